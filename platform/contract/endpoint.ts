@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+
+/** Who may call. There is no default, so a call that forgets to say it does not compile. */
+export type Access = 'anyone' | 'member' | 'moderator' | 'inspector' | 'manager' | 'admin';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * One call of the API, the single truth about it: types for both sides, validation at the edge, OpenAPI.
+ * `path` is below `/api` and ends in a slash; `:name` parts, the query (GET, DELETE) or the JSON body
+ * (others) are merged into one `input`. Values of a query arrive as strings: use the schemas of `query.ts`.
+ */
+export type Endpoint<
+  Input extends z.ZodObject = z.ZodObject,
+  Output extends z.ZodType = z.ZodType,
+> = {
+  method: Method;
+  path: `/${string}/`;
+  access: Access;
+  /** One English line for the API's readable documentation. */
+  summary: string;
+  input: Input;
+  output: Output;
+  /** Codes this call may refuse with, besides the common ones, and their status. */
+  refusals?: Record<string, number>;
+  /** Seconds that anyone may cache the answer; absent means that it is not to be stored. */
+  cacheSeconds?: number;
+};
+
+export type InputOf<E extends Endpoint> = z.output<E['input']>;
+/** What a caller gives: optional where the schema has a default. */
+export type CallInput<E extends Endpoint> = z.input<E['input']>;
+export type OutputOf<E extends Endpoint> = z.output<E['output']>;
+
+export function endpoint<Input extends z.ZodObject, Output extends z.ZodType>(
+  definition: Endpoint<Input, Output>,
+): Endpoint<Input, Output> {
+  return definition;
+}
+
+/** The name under which a call is registered and found: source and bundles agree on it. */
+export function endpointKey({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
+  return `${method} ${path}`;
+}

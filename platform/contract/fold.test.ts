@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { foldedPrefixes, foldedWords, foldKey } from './fold.ts';
+
+describe('a folded name', () => {
+  test.each([
+    ['RAV 4', 'RAV4'],
+    ['rav-4', 'Rav4'],
+    ["Cee'd", 'ceed'],
+    ['Cee’d', 'CEED'],
+    ['Pro_Ceed', "pro cee'd"],
+    ['Х5', 'X5'],
+    ['С 180', 'C180'],
+    ['Ёлка', 'елка'],
+    ['Citroën', 'Citroen'],
+    ['Škoda', 'SKODA'],
+    ['Lynk & Co', 'Lynk Co'],
+    ['(Lada) Priora', 'lada priora'],
+    ['CS75+', 'CS75 Plus'],
+    ['Қонаев', 'Конаев'],
+  ])('%s is %s', (left, right) => {
+    expect(foldKey(left)).toBe(foldKey(right));
+  });
+
+  test.each([
+    ['X5', 'X50'],
+    ['Seal 05', 'Seal 5'],
+    ['3 20', '320'],
+    ['Mazda 3 2.0', 'Mazda 320'],
+  ])('%s is not %s', (left, right) => {
+    expect(foldKey(left)).not.toBe(foldKey(right));
+  });
+
+  test('does not depend on case, marks between words or spaces', () => {
+    const word = fc.stringMatching(/^[a-zа-я]{1,6}$/);
+    const mark = fc.constantFrom(' ', '-', '  ', ' / ', '(', '. ');
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), mark, (words, between) => {
+        const key = foldKey(words.join(''));
+        expect(foldKey(words.join(between).toUpperCase())).toBe(key);
+      }),
+    );
+  });
+
+  test('can be folded again without a change', () => {
+    const text = fc.stringMatching(/^[\u0020-\u024f\u0400-\u04ff]{0,20}$/u);
+    fc.assert(fc.property(text, (name) => foldKey(foldKey(name)) === foldKey(name)));
+  });
+});
+
+test('beginnings end where a run of letters or digits ends in the text itself', () => {
+  expect(foldedPrefixes('CX-5 Supreme')).toEqual([
+    { key: 'cx', end: 2 },
+    { key: 'cx5', end: 4 },
+    { key: 'cx5supreme', end: 12 },
+  ]);
+});
+
+test('words stay whole: letters and digits of one word belong together', () => {
+  expect(foldedWords('4х4, Полный-привод')).toEqual(['4x4', foldKey('полный'), foldKey('привод')]);
+});

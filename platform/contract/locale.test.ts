@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { localeOfHeader, localizedPath, splitLocale } from './locale.ts';
+
+test('the header’s most wished language of ours wins, else Russian', () => {
+  expect(localeOfHeader('kk-KZ,kk;q=0.9,ru;q=0.8')).toBe('kk');
+  expect(localeOfHeader('fr,en;q=0.4,ru;q=0.6')).toBe('ru');
+  expect(localeOfHeader('de;q=1, en;q=0')).toBe('ru');
+  expect(localeOfHeader(undefined)).toBe('ru');
+  expect(localeOfHeader(';;;,q=x')).toBe('ru');
+});
+
+test('a prefix is a language only as a whole part of the path', () => {
+  expect(splitLocale('/kk/cars')).toEqual({ locale: 'kk', path: '/cars', explicit: true });
+  expect(splitLocale('/en')).toEqual({ locale: 'en', path: '/', explicit: true });
+  expect(splitLocale('/english')).toEqual({ locale: 'ru', path: '/english', explicit: false });
+  expect(splitLocale('/ru/cars')).toEqual({ locale: 'ru', path: '/ru/cars', explicit: false });
+});
+
+test('paths in a language and back', () => {
+  expect(localizedPath('ru', '/cars')).toBe('/cars');
+  expect(localizedPath('kk', '/')).toBe('/kk');
+  expect(splitLocale(localizedPath('en', '/cars/1')).path).toBe('/cars/1');
+});

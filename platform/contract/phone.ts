@@ -1,0 +1,17 @@
+/**
+ * Phone numbers of Kazakhstan as people write them: `8 701 123 45 67`, `+7 (701) 123-45-67`, `7011234567`.
+ * Answers E.164 (`+77011234567`), or null for what is not a mobile number of +7 7XX.
+ */
+export function parsePhone(text: string): string | null {
+  if (!/^[\d\s()+\-–.\u00a0\u202f]+$/.test(text)) return null;
+  const digits = text.replace(/\D/g, '');
+  const national = digits.length === 11 && /^[78]/.test(digits) ? digits.slice(1) : digits;
+  const hasForeignCode = text.trim().startsWith('+') && !digits.startsWith('7');
+  return !hasForeignCode && /^7\d{9}$/.test(national) ? `+7${national}` : null;
+}
+
+/** `+7 701 123 45 67` with hard spaces, for reading; anything else is shown as it is. */
+export function formatPhone(e164: string): string {
+  const parts = /^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(e164);
+  return parts ? ['+7', ...parts.slice(1)].join('\u00a0') : e164;
+}

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { manyOf, oneOf, wholeNumber, yesNo } from './query.ts';
+
+const schema = z.object({
+  year: wholeNumber(1900, 2100),
+  sort: oneOf(['newest', 'year']),
+  brand: manyOf(z.string().max(100)),
+  own: yesNo(),
+});
+
+test('numbers may be grouped, empty fields of a form are absent, the last of several values counts', () => {
+  expect(schema.parse({ year: '2 015', sort: '', own: '' })).toEqual({ year: 2015 });
+  expect(schema.parse({ year: ['2015', '2016'] })).toEqual({ year: 2016 });
+});
+
+test('many values come repeated or after commas, each once', () => {
+  expect(schema.parse({ brand: ['toyota', 'kia,toyota', ''] })).toEqual({ brand: ['toyota', 'kia'] });
+});
+
+test('a checked box of a plain form means yes', () => {
+  expect(schema.parse({ own: 'on' })).toEqual({ own: true });
+  expect(schema.parse({ own: 'false' })).toEqual({ own: false });
+});
+
+test('anything at all is either understood or refused by the field’s name', () => {
+  const anyValue = fc.oneof(fc.string(), fc.array(fc.string()), fc.constant(undefined), fc.string({ minLength: 5000 }));
+  fc.assert(
+    fc.property(fc.record({ year: anyValue, sort: anyValue, brand: anyValue, own: anyValue }), (input) => {
+      const parsed = schema.safeParse(input);
+      if (parsed.success) return;
+      for (const issue of parsed.error.issues) expect(['year', 'sort', 'brand', 'own']).toContain(issue.path[0]);
+    }),
+  );
+});

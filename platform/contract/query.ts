@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** Schemas for values that come from an address: always strings, possibly repeated, possibly empty. */
+
+const lastOf = (value: unknown) => (Array.isArray(value) ? value.at(-1) : value);
+const absentWhenEmpty = (value: unknown) => {
+  const last = lastOf(value);
+  return last === '' ? undefined : last;
+};
+
+/** A whole number between bounds; an empty field counts as absent, digits may be grouped by spaces. */
+export function wholeNumber(min: number, max: number) {
+  return z.preprocess((value) => {
+    const last = absentWhenEmpty(value);
+    if (typeof last !== 'string') return last;
+    const digits = last.replace(/[\s\u00a0\u202f]/g, '');
+    return /^-?\d{1,16}$/.test(digits) ? Number(digits) : last;
+  }, z.int().min(min).max(max).optional());
+}
+
+/** One of a closed set of words; an empty field counts as absent. */
+export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.preprocess(absentWhenEmpty, z.enum(values).optional());
+}
+
+/** Any number of values of one parameter, repeated or separated by commas, each at most once. */
+export function manyOf<Item extends z.ZodType<string>>(item: Item, most = 500) {
+  return z.preprocess((value) => {
+    if (value === undefined) return undefined;
+    const parts = (Array.isArray(value) ? value : [value]).flatMap((part) =>
+      typeof part === 'string' ? part.split(',') : [part],
+    );
+    return [...new Set(parts.filter((part) => part !== ''))];
+  }, z.array(item).max(most).optional());
+}
+
+/** `true` or `false`; also what a checked box of a plain form sends. */
+export function yesNo() {
+  return z.preprocess((value) => {
+    const last = absentWhenEmpty(value);
+    return last === 'true' || last === 'on' || last === '1' ? true : last === 'false' || last === '0' ? false : last;
+  }, z.boolean().optional());
+}

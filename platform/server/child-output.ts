@@ -1,0 +1,16 @@
+import { type SpawnOptions, spawn } from 'node:child_process';
+
+/** Runs a program to its end and answers its code and all that it said, in the order it said it. */
+export async function runToEnd(
+  program: string,
+  parameters: readonly string[],
+  options: SpawnOptions,
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(program, parameters, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.on('error', reject).on('close', resolve),
+  );
+  return { code, output: Buffer.concat(said).toString() };
+}

@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Locale } from '../contract/locale.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database.ts';
+import type { Jobs } from './jobs.ts';
+import type { PhotoStorage } from './storage.ts';
+
+/** Who calls. Pages are always rendered as a guest: their HTML is never personal. */
+export type Actor = { kind: 'guest' } | { kind: 'member'; id: string; roles: readonly Role[] };
+export type Role = 'moderator' | 'inspector' | 'manager' | 'admin';
+export const guest: Actor = { kind: 'guest' };
+
+/** The long-lived parts that every call may use. */
+export type Services = {
+  config: Config;
+  db: Database;
+  storage: PhotoStorage;
+  jobs: Jobs;
+  clock: Clock;
+};
+
+/** What a use case gets as its first argument. */
+export type Context = Services & {
+  actor: Actor;
+  locale: Locale;
+  log: FastifyBaseLogger;
+};

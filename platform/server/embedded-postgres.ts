@@ -1,0 +1,156 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { findBinaries } from './postgres-binaries.ts';
+import { makeCluster, readAccess, roleName } from './postgres-cluster.ts';
+import { choosePlace, type Place } from './postgres-place.ts';
+import { findServer, launchServer, type Server, stopServer } from './postgres-server.ts';
+import { waitForLock } from './process-lock.ts';
+import { StartProblem } from './start-problem.ts';
+
+export type EmbeddedPostgres = {
+  /** Connection string of the product's database. */
+  url: string;
+  state: 'started' | 'reattached';
+  /** Lets go of it. It ends only when no other process uses it: `stopped`, else `left`. */
+  stop(): Promise<'stopped' | 'left'>;
+};
+
+export type EmbeddedPostgresOptions = {
+  dataDir: string;
+  /** What takes time or is worth knowing, a line each. */
+  report?: (line: string) => void;
+  /** For tests only: nothing survives a crash of the machine. */
+  isFast?: boolean;
+  /** Called when the server has ended on its own and could not be started again. */
+  onLost?: (problem: Error) => void;
+};
+
+const databaseName = 'tulpar';
+/** Everybody who uses the server holds this lock shared; who gets it alone may stop the server. */
+const usersLock = 7_852_700;
+const retries = 5;
+
+/**
+ * The PostgreSQL that comes with the product, kept in DATA_DIR. Several processes may use it at once: the first
+ * starts it, the last stops it, and one that was killed leaves it to the next, which attaches to it again.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, report = () => {}, isFast = false, onLost = () => {} } = options;
+  const place = await choosePlace(dataDir, report);
+  let isStopping = false;
+  let session = await begin();
+
+  /** Makes sure that the server runs and that it knows of us. */
+  async function begin() {
+    const lock = await lockOf(place, report);
+    try {
+      const binaries = await findBinaries(place);
+      await makeCluster(place, binaries, isFast);
+      const running = await findServer(place, report);
+      const server = running ?? (await launchServer(place, binaries, isFast));
+      const keeper = await connectWhenReady(place, server, report);
+      await keeper.query('select pg_advisory_lock_shared($1)', [usersLock]);
+      await makeDatabase(keeper);
+      keeper.on('error', () => {});
+      keeper.on('end', () => void (isStopping || restart()));
+      return { server, keeper, state: running ? ('reattached' as const) : ('started' as const) };
+    } finally {
+      await lock.release();
+    }
+  }
+
+  /** The server has ended without us, killed or out of disk: most often it can go on where it was. */
+  async function restart() {
+    let problem: unknown;
+    for (let attempt = 1; attempt <= retries && !isStopping; attempt += 1) {
+      await sleep(attempt * 200);
+      try {
+        session = await begin();
+        report('PostgreSQL had ended and was started again');
+        return;
+      } catch (error) {
+        problem = error;
+      }
+    }
+    if (!isStopping) onLost(problem as Error);
+  }
+
+  async function stop() {
+    isStopping = true;
+    const lock = await lockOf(place, report);
+    try {
+      if (!(await isLastUser(session.keeper))) return 'left';
+      await stopServer(session.server);
+      return 'stopped';
+    } finally {
+      await lock.release();
+    }
+  }
+
+  const { password, port } = await readAccess(place);
+  const url = `postgresql://${roleName}:${password}@127.0.0.1:${port}/${databaseName}`;
+  return { url, state: session.state, stop };
+}
+
+/** Starting and stopping happen one at a time. */
+function lockOf(place: Place, report: (line: string) => void) {
+  return waitForLock(join(place.home, 'postgres-start.lock'), ({ pid }) =>
+    report(`waiting for process ${pid}, which starts or stops PostgreSQL`),
+  );
+}
+
+/** Answers when the server takes connections; after a crash it first replays its log, however long that takes. */
+async function connectWhenReady(
+  place: Place,
+  server: Server,
+  report: (line: string) => void,
+): Promise<pg.Client> {
+  const { password } = await readAccess(place);
+  for (let waited = 0; ; waited += 50) {
+    const keeper = new pg.Client({
+      host: '127.0.0.1',
+      port: server.port,
+      user: roleName,
+      password,
+      database: 'postgres',
+      application_name: 'tulpar-keeper',
+      keepAlive: true,
+    });
+    try {
+      await keeper.connect();
+      return keeper;
+    } catch (error) {
+      const failure = await server.failure();
+      if (failure) throw failure;
+      refuseStranger(error, server);
+    }
+    if (waited % 5000 === 4950) report('PostgreSQL is recovering after a sudden end');
+    await sleep(50);
+  }
+}
+
+/** 28P01 is a wrong password: then it is not our server that answers on this port. */
+function refuseStranger(error: unknown, { pid, port }: Server): void {
+  if ((error as pg.DatabaseError).code !== '28P01') return;
+  throw new StartProblem(
+    `PostgreSQL (process ${pid}, port ${port}) does not accept the password of its own folder.`,
+  );
+}
+
+async function makeDatabase(keeper: pg.Client): Promise<void> {
+  const { rowCount } = await keeper.query('select from pg_database where datname = $1', [databaseName]);
+  if (rowCount === 0) await keeper.query(`create database ${databaseName}`);
+}
+
+/** A lost connection means a lost server, which nobody uses any more. */
+async function isLastUser(keeper: pg.Client): Promise<boolean> {
+  try {
+    await keeper.query('select pg_advisory_unlock_shared($1)', [usersLock]);
+    const { rows } = await keeper.query('select pg_try_advisory_lock($1) as alone', [usersLock]);
+    await keeper.end();
+    return rows[0].alone;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import etag from '@fastify/etag';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { isLocale, type Locale, localeOfHeader, localeTags } from '../contract/locale.ts';
+import { Problem } from '../contract/problem.ts';
+import { type Actor, type Context, guest, type Services } from './context.ts';
+import { documentOf, problemOf, statusOf } from './problems.ts';
+import type { CallRegistry, ServedCall } from './serve.ts';
+
+/** Finds out who calls; the identity feature provides it. Without one everybody is a guest. */
+export type Authenticate = (request: FastifyRequest) => Promise<Actor>;
+
+const maxBodyBytes = 1024 * 1024;
+const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'geolocation=(), camera=(self), microphone=()',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+};
+
+/** An HTTP server with what every answer needs: request ids, one error handler, compression, ETags. */
+export async function createHttpServer(services: Services): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: maxBodyBytes,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+  });
+  await app.register(cookie);
+  await app.register(etag);
+  // Each chunk is flushed on its own, or streamed pages would wait for their end.
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: {
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+    },
+    zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 6 },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id).headers(securityHeaders);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      { method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  return app;
+}
+
+/** `?lang=` wins over `Accept-Language`; an unknown language is no reason to refuse an answer. */
+export function localeOf(request: FastifyRequest): Locale {
+  const wished = (request.query as Record<string, unknown> | undefined)?.lang;
+  return isLocale(wished) ? wished : localeOfHeader(request.headers['accept-language']);
+}
+
+/** The one place where an error becomes an answer. */
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const problem = problemOf(error);
+  if (!problem) request.log.error({ err: error }, 'failed');
+  const shown = problem ?? new Problem('internal');
+  const about = { locale: localeOf(request), requestId: request.id, endpoint: endpointOf(request) };
+  return reply
+    .code(statusOf(shown, about.endpoint))
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(documentOf(shown, about)));
+}
+
+function endpointOf(request: FastifyRequest) {
+  return (request.routeOptions?.config as { call?: ServedCall } | undefined)?.call?.endpoint;
+}
+
+export function contextOf(services: Services, request: FastifyRequest, actor: Actor): Context {
+  return { ...services, actor, locale: localeOf(request), log: request.log };
+}
+
+/** Mounts every call of the registry under `/api`. */
+export function mountCalls(
+  app: FastifyInstance,
+  parts: { services: Services; registry: CallRegistry; authenticate?: Authenticate },
+): void {
+  const { services, registry, authenticate = async () => guest } = parts;
+  for (const call of registry.calls) {
+    const { endpoint } = call;
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      config: { call },
+      async handler(request, reply) {
+        const context = contextOf(services, request, await authenticate(request));
+        const output = await registry.run(call, context, inputOf(request));
+        const isShared = endpoint.cacheSeconds !== undefined && endpoint.access === 'anyone';
+        reply
+          .header('cache-control', isShared ? `public, max-age=${endpoint.cacheSeconds}` : 'private, no-cache')
+          .header('content-language', localeTags[context.locale])
+          .header('vary', 'accept-language');
+        return output;
+      },
+    });
+  }
+}
+
+/** Path parts win over the query or the body, so nobody can name another thing than the address does. */
+function inputOf(request: FastifyRequest): unknown {
+  const isRead = request.method === 'GET' || request.method === 'DELETE';
+  const given = isRead ? request.query : (request.body ?? {});
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new Problem('malformed_request');
+  return { ...given, ...(request.params as object) };
+}
+
+/** Whether a path of the API, its parts filled in, is the one of a call. */
+function isPathOf({ path }: Endpoint, pathname: string): boolean {
+  const parts = `/api${path}`.split('/').filter(Boolean);
+  const given = pathname.split('/').filter(Boolean);
+  return parts.length === given.length && parts.every((part, at) => part.startsWith(':') || part === given[at]);
+}
+
+/** Unknown paths below `/api`: 405 where another method would be answered, else 404. */
+export function refuseUnknownCall(registry: CallRegistry, request: FastifyRequest, reply: FastifyReply): never {
+  const pathname = request.url.split('?')[0] ?? '/';
+  const allowed = registry.calls
+    .filter(({ endpoint }) => isPathOf(endpoint, pathname))
+    .map(({ endpoint }) => endpoint.method);
+  if (allowed.length === 0) throw new Problem('not_found');
+  reply.header('allow', allowed.join(', '));
+  throw new Problem('method_not_allowed');
+}

@@ -1,0 +1,53 @@
+import { Logger, makeWorkerUtils, run, type TaskList } from 'graphile-worker';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from './database.ts';
+
+/**
+ * Work that need not be done before a person gets an answer. A job is a row, written in the transaction of the
+ * change that asks for it (pass that transaction as `db`), so it exists if and only if the change does.
+ */
+export type Jobs = {
+  enqueue(db: Database, task: string, payload: object, options?: { runAt?: Date; key?: string }): Promise<void>;
+};
+
+export const jobs: Jobs = {
+  async enqueue(db, task, payload, options = {}) {
+    await sql`select graphile_worker.add_job(
+      ${task}, ${JSON.stringify(payload)}::json,
+      run_at => ${options.runAt ?? null}::timestamptz, job_key => ${options.key ?? null}::text)`.execute(db);
+  },
+};
+
+/** Makes the tables of the queue; part of the migrations. */
+export async function migrateJobs(pool: pg.Pool): Promise<void> {
+  const utils = await makeWorkerUtils({ pgPool: pool, logger: quietLogger });
+  await utils.migrate();
+  await utils.release();
+}
+
+const quietLogger = new Logger(() => () => {});
+
+/** Runs jobs in this process until `stop`; `tasks` and `crontab` come from the features. */
+export async function startWorker(parts: {
+  pool: pg.Pool;
+  tasks: TaskList;
+  crontab: string;
+  log: FastifyBaseLogger;
+}): Promise<{ stop(): Promise<void> }> {
+  const logger = new Logger(() => (level, message) => {
+    if (level === 'error') parts.log.error(message);
+    else if (level === 'warning') parts.log.warn(message);
+    else parts.log.debug(message);
+  });
+  const runner = await run({
+    pgPool: parts.pool,
+    taskList: parts.tasks,
+    crontab: parts.crontab,
+    concurrency: 2,
+    noHandleSignals: true,
+    logger,
+  });
+  return { stop: () => runner.stop() };
+}

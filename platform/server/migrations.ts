@@ -1,0 +1,26 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { Database } from './database.ts';
+
+const folder = join(import.meta.dirname, '../../database/migrations');
+
+/** Plain SQL files in one linear order; a file is applied whole or not at all, and never changes later. */
+const provider = {
+  async getMigrations() {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+    const entries = names.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8');
+      return [name.slice(0, -4), { up: async (db: Database) => void (await sql.raw(text).execute(db)) }] as const;
+    });
+    return Object.fromEntries(await Promise.all(entries));
+  },
+};
+
+/** Brings the database to the newest form; several processes may ask at once, one does it. */
+export async function migrate(db: Database): Promise<string[]> {
+  const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}

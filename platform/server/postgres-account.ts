@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { StartProblem } from './start-problem.ts';
+
+/** The account PostgreSQL runs as when this process is root, which it refuses to run as. */
+export type Account = { uid: number; gid: number; name: string };
+
+/** In this order: the one that Debian's own PostgreSQL uses, then the one that every system has. */
+const candidates = ['postgres', 'nobody'];
+
+export function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+/** Root needs somebody else; anybody else runs PostgreSQL as they are, which is `null`. */
+export function accountToRunAs(): Account | null {
+  if (!isRoot()) return null;
+  for (const name of candidates) {
+    const account = accountNamed(name);
+    if (account) return account;
+  }
+  throw new StartProblem(
+    'PostgreSQL refuses to run as root, and there is no account "postgres" or "nobody" to run it as.\n' +
+      'Make one (useradd --system postgres), start as an ordinary user, or set DATABASE_URL.',
+  );
+}
+
+/** The account that owns an existing cluster: it stays with the one that made it. */
+export function accountOf(uid: number): Account {
+  const name = ask('id', ['-un', String(uid)]) ?? String(uid);
+  return { uid, gid: Number(ask('id', ['-g', name]) ?? uid), name };
+}
+
+function accountNamed(name: string): Account | null {
+  const uid = ask('id', ['-u', name]);
+  const gid = ask('id', ['-g', name]);
+  return uid && gid ? { uid: Number(uid), gid: Number(gid), name } : null;
+}
+
+function ask(command: string, parameters: string[]): string | null {
+  const { status, stdout } = spawnSync(command, parameters, { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : null;
+}
+
+/** How a child process becomes that account. */
+export function identityOf(account: Account | null): { uid?: number; gid?: number } {
+  return account ? { uid: account.uid, gid: account.gid } : {};
+}
+
+/** Whether the account can pass through every folder on the way to this one; /root, say, lets nobody through. */
+export function canReach(account: Account | null, path: string): boolean {
+  if (!account) return true;
+  const test = ['-c', 'test -x "$1"', 'sh', path];
+  return spawnSync('/bin/sh', test, { cwd: '/', ...identityOf(account) }).status === 0;
+}

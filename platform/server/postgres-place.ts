@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Account, accountOf, accountToRunAs, canReach, isRoot } from './postgres-account.ts';
+import { StartProblem } from './start-problem.ts';
+
+/** Where a cluster lies and which account runs it; `null` is the account of this process. */
+export type Place = { home: string; cluster: string; account: Account | null };
+
+/** Where root keeps what no other account could reach in the place it was asked for. */
+export const sharedFolder = '/var/lib/tulpar-auto';
+
+/**
+ * The cluster lies in DATA_DIR. Only when root starts us from a folder that no other account can enter, such as
+ * one below /root, it lies in /var/lib instead, and a file in DATA_DIR says where: whoever moves DATA_DIR later
+ * still finds the same data.
+ */
+export async function choosePlace(dataDir: string, report: (line: string) => void): Promise<Place> {
+  await makeOpenFolder(dataDir);
+  const own = await realpath(dataDir);
+  const home = (await rememberedHome(own)) ?? (await newHome(own, report));
+  const cluster = join(home, 'postgres');
+  const account = await accountFor(cluster);
+  if (canReach(account, home)) return { home, cluster, account };
+  throw new StartProblem(
+    `The account "${account?.name}" owns the database in ${cluster} but cannot enter that folder.\n` +
+      'Let it pass through every folder on the way (chmod o+x), or set DATA_DIR to another folder.',
+  );
+}
+
+async function newHome(dataDir: string, report: (line: string) => void): Promise<string> {
+  if (existsSync(join(dataDir, 'postgres')) || canReach(await accountFor(dataDir), dataDir)) return dataDir;
+  const home = join(sharedFolder, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+  await makeOpenFolder(sharedFolder);
+  await makeOpenFolder(home);
+  await writeFile(pointerIn(dataDir), JSON.stringify({ home, dataDir, inode: (await stat(dataDir)).ino }));
+  report(`only root can enter ${dataDir}, so the database lies in ${home}`);
+  return home;
+}
+
+/** A moved folder keeps its number and finds its data; a copied one gets another and starts its own. */
+async function rememberedHome(dataDir: string): Promise<string | null> {
+  if (!existsSync(pointerIn(dataDir))) return null;
+  const pointer = JSON.parse(await readFile(pointerIn(dataDir), 'utf8'));
+  const isSame = pointer.dataDir === dataDir || pointer.inode === (await stat(dataDir)).ino;
+  return isSame && existsSync(pointer.home) ? pointer.home : null;
+}
+
+function pointerIn(dataDir: string): string {
+  return join(dataDir, 'database-folder.json');
+}
+
+/** An existing cluster stays with the account that made it. */
+async function accountFor(cluster: string): Promise<Account | null> {
+  const owner = existsSync(cluster) ? (await stat(cluster)).uid : undefined;
+  if (isRoot()) return owner ? accountOf(owner) : accountToRunAs();
+  if (owner === undefined || owner === process.getuid?.()) return null;
+  throw new StartProblem(
+    `The folder ${cluster} belongs to the account "${accountOf(owner).name}".\n` +
+      'Start as that account, as root if root made it, or set DATA_DIR to a folder of your own.',
+  );
+}
+
+/** A folder that others may enter whatever the umask says; one that exists keeps its rights. */
+export async function makeOpenFolder(folder: string): Promise<void> {
+  const made = await mkdir(folder, { recursive: true });
+  if (made) await chmod(folder, 0o755);
+}

@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { open, readFile, realpath, rename, rm, stat, statfs } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { identityOf } from './postgres-account.ts';
+import type { Binaries } from './postgres-binaries.ts';
+import { lastLines, postgresEnvironment, readAccess, saveAccess, settingsFor } from './postgres-cluster.ts';
+import type { Place } from './postgres-place.ts';
+import { isAlive, lookAt, waitForEnd } from './processes.ts';
+import { StartProblem } from './start-problem.ts';
+
+/** A server that runs, or that has just been launched: `failure` then tells why it ended early, if it did. */
+export type Server = { pid: number; port: number; failure(): Promise<StartProblem | null> };
+
+const secondsToStop = 60;
+const logLimitBytes = 5 * 1024 * 1024;
+
+/** The server that already runs on this cluster. A pid file that a killed one left behind is taken away. */
+export async function findServer(place: Place, report: (line: string) => void): Promise<Server | null> {
+  const file = join(place.cluster, 'postmaster.pid');
+  if (!existsSync(file)) return null;
+  const lines = (await readFile(file, 'utf8')).split('\n');
+  const pid = Number(lines[0]);
+  const isOurs = pid > 0 && isAlive(pid) && (await worksIn(pid, place.cluster));
+  if (!isOurs) {
+    await rm(file, { force: true });
+    report('the last PostgreSQL was killed: it recovers what was not yet in its files');
+    return null;
+  }
+  if (lines[7]?.startsWith('stopping')) {
+    report('waiting for the last PostgreSQL to finish');
+    await waitForEnd(pid, secondsToStop * 1000);
+    return findServer(place, report);
+  }
+  const gone = async () => (isAlive(pid) ? null : new StartProblem('PostgreSQL has ended.'));
+  return { pid, port: Number(lines[3]), failure: gone };
+}
+
+/** Whether the process is the PostgreSQL of this cluster and not a stranger with the number of a dead one. */
+async function worksIn(pid: number, cluster: string): Promise<boolean> {
+  const { folder, command } = lookAt(pid);
+  if (folder !== null) return folder === (await realpath(cluster));
+  if (command !== null) return command.includes(cluster);
+  return true;
+}
+
+/** Starts PostgreSQL in a session of its own, so that Ctrl-C reaches it only through us. */
+export async function launchServer(place: Place, binaries: Binaries, isFast: boolean): Promise<Server> {
+  const access = await readAccess(place);
+  const port = await freePort(access.port);
+  if (port !== access.port) await saveAccess(place, { ...access, port });
+  const settings = {
+    ...settingsFor(isFast),
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    // A socket's path may have 107 bytes at most; folders of people are longer.
+    unix_socket_directories: '',
+    dynamic_shared_memory_type: await sharedMemoryType(),
+  };
+  const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const log = await openLog(join(place.home, 'postgres.log'));
+  const child = spawn(binaries.postgres, ['-D', place.cluster, ...parameters], {
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log.handle.fd, log.handle.fd],
+    env: postgresEnvironment(),
+    ...identityOf(place.account),
+  });
+  const ended = new Promise<string>((resolve) => {
+    child.on('error', (error) => resolve(error.message));
+    child.on('exit', (code, signal) => resolve(`ended with ${signal ?? code}`));
+  });
+  child.unref();
+  await log.handle.close();
+  const pid = child.pid ?? 0;
+
+  return {
+    pid,
+    port,
+    async failure() {
+      if (pid && isAlive(pid)) return null;
+      const said = (await readFile(log.path, 'utf8')).slice(log.size);
+      return problemOf(await ended, said, log.path);
+    },
+  };
+}
+
+function problemOf(ending: string, said: string, logPath: string): StartProblem {
+  if (/no space left on device|disk quota exceeded/i.test(said)) {
+    return new StartProblem(
+      `The disk is full, PostgreSQL cannot start. Nothing was lost. Make room and start again.\n` +
+        `It said in ${logPath}:\n${lastLines(said)}`,
+    );
+  }
+  return new StartProblem(`PostgreSQL did not start (${ending}). It said in ${logPath}:\n${lastLines(said)}`);
+}
+
+/** Errors of the last weeks are enough: a log that has grown large makes room for a new one. */
+async function openLog(path: string) {
+  const size = existsSync(path) ? (await stat(path)).size : 0;
+  if (size > logLimitBytes) await rename(path, `${path}.1`);
+  return { path, size: size > logLimitBytes ? 0 : size, handle: await open(path, 'a', 0o600) };
+}
+
+/** Containers give /dev/shm 64 MB, too little for parallel queries. */
+async function sharedMemoryType(): Promise<string> {
+  if (process.platform !== 'linux') return 'posix';
+  const room = await statfs('/dev/shm').then(
+    ({ blocks, bsize }) => blocks * bsize,
+    () => 0,
+  );
+  return room < 256 * 1024 * 1024 ? 'sysv' : 'posix';
+}
+
+/** The port of the last time if nobody else has it now; below the range that outgoing connections use. */
+async function freePort(last: number): Promise<number> {
+  let port = last || randomInt(20000, 32000);
+  while (!(await isFree(port))) port = randomInt(20000, 32000);
+  return port;
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}
+
+/** Fast: running statements are given up, what was committed is written down. */
+export async function stopServer({ pid }: Pick<Server, 'pid'>): Promise<void> {
+  if (!isAlive(pid)) return;
+  process.kill(pid, 'SIGINT');
+  if (await waitForEnd(pid, secondsToStop * 1000)) return;
+  process.kill(pid, 'SIGQUIT');
+  await waitForEnd(pid, 5000);
+}

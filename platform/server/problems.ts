@@ -1,0 +1,92 @@
+import type { Endpoint } from '../contract/endpoint.ts';
+import type { Locale } from '../contract/locale.ts';
+import { commonRefusals, type CommonRefusal, Problem, type ProblemDocument } from '../contract/problem.ts';
+
+const titles: Record<Locale, Record<CommonRefusal, string>> = {
+  ru: {
+    invalid_input: 'Проверьте отмеченные поля',
+    malformed_request: 'Запрос не удалось прочитать',
+    sign_in_required: 'Войдите, чтобы продолжить',
+    not_allowed: 'Это действие вам недоступно',
+    not_found: 'Не нашли такой страницы',
+    method_not_allowed: 'Такой способ обращения здесь не работает',
+    gone: 'Этого больше нет',
+    too_large: 'Слишком большой запрос',
+    uri_too_long: 'Слишком длинный адрес',
+    unsupported_media_type: 'Такой вид данных не поддерживается',
+    too_many_requests: 'Слишком много запросов, попробуйте чуть позже',
+    internal: 'Что-то сломалось у нас, попробуйте позже',
+    unavailable: 'Сервис ещё запускается, попробуйте через минуту',
+  },
+  kk: {
+    invalid_input: 'Белгіленген өрістерді тексеріңіз',
+    malformed_request: 'Сұрауды оқу мүмкін болмады',
+    sign_in_required: 'Жалғастыру үшін кіріңіз',
+    not_allowed: 'Бұл әрекет сізге қолжетімсіз',
+    not_found: 'Мұндай бет табылмады',
+    method_not_allowed: 'Мұнда бұлай сұрауға болмайды',
+    gone: 'Бұл енді жоқ',
+    too_large: 'Сұрау тым үлкен',
+    uri_too_long: 'Мекенжай тым ұзын',
+    unsupported_media_type: 'Деректердің мұндай түрі қолданылмайды',
+    too_many_requests: 'Сұрау тым көп, сәл кейінірек қайталаңыз',
+    internal: 'Бізде бірдеңе бұзылды, кейінірек қайталаңыз',
+    unavailable: 'Сервис әлі іске қосылып жатыр, бір минуттан соң қайталаңыз',
+  },
+  en: {
+    invalid_input: 'Check the marked fields',
+    malformed_request: 'The request could not be read',
+    sign_in_required: 'Sign in to continue',
+    not_allowed: 'You may not do this',
+    not_found: 'No such page',
+    method_not_allowed: 'This method does not work here',
+    gone: 'This is gone',
+    too_large: 'The request is too large',
+    uri_too_long: 'The address is too long',
+    unsupported_media_type: 'This kind of data is not supported',
+    too_many_requests: 'Too many requests, try a little later',
+    internal: 'Something broke on our side, try later',
+    unavailable: 'The service is still starting, try in a minute',
+  },
+};
+
+function isCommon(code: string): code is CommonRefusal {
+  return Object.hasOwn(commonRefusals, code);
+}
+
+/** What Fastify itself refuses before a call is reached, in our words. */
+const frameworkRefusals: Record<string, CommonRefusal> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_BAD_URL: 'malformed_request',
+  FST_ERR_MAX_PARAM_LENGTH: 'uri_too_long',
+};
+
+/** A refusal for what a person or a client caused; null for everything else, which is a bug of ours. */
+export function problemOf(error: unknown): Problem<string> | null {
+  if (error instanceof Problem) return error;
+  const { code, statusCode } = error as { code?: string; statusCode?: number };
+  const known = code === undefined ? undefined : frameworkRefusals[code];
+  if (known) return new Problem(known);
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? new Problem('malformed_request') : null;
+}
+
+export function statusOf(problem: Problem<string>, endpoint?: Endpoint): number {
+  if (isCommon(problem.code)) return commonRefusals[problem.code];
+  return endpoint?.refusals?.[problem.code] ?? 400;
+}
+
+/** The RFC 9457 document of a refusal; refusals of a feature carry their code, pages have the text. */
+export function documentOf(
+  problem: Problem<string>,
+  about: { locale: Locale; requestId: string; endpoint?: Endpoint | undefined },
+): ProblemDocument {
+  return {
+    type: `/api/docs#${problem.code}`,
+    title: isCommon(problem.code) ? titles[about.locale][problem.code] : problem.code,
+    status: statusOf(problem, about.endpoint),
+    code: problem.code,
+    instance: about.requestId,
+    ...(problem.errors && { errors: problem.errors }),
+  };
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { DB } from '../../database/types.ts';
+import type { Database } from './database.ts';
+
+/** A set of rows that comes with the product as files: places, vehicles, facets. */
+export type ReferenceSet = {
+  name: string;
+  /** Files and folders whose content decides whether the set is loaded again. */
+  sources: readonly string[];
+  /** Brings the tables to what the files say; rows keep their ids. Answers how many rows the files hold. */
+  load(trx: Transaction<DB>): Promise<number>;
+};
+
+async function hashOf(sources: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    const names = source.endsWith('.tsv') || source.endsWith('.ts') ? [''] : (await readdir(source)).sort();
+    for (const name of names) hash.update(name).update(await readFile(join(source, name)));
+  }
+  return hash.digest('hex');
+}
+
+/** Loads what has changed since the last start; several processes may ask at once, one does it. */
+export async function loadReferenceSets(
+  db: Database,
+  sets: readonly ReferenceSet[],
+  report: (line: string) => void = () => {},
+): Promise<void> {
+  for (const set of sets) {
+    const filesHash = await hashOf(set.sources);
+    const known = await db.selectFrom('reference_data').selectAll().where('name', '=', set.name).executeTakeFirst();
+    if (known?.files_hash === filesHash) continue;
+    await db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(hashtext(${`reference:${set.name}`}))`.execute(trx);
+      const rows = await set.load(trx);
+      await trx
+        .insertInto('reference_data')
+        .values({ name: set.name, files_hash: filesHash })
+        .onConflict((oc) => oc.column('name').doUpdateSet({ files_hash: filesHash, loaded_at: sql`now()` }))
+        .execute();
+      report(`${set.name}: ${rows}`);
+    });
+  }
+}
+
+/** Rows as one parameter, for `insert … select … from jsonb_to_recordset`. */
+export function recordset(rows: readonly object[], columns: string): RawBuilder<unknown> {
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(${sql.raw(columns)})`;
+}

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import {
+  type Access,
+  type Endpoint,
+  endpointKey,
+  type InputOf,
+  type OutputOf,
+} from '../contract/endpoint.ts';
+import { type FieldFault, Problem } from '../contract/problem.ts';
+import type { Actor, Context } from './context.ts';
+
+/** A call together with the use case that answers it. */
+export type ServedCall = {
+  endpoint: Endpoint;
+  handle: (context: Context, input: never) => Promise<unknown>;
+};
+
+/** One line a call in a feature's `server/routes.ts`. */
+export function serve<E extends Endpoint>(
+  endpoint: E,
+  handle: (context: Context, input: InputOf<E>) => Promise<OutputOf<E>>,
+): ServedCall {
+  return { endpoint, handle };
+}
+
+const staffAccess: Record<Exclude<Access, 'anyone' | 'member'>, true> = {
+  moderator: true,
+  inspector: true,
+  manager: true,
+  admin: true,
+};
+
+/** Deny by default: only what the contract's `access` names passes; an admin may do what staff may. */
+function admit(access: Access, actor: Actor): void {
+  if (access === 'anyone') return;
+  if (actor.kind === 'guest') throw new Problem('sign_in_required');
+  if (access === 'member') return;
+  const may = staffAccess[access] && (actor.roles.includes(access) || actor.roles.includes('admin'));
+  if (!may) throw new Problem('not_allowed');
+}
+
+function faultOf(issue: z.core.$ZodIssue): FieldFault {
+  return { field: issue.path.join('.') || 'input', code: issue.code, message: issue.message };
+}
+
+/** Refuses what does not fit the contract, naming every field that is at fault. */
+function parseInput(endpoint: Endpoint, raw: unknown): never {
+  const parsed = endpoint.input.safeParse(raw);
+  if (!parsed.success) throw new Problem('invalid_input', parsed.error.issues.map(faultOf));
+  return parsed.data as never;
+}
+
+/** The calls of all mounted features, found by method and path. */
+export type CallRegistry = ReturnType<typeof createRegistry>;
+
+export function createRegistry(calls: readonly ServedCall[], options: { checksOutput: boolean }) {
+  const byKey = new Map<string, ServedCall>();
+  for (const call of calls) {
+    const key = endpointKey(call.endpoint);
+    if (byKey.has(key)) throw new Error(`Two features serve ${key}`);
+    byKey.set(key, call);
+  }
+
+  return {
+    calls,
+    find: (endpoint: Pick<Endpoint, 'method' | 'path'>) => byKey.get(endpointKey(endpoint)),
+    /** Runs a call: who may, what fits, then the use case. Tests and development check the answer's shape too. */
+    async run(call: ServedCall, context: Context, raw: unknown): Promise<unknown> {
+      admit(call.endpoint.access, context.actor);
+      const output = await call.handle(context, parseInput(call.endpoint, raw));
+      return options.checksOutput ? call.endpoint.output.parse(output) : output;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config';
+
+const sources = ['apps', 'features', 'platform', 'database', 'tools', 'bench'];
+
+/** Two suites: units and calls on a real PostgreSQL, and journeys in a real browser. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'product',
+          include: sources.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+          globalSetup: 'apps/api/testing/global-setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['e2e/**/*.spec.ts'],
+          globalSetup: 'e2e/support/global-setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
