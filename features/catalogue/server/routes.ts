@@ -1,0 +1,5 @@
+import { serve } from '../../../platform/server/serve.ts';
+import * as contract from '../contract.ts';
+import { listCars } from './list-cars.ts';
+
+export const catalogueRoutes = [serve(contract.listCars, listCars)];

@@ -1,0 +1,2 @@
+export { CarList } from './car-list.tsx';
+export { useCatalogueText } from './use-text.ts';

@@ -1,0 +1,2 @@
+export { placesData } from './places-data.ts';
+export { cityNames, indexPlaces, type PlaceIndex, resolvePlace } from './resolve-place.ts';

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { indexPlaces, type NamedCity, resolvePlace } from './resolve-place.ts';
+
+const steppe = ['Степная область', 'Дала облысы', 'Steppe', 'steppe'];
+const lakes = ['Озёрская область', 'Көл облысы', 'Lakes', 'lakes'];
+let lastId = 0;
+const place = (names: string, kind: NamedCity['kind'], regionNames: string[]): NamedCity => ({
+  id: ++lastId,
+  names: names.split('|'),
+  kind,
+  regionNames,
+});
+
+const gorny = place('Горный|Таулы|Gornyi|Старогорск', 'city', steppe);
+const town = place('Ключи|Бұлақ|Klyuchi', 'city', steppe);
+const village = place('Ключи|Бұлақ|Klyuchi', 'settlement', lakes);
+const firstAul = place('Тау', 'settlement', steppe);
+const secondAul = place('Тау', 'settlement', lakes);
+const index = indexPlaces([gorny, town, village, firstAul, secondAul]);
+const resolve = (text: string) => resolvePlace(index, text);
+
+describe('the place of an ad', () => {
+  test.each([
+    'Горный',
+    'ГОРНЫЙ',
+    'г. Горный',
+    'г.Горный',
+    'город Горный',
+    'Таулы қаласы',
+    'gornyi',
+    'Старогорск',
+    'Горный (Старогорск)',
+    'Новоимённый (Старогорск)',
+    'Степная область, Горный',
+    'Горный, Степная обл.',
+  ])('%s', (text) => {
+    expect(resolve(text)).toEqual({ city: gorny });
+  });
+
+  test('is the town when a village has the same name, unless the region says otherwise', () => {
+    expect(resolve('Ключи')).toEqual({ city: town });
+    expect(resolve('Ключи (Озёрская обл.)')).toEqual({ city: village });
+    expect(resolve('Степная область, Ключи')).toEqual({ city: town });
+  });
+
+  test('is not guessed among namesakes', () => {
+    expect(resolve('Тау')).toEqual({ city: null, fault: 'ambiguous' });
+    expect(resolve('Ключи (Дальний р-н)')).toEqual({ city: null, fault: 'ambiguous' });
+  });
+
+  test('is unknown when the list does not have it', () => {
+    expect(resolve('Москва')).toEqual({ city: null, fault: 'unknown' });
+    expect(resolve('Горнык')).toEqual({ city: null, fault: 'unknown' });
+  });
+});

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { atomsOf, foldKey } from '../../../platform/contract/fold.ts';
+import type { Database } from '../../../platform/server/database.ts';
+
+export type NamedCity = { id: number; kind: 'city' | 'settlement'; names: string[]; regionNames: string[] };
+export type PlaceIndex = { cities: Map<string, NamedCity[]>; regions: Set<string> };
+export type PlaceAnswer =
+  | { city: NamedCity; fault?: undefined }
+  /** `ambiguous`: several places have the name and nothing tells which one is meant. */
+  | { city: null; fault: 'unknown' | 'ambiguous' };
+
+/** Every place with its names in three languages and other spellings. */
+export async function cityNames(db: Database): Promise<NamedCity[]> {
+  const { rows } = await sql<NamedCity>`
+    select c.id, c.kind,
+      array[c.name_ru, c.name_kk, c.name_en, c.slug] || c.aliases as names,
+      array[r.name_ru, r.name_kk, r.name_en, r.slug] as "regionNames"
+    from cities c join regions r on r.id = c.region_id
+    order by c.position`.execute(db);
+  return rows;
+}
+
+export function indexPlaces(cities: readonly NamedCity[]): PlaceIndex {
+  const index: PlaceIndex = { cities: new Map(), regions: new Set() };
+  for (const city of cities) {
+    for (const name of city.names) {
+      const key = keyOf(name);
+      const same = index.cities.get(key) ?? [];
+      if (!same.includes(city)) index.cities.set(key, [...same, city]);
+    }
+    for (const name of city.regionNames) index.regions.add(foldKey(name));
+  }
+  return index;
+}
+
+/** Words that say what kind of place it is, in three languages; they are no part of its name. */
+const kindWords = new Set(
+  'г гор город қ қ-сы қала қаласы city of пос посёлок поселок п пгт кент кенті с село ауыл ауылы аул а станция ст town village'
+    .split(' ')
+    .map(foldKey),
+);
+
+function keyOf(text: string): string {
+  const words = text.split(/[\s.]+/u).filter((word) => word !== '');
+  const bare = words.filter((word) => !kindWords.has(foldKey(word)));
+  return foldKey((bare.length > 0 ? bare : words).join(' '));
+}
+
+/** Beginnings of the region's name that tell it from others: "Алматинская обл." means "Алматинская область". */
+function isOfRegion(city: NamedCity, hint: string): boolean {
+  const [said] = atomsOf(hint);
+  if (!said || said.text.length < 4) return false;
+  return city.regionNames.some((name) => atomsOf(name).some((atom) => atom.text === said.text));
+}
+
+function theOneCity(cities: readonly NamedCity[], hints: readonly string[]): PlaceAnswer {
+  const narrowings = [
+    cities,
+    cities.filter((city) => hints.some((hint) => isOfRegion(city, hint))),
+    // A bare name means the town before a village of the same name; "Абай (Келесский р-н)" is not bare.
+    hints.length > 0 ? [] : cities.filter((city) => city.kind === 'city'),
+  ];
+  for (const left of narrowings) {
+    const [only] = left;
+    if (only && left.length === 1) return { city: only };
+  }
+  return { city: null, fault: 'ambiguous' };
+}
+
+/**
+ * The place that an ad names: "г. Алматы", "Конаев (Капшагай)", "Алматинская область, Талгар". The whole text
+ * is tried first, then what stands outside brackets, then each part; the other parts may tell the region.
+ */
+export function resolvePlace(index: PlaceIndex, text: string): PlaceAnswer {
+  const parts = text
+    .split(/[,;()[\]/]+/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const places = parts.filter((part) => !index.regions.has(foldKey(part)));
+  for (const part of [text, ...places, ...parts]) {
+    const cities = index.cities.get(keyOf(part));
+    if (cities)
+      return theOneCity(
+        cities,
+        parts.filter((other) => other !== part),
+      );
+  }
+  return { city: null, fault: 'unknown' };
+}

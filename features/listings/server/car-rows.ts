@@ -1,0 +1,146 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Locale } from '../../../platform/contract/locale.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { type FacetLabels, facetLabels } from '../../vehicles/server/public.ts';
+import type { CarCard, Photo } from '../contract.ts';
+
+/** A listing joined with the names of its vehicle and its place, as `carRows` selects it. */
+export type CarRow = {
+  id: number;
+  status: string;
+  brand_slug: string;
+  brand_name: string;
+  model_slug: string | null;
+  model_name: string | null;
+  generation_slug: string | null;
+  generation_name: string | null;
+  trim: string | null;
+  year: number;
+  price_tenge: number;
+  mileage_km: number | null;
+  volume_cc: number | null;
+  power_hp: number | null;
+  body_type: string | null;
+  fuel: string | null;
+  gas_equipment: string | null;
+  transmission: string | null;
+  drive: string | null;
+  steering: string | null;
+  color: string | null;
+  paint_finish: string | null;
+  condition: string;
+  customs: string | null;
+  seller: string;
+  seller_name: string | null;
+  city_slug: string;
+  city_name: string;
+  region_slug: string;
+  region_name: string;
+  damaged: boolean;
+  warranty: boolean;
+  credit: boolean;
+  hot_until: Date | null;
+  own: boolean;
+  bargain: boolean;
+  exchange: boolean;
+  inspected: boolean;
+  options: string[];
+  vin: string | null;
+  description: string | null;
+  photo_ids: number[];
+  view_count: number;
+  published_at: Date | null;
+};
+
+/** Selects listings with their names; `tail` is what comes after the joins: where, order by, limit. */
+export async function carRows(db: Database, locale: Locale, tail: RawBuilder<unknown>): Promise<CarRow[]> {
+  const { rows } = await sql<CarRow>`
+    select listings.*, brands.slug as brand_slug, brands.name as brand_name,
+      models.slug as model_slug, models.name as model_name,
+      generations.slug as generation_slug, generations.name as generation_name,
+      cities.slug as city_slug, ${sql.ref(`cities.name_${locale}`)} as city_name,
+      regions.slug as region_slug, ${sql.ref(`regions.name_${locale}`)} as region_name
+    from listings
+    join brands on brands.id = listings.brand_id
+    left join models on models.id = listings.model_id
+    left join generations on generations.id = listings.generation_id
+    join cities on cities.id = listings.city_id
+    join regions on regions.id = cities.region_id
+    ${tail}`.execute(db);
+  return rows;
+}
+
+/** The photographs of several listings by id, in one query. */
+async function photosById(db: Database, ids: readonly number[]): Promise<Map<number, Photo>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('photos')
+    .select(['id', 'storage_key', 'width', 'height', 'dominant_color'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { key: row.storage_key, width: row.width, height: row.height, color: row.dominant_color },
+    ]),
+  );
+}
+
+/** Cards of rows, each with at most `photosEach` photographs. */
+export async function carCards(
+  { db, locale, now }: { db: Database; locale: Locale; now: Date },
+  rows: readonly CarRow[],
+  photosEach: number,
+): Promise<CarCard[]> {
+  const labels = await facetLabels(db);
+  const shown = rows.map((row) => row.photo_ids.slice(0, photosEach));
+  const photos = await photosById(db, shown.flat());
+  return rows.map((row, at) => {
+    const rowPhotos = (shown[at] ?? []).map((id) => photos.get(id)).filter((photo) => photo !== undefined);
+    return cardOf(row, { labels, locale, now, photos: rowPhotos });
+  });
+}
+
+function cardOf(
+  row: CarRow,
+  { labels, locale, now, photos }: { labels: FacetLabels; locale: Locale; now: Date; photos: Photo[] },
+): CarCard {
+  const label = (facet: string, key: string | null) => labels.choiceOrNull(facet, key, locale);
+  const model = row.model_slug && { value: `${row.brand_slug}/${row.model_slug}`, label: row.model_name ?? '' };
+  return {
+    id: row.id,
+    brand: { value: row.brand_slug, label: row.brand_name },
+    model: model || null,
+    generation: model && row.generation_slug
+      ? { value: `${model.value}/${row.generation_slug}`, label: row.generation_name ?? '' }
+      : null,
+    trim: row.trim,
+    year: row.year,
+    price: row.price_tenge,
+    mileage_km: row.mileage_km,
+    volume_cc: row.volume_cc,
+    power_hp: row.power_hp,
+    body_type: label('body_type', row.body_type),
+    fuel: label('fuel', row.fuel),
+    transmission: label('transmission', row.transmission),
+    drive: label('drive', row.drive),
+    steering: label('steering', row.steering),
+    color: label('color', row.color),
+    condition: labels.choice('condition', row.condition, locale),
+    customs: label('customs', row.customs),
+    seller: labels.choice('seller', row.seller, locale),
+    city: { value: row.city_slug, label: row.city_name },
+    region: { value: row.region_slug, label: row.region_name },
+    damaged: row.damaged,
+    warranty: row.warranty,
+    credit: row.credit,
+    hot: row.hot_until !== null && row.hot_until > now,
+    own: row.own,
+    bargain: row.bargain,
+    exchange: row.exchange,
+    inspected: row.inspected,
+    photos,
+    photo_count: row.photo_ids.length,
+    published_at: row.published_at?.toISOString() ?? null,
+  };
+}

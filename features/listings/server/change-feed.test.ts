@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect } from 'vitest';
+import { test } from '../../../apps/api/testing/harness.ts';
+import { aListing } from './testing.ts';
+
+type Change = { listing_id: number; kind: string };
+
+test('every change of a listing leaves a row in the transaction that made it', async ({ db }) => {
+  const { id } = await aListing(db);
+  await db.updateTable('listings').set({ price_tenge: 1_000_000 }).where('id', '=', id).execute();
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('listings').set({ price_tenge: 2_000_000 }).where('id', '=', id).execute();
+    throw new Error('taken back');
+  }).catch(() => {});
+  await db.deleteFrom('listings').where('id', '=', id).execute();
+
+  const changes = await db.selectFrom('listing_changes').select('kind').where('listing_id', '=', id).orderBy('id').execute();
+  expect(changes.map(({ kind }) => kind)).toEqual(['added', 'changed', 'removed']);
+});
+
+test('a reader that follows the horizon of transactions misses nothing that commits late', async ({ db, pool }) => {
+  const [early, late] = [await aListing(db), await aListing(db)];
+  const readable = () => sql<Change & { transaction: string }>`
+    select listing_id, kind, transaction::text from listing_changes
+    where transaction < pg_snapshot_xmin(pg_current_snapshot()) and kind = 'changed' order by transaction, id`.execute(db);
+
+  const slow = new pg.Client(pool.options);
+  await slow.connect();
+  await slow.query('begin');
+  await slow.query('update listings set year = 2001 where id = $1', [early.id]);
+  await db.updateTable('listings').set({ year: 2002 }).where('id', '=', late.id).execute();
+  // The later change is committed but lies behind one that is not: nobody may read past it yet.
+  expect((await readable()).rows).toEqual([]);
+  await slow.query('commit');
+  await slow.end();
+  expect((await readable()).rows.map(({ listing_id }) => listing_id)).toEqual([early.id, late.id]);
+});

@@ -1,0 +1,4 @@
+export { carCards, carRows } from './car-rows.ts';
+export { UnreadableFile } from './import/columns.ts';
+export { ImportRunning, type ImportSummary, importListings } from './import/import-listings.ts';
+export { explain, isNote, isRefusal, type Reason } from './import/reasons.ts';

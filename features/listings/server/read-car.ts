@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { facetLabels } from '../../vehicles/server/public.ts';
+import { type readCar as contract, publicStatuses } from '../contract.ts';
+import { carCards, carRows } from './car-rows.ts';
+
+/** Hides the serial part: what is left tells maker, model and year, but not which car it is. */
+function maskedVin(vin: string): string {
+  const shown = Math.min(11, Math.max(vin.length - 6, 3));
+  return vin.slice(0, shown) + '•'.repeat(vin.length - shown);
+}
+
+export async function readCar(
+  context: Context,
+  { id }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const { db, locale, clock } = context;
+  const [row] = await carRows(db, locale, sql`where listings.id = ${id}`);
+  if (!row) throw new Problem('not_found');
+  if (row.status === 'deleted') throw new Problem('gone');
+  const status = publicStatuses.find((known) => known === row.status);
+  if (!status) throw new Problem('not_found');
+
+  const [card] = await carCards({ db, locale, now: clock.now() }, [row], row.photo_ids.length);
+  if (!card) throw new Problem('not_found');
+  const labels = await facetLabels(db);
+  return {
+    ...card,
+    status,
+    gas_equipment: labels.choiceOrNull('gas_equipment', row.gas_equipment, locale),
+    paint_finish: labels.choiceOrNull('paint_finish', row.paint_finish, locale),
+    options: labels.grouped(row.options, locale),
+    description: row.description,
+    vin: row.vin && maskedVin(row.vin),
+    seller_name: row.seller_name,
+    view_count: row.view_count,
+  };
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { endpoint } from '../../platform/contract/endpoint.ts';
+import { pageOf } from '../../platform/contract/page.ts';
+
+/** A key and what people read for it, in the language of the request. */
+export const choice = z.object({ value: z.string(), label: z.string() });
+export type Choice = z.output<typeof choice>;
+
+/** Facets of one car whose options and labels are reference data. */
+export const carFacets = [
+  'body_type', 'fuel', 'gas_equipment', 'transmission', 'drive', 'steering', 'color', 'condition', 'customs', 'seller',
+] as const;
+export type CarFacet = (typeof carFacets)[number];
+
+export const listBrands = endpoint({
+  method: 'GET',
+  path: '/brands/',
+  access: 'anyone',
+  summary: 'Brands by name, with the number of their cars on offer',
+  input: z.object({}),
+  output: pageOf(
+    z.object({ slug: z.string(), name: z.string(), origin: choice, count: z.int() }),
+  ),
+  cacheSeconds: 60,
+});
+
+export const listModels = endpoint({
+  method: 'GET',
+  path: '/brands/:brand/models/',
+  access: 'anyone',
+  summary: 'Models of a brand by name, with the number of their cars on offer',
+  input: z.object({ brand: z.string().max(100) }),
+  output: pageOf(
+    z.object({
+      slug: z.string(),
+      /** The value of the parameter `model`: brand and model slugs joined. */
+      model: z.string(),
+      name: z.string(),
+      body_type: choice.nullable(),
+      year_from: z.int().nullable(),
+      year_to: z.int().nullable(),
+      count: z.int(),
+    }),
+  ),
+  cacheSeconds: 60,
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { firstRegistrationFee, readCountryRates, recyclingFee, yearlyTax } from './country-rates.ts';
+
+const rates = await readCountryRates();
+const petrol = (volumeCc: number | null, madeIn: number) => ({ volumeCc, fuel: 'petrol', madeIn });
+
+test.each([
+  [2362, 2011, 19_939],
+  [1591, 2020, 13_612],
+  [3456, 2018, 68_067],
+  [5663, 2019, 517_666],
+])('a car of %i cc made in %i pays %i tenge for 2026', (volume, madeIn, tax) => {
+  expect(yearlyTax(rates, petrol(volume, madeIn), 2026)).toBe(tax);
+});
+
+test('through 2025 large cars made after 2013 paid by their own bands, and age gave no relief', () => {
+  expect(yearlyTax(rates, petrol(3456, 2018), 2025)).toBe(46 * 3932 + 256 * 7);
+  expect(yearlyTax(rates, petrol(3456, 2012), 2025)).toBe(15 * 3932 + 456 * 7);
+});
+
+test('older than twenty years pays half; an electric car nothing; the unknown is not guessed', () => {
+  expect(yearlyTax(rates, petrol(1100, 2000), 2026)).toBe(Math.round(4325 / 2));
+  expect(yearlyTax(rates, { volumeCc: null, fuel: 'ev', madeIn: 2023 }, 2026)).toBe(0);
+  expect(yearlyTax(rates, petrol(null, 2020), 2026)).toBeNull();
+  expect(yearlyTax(rates, petrol(1600, 2020), 2031)).toBeNull();
+});
+
+test('first registration and recycling fee by age and capacity', () => {
+  expect(firstRegistrationFee(rates, 2026, 2026)).toBe(Math.round(0.25 * 4325));
+  expect(firstRegistrationFee(rates, 2023, 2026)).toBe(50 * 4325);
+  expect(firstRegistrationFee(rates, 2015, 2026)).toBe(500 * 4325);
+  expect(recyclingFee(rates, { volumeCc: 2494, fuel: 'petrol' }, 2026)).toBe(50 * 5 * 4325);
+  expect(recyclingFee(rates, { volumeCc: null, fuel: 'ev' }, 2026)).toBe(0);
+});

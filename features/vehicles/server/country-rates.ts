@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { readTsv } from '../../../platform/server/tsv.ts';
+
+const folder = join(import.meta.dirname, '../data/country');
+
+type TaxBand = { fromYear: number; overCc: number; toCc: number; mci: number; tengePerCc: number; madeAfter: number };
+type AgeRelief = { fromYear: number; overYears: number; share: number };
+type RegistrationBand = { fromYear: number; toYears: number; mci: number };
+type RecyclingBand = { fromYear: number; baseMci: number; toCc: number; multiple: number };
+
+/** The country's money rules, each dated by the year from which it holds. An empty limit is none. */
+export type CountryRates = {
+  /** Monthly calculation index (МРП) in tenge, by year. */
+  mci: ReadonlyMap<number, number>;
+  tax: readonly TaxBand[];
+  ageRelief: readonly AgeRelief[];
+  registration: readonly RegistrationBand[];
+  recycling: readonly RecyclingBand[];
+};
+
+const limit = (text: string) => (text === '' ? Number.POSITIVE_INFINITY : Number(text));
+
+export async function readCountryRates(): Promise<CountryRates> {
+  const [mci, tax, relief, registration, recycling] = await Promise.all([
+    readTsv(join(folder, 'monthly-index.tsv'), ['year', 'mci_tenge']),
+    readTsv(join(folder, 'vehicle-tax.tsv'), ['from_year', 'over_cc', 'to_cc', 'mci', 'tenge_per_cc', 'made_after']),
+    readTsv(join(folder, 'age-relief.tsv'), ['from_year', 'over_years', 'share']),
+    readTsv(join(folder, 'first-registration.tsv'), ['from_year', 'to_years', 'mci']),
+    readTsv(join(folder, 'recycling-fee.tsv'), ['from_year', 'base_mci', 'to_cc', 'multiple']),
+  ]);
+  return {
+    mci: new Map(mci.map((row) => [Number(row.year), Number(row.mci_tenge)])),
+    tax: tax.map((row) => ({
+      fromYear: Number(row.from_year), overCc: Number(row.over_cc), toCc: limit(row.to_cc), mci: Number(row.mci),
+      tengePerCc: Number(row.tenge_per_cc), madeAfter: Number(row.made_after || 0),
+    })),
+    ageRelief: relief.map((row) => ({ fromYear: Number(row.from_year), overYears: Number(row.over_years), share: Number(row.share) })),
+    registration: registration.map((row) => ({ fromYear: Number(row.from_year), toYears: limit(row.to_years), mci: Number(row.mci) })),
+    recycling: recycling.map((row) => ({
+      fromYear: Number(row.from_year), baseMci: Number(row.base_mci), toCc: limit(row.to_cc), multiple: Number(row.multiple),
+    })),
+  };
+}
+
+/** The rows of the newest set that already holds in a year. */
+function inForce<Row extends { fromYear: number }>(rows: readonly Row[], year: number): Row[] {
+  const newest = Math.max(...rows.filter((row) => row.fromYear <= year).map((row) => row.fromYear));
+  return rows.filter((row) => row.fromYear === newest);
+}
+
+type Car = { volumeCc: number | null; fuel: string | null; madeIn: number };
+
+/**
+ * Yearly tax of a passenger car in tenge, an estimate; null when the capacity or the year's index is unknown.
+ * The age is counted in whole calendar years, as the page has no month of make.
+ */
+export function yearlyTax(rates: CountryRates, car: Car, year: number): number | null {
+  if (car.fuel === 'ev') return 0;
+  const mci = rates.mci.get(year);
+  if (mci === undefined || car.volumeCc === null) return null;
+  const { volumeCc } = car;
+  const fits = inForce(rates.tax, year).filter(
+    (band) => volumeCc > band.overCc && volumeCc <= band.toCc && car.madeIn > band.madeAfter,
+  );
+  const band = fits.sort((a, b) => b.madeAfter - a.madeAfter)[0];
+  if (!band) return null;
+  const age = year - car.madeIn;
+  const reliefs = rates.ageRelief.filter((rule) => rule.fromYear <= year && age > rule.overYears);
+  const share = Math.min(1, ...reliefs.map((rule) => rule.share));
+  return Math.round((band.mci * mci + (volumeCc - band.overCc) * band.tengePerCc) * share);
+}
+
+/** Fee of the first registration in tenge, an estimate; null where the year's index is unknown. */
+export function firstRegistrationFee(rates: CountryRates, madeIn: number, year: number): number | null {
+  const mci = rates.mci.get(year);
+  const band = inForce(rates.registration, year).find(({ toYears }) => year - madeIn <= toYears);
+  return mci === undefined || !band ? null : Math.round(band.mci * mci);
+}
+
+/** Recycling fee in tenge, an estimate; null when the capacity or the year's index is unknown. */
+export function recyclingFee(rates: CountryRates, car: Omit<Car, 'madeIn'>, year: number): number | null {
+  if (car.fuel === 'ev') return 0;
+  const { volumeCc } = car;
+  const mci = rates.mci.get(year);
+  if (mci === undefined || volumeCc === null) return null;
+  const band = inForce(rates.recycling, year).find(({ toCc }) => volumeCc <= toCc);
+  return band ? Math.round(band.baseMci * band.multiple * mci) : null;
+}

@@ -1,0 +1,54 @@
+import type { Locale } from '../../../platform/contract/locale.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import type { Choice } from '../contract.ts';
+
+export type FacetLabels = {
+  has(facet: string, key: string): boolean;
+  /** The option with its label; a key nobody described is its own label. */
+  choice(facet: string, key: string, locale: Locale): Choice;
+  choiceOrNull(facet: string, key: string | null, locale: Locale): Choice | null;
+  /** Equipment in its groups, in the order of the reference data. */
+  grouped(keys: readonly string[], locale: Locale): { group: Choice; options: Choice[] }[];
+};
+
+type Row = { facet: string; key: string; option_group: string | null; name_ru: string; name_kk: string; name_en: string };
+
+const loading = new WeakMap<Database, Promise<FacetLabels>>();
+
+/** Labels are read once for a database: they change only with the product's own files, at a start. */
+export function facetLabels(db: Database): Promise<FacetLabels> {
+  const known = loading.get(db) ?? readLabels(db);
+  loading.set(db, known);
+  known.catch(() => loading.delete(db));
+  return known;
+}
+
+async function readLabels(db: Database): Promise<FacetLabels> {
+  const rows: Row[] = await db
+    .selectFrom('facet_values')
+    .select(['facet', 'key', 'option_group', 'name_ru', 'name_kk', 'name_en'])
+    .orderBy('position')
+    .execute();
+  const byKey = new Map(rows.map((row) => [`${row.facet} ${row.key}`, row]));
+
+  function choice(facet: string, key: string, locale: Locale): Choice {
+    return { value: key, label: byKey.get(`${facet} ${key}`)?.[`name_${locale}`] ?? key };
+  }
+
+  return {
+    has: (facet, key) => byKey.has(`${facet} ${key}`),
+    choice,
+    choiceOrNull: (facet, key, locale) => (key === null ? null : choice(facet, key, locale)),
+    grouped(keys, locale) {
+      const groups = rows.filter((row) => row.facet === 'option_group');
+      return groups
+        .map((group) => ({
+          group: choice('option_group', group.key, locale),
+          options: rows
+            .filter((row) => row.facet === 'option' && row.option_group === group.key && keys.includes(row.key))
+            .map((row) => choice('option', row.key, locale)),
+        }))
+        .filter(({ options }) => options.length > 0);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+export { type FacetLabels, facetLabels } from './facet-labels.ts';
+export { facetsData, vehiclesData } from './vehicles-data.ts';
+export {
+  type EngineWords,
+  indexVehicles,
+  modificationsThatFit,
+  type NamedGeneration,
+  type NamedModification,
+  resolveGeneration,
+  resolveVehicle,
+  type VehicleIndex,
+} from './resolve-vehicle.ts';
+export { vehicleNames } from './vehicle-names.ts';
