@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+type Schema = { type?: string | string[]; enum?: unknown[]; properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; format?: string; description?: string };
+type Parameter = { name: string; in: string; required: boolean; schema?: Schema };
+type Operation = {
+  summary: string;
+  'x-access': string;
+  parameters?: Parameter[];
+  requestBody?: { content: { 'application/json': { schema: Schema } } };
+  responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>;
+};
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+
+function typeName(schema: Schema | undefined): string {
+  if (!schema) return 'any';
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.anyOf) return schema.anyOf.map(typeName).join(' | ');
+  if (schema.type === 'array') return `${typeName(schema.items)}[]`;
+  if (schema.properties) return `{ ${Object.keys(schema.properties).join(', ')} }`;
+  return [schema.type ?? 'any'].flat().join(' | ') + (schema.format ? ` (${schema.format})` : '');
+}
+
+function table(rows: [string, string, string][]): string {
+  const body = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`).join('');
+  return `<table>${body}</table>`;
+}
+
+function fields(schema: Schema | undefined): string {
+  const rows = Object.entries(schema?.properties ?? {}).map(
+    ([name, type]): [string, string, string] => [name, typeName(type), type.description ?? ''],
+  );
+  return table(rows);
+}
+
+function section(method: string, path: string, operation: Operation): string {
+  const parameters = (operation.parameters ?? []).map(
+    ({ name, in: place, required, schema }): [string, string, string] => [name, typeName(schema), `${place}${required ? ', required' : ''}`],
+  );
+  const body = operation.requestBody?.content['application/json'].schema;
+  const answer = operation.responses[200]?.content?.['application/json']?.schema;
+  const refusals = Object.entries(operation.responses).filter(([status]) => status !== '200');
+  return `<section id="${escaped(`${method}${path}`)}">
+    <h2><code>${method.toUpperCase()} /api${escaped(path)}</code></h2>
+    <p>${escaped(operation.summary)} · ${escaped(operation['x-access'])}</p>
+    ${parameters.length > 0 ? `<h3>Parameters</h3>${table(parameters)}` : ''}
+    ${body ? `<h3>Body</h3>${fields(body)}` : ''}
+    <h3>Answer</h3>${fields(answer)}
+    ${refusals.length > 0 ? `<h3>Refusals</h3>${table(refusals.map(([status, { description }]) => [status, description, '']))}` : ''}
+  </section>`;
+}
+
+/** The OpenAPI document as a page that people read; everything in it comes from the contracts. */
+export function apiDocsPage(reply: FastifyReply, document: Record<string, unknown>) {
+  const nonce = randomBytes(16).toString('base64');
+  const operations = Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(
+    ([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+  );
+  const refusals = Object.entries(document['x-refusals'] as Record<string, number>);
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Tulpar Auto API</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style nonce="${nonce}">
+:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
+h2{font-size:1.125rem;margin-top:2.5rem;overflow-wrap:anywhere}h3{font-size:.875rem;margin:1rem 0 .25rem}
+table{border-collapse:collapse;width:100%;font-size:.875rem}td{border-top:1px solid #8884;padding:.375rem .75rem .375rem 0;vertical-align:top;overflow-wrap:anywhere}
+td:first-child{font-family:ui-monospace,monospace;width:14rem}
+</style></head><body><main><h1>Tulpar Auto API</h1>
+<p>Prices are in tenge, distances in kilometres, times in UTC. Labels follow <code>?lang=</code> (ru, kk, en) or <code>Accept-Language</code>.
+Lists are <code>{count, next, previous, results}</code>. The machine-readable form is <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<ul>${operations.map(({ method, path }) => `<li><a href="#${escaped(`${method}${path}`)}"><code>${method.toUpperCase()} ${escaped(path)}</code></a></li>`).join('')}</ul>
+${operations.map(({ method, path, operation }) => section(method, path, operation)).join('')}
+<section><h2>Common refusals</h2><p>RFC 9457 problem documents; <code>code</code> is stable.</p>
+${refusals.map(([code, status]) => `<p id="${code}"><code>${code}</code> ${status}</p>`).join('')}</section>
+</main></body></html>`;
+  return reply
+    .header('content-security-policy', contentSecurityPolicy(nonce, false))
+    .type('text/html; charset=utf-8')
+    .send(html);
+}

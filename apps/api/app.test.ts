@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect } from 'vitest';
+import { locales } from '../../platform/contract/locale.ts';
+import { test } from './testing/harness.ts';
+
+describe('refusals are problems that name the field', () => {
+  test('an unknown call, a wrong method, a broken body', async ({ app }) => {
+    const unknown = await app.inject('/api/nothing/');
+    expect(unknown.statusCode).toBe(404);
+    expect(unknown.headers['content-type']).toContain('application/problem+json');
+    expect(unknown.json()).toMatchObject({ code: 'not_found', status: 404, instance: unknown.headers['x-request-id'] });
+
+    const wrongMethod = await app.inject({ method: 'DELETE', url: '/api/cars/' });
+    expect(wrongMethod.statusCode).toBe(405);
+    expect(wrongMethod.headers.allow).toBe('GET');
+
+    const page = await app.inject({ method: 'POST', url: '/cars', payload: { a: 1 } });
+    expect(page.statusCode).toBe(405);
+
+    const broken = await app.inject({ method: 'POST', url: '/api/cars/', headers: { 'content-type': 'application/json' }, payload: '{"a":' });
+    expect(broken.statusCode).toBeGreaterThanOrEqual(400);
+    expect(broken.statusCode).toBeLessThan(500);
+  });
+
+  test('titles are in the reader’s language, `?lang=` before the header', async ({ app }) => {
+    const titles = await Promise.all(
+      locales.map(async (lang) => (await app.inject(`/api/nothing/?lang=${lang}`)).json().title),
+    );
+    expect(new Set(titles).size).toBe(3);
+    const byHeader = await app.inject({ url: '/api/nothing/', headers: { 'accept-language': 'kk' } });
+    expect(byHeader.json().title).toBe(titles[1]);
+  });
+
+  test('a broken address is refused, not a failure', async ({ app }) => {
+    for (const url of ['/api/cars/%E0%A4%A/', '/api/cars/%00/', '/photos/%2e%2e/%2e%2e/etc/passwd', '/photos/../x', '/api/brands/%ff/models/']) {
+      const answer = await app.inject(url);
+      expect(answer.statusCode, url).toBeGreaterThanOrEqual(400);
+      expect(answer.statusCode, url).toBeLessThan(500);
+    }
+  });
+
+  test('no query at all makes the catalogue fail', async ({ app }) => {
+    const names = ['brand', 'model', 'generation', 'city', 'region', 'fuel', 'drive', 'year_from', 'price_to', 'mileage_to', 'own', 'sort', 'page', 'lang', 'utm_source'];
+    const value = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.bigInt().map(String), fc.constantFrom("' or 1=1", '<script>', '\u0000', '-1', '1e9', 'toyota'));
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 6 }), async (pairs) => {
+        const query = new URLSearchParams(pairs.map(([name, text]) => [name, text.toWellFormed()])).toString();
+        const answer = await app.inject(`/api/cars/?${query}`);
+        expect([200, 400], `${query}: ${answer.body}`).toContain(answer.statusCode);
+        if (answer.statusCode === 400) expect(names).toContain(answer.json().errors[0].field.split('.')[0]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('every answer', () => {
+  test('has a request id and headers that keep a page safe', async ({ app }) => {
+    const answer = await app.inject('/api/brands/');
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', vary: expect.stringContaining('accept-language') });
+    expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test('that may be kept is not sent twice', async ({ app }) => {
+    const first = await app.inject('/api/brands/');
+    expect(first.headers['cache-control']).toContain('max-age');
+    const second = await app.inject({ url: '/api/brands/', headers: { 'if-none-match': String(first.headers.etag) } });
+    expect(second.statusCode).toBe(304);
+  });
+
+  test('is compressed for those who can read it', async ({ app }) => {
+    const answer = await app.inject({ url: '/api/company/cities/', headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers['content-encoding']).toBe('br');
+  });
+});
+
+describe('the service says how it is', () => {
+  test('alive and ready', async ({ app }) => {
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
+  });
+
+  test('its API documents itself, for programs and for people', async ({ app }) => {
+    const document = (await app.inject('/api/openapi.json')).json();
+    expect(document.openapi).toBe('3.1.0');
+    const paths = Object.keys(document.paths);
+    expect(paths).toEqual(expect.arrayContaining(['/cars/', '/cars/{id}/', '/brands/', '/brands/{brand}/models/', '/company/cities/']));
+    const page = await app.inject('/api/docs');
+    for (const path of paths) expect(page.body).toContain(path);
+    expect(page.headers['content-security-policy']).toContain("object-src 'none'");
+  });
+});

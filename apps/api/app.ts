@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import type pg from 'pg';
+import { Problem } from '../../platform/contract/problem.ts';
+import { systemClock } from '../../platform/server/clock.ts';
+import type { Config } from '../../platform/server/config.ts';
+import type { Services } from '../../platform/server/context.ts';
+import type { Database } from '../../platform/server/database.ts';
+import { createHttpServer, mountCalls, refuseUnknownCall } from '../../platform/server/http.ts';
+import { jobs, startWorker } from '../../platform/server/jobs.ts';
+import { openApiDocument } from '../../platform/server/openapi.ts';
+import { createRegistry } from '../../platform/server/serve.ts';
+import { folderStorage } from '../../platform/server/storage.ts';
+import { apiDocsPage } from './api-docs.ts';
+import { featureRoutes } from './features.ts';
+import { servePhotos } from './serve-photos.ts';
+import { serveSite } from './serve-site.ts';
+
+export type RunningApp = { address: string; close(): Promise<void> };
+
+/** Everything one process does: the API, the pages and the jobs. Rejects with EADDRINUSE for a taken port. */
+export async function startApp(parts: { config: Config; pool: pg.Pool; db: Database }): Promise<RunningApp> {
+  const { config, pool, db } = parts;
+  const services: Services = { config, db, jobs, clock: systemClock, storage: folderStorage(join(config.dataDir, 'photos')) };
+  const app = await createApp(services);
+  const worker = await startWorker({ pool, tasks: {}, crontab: '', log: app.log });
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await Promise.all([worker.stop(), app.close()]);
+    throw error;
+  }
+  return {
+    address: config.publicUrl,
+    async close() {
+      await app.close();
+      await worker.stop();
+    },
+  };
+}
+
+/** The server without its port; tests inject requests into it, most of them without the built pages. */
+export async function createApp(services: Services, { servesSite = true } = {}) {
+  const { config, db } = services;
+  const app = await createHttpServer(services);
+  const registry = createRegistry(featureRoutes, { checksOutput: config.isDevelopment });
+  const endpoints = registry.calls.map((call) => call.endpoint);
+  const document = openApiDocument(endpoints, config.publicUrl);
+
+  mountCalls(app, { services, registry });
+  app.get('/api/openapi.json', () => document);
+  app.get('/api/docs', (_, reply) => apiDocsPage(reply, document));
+  // Alive: the process answers. Ready: so does its database.
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/readyz', async (request) => {
+    try {
+      await db.selectFrom('reference_data').select('name').limit(1).execute();
+    } catch (error) {
+      request.log.error({ err: error }, 'not ready');
+      throw new Problem('unavailable');
+    }
+    return { status: 'ok' };
+  });
+  servePhotos(app, services.storage);
+  const renderSite = servesSite ? await serveSite(app, { services, registry }) : null;
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.url === '/api' || request.url.startsWith('/api/')) return refuseUnknownCall(registry, request, reply);
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new Problem('method_not_allowed');
+    if (!renderSite) throw new Problem('not_found');
+    return renderSite(request, reply);
+  });
+  return app;
+}

@@ -1,0 +1,35 @@
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { Config } from '../../platform/server/config.ts';
+import { makeOpenFolder } from '../../platform/server/postgres-place.ts';
+import { type Holder, type ProcessLock, tryLock } from '../../platform/server/process-lock.ts';
+
+export type Claim = { lock: ProcessLock; runningAlready?: never } | { lock?: never; runningAlready: string };
+
+/**
+ * One server a folder. Behind DATABASE_URL several may share the folder of photos, each on a port of its own: then
+ * the claim is for the port.
+ */
+export async function claimFolder(config: Config): Promise<Claim> {
+  await makeOpenFolder(config.dataDir);
+  const name = config.databaseUrl ? `server-${config.port}.lock` : 'server.lock';
+  const { lock, holder } = await tryLock(join(config.dataDir, name));
+  return lock ? { lock } : { runningAlready: describe(config, holder) };
+}
+
+function describe(config: Config, { pid, note }: Holder): string {
+  const where = note.address ? `It already runs at ${note.address}` : 'It is being started already';
+  return (
+    `${where} (process ${pid}, data in ${config.dataDir}).\n` +
+    'To run a second one beside it, give it a folder and a port: DATA_DIR=.data-2 PORT=3001 npm start'
+  );
+}
+
+/** Rejects as a server would, before minutes have gone into what it needs; port 0 is any free one. */
+export function checkPort({ port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}

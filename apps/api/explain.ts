@@ -1,0 +1,50 @@
+import { type Config, ConfigError } from '../../platform/server/config.ts';
+import { isDiskFull, StartProblem } from '../../platform/server/start-problem.ts';
+
+/** What to tell the person at the machine, and the code to end with. */
+export type Explanation = { text: string; exitCode: number };
+
+type Code = 'EADDRINUSE' | 'EACCES' | 'EADDRNOTAVAIL' | 'ENOTFOUND';
+
+/** Why the server cannot listen, by the code of the system. */
+const listenProblems: Record<Code, (config: Config) => string> = {
+  EADDRINUSE: ({ host, port }) =>
+    `Another program already uses port ${port} of ${host}.\n` +
+    `Choose another one: PORT=${port + 1} npm start`,
+  EACCES: ({ port }) =>
+    `This account may not use port ${port}: ports below 1024 are for root.\nChoose another one: PORT=3000 npm start`,
+  EADDRNOTAVAIL: ({ host }) =>
+    `HOST: this machine has no address ${host}.\nUse 127.0.0.1, or 0.0.0.0 for all of them.`,
+  ENOTFOUND: ({ host }) =>
+    `HOST: there is no address for ${host}.\nUse 127.0.0.1, or 0.0.0.0 for all of them.`,
+};
+
+export function explain(error: unknown, config?: Config): Explanation {
+  if (error instanceof ConfigError) {
+    return { text: `Settings that do not fit:\n${indent(error.message)}`, exitCode: 2 };
+  }
+  if (error instanceof StartProblem) return { text: error.message, exitCode: 1 };
+  if (isDiskFull(error)) {
+    const where = config ? ` (it holds ${config.dataDir})` : '';
+    return { text: `The disk is full${where}. Nothing was lost. Make room and start again.`, exitCode: 1 };
+  }
+  const { code, syscall, path } = error as NodeJS.ErrnoException;
+  if (config && isListenCode(code) && (syscall === 'listen' || syscall === 'getaddrinfo')) {
+    return { text: listenProblems[code](config), exitCode: 1 };
+  }
+  if (config && path && (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')) {
+    return {
+      text: `This account may not write to ${path}.\nSet DATA_DIR to a folder of your own.`,
+      exitCode: 1,
+    };
+  }
+  return { text: error instanceof Error ? (error.stack ?? error.message) : String(error), exitCode: 1 };
+}
+
+function isListenCode(code: string | undefined): code is Code {
+  return code !== undefined && code in listenProblems;
+}
+
+function indent(text: string): string {
+  return text.replaceAll(/^/gm, '  ');
+}

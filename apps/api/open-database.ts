@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Config } from '../../platform/server/config.ts';
+import { type Database, openDatabase, openPool } from '../../platform/server/database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/server/embedded-postgres.ts';
+import { migrateJobs } from '../../platform/server/jobs.ts';
+import { migrate } from '../../platform/server/migrations.ts';
+import { StartProblem } from '../../platform/server/start-problem.ts';
+
+/** Brings tables and the queue of jobs to their newest form; answers what was done, for a person. */
+export async function migrateAll(pool: pg.Pool, db: Database): Promise<string> {
+  const applied = await migrate(db);
+  await migrateJobs(pool);
+  return applied.length > 0 ? applied.join(', ') : 'nothing new';
+}
+
+export type OpenDatabase = {
+  pool: pg.Pool;
+  db: Database;
+  /** What was done to reach it, for a person. */
+  note: string;
+  /** `report` is told when our own PostgreSQL goes on for others. */
+  close(report?: (line: string) => void): Promise<void>;
+};
+
+type Options = { report?: (line: string) => void; onLost?: (problem: Error) => void };
+
+const oldestVersion = 15;
+const secondsToAnswer = 10;
+/** Nobody waits longer than this for a statement that does not end. */
+const millisecondsToClose = 2000;
+
+/** The operator's database, or our own when none is set: attached to if it runs, else started. */
+export async function openConfiguredDatabase(config: Config, options: Options = {}): Promise<OpenDatabase> {
+  if (config.databaseUrl) {
+    const version = await checkServer(config.databaseUrl, options.report);
+    return open(config.databaseUrl, `PostgreSQL ${version} at ${placeOf(config.databaseUrl)}`);
+  }
+  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, ...options });
+  return open(server.url, `own PostgreSQL, ${server.state}`, server.stop);
+}
+
+function open(url: string, note: string, stop?: EmbeddedPostgres['stop']): OpenDatabase {
+  const pool = openPool(url);
+  return {
+    pool,
+    db: openDatabase(pool),
+    note,
+    async close(report) {
+      await Promise.race([pool.end(), sleep(millisecondsToClose, undefined, { ref: false })]);
+      if ((await stop?.()) === 'left') report?.('PostgreSQL goes on: another process uses it.');
+    },
+  };
+}
+
+/** A database that starts beside us gets a little time; a wrong name or password is told at once. */
+async function checkServer(url: string, report: Options['report']): Promise<number> {
+  const deadline = Date.now() + secondsToAnswer * 1000;
+  for (let attempts = 0; ; attempts += 1) {
+    try {
+      return refuseOld(await versionOf(url), url);
+    } catch (error) {
+      if (error instanceof StartProblem) throw error;
+      if (!isPassing(error) || Date.now() > deadline) throw notReached(url, error as Error);
+      if (attempts === 0) report?.(`waiting for ${placeOf(url)}`);
+      await sleep(500);
+    }
+  }
+}
+
+async function versionOf(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+    return Math.floor(Number(rows[0]?.server_version_num) / 10000);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function refuseOld(version: number, url: string): number {
+  if (version >= oldestVersion) return version;
+  throw new StartProblem(
+    `DATABASE_URL: ${placeOf(url)} is PostgreSQL ${version}; ${oldestVersion} or newer is needed. Nothing was changed.`,
+  );
+}
+
+const passingCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EAI_AGAIN', '57P03', '53300']);
+
+function isPassing(error: unknown): boolean {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return passingCodes.has(code ?? '') || /timeout/i.test(message);
+}
+
+function notReached(url: string, cause: Error): StartProblem {
+  const reason = cause.message || (cause as NodeJS.ErrnoException).code || 'no answer';
+  return new StartProblem(
+    `DATABASE_URL: ${placeOf(url)} does not answer: ${reason}\n` +
+      'Start that database, correct the address, or leave DATABASE_URL out to use the one that comes with the product.',
+    { cause },
+  );
+}
+
+/** The address without the password, which must not appear in logs. */
+function placeOf(url: string): string {
+  const { hostname, port, pathname } = new URL(url);
+  return `${hostname}:${port || 5432}${pathname}`;
+}

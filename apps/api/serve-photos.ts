@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '../../platform/contract/problem.ts';
+import { isStorageKey, type PhotoStorage } from '../../platform/server/storage.ts';
+
+const types: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', avif: 'image/avif' };
+
+/** Photographs never change under their key, so they may be kept for ever. */
+export function servePhotos(app: FastifyInstance, storage: PhotoStorage): void {
+  app.get('/photos/*', async (request, reply) => {
+    const key = (request.params as { '*': string })['*'];
+    const type = types[key.slice(key.lastIndexOf('.') + 1)];
+    const file = type && isStorageKey(key) ? await storage.open(key) : null;
+    if (!file || !type) throw new Problem('not_found');
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-length', file.size)
+      .type(type)
+      .send(file.stream);
+  });
+}

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { test as base, inject } from 'vitest';
+import { stoppedClock } from '../../../platform/server/clock.ts';
+import { type Config, readConfig } from '../../../platform/server/config.ts';
+import type { Services } from '../../../platform/server/context.ts';
+import { type Database, openDatabase, openPool } from '../../../platform/server/database.ts';
+import { jobs } from '../../../platform/server/jobs.ts';
+import { folderStorage } from '../../../platform/server/storage.ts';
+import { createApp } from '../app.ts';
+import { databaseUrl, templateName } from './global-setup.ts';
+
+export const testNow = '2026-11-21T06:00:00Z';
+
+type Fixtures = {
+  /** A database of this file's own, copied from the migrated template. */
+  pool: pg.Pool;
+  db: Database;
+  services: Services;
+  /** The whole server without its port: `await app.inject('/api/cars/')`. */
+  app: FastifyInstance;
+};
+
+/** `test` with a real PostgreSQL and the real server, both made once a file and only where they are asked for. */
+export const test = base.extend<Fixtures>({
+  pool: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const url = inject('postgresUrl');
+      const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
+      await onServer(url, `create database ${name} template ${templateName}`);
+      const pool = openPool(databaseUrl(url, name), 5);
+      await use(pool);
+      await pool.end();
+      await onServer(url, `drop database ${name} with (force)`);
+    },
+    { scope: 'file' },
+  ],
+  db: [async ({ pool }, use) => use(openDatabase(pool)), { scope: 'file' }],
+  services: [
+    async ({ db }, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'tulpar-test-'));
+      const config: Config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PORT: '3000' });
+      await use({ config, db, jobs, clock: stoppedClock(testNow), storage: folderStorage(join(dataDir, 'photos')) });
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'file' },
+  ],
+  app: [
+    async ({ services }, use) => {
+      const app = await createApp(services, { servesSite: false });
+      await use(app);
+      await app.close();
+    },
+    { scope: 'file' },
+  ],
+});
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  // Copying a template waits for nobody else to be connected to it.
+  await client.query(statement);
+  await client.end();
+}

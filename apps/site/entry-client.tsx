@@ -1,0 +1,21 @@
+import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { splitLocale } from '../../platform/contract/locale.ts';
+import { httpTransport } from '../../platform/web/api-client.ts';
+import { loadMessages } from './messages/load.ts';
+import { createSiteRouter } from './router.tsx';
+import { type SiteInfo, siteInfoId } from './site-info.ts';
+import './styles.ts';
+
+const { locale } = splitLocale(window.location.pathname);
+const site: SiteInfo = JSON.parse(document.getElementById(siteInfoId)?.textContent ?? '');
+const messages = await loadMessages(locale);
+const router = createSiteRouter({ locale, messages, transport: httpTransport(''), site });
+
+startTransition(() => {
+  hydrateRoot(document, <RouterClient router={router} />, {
+    // A mismatch is a bug that shows nowhere else; tests read the console.
+    onRecoverableError: (error) => reportError(error),
+  });
+});

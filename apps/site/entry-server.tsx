@@ -1,0 +1,30 @@
+import { createRequestHandler, RouterServer, renderRouterToStream } from '@tanstack/react-router/ssr/server';
+import { type Locale, splitLocale } from '../../platform/contract/locale.ts';
+import type { Transport } from '../../platform/web/api-client.ts';
+import { loadMessages } from './messages/load.ts';
+import { createSiteRouter } from './router.tsx';
+import type { SiteInfo } from './site-info.ts';
+
+export type PageRequest = { request: Request; transport: Transport; site: SiteInfo; nonce: string };
+export type RenderedPage = {
+  response: Response;
+  locale: Locale;
+  /** Files of the pages whose scripts the browser will need, below `pages/`. */
+  pages: string[];
+};
+
+/** Renders one page as a guest sees it. The stream is HTML without styles and entry script: the server adds them. */
+export async function renderPage({ request, transport, site, nonce }: PageRequest): Promise<RenderedPage> {
+  const { locale } = splitLocale(new URL(request.url).pathname);
+  const messages = await loadMessages(locale);
+  const pages: string[] = [];
+  const handle = createRequestHandler({
+    request,
+    createRouter: () => createSiteRouter({ locale, messages, transport, site, nonce }),
+  });
+  const response = await handle(({ router, responseHeaders }) => {
+    for (const match of router.state.matches) if (match.staticData.page) pages.push(match.staticData.page);
+    return renderRouterToStream({ request, router, responseHeaders, children: <RouterServer router={router} /> });
+  });
+  return { response, locale, pages };
+}

@@ -1,0 +1,81 @@
+import { notFound } from '@tanstack/react-router';
+import { listCars } from '../../../features/catalogue/contract.ts';
+import { listBrands, listModels } from '../../../features/vehicles/contract.ts';
+import type { CallInput, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
+import type { SearchParams } from '../../../platform/web/search-params.ts';
+
+/** What the path of a landing page names; `/cars` itself names nothing. */
+type Landing = { brand?: string; model?: string };
+
+type Named = { slug: string; name: string };
+export type LandingVehicle = { brand: Named; model: Named | null };
+
+export type CarsData = {
+  cars: OutputOf<typeof listCars>;
+  page: number;
+  /** Parameters whose values nobody knows: left out, and said so. */
+  ignored: string[];
+  /** The brand and model of a landing page. */
+  vehicle: LandingVehicle | null;
+};
+
+/**
+ * Cars for an address. Values that nobody knows are left out and named, so that an old or mistyped link still
+ * shows cars; an unknown brand or model in the path is a page that does not exist.
+ */
+export async function loadCars(
+  api: ApiClient,
+  search: SearchParams,
+  signal: AbortSignal,
+  landing: Landing = {},
+): Promise<CarsData> {
+  const vehicle = await vehicleOf(api, landing, signal);
+  const path = landing.model ? { model: `${landing.brand}/${landing.model}` } : landing;
+  const ask = (query: SearchParams) =>
+    api.call(listCars, { ...query, ...path } as CallInput<typeof listCars>, { signal });
+  try {
+    return { cars: await ask(search), ignored: [], page: Number(search.page) || 1, vehicle };
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.code !== 'invalid_input' || !error.errors) throw error;
+    const faulty = [...new Set(error.errors.map((fault) => fault.field.split('.')[0] ?? ''))];
+    const known = Object.fromEntries(Object.entries(search).filter(([name]) => !faulty.includes(name)));
+    return { cars: await ask(known), ignored: faulty, page: Number(known.page) || 1, vehicle };
+  }
+}
+
+async function vehicleOf(api: ApiClient, landing: Landing, signal: AbortSignal): Promise<LandingVehicle | null> {
+  if (!landing.brand) return null;
+  const brands = await api.call(listBrands, {}, { signal });
+  const brand = named(brands.results, landing.brand);
+  if (!landing.model) return { brand, model: null };
+  const models = await api.call(listModels, { brand: landing.brand }, { signal });
+  return { brand, model: named(models.results, landing.model) };
+}
+
+function named(rows: readonly Named[], wanted: string): Named {
+  const row = rows.find(({ slug }) => slug === wanted);
+  if (!row) throw notFound();
+  return { slug: row.slug, name: row.name };
+}
+
+/** "Toyota Camry" of a landing page. */
+export function vehicleName({ brand, model }: LandingVehicle): string {
+  return model ? `${brand.name} ${model.name}` : brand.name;
+}
+
+/** The newest cars, hot offers, and the brands with most cars. */
+export async function loadHome(api: ApiClient, signal: AbortSignal) {
+  const [newest, hot, brands] = await Promise.all([
+    api.call(listCars, {}, { signal }),
+    api.call(listCars, { hot: 'true' }, { signal }),
+    api.call(listBrands, {}, { signal }),
+  ]);
+  const offered = brands.results.filter((brand) => brand.count > 0).sort((a, b) => b.count - a.count);
+  return {
+    count: newest.count,
+    newest: newest.results.slice(0, 8),
+    hot: hot.results.slice(0, 4),
+    brands: offered.slice(0, 12).map(({ slug, name, count }) => ({ slug, name, count })),
+  };
+}

@@ -1,0 +1,63 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { defaultLocale, type Locale } from '../../platform/contract/locale.ts';
+import { type ApiClient, createApiClient, type Transport } from '../../platform/web/api-client.ts';
+import { LanguageProvider, type Messages } from '../../platform/web/i18n.tsx';
+import { parseSearch, stringifySearch } from '../../platform/web/search-params.ts';
+import { ErrorPage } from './pages/error-page.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+import { type PlannedPageName, routeTree } from './routes.tsx';
+import type { SiteInfo } from './site-info.ts';
+
+/** What loaders and pages get from the outside. */
+export type RouterContext = {
+  api: ApiClient;
+  locale: Locale;
+  messages: Messages;
+  site: SiteInfo;
+};
+
+export type SiteRouter = ReturnType<typeof createSiteRouter>;
+
+/** The same router on the server, in the browser and in the app; they differ in transport and history. */
+export function createSiteRouter(parts: {
+  locale: Locale;
+  messages: Messages;
+  transport: Transport;
+  site: SiteInfo;
+  nonce?: string | undefined;
+  history?: RouterHistory;
+}) {
+  const { locale, messages, transport, site } = parts;
+  return createRouter({
+    routeTree,
+    context: { api: createApiClient(locale, transport), locale, messages, site },
+    basepath: locale === defaultLocale ? '/' : `/${locale}`,
+    ...(parts.history && { history: parts.history }),
+    ...(parts.nonce && { ssr: { nonce: parts.nonce } }),
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPendingMs: 300,
+    defaultPreloadStaleTime: 20_000,
+    defaultStaleTime: 20_000,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ErrorPage,
+    InnerWrap: ({ children }) => (
+      <LanguageProvider locale={locale} messages={messages}>
+        {children}
+      </LanguageProvider>
+    ),
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: SiteRouter;
+  }
+  interface StaticDataRouteOption {
+    /** File of the page below `pages/`, so that the server can announce its script early. */
+    page?: string;
+    /** Which of the pages that a later issue fills. */
+    planned?: PlannedPageName;
+  }
+}

@@ -1,0 +1,155 @@
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { readCar } from '../../features/listings/contract.ts';
+import { ApiProblem } from '../../platform/web/api-client.ts';
+import type { SearchParams } from '../../platform/web/search-params.ts';
+import { pageHead, pageTexts } from './head.ts';
+import { carTitle } from '../../features/listings/web/public.tsx';
+import { type CarsData, loadCars, loadHome, vehicleName } from './pages/loaders.ts';
+import { rootRoute } from './root.tsx';
+import type { RouterContext } from './router.tsx';
+
+const passThrough = (search: Record<string, unknown>) => search as SearchParams;
+
+/** Loaders run anew when the query changes. */
+const bySearch = ({ search }: { search: SearchParams }) => search;
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  staticData: { page: 'home-page' },
+  loader: ({ context, abortController }) => loadHome(context.api, abortController.signal),
+  head: ({ match }) => {
+    const text = pageTexts(match.context);
+    return pageHead({ title: text('homeTitle'), description: text('homeDescription') });
+  },
+  component: lazyRouteComponent(() => import('./pages/home-page.tsx'), 'HomePage'),
+});
+
+const carsPage = lazyRouteComponent(() => import('./pages/cars-page.tsx'), 'CarsPage');
+
+const carsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/cars',
+  staticData: { page: 'cars-page' },
+  validateSearch: passThrough,
+  loaderDeps: bySearch,
+  loader: ({ context, deps, abortController }) => loadCars(context.api, deps, abortController.signal),
+  head: ({ match }) => {
+    const text = pageTexts(match.context);
+    return pageHead({ title: text('carsTitle'), description: text('carsDescription') });
+  },
+  component: carsPage,
+});
+
+const carRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/cars/$id',
+  params: { parse: ({ id }) => (/^\d+$/.test(id) ? { id } : false), stringify: ({ id }) => ({ id }) },
+  staticData: { page: 'car-page' },
+  loader: async ({ context, params, abortController }) => {
+    try {
+      return await context.api.call(readCar, { id: params.id }, { signal: abortController.signal });
+    } catch (error) {
+      if (error instanceof ApiProblem && [400, 404, 410].includes(error.status)) throw notFound({ data: error.code });
+      throw error;
+    }
+  },
+  head: ({ match, loaderData }) => {
+    if (!loaderData) return {};
+    const text = pageTexts(match.context);
+    const title = carTitle(loaderData);
+    return pageHead({ title, description: text('carDescription', { title, city: loaderData.city.label }) });
+  },
+  component: lazyRouteComponent(() => import('./pages/car-page.tsx'), 'CarPage'),
+});
+
+function landingHead(context: RouterContext, data: CarsData | undefined) {
+  const text = pageTexts(context);
+  if (!data?.vehicle) return pageHead({ title: text('carsTitle'), description: text('carsDescription') });
+  const vehicle = vehicleName(data.vehicle);
+  return pageHead({ title: text('landingTitle', { vehicle }), description: text('landingDescription', { vehicle }) });
+}
+
+/** A landing page: the catalogue of one brand. */
+const brandRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/cars/$brand',
+  staticData: { page: 'cars-page' },
+  validateSearch: passThrough,
+  loaderDeps: bySearch,
+  loader: ({ context, params, deps, abortController }) =>
+    loadCars(context.api, deps, abortController.signal, params),
+  head: ({ match, loaderData }) => landingHead(match.context, loaderData),
+  component: carsPage,
+});
+
+/** A landing page: the catalogue of one model. */
+const modelRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/cars/$brand/$model',
+  staticData: { page: 'cars-page' },
+  validateSearch: passThrough,
+  loaderDeps: bySearch,
+  loader: ({ context, params, deps, abortController }) =>
+    loadCars(context.api, deps, abortController.signal, params),
+  head: ({ match, loaderData }) => landingHead(match.context, loaderData),
+  component: carsPage,
+});
+
+/** Pages that a later issue fills: they say what will be there and lead on. */
+export const plannedPages = {
+  '/tulpar-auto': 'tulpar',
+  '/about': 'about',
+  '/contacts': 'contacts',
+  '/account': 'account',
+  '/account/ads': 'ads',
+  '/account/garage': 'garage',
+  '/account/messages': 'messages',
+  '/account/reports': 'reports',
+  '/account/searches': 'searches',
+  '/account/delete': 'delete',
+  '/create-auto': 'create',
+  '/create-auto/$id': 'create',
+  '/auth': 'auth',
+  '/wishlist': 'wishlist',
+  '/compare': 'compare',
+  '/partners': 'partners',
+  '/partners/$id': 'partners',
+  '/privacy-policy': 'privacy',
+  '/user-agreements': 'agreement',
+} as const;
+export type PlannedPageName = (typeof plannedPages)[keyof typeof plannedPages];
+
+const plannedPage = lazyRouteComponent(() => import('./pages/planned-page.tsx'), 'PlannedPage');
+const plannedRoutes = Object.entries(plannedPages).map(([path, name]) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    staticData: { page: 'planned-page', planned: name },
+    head: ({ match }) => pageHead({ title: pageTexts(match.context)(`${name}Title`), isIndexed: false }),
+    component: plannedPage,
+  }),
+);
+
+/** Components and their states, in development only. */
+const uiRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/ui',
+  staticData: { page: 'ui-page' },
+  beforeLoad: ({ context }) => {
+    if (!context.site.isDevelopment) throw notFound();
+  },
+  head: () => pageHead({ title: 'UI', isIndexed: false }),
+  component: lazyRouteComponent(() => import('./pages/ui-page.tsx'), 'UiPage'),
+});
+
+/** The table of the specification's routes; any other path is the not-found page. */
+export const routeTree = rootRoute.addChildren([
+  homeRoute,
+  carsRoute,
+  carRoute,
+  brandRoute,
+  modelRoute,
+  uiRoute,
+  ...plannedRoutes,
+]);

@@ -1,0 +1,26 @@
+import { Link } from '../../../platform/web/link.tsx';
+import styles from './bottom-navigation.module.css';
+import { bottomPlaces, currentPlace } from './navigation.ts';
+import { useText } from './use-text.ts';
+
+/** The five places a thumb reaches on a phone. */
+export function BottomNavigation({ path }: { path: string }) {
+  const text = useText();
+  const current = currentPlace(path, bottomPlaces);
+  return (
+    <nav className={styles.bottom} aria-label={text('mainMenu')}>
+      {bottomPlaces.map(({ to, text: key, icon: PlaceIcon }) => (
+        <Link
+          key={to}
+          to={to}
+          className={styles.place}
+          data-main={to === '/create-auto' || undefined}
+          aria-current={to === current ? 'page' : undefined}
+        >
+          <PlaceIcon />
+          <span className={styles.word}>{text(key)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

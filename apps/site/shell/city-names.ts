@@ -1,0 +1,28 @@
+import { locales } from '../../../platform/contract/locale.ts';
+import { createBrowserStore } from '../../../platform/web/browser-store.ts';
+import type { City } from './city-search.ts';
+
+export type CityNames = Pick<City, 'id' | 'names'>;
+
+/** Names of the chosen city, so that a page need not load all cities to write one word in its header. */
+export const cityNamesStore = createBrowserStore<string>({
+  key: 'city-names',
+  parse: (text) => (parseCityNames(text) ? text : null),
+  print: String,
+});
+
+export function parseCityNames(text: string | null): CityNames | null {
+  if (text === null) return null;
+  try {
+    const { id, names } = JSON.parse(text);
+    const isWhole = Number.isInteger(id) && locales.every((locale) => typeof names?.[locale] === 'string');
+    return isWhole ? { id, names } : null;
+  } catch {
+    // Somebody else wrote there: the names are asked for again.
+    return null;
+  }
+}
+
+export function printCityNames({ id, names }: CityNames): string {
+  return JSON.stringify({ id, names });
+}

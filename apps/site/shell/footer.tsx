@@ -1,0 +1,48 @@
+import { Link } from '../../../platform/web/link.tsx';
+import { Logo } from '../../../platform/web/ui/logo.tsx';
+import { HornFrieze } from '../../../platform/web/ui/ornament.tsx';
+import styles from './footer.module.css';
+import { LanguageLinks } from './language-links.tsx';
+import { footerPlaces, legalPlaces } from './navigation.ts';
+import { useText } from './use-text.ts';
+
+export function Footer({ path }: { path: string }) {
+  const text = useText();
+  return (
+    <footer className={styles.footer}>
+      <HornFrieze className={styles.frieze} />
+      <div className={`page ${styles.columns}`}>
+        <div className={styles.about}>
+          <Link to="/" className={styles.home} aria-label={text('toHome')}>
+            <Logo />
+          </Link>
+          <p>{text('slogan')}</p>
+        </div>
+        <nav aria-label={text('footerMenu')}>
+          <ul className={styles.places}>
+            {footerPlaces.map((place) => (
+              <li key={place.to}>
+                <Link to={place.to} className={styles.link}>
+                  {text(place.text)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className={`page ${styles.last}`}>
+        <span>{text('copyright')}</span>
+        <nav className={styles.legal} aria-label={text('legal')}>
+          {legalPlaces.map((place) => (
+            <Link key={place.to} to={place.to} className={styles.link}>
+              {text(place.text)}
+            </Link>
+          ))}
+        </nav>
+        <nav className={styles.languageBox} aria-label={text('language')}>
+          <LanguageLinks path={path} className={styles.languages} />
+        </nav>
+      </div>
+    </footer>
+  );
+}

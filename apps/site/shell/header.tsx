@@ -1,0 +1,93 @@
+import { Link } from '../../../platform/web/link.tsx';
+import { ButtonLink } from '../../../platform/web/ui/button.tsx';
+import { IconLink } from '../../../platform/web/ui/icon-button.tsx';
+import { CompareIcon, HeartIcon, PinIcon, PlusIcon, UserIcon } from '../../../platform/web/ui/icons.tsx';
+import { Logo } from '../../../platform/web/ui/logo.tsx';
+import { useCityChoice } from './city-choice.tsx';
+import styles from './header.module.css';
+import { LanguageMenu } from './language-links.tsx';
+import { currentPlace, headerPlaces } from './navigation.ts';
+import { PhoneMenu } from './phone-menu.tsx';
+import { ThemeMenu } from './theme-switch.tsx';
+import { useText } from './use-text.ts';
+
+type HeaderProps = { path: string; isSignedIn: boolean; favouriteCount: number; compareCount: number };
+
+/** Wide: sections and everything in a row. Narrow: logo, city and one menu; the bottom bar has the rest. */
+export function Header({ path, isSignedIn, favouriteCount, compareCount }: HeaderProps) {
+  const text = useText();
+  const current = currentPlace(path, headerPlaces);
+  return (
+    <header className={styles.header}>
+      <div className={`page ${styles.row}`}>
+        <Link to="/" className={styles.home} aria-label={text('toHome')}>
+          <Logo />
+        </Link>
+        <nav className={styles.sections} aria-label={text('sections')}>
+          {headerPlaces.map((place) => (
+            <Link
+              key={place.to}
+              to={place.to}
+              className={styles.section}
+              aria-current={place.to === current ? 'page' : undefined}
+            >
+              {text(place.text)}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.end}>
+          <CityButton />
+          <div className={styles.wide}>
+            <LanguageMenu path={path} />
+            <ThemeMenu />
+            {compareCount > 0 && (
+              <IconLink
+                to="/compare"
+                label={text('compareCount', { count: compareCount })}
+                count={compareCount}
+              >
+                <CompareIcon />
+              </IconLink>
+            )}
+            <IconLink
+              to="/wishlist"
+              label={
+                favouriteCount > 0 ? text('favouritesCount', { count: favouriteCount }) : text('favourites')
+              }
+              count={favouriteCount}
+            >
+              <HeartIcon />
+            </IconLink>
+            {isSignedIn ? (
+              <IconLink to="/account" label={text('profile')}>
+                <UserIcon />
+              </IconLink>
+            ) : (
+              <ButtonLink to="/auth" tone="quiet" small>
+                {text('signIn')}
+              </ButtonLink>
+            )}
+            <ButtonLink to="/create-auto" small icon={<PlusIcon />}>
+              {text('sell')}
+            </ButtonLink>
+          </div>
+          <div className={styles.narrow}>
+            <PhoneMenu path={path} isSignedIn={isSignedIn} />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function CityButton() {
+  const text = useText();
+  const { cityName, openDialog } = useCityChoice();
+  const label = cityName ? text('cityNow', { city: cityName }) : text('chooseCity');
+  return (
+    <button type="button" className={styles.city} aria-label={label} title={label} onClick={openDialog}>
+      <PinIcon />
+      <span className={styles.cityName}>{cityName ?? text('city')}</span>
+    </button>
+  );
+}

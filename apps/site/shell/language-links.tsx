@@ -1,0 +1,56 @@
+import { type Locale, locales, localeTags, localizedPath } from '../../../platform/contract/locale.ts';
+import { localeStore } from '../../../platform/web/browser-store.ts';
+import { useLocale } from '../../../platform/web/i18n.tsx';
+import { CheckIcon } from '../../../platform/web/ui/icons.tsx';
+import { Menu } from '../../../platform/web/ui/menu.tsx';
+import styles from './language-links.module.css';
+import { useText } from './use-text.ts';
+
+/** Each language in its own words, whatever the page speaks. */
+const languageNames = { ru: 'Русский', kk: 'Қазақша', en: 'English' } as const satisfies Record<
+  Locale,
+  string
+>;
+const languageCodes = { ru: 'РУС', kk: 'ҚАЗ', en: 'ENG' } as const satisfies Record<Locale, string>;
+
+type LanguageLinksProps = { path: string; className?: string | undefined };
+
+/**
+ * The same page in the other languages. These load a document: texts, formats and addresses all change. The choice
+ * is stored first, or entering a Russian address would lead back to the language stored before.
+ */
+export function LanguageLinks({ path, className }: LanguageLinksProps) {
+  const locale = useLocale();
+  return (
+    <ul className={className ?? styles.list}>
+      {locales.map((each) => (
+        <li key={each}>
+          <a
+            className={styles.link}
+            href={localizedPath(each, path)}
+            hrefLang={localeTags[each]}
+            lang={localeTags[each]}
+            aria-current={each === locale ? 'true' : undefined}
+            onClick={() => localeStore.write(each)}
+          >
+            {languageNames[each]}
+            <CheckIcon className={styles.check} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function LanguageMenu({ path }: { path: string }) {
+  const text = useText();
+  const locale = useLocale();
+  return (
+    <Menu
+      label={text('languageNow', { language: languageNames[locale] })}
+      trigger={<span className={styles.code}>{languageCodes[locale]}</span>}
+    >
+      <LanguageLinks path={path} />
+    </Menu>
+  );
+}

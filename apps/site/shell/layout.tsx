@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ProgressBar } from '../../../platform/web/ui/progress-bar.tsx';
+import { SkipLink } from '../../../platform/web/ui/skip-link.tsx';
+import { ToastProvider } from '../../../platform/web/ui/toasts.tsx';
+import { BottomNavigation } from './bottom-navigation.tsx';
+import { CityChoiceProvider } from './city-choice.tsx';
+import type { City } from './city-search.ts';
+import { DemoRibbon } from './demo-ribbon.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './layout.module.css';
+import { useChosenTheme } from './theme-switch.tsx';
+import { useText } from './use-text.ts';
+
+type LayoutProps = {
+  /** Path and query of the page without a language: what is lit, and where the language links lead. */
+  path: string;
+  isDemo?: boolean | undefined;
+  /** A page is on its way; a line appears if it takes long. */
+  isNavigating?: boolean | undefined;
+  isSignedIn?: boolean | undefined;
+  favouriteCount?: number | undefined;
+  compareCount?: number | undefined;
+  /** False where a page brings its own bar to the bottom of a phone: a car, the step form. */
+  hasBottomNavigation?: boolean | undefined;
+  /** Must keep its identity between renders. */
+  loadCities: () => Promise<readonly City[]>;
+  children: ReactNode;
+};
+
+const mainId = 'main';
+
+/** Header, page, footer and what floats above them. */
+export function Layout(props: LayoutProps) {
+  const { path, isDemo = false, isNavigating = false, hasBottomNavigation = true, loadCities } = props;
+  const text = useText();
+  const main = useRef<HTMLElement>(null);
+  useChosenTheme();
+  useFocusOnNavigation(path, main);
+
+  return (
+    <ToastProvider label={text('notices')} closeLabel={text('close')}>
+      <CityChoiceProvider loadCities={loadCities}>
+        <SkipLink target={mainId}>{text('skip')}</SkipLink>
+        <ProgressBar isActive={isNavigating} label={text('loadingPage')} />
+        <div className={styles.layout} data-bottom={hasBottomNavigation || undefined}>
+          {isDemo && <DemoRibbon />}
+          <Header
+            path={path}
+            isSignedIn={props.isSignedIn ?? false}
+            favouriteCount={props.favouriteCount ?? 0}
+            compareCount={props.compareCount ?? 0}
+          />
+          <main ref={main} id={mainId} className={styles.main} tabIndex={-1}>
+            {props.children}
+          </main>
+          <Footer path={path} />
+          {hasBottomNavigation && <BottomNavigation path={path} />}
+        </div>
+      </CityChoiceProvider>
+    </ToastProvider>
+  );
+}
+
+/** A new page starts at its beginning for the keyboard and screen readers too; a change of the query does not. */
+function useFocusOnNavigation(path: string, main: React.RefObject<HTMLElement | null>) {
+  const page = path.split('?')[0];
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    main.current?.focus({ preventScroll: true });
+  }, [page, main]);
+}

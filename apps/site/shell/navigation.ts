@@ -1,0 +1,57 @@
+import {
+  GarageIcon,
+  HeartIcon,
+  HomeIcon,
+  type Icon,
+  PlusIcon,
+  UserIcon,
+} from '../../../platform/web/ui/icons.tsx';
+import type { ru } from './messages/ru.ts';
+
+type TextKey = { [Key in keyof typeof ru]: (typeof ru)[Key] extends string ? Key : never }[keyof typeof ru];
+type Place<Key extends TextKey> = { to: string; text: Key };
+
+/** Sections in the header of a wide window. */
+export const headerPlaces = [
+  { to: '/cars', text: 'catalogue' },
+  { to: '/tulpar-auto', text: 'tulparCars' },
+  { to: '/partners', text: 'partners' },
+  { to: '/contacts', text: 'contacts' },
+] as const satisfies readonly Place<TextKey>[];
+
+/** The specification's footer menu, in its order. */
+export const footerPlaces = [
+  { to: '/cars', text: 'catalogue' },
+  { to: '/tulpar-auto', text: 'tulparCars' },
+  { to: '/account/garage', text: 'myCars' },
+  { to: '/create-auto', text: 'sell' },
+  { to: '/partners', text: 'partners' },
+  { to: '/contacts', text: 'contacts' },
+] as const satisfies readonly Place<TextKey>[];
+
+export const legalPlaces = [
+  { to: '/about', text: 'about' },
+  { to: '/privacy-policy', text: 'privacy' },
+  { to: '/user-agreements', text: 'agreement' },
+] as const satisfies readonly Place<TextKey>[];
+
+/** The specification's navigation at the bottom of a phone, in its order. */
+export const bottomPlaces = [
+  { to: '/', text: 'home', icon: HomeIcon },
+  { to: '/wishlist', text: 'favourites', icon: HeartIcon },
+  { to: '/create-auto', text: 'sellShort', icon: PlusIcon },
+  { to: '/account/garage', text: 'garage', icon: GarageIcon },
+  { to: '/account', text: 'profile', icon: UserIcon },
+] as const satisfies readonly (Place<TextKey> & { icon: Icon })[];
+
+/**
+ * The place that a path belongs to: itself or the nearest place above it, so that a car's page keeps the catalogue
+ * lit and the garage does not light the profile as well.
+ */
+export function currentPlace(path: string, places: readonly { to: string }[]): string | null {
+  const bare = path.split(/[?#]/)[0] ?? '';
+  const above = places
+    .map((place) => place.to)
+    .filter((to) => bare === to || (to !== '/' && bare.startsWith(`${to}/`)));
+  return above.sort((a, b) => b.length - a.length)[0] ?? null;
+}

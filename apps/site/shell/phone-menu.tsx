@@ -1,0 +1,48 @@
+import { Link } from '../../../platform/web/link.tsx';
+import { ButtonLink } from '../../../platform/web/ui/button.tsx';
+import { MenuIcon } from '../../../platform/web/ui/icons.tsx';
+import { Menu } from '../../../platform/web/ui/menu.tsx';
+import { LanguageLinks } from './language-links.tsx';
+import { currentPlace, headerPlaces } from './navigation.ts';
+import styles from './phone-menu.module.css';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { useText } from './use-text.ts';
+
+/** What the bottom bar of a phone has no room for: sections, language, theme, the way in. */
+export function PhoneMenu({ path, isSignedIn }: { path: string; isSignedIn: boolean }) {
+  const text = useText();
+  const places = [...headerPlaces, { to: '/about', text: 'about' }] as const;
+  const current = currentPlace(path, places);
+  return (
+    <Menu label={text('menu')} trigger={<MenuIcon className={styles.icon} />}>
+      <nav aria-label={text('sections')}>
+        {places.map((place) => (
+          <Link
+            key={place.to}
+            to={place.to}
+            className={styles.place}
+            aria-current={place.to === current ? 'page' : undefined}
+          >
+            {text(place.text)}
+          </Link>
+        ))}
+      </nav>
+      <section className={styles.part} aria-label={text('language')}>
+        <LanguageLinks path={path} className={styles.languages} />
+      </section>
+      <div className={styles.part}>
+        <p className={styles.title} aria-hidden="true">
+          {text('theme')}
+        </p>
+        <ThemeSwitch />
+      </div>
+      {!isSignedIn && (
+        <div className={styles.part}>
+          <ButtonLink to="/auth" wide>
+            {text('signIn')}
+          </ButtonLink>
+        </div>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,12 @@
+/** What pages know of the installation. Chosen one by one: this is what a browser may see of the configuration. */
+export type SiteInfo = {
+  isDemo: boolean;
+  isDevelopment: boolean;
+  /** Address under which people reach the site, without a slash at its end. */
+  publicUrl: string;
+  /** The moment of rendering, so that "12 minutes ago" is the same on the server and in the browser. */
+  renderedAt: string;
+};
+
+/** The element of the page that carries it from the server to the browser. */
+export const siteInfoId = 'site-info';

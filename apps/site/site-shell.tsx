@@ -1,0 +1,26 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useEffect } from 'react';
+import { listCities } from '../../features/company/contract.ts';
+import { queryOf } from '../../platform/web/api-client.ts';
+import { Layout } from './shell/layout.tsx';
+import { useSite } from './use-site.ts';
+
+/** The shell with the router's facts: where we are, whether a page is on its way, how to load cities. */
+export function SiteShell({ children }: { children: ReactNode }) {
+  const router = useRouter();
+  const { api } = router.options.context;
+  const path = useRouterState({ select: ({ location }) => location.pathname + queryOf(location.search) });
+  const isNavigating = useRouterState({ select: ({ status }) => status === 'pending' });
+  const loadCities = useCallback(async () => (await api.call(listCities, {})).results, [api]);
+
+  // Journeys wait for this mark: before it a click is a plain link.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = 'true';
+  }, []);
+
+  return (
+    <Layout path={path} isDemo={useSite().isDemo} isNavigating={isNavigating} loadCities={loadCities}>
+      {children}
+    </Layout>
+  );
+}

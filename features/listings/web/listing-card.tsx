@@ -1,0 +1,53 @@
+import { useFormats } from '../../../platform/web/i18n.tsx';
+import { Badge } from '../../../platform/web/ui/badge.tsx';
+import { CarCard as Card } from '../../../platform/web/ui/car-card.tsx';
+import { BoltIcon, ShieldIcon } from '../../../platform/web/ui/icons.tsx';
+import { Price } from '../../../platform/web/ui/price.tsx';
+import type { CarCard } from '../contract.ts';
+import { carTitle } from './car-title.ts';
+import { keyFacts } from './facts.ts';
+import { photoOf } from './photo-of.ts';
+import { useListingText } from './use-text.ts';
+
+type ListingCardProps = {
+  car: CarCard;
+  /** The moment against which "12 minutes ago" counts. */
+  now: Date;
+  /** The first cards of a page load their photo at once. */
+  isFirst?: boolean;
+  headingLevel?: 2 | 3;
+};
+
+export function ListingCard({ car, now, isFirst, headingLevel }: ListingCardProps) {
+  const text = useListingText();
+  const formats = useFormats();
+  const title = carTitle(car);
+  const [cover] = car.photos;
+  return (
+    <Card
+      to={`/cars/${car.id}`}
+      title={title}
+      headingLevel={headingLevel}
+      photo={cover ? photoOf(cover, '') : null}
+      missingPhoto={text('noPhoto')}
+      photoCount={{ value: car.photo_count, label: text('photoCount', { count: car.photo_count }) }}
+      sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 45vw, 92vw"
+      isFirst={isFirst}
+      badge={<PhotoBadge car={car} />}
+      facts={keyFacts(car, text, formats)}
+      price={<Price>{formats.tenge(car.price)}</Price>}
+      place={car.city.label}
+      age={car.published_at && formats.ago(car.published_at, now)}
+    />
+  );
+}
+
+/** At most one: our own cars first, then hot offers, then what a buyer must not overlook. */
+function PhotoBadge({ car }: { car: CarCard }) {
+  const text = useListingText();
+  if (car.own && car.inspected) return <Badge tone="tulpar" icon={<ShieldIcon />}>{text('badgeOwn')}</Badge>;
+  if (car.hot) return <Badge tone="hot" icon={<BoltIcon />}>{text('badgeHot')}</Badge>;
+  if (car.damaged) return <Badge tone="bad">{text('badgeDamaged')}</Badge>;
+  if (car.customs?.value === 'not_cleared') return <Badge tone="warn">{text('badgeNotCleared')}</Badge>;
+  return null;
+}

@@ -1,0 +1,3 @@
+export { CarDetails } from './car-details.tsx';
+export { carTitle } from './car-title.ts';
+export { ListingCard } from './listing-card.tsx';

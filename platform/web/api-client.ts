@@ -1,0 +1,103 @@
+import { type CallInput, type Endpoint, endpointKey, type OutputOf } from '../contract/endpoint.ts';
+import type { Locale } from '../contract/locale.ts';
+import { Problem, type ProblemDocument } from '../contract/problem.ts';
+
+export type Reply = { status: number; body: unknown };
+export type CallRequest = {
+  method: Endpoint['method'];
+  /** Below `/api`, with its parts in place. */
+  path: string;
+  endpoint: Endpoint;
+  /** What is left for the query or the body. */
+  input: Record<string, unknown>;
+  /** All of the input, path parts included. */
+  whole: Record<string, unknown>;
+  locale: Locale;
+  signal?: AbortSignal | undefined;
+};
+/** Carries a call to the API: over HTTP from a browser, in process while a page is rendered on the server. */
+export type Transport = (request: CallRequest) => Promise<Reply>;
+
+/** A refused call as pages see it: the problem with its status and field faults. */
+export class ApiProblem extends Problem<string> {
+  readonly status: number;
+
+  constructor(document: ProblemDocument) {
+    super(document.code, document.errors);
+    this.name = 'ApiProblem';
+    this.message = document.title;
+    this.status = document.status;
+  }
+}
+
+export type ApiClient = {
+  /** Answers the output, or throws an `ApiProblem` for every refusal. */
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options?: { signal?: AbortSignal },
+  ): Promise<OutputOf<E>>;
+};
+
+/** The strict client of our own pages. */
+export function createApiClient(locale: Locale, transport: Transport): ApiClient {
+  return {
+    async call(endpoint, input, { signal } = {}) {
+      const given = input as Record<string, unknown>;
+      const reply = await transport({ ...addressOf(endpoint, given), endpoint, whole: given, locale, signal });
+      if (reply.status < 400) return reply.body as never;
+      const document = isProblem(reply.body) ? reply.body : null;
+      throw new ApiProblem(
+        document ?? { type: 'about:blank', title: endpointKey(endpoint), status: reply.status, code: 'internal' },
+      );
+    },
+  };
+}
+
+/** Puts `:name` parts of the path in place; the rest stays as query or body. */
+function addressOf(endpoint: Endpoint, input: Record<string, unknown>) {
+  const rest = { ...input };
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  return { method: endpoint.method, path, input: rest };
+}
+
+function isProblem(body: unknown): body is ProblemDocument {
+  return typeof body === 'object' && body !== null && 'code' in body && 'status' in body;
+}
+
+/** The query of an address: lists repeat their name, absent values are left out. */
+export function queryOf(input: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== '') query.append(name, String(one));
+    }
+  }
+  const text = query.toString();
+  return text && `?${text}`;
+}
+
+/** Calls over HTTP; `host` is empty in a browser and the configured server in the app. */
+export function httpTransport(host: string, bearer: () => string | null = () => null): Transport {
+  return async ({ method, path, input, locale, signal }) => {
+    const isRead = method === 'GET' || method === 'DELETE';
+    const token = bearer();
+    const response = await fetch(`${host}/api${path}${isRead ? queryOf(input) : ''}`, {
+      method,
+      signal: signal ?? null,
+      headers: {
+        accept: 'application/json',
+        'accept-language': locale,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(!isRead && { 'content-type': 'application/json' }),
+      },
+      ...(!isRead && { body: JSON.stringify(input) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text && response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : null };
+  };
+}

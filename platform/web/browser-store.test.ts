@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { cookieOf, createBrowserStore, type Drawer, parseCityId, parseLocale } from './browser-store.ts';
+
+function aDrawer(filled: Record<string, string> = {}): Drawer {
+  const held = new Map(Object.entries(filled));
+  return {
+    getItem: (key) => held.get(key) ?? null,
+    setItem: (key, value) => void held.set(key, value),
+    removeItem: (key) => void held.delete(key),
+  };
+}
+
+const city = { key: 'city', parse: parseCityId, print: String };
+
+test('a chosen city is remembered and can be forgotten', () => {
+  const store = createBrowserStore<number>(city, () => aDrawer({ city: '7' }));
+  expect(store.read()).toBe(7);
+
+  const drawer = aDrawer();
+  const own = createBrowserStore<number>(city, () => drawer);
+  own.write(12);
+  expect(drawer.getItem('city')).toBe('12');
+  own.write(null);
+  expect(own.read()).toBeNull();
+});
+
+test('junk written by somebody else counts as nothing', () => {
+  for (const junk of ['', 'null', '0', '-4', '1e9', '12.5', 'Almaty', '99999999999']) {
+    expect(createBrowserStore<number>(city, () => aDrawer({ city: junk })).read()).toBeNull();
+  }
+});
+
+test('a browser that denies storage remembers for the length of the page', () => {
+  const denied = createBrowserStore<number>(city, () => {
+    throw new Error('SecurityError');
+  });
+  expect(denied.read()).toBeNull();
+  denied.write(3);
+  expect(denied.read()).toBe(3);
+});
+
+test('a full storage keeps the newer choice, not the older', () => {
+  const full: Drawer = {
+    ...aDrawer({ city: '1' }),
+    setItem: () => {
+      throw new Error('QuotaExceededError');
+    },
+  };
+  const store = createBrowserStore<number>(city, () => full);
+  store.write(3);
+  store.write(5);
+  expect(store.read()).toBe(5);
+});
+
+test('listeners hear a change until they leave', () => {
+  const store = createBrowserStore<number>(city, () => aDrawer());
+  const heard: (number | null)[] = [];
+  const leave = store.subscribe(() => heard.push(store.read()));
+  store.write(1);
+  leave();
+  store.write(2);
+  expect(heard).toHaveLength(1);
+});
+
+test('the locale is read as a short name or as a tag', () => {
+  expect([parseLocale('kk'), parseLocale('en-US'), parseLocale('de')]).toEqual(['kk', 'en', null]);
+});
+
+test('the cookie lasts a year and is taken back at once', () => {
+  expect(cookieOf('locale', 'kk')).toBe('locale=kk; Path=/; Max-Age=31536000; SameSite=Lax');
+  expect(cookieOf('locale', null)).toBe('locale=; Path=/; Max-Age=0; SameSite=Lax');
+});

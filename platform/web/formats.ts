@@ -1,0 +1,119 @@
+import { type Locale, localeTags } from '../contract/locale.ts';
+
+/**
+ * Numbers, money, dates and plurals in our three languages.
+ *
+ * Chromium ships almost no Kazakh data for Intl while Node ships all of it, so anything Kazakh that went through
+ * Intl would differ between server and browser. Kazakh numbers follow the Russian rules (the same separators);
+ * names of months, relative time, collation and plurals are ours.
+ */
+export type Formats = {
+  locale: Locale;
+  /** 1 234 567 */
+  number(value: number): string;
+  /** 12 400 000 ₸ */
+  tenge(value: number): string;
+  /** 84 000 км */
+  kilometres(value: number): string;
+  /** Engine capacity in litres from cubic centimetres: 2494 → "2.5". */
+  litres(cubicCentimetres: number): string;
+  /** 21 ноября 2026 г. in the time zone of the product. */
+  date(value: Date | string): string;
+  /** "12 минут назад", "вчера"; `now` is passed in so that server and browser may agree. */
+  ago(value: Date | string, now: Date): string;
+  pluralOf(count: number): 'one' | 'few' | 'many' | 'other';
+  /** Order of words in lists of the language. */
+  compare(a: string, b: string): number;
+};
+
+export const productTimeZone = 'Asia/Almaty';
+
+const narrowSpace = '\u202f';
+const hardSpace = '\u00a0';
+
+const kazakhMonths = [
+  'қаңтар', 'ақпан', 'наурыз', 'сәуір', 'мамыр', 'маусым',
+  'шілде', 'тамыз', 'қыркүйек', 'қазан', 'қараша', 'желтоқсан',
+] as const;
+const kazakhAlphabet = 'аәбвгғдеёжзийкқлмнңоөпрстуұүфхһцчшщъыіьэюя';
+
+type Unit = 'minute' | 'hour' | 'day';
+const kazakhUnits = { minute: 'минут', hour: 'сағат', day: 'күн' } as const satisfies Record<Unit, string>;
+const units = { ru: 'км', kk: 'км', en: 'km' } as const satisfies Record<Locale, string>;
+
+/** Groups of three by a narrow space in every language: the look's decision, also in English. */
+function grouped(value: number): string {
+  const [whole = '', fraction] = String(value).split('.');
+  const text = whole.replace(/\B(?=(\d{3})+(?!\d))/g, narrowSpace).replace(/^-/, '−');
+  return fraction ? `${text}.${fraction}` : text;
+}
+
+function almatyParts(value: Date): { year: number; month: number; day: number } {
+  // Kazakhstan is at UTC+5 all year round since 2024; days of the product are days of Almaty.
+  const shifted = new Date(value.getTime() + 5 * 3_600_000);
+  return { year: shifted.getUTCFullYear(), month: shifted.getUTCMonth(), day: shifted.getUTCDate() };
+}
+
+function almatyDay(value: Date): number {
+  return Math.floor((value.getTime() + 5 * 3_600_000) / 86_400_000);
+}
+
+function kazakhRank(letter: string): number {
+  const place = kazakhAlphabet.indexOf(letter);
+  return place < 0 ? letter.charCodeAt(0) - 10_000 : place;
+}
+
+function compareKazakh(a: string, b: string): number {
+  const [left, right] = [[...a.toLowerCase()], [...b.toLowerCase()]];
+  for (let at = 0; at < Math.min(left.length, right.length); at++) {
+    const difference = kazakhRank(left[at] ?? '') - kazakhRank(right[at] ?? '');
+    if (difference !== 0) return difference;
+  }
+  return left.length - right.length;
+}
+
+function agoIn(locale: Locale) {
+  const relative = locale === 'kk' ? null : new Intl.RelativeTimeFormat(localeTags[locale], { numeric: 'auto' });
+  const say = (amount: number, unit: Unit) => {
+    if (relative) return relative.format(-amount, unit);
+    if (unit === 'day' && amount === 1) return 'кеше';
+    return `${amount} ${kazakhUnits[unit]} бұрын`;
+  };
+  const justNow = { ru: 'только что', kk: 'жаңа ғана', en: 'just now' } as const;
+  return (moment: Date, now: Date): string | null => {
+    const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000);
+    if (minutes < 1) return justNow[locale];
+    if (minutes < 60) return say(minutes, 'minute');
+    const days = almatyDay(now) - almatyDay(moment);
+    if (days === 0) return say(Math.floor(minutes / 60), 'hour');
+    return days < 7 ? say(days, 'day') : null;
+  };
+}
+
+export function createFormats(locale: Locale): Formats {
+  const months = new Intl.DateTimeFormat(localeTags[locale === 'kk' ? 'ru' : locale], {
+    day: 'numeric', month: 'long', year: 'numeric', timeZone: productTimeZone,
+  });
+  const plural = new Intl.PluralRules(localeTags[locale === 'kk' ? 'en' : locale]);
+  const collator = locale === 'kk' ? null : new Intl.Collator(localeTags[locale]);
+  const relative = agoIn(locale);
+
+  function date(value: Date | string): string {
+    const moment = new Date(value);
+    if (locale !== 'kk') return months.format(moment);
+    const { year, month, day } = almatyParts(moment);
+    return `${year}${hardSpace}ж. ${day}${hardSpace}${kazakhMonths[month]}`;
+  }
+
+  return {
+    locale,
+    number: grouped,
+    tenge: (value) => `${grouped(value)}${hardSpace}₸`,
+    kilometres: (value) => `${grouped(value)}${hardSpace}${units[locale]}`,
+    litres: (cubicCentimetres) => (Math.round(cubicCentimetres / 100) / 10).toFixed(1),
+    date,
+    ago: (value, now) => relative(new Date(value), now) ?? date(value),
+    pluralOf: (count) => plural.select(count) as ReturnType<Formats['pluralOf']>,
+    compare: (a, b) => (collator ? collator.compare(a, b) : compareKazakh(a, b)),
+  };
+}

@@ -1,0 +1,22 @@
+/** Query parameters as they are: text, repeated where there are several. Meaning is the contract's business. */
+export type SearchParams = Readonly<Record<string, string | readonly string[]>>;
+
+export function parseSearch(query: string): SearchParams {
+  const params = new URLSearchParams(query);
+  const names = [...new Set(params.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = params.getAll(name);
+      return [name, values.length === 1 ? (values[0] ?? '') : values];
+    }),
+  );
+}
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) params.append(name, String(one));
+  }
+  const query = params.toString();
+  return query && `?${query}`;
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+import { classes } from './classes.ts';
+
+/** `tulpar` is for our own inspected cars alone, `hot` for hot offers: gold means nothing else. */
+export type BadgeTone = 'plain' | 'tulpar' | 'hot' | 'info' | 'good' | 'warn' | 'bad';
+
+type BadgeProps = { tone?: BadgeTone | undefined; icon?: ReactNode; children: ReactNode };
+
+export function Badge({ tone = 'plain', icon, children }: BadgeProps) {
+  return (
+    <span className={classes(styles.badge, styles[tone])}>
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+/** Several badges in a row that wraps. */
+export function Badges({ children }: { children: ReactNode }) {
+  return <div className={styles.badges}>{children}</div>;
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Link } from '../link.tsx';
+import styles from './breadcrumbs.module.css';
+
+type BreadcrumbsProps = {
+  /** Name of the landmark, such as "Where you are". */
+  label: string;
+  /** From far to near; the last one is this page and has no link. */
+  items: readonly { label: ReactNode; to?: string | undefined }[];
+};
+
+export function Breadcrumbs({ label, items }: BreadcrumbsProps) {
+  return (
+    <nav aria-label={label}>
+      <ol className={styles.crumbs}>
+        {items.map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place in the path is what a crumb is
+          <li key={at} className={styles.crumb}>
+            {item.to ? (
+              <Link to={item.to} className={styles.link}>
+                {item.label}
+              </Link>
+            ) : (
+              <span aria-current="page">{item.label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import card from './car-card.module.css';
+import styles from './car-card-skeleton.module.css';
+import { classes } from './classes.ts';
+import { Skeleton } from './skeleton.tsx';
+
+/** The exact boxes of a card, so that nothing moves when the cars come. Inside `<CarCards>`, in an `<li>`. */
+export function CarCardSkeleton() {
+  return (
+    <div className={classes(card.card, styles.card)} aria-hidden="true">
+      <div className={card.shots}>
+        <Skeleton shape="photo" className={classes(card.photo, styles.photo)} />
+      </div>
+      <div className={card.body}>
+        <Skeleton width="most" className={styles.title} />
+        <Skeleton width="full" className={styles.facts} />
+      </div>
+      <div className={card.side}>
+        <Skeleton shape="title" width="half" />
+        <div className={styles.market}>
+          <Skeleton width="half" />
+          <Skeleton width="third" />
+        </div>
+      </div>
+      <div className={card.tail}>
+        <Skeleton width="third" />
+      </div>
+    </div>
+  );
+}

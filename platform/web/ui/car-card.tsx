@@ -1,0 +1,167 @@
+import type { ReactNode } from 'react';
+import { Link } from '../link.tsx';
+import styles from './car-card.module.css';
+import { CarPhoto, type Photo, Picture } from './car-photo.tsx';
+import { classes } from './classes.ts';
+
+type CarCardProps = {
+  /** The car's page. */
+  to: string;
+  /** Name and year, such as "Toyota Camry XV70, 2019"; it is the card's only link. */
+  title: ReactNode;
+  headingLevel?: 2 | 3 | undefined;
+  photo: Photo | null;
+  missingPhoto: ReactNode;
+  photoCount?: { value: ReactNode; label: string } | undefined;
+  sizes?: string | undefined;
+  /** The first cards of a page load their photo at once. */
+  isFirst?: boolean | undefined;
+  /** At most one, on the photo. */
+  badge?: ReactNode;
+  heart?: ReactNode;
+  compare?: ReactNode;
+  /** Short facts in one line: mileage, engine, gearbox, drive. */
+  facts: readonly ReactNode[];
+  /** `<Price>`, and the former one after it if there was one. */
+  price: ReactNode;
+  /** `<PriceBand>`. */
+  band?: ReactNode;
+  /** The band in words: "8 % below similar cars". */
+  comparison?: ReactNode;
+  /** Monthly payment. */
+  payment?: ReactNode;
+  /** `<Ridge>`; leave it out when there are too few like cars. */
+  ridge?: ReactNode;
+  place: ReactNode;
+  age: ReactNode;
+  /** Pressed before: the heading steps back. */
+  isSeen?: boolean | undefined;
+  /** The rest shows where the list is wide enough for it. */
+  thumbnails?: readonly Photo[] | undefined;
+  /** On the last thumbnail: "+15". */
+  morePhotos?: ReactNode;
+  /** The same cells in every row, so that the eye runs down a column; they take the place of `facts`. */
+  cells?: readonly { term: ReactNode; value: ReactNode }[] | undefined;
+  quote?: ReactNode;
+  badges?: ReactNode;
+  /** Phone, message; small buttons. */
+  actions?: ReactNode;
+};
+
+/**
+ * Photo, name, price, why. The layout is the list's: put cards into `<CarCards>`. The whole card is its heading's
+ * link; heart, compare and actions stand above it.
+ */
+export function CarCard(props: CarCardProps) {
+  const Heading = `h${props.headingLevel ?? 3}` as const;
+  return (
+    <article className={classes(styles.card, props.isSeen && styles.seen)}>
+      <Shots {...props} />
+      <div className={styles.body}>
+        <Heading className={styles.title}>
+          <Link to={props.to} className={styles.link}>
+            {props.title}
+          </Link>
+        </Heading>
+        <p className={classes(styles.facts, props.cells && styles.brief)}>
+          {props.facts.map((fact, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: facts have a fixed order and no other identity
+            <span key={at}>{fact}</span>
+          ))}
+        </p>
+        {props.cells && <Cells cells={props.cells} />}
+        {props.quote && <p className={styles.quote}>{props.quote}</p>}
+      </div>
+      <div className={styles.side}>
+        <div className={styles.line}>
+          <span className={styles.price}>{props.price}</span>
+          {props.band}
+        </div>
+        {(props.comparison || props.payment || props.ridge) && (
+          <div className={styles.market}>
+            <p className={styles.words}>
+              {props.comparison && <span className={styles.comparison}>{props.comparison}</span>}
+              {props.payment && <span className={styles.payment}>{props.payment}</span>}
+            </p>
+            {props.ridge && <div className={styles.ridge}>{props.ridge}</div>}
+          </div>
+        )}
+        {props.actions && <div className={styles.actions}>{props.actions}</div>}
+      </div>
+      <div className={styles.tail}>
+        {props.badges && <div className={styles.badges}>{props.badges}</div>}
+        <p className={styles.meta}>
+          <span className={styles.place}>{props.place}</span>
+          <span className={styles.age}>{props.age}</span>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function Shots(props: CarCardProps) {
+  const { photo, thumbnails = [], heart, compare } = props;
+  const shown = photo ? thumbnails.slice(0, 3) : [];
+  return (
+    <div className={classes(styles.shots, shown.length === 3 && styles.withThumbnails)}>
+      <CarPhoto
+        className={styles.photo}
+        photo={photo}
+        missing={props.missingPhoto}
+        sizes={props.sizes}
+        isFirst={props.isFirst}
+        badge={props.badge}
+        corner={
+          (heart || compare) && (
+            <>
+              {heart}
+              {compare}
+            </>
+          )
+        }
+        count={photo ? props.photoCount : undefined}
+      />
+      {shown.length === 3 && (
+        <div className={styles.thumbnails}>
+          {shown.map((thumbnail, at) => (
+            <span key={thumbnail.src} className={styles.thumbnail}>
+              <Picture photo={thumbnail} sizes="76px" />
+              {at === 2 && props.morePhotos && <span className={styles.more}>{props.morePhotos}</span>}
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Cells({ cells }: { cells: NonNullable<CarCardProps['cells']> }) {
+  return (
+    <dl className={styles.cells}>
+      {cells.map((cell, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: every row has the same cells in the same order
+        <div key={at}>
+          <dt>{cell.term}</dt>
+          <dd>{cell.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type CarCardsProps = {
+  /** Grid to look, list to compare; the list follows its own width, not the window's. */
+  layout: 'grid' | 'list';
+  /** Name of the list for screen readers. */
+  label?: string | undefined;
+  /** `<li>`s with one card each. */
+  children: ReactNode;
+};
+
+export function CarCards({ layout, label, children }: CarCardsProps) {
+  return (
+    <ul className={styles[layout]} aria-label={label}>
+      {children}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link } from '../link.tsx';
+import styles from './chip.module.css';
+import { classes } from './classes.ts';
+import { CloseIcon } from './icons.tsx';
+
+/** `on` is a chosen filter, `excluded` one that is kept out, `bad` one that was not understood. */
+export type ChipState = 'off' | 'on' | 'excluded' | 'bad';
+
+type Look = {
+  state?: ChipState | undefined;
+  icon?: ReactNode;
+  /** A number after the words: how many there are, or how many more. */
+  count?: ReactNode;
+  /** Draws the ×: pressing takes the chip away. Say so in `aria-label`. */
+  isRemovable?: boolean | undefined;
+  children: ReactNode;
+};
+
+function Inside({ icon, count, isRemovable, children }: Look) {
+  return (
+    <>
+      {icon}
+      <span>{children}</span>
+      {count !== undefined && <span className={styles.count}>{count}</span>}
+      {isRemovable && <CloseIcon className={styles.cross} />}
+    </>
+  );
+}
+
+type ChipProps = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof Look>;
+
+export function Chip({ state = 'off', icon, count, isRemovable, children, className, ...rest }: ChipProps) {
+  return (
+    <button type="button" {...rest} className={classes(styles.chip, styles[state], className)}>
+      <Inside icon={icon} count={count} isRemovable={isRemovable}>
+        {children}
+      </Inside>
+    </button>
+  );
+}
+
+type ChipLinkProps = Look & { to: string; 'aria-label'?: string | undefined; resetsScroll?: boolean };
+
+/** A filter that is an address of its own works without script. */
+export function ChipLink({ to, state = 'off', icon, count, isRemovable, children, ...rest }: ChipLinkProps) {
+  return (
+    <Link {...rest} to={to} className={classes(styles.chip, styles[state])}>
+      <Inside icon={icon} count={count} isRemovable={isRemovable}>
+        {children}
+      </Inside>
+    </Link>
+  );
+}
+
+type ChipsProps = {
+  /** One row that scrolls sideways to the edges of the page, for a phone. */
+  scrolls?: boolean | undefined;
+  children: ReactNode;
+};
+
+export function Chips({ scrolls, children }: ChipsProps) {
+  return <div className={classes(styles.chips, scrolls && styles.scrolls)}>{children}</div>;
+}

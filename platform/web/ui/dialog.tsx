@@ -1,0 +1,98 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { classes } from './classes.ts';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+import { CloseIcon } from './icons.tsx';
+
+export type DialogProps = {
+  isOpen: boolean;
+  /** Called when the person asks to close; the owner then sets `isOpen`. */
+  onClose: () => void;
+  title: ReactNode;
+  /** A sentence under the title. */
+  lead?: ReactNode;
+  /** Name of the ×. Without it the window cannot be dismissed at all: no ×, no Esc, no press beside it. */
+  closeLabel: string | null;
+  /** `wide` is 700 px. */
+  width?: 'normal' | 'wide' | undefined;
+  /** A sheet rises from the bottom edge: always, or on a phone only. */
+  shape?: 'dialog' | 'sheet' | 'sheet-on-phone' | undefined;
+  /** Buttons; the main one last, at the right. */
+  footer?: ReactNode;
+  /** The content reaches the edges: for lists. */
+  flush?: boolean | undefined;
+  children?: ReactNode;
+};
+
+/** The browser's modal `<dialog>`: it keeps the focus inside, makes the page inert and gives the focus back. */
+export function Dialog(props: DialogProps) {
+  const {
+    isOpen,
+    onClose,
+    title,
+    lead,
+    closeLabel,
+    width = 'normal',
+    shape = 'dialog',
+    footer,
+    flush,
+  } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const isDismissible = closeLabel !== null;
+
+  useEffect(() => {
+    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
+    if (!isOpen && dialog.current?.open) dialog.current.close();
+  }, [isOpen]);
+
+  function cancel(event: SyntheticEvent) {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    if (isDismissible) onClose();
+  }
+
+  // A second Esc or the phone's back gesture closes a dialog without asking; an undismissible one comes back.
+  function closed(event: SyntheticEvent) {
+    if (event.target !== event.currentTarget || !isOpen) return;
+    if (isDismissible) onClose();
+    else dialog.current?.showModal();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classes(styles.dialog, styles[width], styles[shape], flush && styles.flush)}
+      aria-labelledby={titleId}
+      closedby={isDismissible ? 'any' : 'none'}
+      onCancel={cancel}
+      onClose={closed}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !isDismissible) event.preventDefault();
+      }}
+      onClick={(event) => {
+        if (isDismissible && event.target === event.currentTarget) onClose();
+      }}
+    >
+      {isOpen && (
+        <div className={styles.inside}>
+          <header className={styles.head}>
+            <div className={styles.heading}>
+              <h2 id={titleId} className={styles.title}>
+                {title}
+              </h2>
+              {lead && <p className={styles.lead}>{lead}</p>}
+            </div>
+            {closeLabel !== null && (
+              <IconButton className={styles.close} label={closeLabel} onClick={onClose}>
+                <CloseIcon />
+              </IconButton>
+            )}
+          </header>
+          <div className={styles.content}>{props.children}</div>
+          {footer && <footer className={styles.footer}>{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { CheckIcon, type Icon, InfoIcon, WarningIcon } from './icons.tsx';
+import styles from './notice.module.css';
+
+export type NoticeTone = 'info' | 'good' | 'warn' | 'bad';
+const icons: Record<NoticeTone, Icon> = {
+  info: InfoIcon,
+  good: CheckIcon,
+  warn: WarningIcon,
+  bad: WarningIcon,
+};
+
+type NoticeProps = {
+  tone?: NoticeTone | undefined;
+  title?: ReactNode;
+  /** A button or a link at the end. */
+  action?: ReactNode;
+  /** For what appears after the page stood: screen readers say it at once. */
+  isUrgent?: boolean | undefined;
+  children?: ReactNode;
+};
+
+/** Stays in the page where it matters; what passes is a toast. */
+export function Notice({ tone = 'info', title, action, isUrgent, children }: NoticeProps) {
+  const ToneIcon = icons[tone];
+  return (
+    <div className={classes(styles.notice, styles[tone])} role={isUrgent ? 'alert' : undefined}>
+      <ToneIcon className={styles.icon} />
+      <div className={styles.words}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './page-head.module.css';
+
+type PageHeadProps = {
+  /** Breadcrumbs, above. */
+  crumbs?: ReactNode;
+  title: ReactNode;
+  /** A sentence below the title. */
+  lead?: ReactNode;
+  /** Buttons at the end of the title's line. */
+  actions?: ReactNode;
+};
+
+/** The h1 of a page, the same everywhere. */
+export function PageHead({ crumbs, title, lead, actions }: PageHeadProps) {
+  return (
+    <header className={styles.head}>
+      {crumbs}
+      <div className={styles.row}>
+        <h1 className={styles.title}>{title}</h1>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {lead && <p className={styles.lead}>{lead}</p>}
+    </header>
+  );
+}

@@ -1,0 +1,19 @@
+/**
+ * Numbers in a row of pages: the first, the last, the current one with a neighbour on each side; `null` is a gap.
+ * A gap of one page shows that page instead, so the row keeps its length while one leafs through.
+ */
+export function pagesShown(current: number, total: number): (number | null)[] {
+  const wanted = new Set([1, current - 1, current, current + 1, total]);
+  if (current <= 4) for (let page = 2; page <= 5; page++) wanted.add(page);
+  if (current >= total - 3) for (let page = total - 4; page < total; page++) wanted.add(page);
+
+  const pages = [...wanted].filter((page) => page >= 1 && page <= total).sort((a, b) => a - b);
+  const shown: (number | null)[] = [];
+  for (const page of pages) {
+    const before = shown.at(-1) ?? 0;
+    if (page - before === 2) shown.push(page - 1);
+    if (page - before > 2) shown.push(null);
+    shown.push(page);
+  }
+  return shown;
+}

@@ -1,0 +1,55 @@
+import { Link } from '../link.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
+import { pagesShown } from './pages-shown.ts';
+import styles from './pagination.module.css';
+
+type PaginationProps = {
+  /** Name of the landmark. */
+  label: string;
+  page: number;
+  pageCount: number;
+  /** The address of a page, with the filters kept. */
+  to: (page: number) => string;
+  previousLabel: string;
+  nextLabel: string;
+  /** What a screen reader says for a number: "Page 3". */
+  pageLabel: (page: number) => string;
+};
+
+/** Real links, so that each page can be opened, shared and indexed. */
+export function Pagination(props: PaginationProps) {
+  const { label, page, pageCount, to, previousLabel, nextLabel, pageLabel } = props;
+  if (pageCount < 2) return null;
+  return (
+    <nav className={styles.pagination} aria-label={label}>
+      {page > 1 && (
+        <Link className={styles.item} to={to(page - 1)} rel="prev" aria-label={previousLabel}>
+          <ChevronLeftIcon />
+        </Link>
+      )}
+      {pagesShown(page, pageCount).map((number, at) =>
+        number === null ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing but its place
+          <span key={`gap-${at}`} className={styles.gap} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <Link
+            key={number}
+            className={styles.item}
+            to={to(number)}
+            aria-label={pageLabel(number)}
+            aria-current={number === page ? 'page' : undefined}
+          >
+            {number}
+          </Link>
+        ),
+      )}
+      {page < pageCount && (
+        <Link className={styles.item} to={to(page + 1)} rel="next" aria-label={nextLabel}>
+          <ChevronRightIcon />
+        </Link>
+      )}
+    </nav>
+  );
+}

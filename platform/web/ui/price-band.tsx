@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import styles from './price-band.module.css';
+
+/** 1 is far below like cars, 3 is usual, 5 is far above. */
+export type Band = 1 | 2 | 3 | 4 | 5;
+const steps = [1, 2, 3, 4, 5] as const;
+
+type PriceBandProps = {
+  /** `null` when there are too few like cars: plain text then, never a colour. */
+  band: Band | null;
+  /** The word of the band, or "no rating". */
+  children: ReactNode;
+};
+
+/** The word carries the meaning; the place on the bar repeats it without colour. */
+export function PriceBand({ band, children }: PriceBandProps) {
+  if (band === null) return <span className={styles.none}>{children}</span>;
+  return (
+    <span className={classes(styles.band, styles[`band${band}`])}>
+      <svg className={styles.bar} viewBox="0 0 24 6" width="24" height="6" aria-hidden="true">
+        {steps.map((step) => (
+          <rect
+            key={step}
+            x={(step - 1) * 5}
+            width="4"
+            height="6"
+            rx="1.25"
+            fill="currentColor"
+            opacity={step === band ? 1 : 0.26}
+          />
+        ))}
+      </svg>
+      {children}
+    </span>
+  );
+}

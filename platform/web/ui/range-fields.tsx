@@ -1,0 +1,63 @@
+import { type ReactNode, useId } from 'react';
+import { FieldGroup } from './field.tsx';
+import styles from './range-fields.module.css';
+import { TextInput } from './text-input.tsx';
+
+type End = {
+  /** Name in the form, so that the filter works without script. */
+  name: string;
+  value: string;
+  /** "from", "to": seen in an empty field and said by screen readers. */
+  label: string;
+};
+
+type RangeFieldsProps = {
+  legend: ReactNode;
+  hideLegend?: boolean | undefined;
+  from: End;
+  to: End;
+  unit?: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  compact?: boolean | undefined;
+  onChange: (which: 'from' | 'to', value: string) => void;
+  /** The person left a field or pressed Enter: the moment to apply and to check. */
+  onCommit?: (() => void) | undefined;
+  /** `<RangeRidge>` below the fields. */
+  children?: ReactNode;
+};
+
+/** Two fields are the control; a drawing with thumbs is the bonus. */
+export function RangeFields(props: RangeFieldsProps) {
+  const { legend, hideLegend, from, to, unit, hint, error, compact, onChange, onCommit, children } = props;
+  const id = useId();
+  const ends = { from, to } as const;
+  return (
+    <FieldGroup legend={legend} hideLegend={hideLegend} hint={hint} error={error}>
+      <div className={styles.fields}>
+        {(['from', 'to'] as const).map((which) => (
+          <TextInput
+            key={which}
+            id={`${id}-${which}`}
+            className={styles.field}
+            name={ends[which].name}
+            value={ends[which].value}
+            placeholder={ends[which].label}
+            aria-label={ends[which].label}
+            aria-invalid={error ? true : undefined}
+            inputMode="numeric"
+            autoComplete="off"
+            compact={compact}
+            unit={unit}
+            onChange={(event) => onChange(which, event.currentTarget.value)}
+            onBlur={onCommit}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') onCommit?.();
+            }}
+          />
+        ))}
+      </div>
+      {children}
+    </FieldGroup>
+  );
+}

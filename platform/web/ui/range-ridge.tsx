@@ -1,0 +1,72 @@
+import styles from './range-ridge.module.css';
+import { clamp, ridgeOutlines, ridgeWidth, type Stretch } from './ridge-shape.ts';
+
+/** Steps of a thumb along the axis. */
+const steps = 100;
+const rise = 44;
+
+type RangeRidgeProps = {
+  bins: readonly number[];
+  /** What is chosen, as parts of the axis; an open end is 0 or 1. */
+  chosen: Stretch;
+  /** Names of the thumbs and what they say at a place: "from 5 000 000 ₸". */
+  lowLabel: string;
+  highLabel: string;
+  say: (place: number) => string;
+  /** While a thumb moves. */
+  onChange: (chosen: Stretch) => void;
+  /** When it is let go. */
+  onCommit?: (() => void) | undefined;
+};
+
+/** The ridge of prices as a range control: two of the browser's sliders over one drawing, so keys work too. */
+export function RangeRidge(props: RangeRidgeProps) {
+  const { bins, chosen, lowLabel, highLabel, say, onChange, onCommit } = props;
+  const outlines = ridgeOutlines(bins, chosen, rise);
+  const [low, high] = [Math.round(clamp(chosen.low) * steps), Math.round(clamp(chosen.high) * steps)];
+
+  return (
+    <div className={styles.range}>
+      <svg
+        className={styles.drawing}
+        width="100%"
+        height={rise}
+        viewBox={`0 0 ${ridgeWidth} ${rise}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path className={styles.far} d={outlines.whole} />
+        <path className={styles.near} d={outlines.inside} />
+      </svg>
+      <input
+        type="range"
+        className={styles.thumb}
+        data-end={low > steps / 2 || undefined}
+        min={0}
+        max={steps}
+        value={low}
+        aria-label={lowLabel}
+        aria-valuetext={say(low / steps)}
+        onChange={(event) =>
+          onChange({ low: Math.min(Number(event.currentTarget.value), high) / steps, high: chosen.high })
+        }
+        onPointerUp={onCommit}
+        onKeyUp={onCommit}
+      />
+      <input
+        type="range"
+        className={styles.thumb}
+        min={0}
+        max={steps}
+        value={high}
+        aria-label={highLabel}
+        aria-valuetext={say(high / steps)}
+        onChange={(event) =>
+          onChange({ low: chosen.low, high: Math.max(Number(event.currentTarget.value), low) / steps })
+        }
+        onPointerUp={onCommit}
+        onKeyUp={onCommit}
+      />
+    </div>
+  );
+}

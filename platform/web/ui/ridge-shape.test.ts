@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { anchorOf, anchorsOf, heightAt, ridgeOutlines } from './ridge-shape.ts';
+
+test('the highest bin reaches the top and the ends are flat', () => {
+  const bins = [0, 2, 4, 2];
+  expect(heightAt(bins, 0.625)).toBe(1);
+  expect(heightAt(bins, 0)).toBe(0);
+  expect(heightAt(bins, 0.5)).toBeCloseTo(0.75);
+  expect(heightAt(bins, 1)).toBe(0.5);
+});
+
+test('a market without cars is a flat line, not a broken path', () => {
+  expect(heightAt([0, 0, 0], 0.5)).toBe(0);
+  expect(heightAt([], 0.5)).toBe(0);
+  expect(ridgeOutlines([], { low: 0.2, high: 0.8 }, 20).whole).not.toContain('NaN');
+});
+
+test('the inside outline starts and ends on the stretch', () => {
+  const { inside } = ridgeOutlines([1, 2, 3, 2, 1], { low: 0.25, high: 0.75 }, 20);
+  expect(inside.startsWith('M250 20L250 ')).toBe(true);
+  expect(inside.endsWith('L750 20Z')).toBe(true);
+});
+
+test('a stretch past the ends of the axis stays on the drawing', () => {
+  const { inside } = ridgeOutlines([1, 2, 1], { low: -0.5, high: 1.4 }, 20);
+  expect(inside.startsWith('M0 20')).toBe(true);
+  expect(inside.endsWith('L1000 20Z')).toBe(true);
+});
+
+test('words stay inside the drawing and grow apart over a narrow stretch', () => {
+  expect([anchorOf(0.1), anchorOf(0.5), anchorOf(0.95)]).toEqual(['start', 'middle', 'end']);
+  expect(anchorsOf({ low: 0.4, high: 0.5 })).toEqual({ low: 'end', high: 'start' });
+  expect(anchorsOf({ low: 0.3, high: 0.7 })).toEqual({ low: 'middle', high: 'middle' });
+});

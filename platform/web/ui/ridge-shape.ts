@@ -1,0 +1,58 @@
+/** A stretch of the price axis as parts of its width, 0 at the left end and 1 at the right. */
+export type Stretch = { low: number; high: number };
+
+/** Width of the drawing's own grid; the picture is stretched to the place it gets. */
+export const ridgeWidth = 1000;
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** Height of the ridge at a place of the axis, 0 to 1, straight between the middles of neighbouring bins. */
+export function heightAt(bins: readonly number[], place: number): number {
+  const top = Math.max(...bins);
+  if (!(top > 0)) return 0;
+  const along = Math.min(Math.max(place * bins.length - 0.5, 0), bins.length - 1);
+  const left = Math.floor(along);
+  const here = bins[left] ?? 0;
+  const next = bins[left + 1] ?? here;
+  return (here + (next - here) * (along - left)) / top;
+}
+
+/**
+ * Outlines of the whole ridge and of its part inside the stretch, closed along the horizon. A floor of a few
+ * hundredths keeps the line visible where there are no cars, so that the axis reads as an axis.
+ */
+export function ridgeOutlines(bins: readonly number[], stretch: Stretch, height: number) {
+  const middles = bins.map((_, at) => (at + 0.5) / bins.length);
+  const outline = (from: number, to: number) => {
+    const places = [from, ...middles.filter((place) => place > from && place < to), to];
+    const points = places.map((place) => {
+      const rise = 0.04 + 0.96 * heightAt(bins, place);
+      return `L${round(place * ridgeWidth)} ${round(height * (1 - rise))}`;
+    });
+    const [start, end] = [round(from * ridgeWidth), round(to * ridgeWidth)];
+    return `M${start} ${height}${points.join('')}L${end} ${height}Z`;
+  };
+  return { whole: outline(0, 1), inside: outline(clamp(stretch.low), clamp(stretch.high)) };
+}
+
+/** Keeps a place on the drawing: a price far outside stands at its end. */
+export function clamp(place: number): number {
+  return Math.min(Math.max(place, 0), 1);
+}
+
+type Anchor = 'start' | 'middle' | 'end';
+
+/** Which way a word at a place of the axis grows, so that it stays inside the drawing. */
+export function anchorOf(place: number): Anchor {
+  if (place < 0.2) return 'start';
+  return place > 0.8 ? 'end' : 'middle';
+}
+
+/** The words at the ends of a stretch grow apart when it is narrow. */
+export function anchorsOf({ low, high }: Stretch): { low: Anchor; high: Anchor } {
+  const isNarrow = high - low < 0.34;
+  return {
+    low: isNarrow && low >= 0.2 ? 'end' : anchorOf(low),
+    high: isNarrow && high <= 0.8 ? 'start' : anchorOf(high),
+  };
+}

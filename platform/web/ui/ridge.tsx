@@ -1,0 +1,86 @@
+import styles from './ridge.module.css';
+import { anchorOf, anchorsOf, clamp, ridgeOutlines, ridgeWidth, type Stretch } from './ridge-shape.ts';
+
+type RidgeProps = {
+  /** How many like cars stand in each equal step of price, from cheap to dear. */
+  bins: readonly number[];
+  /** The fair interval as parts of the axis. */
+  fair: Stretch;
+  /** Where this car's price stands on the axis; without it there is no sun. */
+  at?: number | undefined;
+  /** The same in words, for those who do not see the drawing. */
+  label: string;
+  /** `card` is small and silent; `page` carries words. */
+  size?: 'card' | 'page' | undefined;
+  /** Words of the large drawing: the price above the sun, the ends of the fair interval below. */
+  words?: { price?: string; low: string; high: string } | undefined;
+};
+
+/**
+ * The prices of like cars as a ridge on the horizon, its fair part turquoise, this price the sun. Places are
+ * percentages and the ridge is a stretched picture of its own, so one drawing fits every width without styles.
+ */
+export function Ridge({ bins, fair, at, label, size = 'card', words }: RidgeProps) {
+  const isPage = size === 'page';
+  const [top, rise, bottom] = isPage ? [words?.price ? 34 : 8, 76, words ? 26 : 10] : [1, 20, 7];
+  const horizon = top + rise;
+  const outlines = ridgeOutlines(bins, fair, rise);
+  return (
+    <svg className={styles.ridge} width="100%" height={horizon + bottom} role="img" aria-label={label}>
+      <svg
+        y={top}
+        width="100%"
+        height={rise}
+        viewBox={`0 0 ${ridgeWidth} ${rise}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path className={styles.far} d={outlines.whole} />
+        <path className={styles.fair} d={outlines.inside} />
+      </svg>
+      <line className={styles.horizon} x1="0" x2="100%" y1={horizon} y2={horizon} />
+      {at !== undefined && <Sun at={at} horizon={horizon} pole={isPage ? top - 10 : undefined} />}
+      {isPage && words && <Words words={words} fair={fair} at={at} below={horizon + 20} />}
+    </svg>
+  );
+}
+
+function percent(place: number): string {
+  return `${Math.round(clamp(place) * 1000) / 10}%`;
+}
+
+function Sun({ at, horizon, pole }: { at: number; horizon: number; pole: number | undefined }) {
+  const x = percent(at);
+  const isLarge = pole !== undefined;
+  return (
+    <>
+      {isLarge && <line className={styles.pole} x1={x} x2={x} y1={pole} y2={horizon} />}
+      <circle className={styles.sun} cx={x} cy={horizon} r={isLarge ? 8.5 : 5.25} />
+    </>
+  );
+}
+
+function Words(props: {
+  words: NonNullable<RidgeProps['words']>;
+  fair: Stretch;
+  at: number | undefined;
+  below: number;
+}) {
+  const { words, fair, at, below } = props;
+  const anchors = anchorsOf(fair);
+  return (
+    <g>
+      {words.price && at !== undefined && (
+        <text className={styles.price} x={percent(at)} y="16" textAnchor={anchorOf(at)}>
+          {words.price}
+        </text>
+      )}
+      <text className={styles.word} x={percent(fair.low)} y={below} textAnchor={anchors.low}>
+        {words.low}
+      </text>
+      <text className={styles.word} x={percent(fair.high)} y={below} textAnchor={anchors.high}>
+        {words.high}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from '../link.tsx';
+import { classes } from './classes.ts';
+import styles from './segmented.module.css';
+
+type SegmentedProps<Value extends string> = {
+  /** The question; screen readers say it, the eye reads it from the choices. */
+  legend: string;
+  options: readonly { value: Value; label: ReactNode; title?: string | undefined }[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+  /** Name in a form; made up when left out. */
+  name?: string | undefined;
+  className?: string | undefined;
+};
+
+/** Two to four short choices in one row; radios underneath, so arrow keys work. */
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { legend, options, value, onChange, name, className } = props;
+  const ownName = useId();
+  return (
+    <fieldset className={classes(styles.segmented, className)}>
+      <legend className="visually-hidden">{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.choice} title={option.title}>
+          <input
+            type="radio"
+            className={styles.radio}
+            name={name ?? ownName}
+            value={option.value}
+            checked={option.value === value}
+            aria-label={option.title}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type SegmentedLinksProps = {
+  label: string;
+  links: readonly { to: string; label: ReactNode; title?: string | undefined; isCurrent: boolean }[];
+  className?: string | undefined;
+};
+
+/** The same look where each choice is an address: grid or list, sign in or register. */
+export function SegmentedLinks({ label, links, className }: SegmentedLinksProps) {
+  return (
+    <nav className={classes(styles.segmented, className)} aria-label={label}>
+      {links.map((link) => (
+        <Link
+          key={link.to}
+          to={link.to}
+          className={styles.choice}
+          title={link.title}
+          aria-label={link.title}
+          aria-current={link.isCurrent ? 'true' : undefined}
+        >
+          {link.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode, Ref, SelectHTMLAttributes } from 'react';
+import { classes } from './classes.ts';
+import { useFieldControl } from './field.tsx';
+import { ChevronDownIcon } from './icons.tsx';
+import styles from './select.module.css';
+import inputStyles from './text-input.module.css';
+
+type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
+  compact?: boolean | undefined;
+  /** `<option>`s: the browser's own list is the best one on a phone. */
+  children: ReactNode;
+  ref?: Ref<HTMLSelectElement> | undefined;
+};
+
+export function Select({ compact, className, children, ...rest }: SelectProps) {
+  const control = useFieldControl();
+  return (
+    <span className={classes(styles.box, className)}>
+      <select
+        {...control}
+        {...rest}
+        className={classes(inputStyles.input, styles.select, compact && inputStyles.compact)}
+      >
+        {children}
+      </select>
+      <ChevronDownIcon className={styles.arrow} />
+    </span>
+  );
+}

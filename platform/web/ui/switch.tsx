@@ -1,0 +1,18 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { classes } from './classes.ts';
+import styles from './switch.module.css';
+
+type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children' | 'role'> & {
+  children: ReactNode;
+};
+
+/** For what takes effect at once; what is sent with a form is a Checkbox. */
+export function Switch({ children, className, ...rest }: SwitchProps) {
+  return (
+    <label className={classes(styles.switch, className)}>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state itself */}
+      <input {...rest} type="checkbox" role="switch" className={styles.track} />
+      <span>{children}</span>
+    </label>
+  );
+}

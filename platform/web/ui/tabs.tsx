@@ -1,0 +1,66 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import styles from './tabs.module.css';
+
+type TabsProps<Id extends string> = {
+  label: string;
+  tabs: readonly { id: Id; label: ReactNode; panel: ReactNode }[];
+  current: Id;
+  onChange: (id: Id) => void;
+};
+
+const moves: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+};
+
+/** Parts of one page; where each part has an address of its own, take `SegmentedLinks`. */
+export function Tabs<Id extends string>({ label, tabs, current, onChange }: TabsProps<Id>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const shown = tabs.find((tab) => tab.id === current) ?? tabs[0];
+
+  function move(event: KeyboardEvent, at: number) {
+    const next = moves[event.key]?.(at, tabs.length);
+    const tab = next === undefined ? undefined : tabs[next];
+    if (next === undefined || !tab) return;
+    event.preventDefault();
+    onChange(tab.id);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+  }
+
+  return (
+    <div>
+      <div ref={list} role="tablist" className={styles.list} aria-label={label}>
+        {tabs.map((tab, at) => {
+          const isShown = tab.id === shown?.id;
+          return (
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.id}`}
+              className={styles.tab}
+              aria-selected={isShown}
+              aria-controls={`${id}-panel`}
+              tabIndex={isShown ? 0 : -1}
+              onClick={() => onChange(tab.id)}
+              onKeyDown={(event) => move(event, at)}
+            >
+              {tab.label}
+            </button>
+          );
+        })}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        className={styles.panel}
+        aria-labelledby={shown && `${id}-${shown.id}`}
+      >
+        {shown?.panel}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import {
+  freshCountdown,
+  leftAt,
+  paused,
+  resumed,
+  type Toast,
+  toastMs,
+  withoutToast,
+  withToast,
+} from './toast-queue.ts';
+
+const aToast = (id: number, title = `notice ${id}`): Toast => ({ id, kind: 'success', title });
+
+test('a notice stays for ten seconds', () => {
+  const running = resumed(freshCountdown, 5_000);
+  expect(leftAt(running, 5_000)).toBe(toastMs);
+  expect(leftAt(running, 14_000)).toBe(1_000);
+  expect(leftAt(running, 60_000)).toBe(0);
+});
+
+test('time stands still while the person looks', () => {
+  const looked = paused(resumed(freshCountdown, 0), 4_000);
+  expect(leftAt(looked, 1_000_000)).toBe(6_000);
+  expect(leftAt(resumed(looked, 1_000_000), 1_002_000)).toBe(4_000);
+});
+
+test('a notice does not vanish at the moment the pointer leaves it', () => {
+  const looked = paused(resumed(freshCountdown, 0), 9_990);
+  expect(leftAt(resumed(looked, 20_000), 20_000)).toBe(1_000);
+});
+
+test('three at most, the newest on top, the oldest gives way', () => {
+  const shown = [1, 2, 3, 4].reduce<Toast[]>((list, id) => withToast(list, aToast(id)), []);
+  expect(shown.map((toast) => toast.id)).toEqual([4, 3, 2]);
+});
+
+test('the same words again do not stand twice', () => {
+  const shown = withToast(withToast([], aToast(1, 'Saved')), aToast(2, 'Saved'));
+  expect(shown.map((toast) => toast.id)).toEqual([2]);
+  expect(withToast(shown, { ...aToast(3, 'Saved'), kind: 'error' })).toHaveLength(2);
+});
+
+test('a closed notice goes, the others stay', () => {
+  expect(withoutToast([aToast(1), aToast(2)], 1).map((toast) => toast.id)).toEqual([2]);
+});

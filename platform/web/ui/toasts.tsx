@@ -1,0 +1,135 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { classes } from './classes.ts';
+import { IconButton } from './icon-button.tsx';
+import { CheckIcon, CloseIcon, type Icon, InfoIcon, WarningIcon } from './icons.tsx';
+import {
+  freshCountdown,
+  paused,
+  resumed,
+  type Toast,
+  type ToastKind,
+  type ToastText,
+  withoutToast,
+  withToast,
+} from './toast-queue.ts';
+import styles from './toasts.module.css';
+
+/** Says something to the person: what happened, and in `text` what follows or what to do. */
+type Say = (title: string, text?: string) => void;
+export type Toaster = Record<ToastKind, Say>;
+
+const ToasterContext = createContext<Toaster | null>(null);
+
+export function useToast(): Toaster {
+  const toaster = useContext(ToasterContext);
+  if (!toaster) throw new Error('ToastProvider is missing above this component');
+  return toaster;
+}
+
+type ToastProviderProps = { label: string; closeLabel: string; children: ReactNode };
+
+/** Top right for ten seconds; on a phone along the top edge. Looking at one holds all of them. */
+export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
+  const [toasts, setToasts] = useState<Toast[]>([]);
+  const lastId = useRef(0);
+
+  const toaster = useMemo<Toaster>(() => {
+    const say = (said: ToastText) => {
+      lastId.current += 1;
+      const toast = { ...said, id: lastId.current };
+      setToasts((shown) => withToast(shown, toast));
+    };
+    return {
+      success: (title, text) => say({ kind: 'success', title, text }),
+      error: (title, text) => say({ kind: 'error', title, text }),
+      info: (title, text) => say({ kind: 'info', title, text }),
+    };
+  }, []);
+  const close = useCallback((id: number) => setToasts((shown) => withoutToast(shown, id)), []);
+
+  return (
+    <ToasterContext value={toaster}>
+      {children}
+      <ToastRegion label={label} closeLabel={closeLabel} toasts={toasts} onClose={close} />
+    </ToasterContext>
+  );
+}
+
+type RegionProps = { label: string; closeLabel: string; toasts: Toast[]; onClose: (id: number) => void };
+
+function ToastRegion({ label, closeLabel, toasts, onClose }: RegionProps) {
+  const region = useRef<HTMLElement>(null);
+  const [isHeld, setIsHeld] = useState(false);
+  const newest = toasts[0]?.id;
+
+  // In the top layer, and again on top of it for each notice: an open dialog must not cover what it caused.
+  useEffect(() => {
+    const place = region.current;
+    if (!place?.showPopover) return;
+    if (place.matches(':popover-open')) place.hidePopover();
+    if (newest !== undefined) place.showPopover();
+  }, [newest]);
+
+  return (
+    <section
+      ref={region}
+      popover="manual"
+      className={styles.toasts}
+      aria-label={label}
+      data-held={isHeld || undefined}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} isHeld={isHeld} closeLabel={closeLabel} onClose={onClose} />
+      ))}
+    </section>
+  );
+}
+
+const icons: Record<ToastKind, Icon> = { success: CheckIcon, error: WarningIcon, info: InfoIcon };
+
+type CardProps = { toast: Toast; isHeld: boolean; closeLabel: string; onClose: (id: number) => void };
+
+function ToastCard({ toast, isHeld, closeLabel, onClose }: CardProps) {
+  const countdown = useRef(freshCountdown);
+  const KindIcon = icons[toast.kind];
+
+  useEffect(() => {
+    if (isHeld) return;
+    countdown.current = resumed(countdown.current, performance.now());
+    const timer = setTimeout(() => onClose(toast.id), countdown.current.leftMs);
+    return () => {
+      clearTimeout(timer);
+      countdown.current = paused(countdown.current, performance.now());
+    };
+  }, [isHeld, onClose, toast.id]);
+
+  return (
+    <div
+      className={classes(styles.toast, styles[toast.kind])}
+      role={toast.kind === 'error' ? 'alert' : 'status'}
+    >
+      <KindIcon className={styles.icon} />
+      <div className={styles.words}>
+        <p className={styles.title}>{toast.title}</p>
+        {toast.text && <p>{toast.text}</p>}
+      </div>
+      <IconButton className={styles.close} label={closeLabel} onClick={() => onClose(toast.id)}>
+        <CloseIcon />
+      </IconButton>
+      <span className={styles.time} aria-hidden="true" />
+    </div>
+  );
+}
