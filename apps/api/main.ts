@@ -6,7 +6,7 @@ import { folderStorage } from '../../platform/server/storage.ts';
 import { createSteps } from '../../tools/steps.mjs';
 import { startApp } from './app.ts';
 import { checkPort, claimFolder } from './claim.ts';
-import { shouldMakeDemoCars } from './demo-cars.ts';
+import { hasDemoCars, shouldMakeDemoCars } from './demo-cars.ts';
 import { whenAskedToEnd } from './ending.ts';
 import { explain } from './explain.ts';
 import { migrateAll, openConfiguredDatabase } from './open-database.ts';
@@ -60,9 +60,12 @@ async function start(): Promise<void> {
   });
   await step('Migrations', () => migrateAll(pool, db));
   await step('Reference data', (report) => loadReferenceData(db, report));
-  if (settings.isDemo && (await shouldMakeDemoCars(db))) {
+  if (settings.isDemo && (await shouldMakeDemoCars(db, demoCarCount))) {
     const storage = folderStorage(join(settings.dataDir, 'photos'));
-    await step('Demo cars', (report) => seedDemo({ pool, storage, count: demoCarCount, report }));
+    await step('Demo cars', async (report) => {
+      const { added } = await seedDemo({ pool, storage, count: demoCarCount, report });
+      return added.toLocaleString('en');
+    });
   }
   if (build) await step('Site', () => build.finished);
   const { address } = await step('Server', async () => {
@@ -71,7 +74,7 @@ async function start(): Promise<void> {
     return app;
   });
   await lock.tell({ address });
-  console.log(welcome(settings, address, process.uptime()));
+  console.log(welcome(settings, { address, hasDemoCars: await hasDemoCars(db), seconds: process.uptime() }));
 }
 
 function fail(error: unknown): void {

@@ -1,11 +1,15 @@
 import type { Config } from '../../platform/server/config.ts';
 
 /** The last thing a start prints: where it is, and what to do there. */
-export function welcome(config: Config, address: string, seconds: number): string {
+export function welcome(
+  config: Config,
+  about: { address: string; hasDemoCars: boolean; seconds: number },
+): string {
+  const { address, hasDemoCars, seconds } = about;
   const site = config.publicUrl.endsWith(':0') ? address : config.publicUrl;
   const blocks = [
     [`Tulpar Auto is at ${site} (ready in ${seconds.toFixed(1)} s; Ctrl-C stops it)`],
-    config.isDemo ? thingsToTry(site) : firstAdmin,
+    hasDemoCars ? thingsToTry(site) : firstAdmin,
   ];
   return blocks.map((lines) => `\n${lines.join('\n')}`).join('\n');
 }
@@ -28,7 +32,7 @@ function demoSignIns(): string[] {
 }
 
 const firstAdmin = [
-  'It is empty but for reference data. To make the first admin:',
+  'There are no demo cars in it. To make the first admin:',
   '  npm run admin -- --email you@example.kz',
   'To bring in ads: npm run import -- FILE.csv',
 ];

@@ -1,4 +1,4 @@
--- Whoever takes the demo cars away does not want the next start to bring them back.
-create table demo_removals (
-  removed_at timestamptz primary key default now()
+-- One row once somebody has said how many demo cars there shall be, or none: a start no longer makes any by itself.
+create table demo_choice (
+  is_made boolean primary key default true check (is_made)
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { pageOf } from '../../platform/contract/page.ts';
-import { manyOf, oneOf, wholeNumber, yesNo } from '../../platform/contract/query.ts';
+import { keyText, manyOf, oneOf, wholeNumber, yesNo } from '../../platform/contract/query.ts';
 import { carCard } from '../listings/contract.ts';
 
 export const sorts = ['newest', 'price_asc', 'price_desc', 'year', 'mileage'] as const;
@@ -10,7 +10,7 @@ export type Sort = (typeof sorts)[number];
 /** Cars on a page of the catalogue. */
 export const pageSize = 24;
 
-const key = z.string().max(100);
+const key = keyText();
 const year = () => wholeNumber(1900, 2100);
 const tenge = () => wholeNumber(0, 1_000_000_000_000);
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { pageOf } from '../../platform/contract/page.ts';
+import { keyText } from '../../platform/contract/query.ts';
 
 /** A key and what people read for it, in the language of the request. */
 export const choice = z.object({ value: z.string(), label: z.string() });
@@ -29,7 +30,7 @@ export const listModels = endpoint({
   path: '/brands/:brand/models/',
   access: 'anyone',
   summary: 'Models of a brand by name, with the number of their cars on offer',
-  input: z.object({ brand: z.string().max(100) }),
+  input: z.object({ brand: keyText() }),
   output: pageOf(
     z.object({
       slug: z.string(),

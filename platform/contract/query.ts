@@ -2,6 +2,14 @@ import { z } from 'zod';
 
 /** Schemas for values that come from an address: always strings, possibly repeated, possibly empty. */
 
+/** A key of reference data: `toyota`, `toyota/camry`, `4WD`. Nothing else can name anything. */
+export function keyText() {
+  return z
+    .string()
+    .max(100)
+    .regex(/^[\w./-]+$/);
+}
+
 const lastOf = (value: unknown) => (Array.isArray(value) ? value.at(-1) : value);
 const absentWhenEmpty = (value: unknown) => {
   const last = lastOf(value);

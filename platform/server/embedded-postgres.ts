@@ -6,7 +6,7 @@ import { makeCluster, readAccess, roleName } from './postgres-cluster.ts';
 import { choosePlace, type Place } from './postgres-place.ts';
 import { findServer, launchServer, type Server, stopServer } from './postgres-server.ts';
 import { waitForLock } from './process-lock.ts';
-import { StartProblem } from './start-problem.ts';
+import { isDiskFull, StartProblem } from './start-problem.ts';
 
 export type EmbeddedPostgres = {
   /** Connection string of the product's database. */
@@ -78,13 +78,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   async function stop() {
     isStopping = true;
-    const lock = await lockOf(place, report);
+    const lock = await lockOf(place, report).catch(nullWhenFull);
     try {
       if (!(await isLastUser(session.keeper))) return 'left';
       await stopServer(session.server);
       return 'stopped';
     } finally {
-      await lock.release();
+      await lock?.release();
     }
   }
 
@@ -98,6 +98,12 @@ function lockOf(place: Place, report: (line: string) => void) {
   return waitForLock(join(place.home, 'postgres-start.lock'), ({ pid }) =>
     report(`waiting for process ${pid}, which starts or stops PostgreSQL`),
   );
+}
+
+/** A full disk leaves no room for the lock, but the server must end all the same. */
+function nullWhenFull(error: unknown): null {
+  if (isDiskFull(error)) return null;
+  throw error;
 }
 
 /** Answers when the server takes connections; after a crash it first replays its log, however long that takes. */

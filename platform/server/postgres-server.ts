@@ -60,7 +60,7 @@ export async function launchServer(place: Place, binaries: Binaries, isFast: boo
     dynamic_shared_memory_type: await sharedMemoryType(),
   };
   const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const log = await openLog(join(place.home, 'postgres.log'));
+  const log = await openLog(place);
   const child = spawn(binaries.postgres, ['-D', place.cluster, ...parameters], {
     cwd: '/',
     detached: true,
@@ -98,10 +98,14 @@ function problemOf(ending: string, said: string, logPath: string): StartProblem 
 }
 
 /** Errors of the last weeks are enough: a log that has grown large makes room for a new one. */
-async function openLog(path: string) {
+async function openLog({ home, account }: Place) {
+  const path = join(home, 'postgres.log');
   const size = existsSync(path) ? (await stat(path)).size : 0;
-  if (size > logLimitBytes) await rename(path, `${path}.1`);
-  return { path, size: size > logLimitBytes ? 0 : size, handle: await open(path, 'a', 0o600) };
+  const isLong = size > logLimitBytes;
+  if (isLong) await rename(path, `${path}.1`);
+  const handle = await open(path, 'a', 0o600);
+  if (account) await handle.chown(account.uid, account.gid);
+  return { path, size: isLong ? 0 : size, handle };
 }
 
 /** Containers give /dev/shm 64 MB, too little for parallel queries. */

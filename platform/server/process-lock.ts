@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { birthOf, isAlive } from './processes.ts';
@@ -31,7 +31,7 @@ export async function tryLock(path: string, note: Record<string, string> = {}): 
       if (found === null) continue;
       const holder = parse(found);
       if (holder && isHeldBy(holder)) return { holder };
-      await removeStale(path, found);
+      if (await takeOver(path, found, own)) break;
     }
   } finally {
     await rm(own, { force: true });
@@ -85,17 +85,25 @@ function parse(text: string): Holder | null {
   }
 }
 
-/** Moves a stale lock away, and puts it back if another process has taken the lock in that moment. */
-async function removeStale(path: string, expected: string): Promise<void> {
-  const aside = `${path}.stale.${process.pid}`;
-  try {
-    await rename(path, aside);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
-    throw error;
+/**
+ * Puts our file in the place of a stale one. Only who holds the right to replace just that content may do so, and
+ * looks again while holding it, so that of many who found the same stale lock one gets it.
+ */
+async function takeOver(path: string, stale: string, own: string): Promise<boolean> {
+  const right = `${path}.${createHash('sha256').update(stale).digest('hex').slice(0, 16)}`;
+  if (!(await linked(own, right))) {
+    const other = parse((await readText(right)) ?? '');
+    if (other && !isHeldBy(other)) await rm(right, { force: true });
+    await sleep(5);
+    return false;
   }
-  if ((await readText(aside)) !== expected) await linked(aside, path);
-  await rm(aside, { force: true });
+  try {
+    if ((await readText(path)) !== stale) return false;
+    await rename(own, path);
+    return true;
+  } finally {
+    await rm(right, { force: true });
+  }
 }
 
 async function readText(path: string): Promise<string | null> {

@@ -4,6 +4,7 @@ export {
   type EngineWords,
   indexVehicles,
   modificationsThatFit,
+  type NamedBrand,
   type NamedGeneration,
   type NamedModification,
   resolveGeneration,

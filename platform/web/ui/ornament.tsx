@@ -10,6 +10,8 @@ export function HornLine({ className }: { className?: string | undefined }) {
     <svg
       className={className}
       viewBox="0 0 48 36"
+      width="48"
+      height="36"
       fill="none"
       stroke="currentColor"
       strokeWidth="1.75"

@@ -18,16 +18,17 @@ export function PriceBand({ band, children }: PriceBandProps) {
   if (band === null) return <span className={styles.none}>{children}</span>;
   return (
     <span className={classes(styles.band, styles[`band${band}`])}>
-      <svg className={styles.bar} viewBox="0 0 24 6" width="24" height="6" aria-hidden="true">
+      <svg className={styles.bar} viewBox="0 0 24 8" width="24" height="8" aria-hidden="true">
         {steps.map((step) => (
           <rect
             key={step}
             x={(step - 1) * 5}
+            y={step === band ? 0 : 2}
             width="4"
-            height="6"
-            rx="1.25"
+            height={step === band ? 8 : 4}
+            rx="1"
             fill="currentColor"
-            opacity={step === band ? 1 : 0.26}
+            opacity={step === band ? 1 : 0.32}
           />
         ))}
       </svg>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anchorOf, anchorsOf, heightAt, ridgeOutlines } from './ridge-shape.ts';
+import { anchorOf, heightAt, ridgeOutlines, wordPlaces } from './ridge-shape.ts';
 
 test('the highest bin reaches the top and the ends are flat', () => {
   const bins = [0, 2, 4, 2];
@@ -27,8 +27,20 @@ test('a stretch past the ends of the axis stays on the drawing', () => {
   expect(inside.endsWith('L1000 20Z')).toBe(true);
 });
 
-test('words stay inside the drawing and grow apart over a narrow stretch', () => {
+test('words stay inside the drawing', () => {
   expect([anchorOf(0.1), anchorOf(0.5), anchorOf(0.95)]).toEqual(['start', 'middle', 'end']);
-  expect(anchorsOf({ low: 0.4, high: 0.5 })).toEqual({ low: 'end', high: 'start' });
-  expect(anchorsOf({ low: 0.3, high: 0.7 })).toEqual({ low: 'middle', high: 'middle' });
+  expect(wordPlaces({ low: 0.3, high: 0.7 })).toEqual({
+    low: { place: 0.3, anchor: 'middle' },
+    high: { place: 0.7, anchor: 'middle' },
+  });
+});
+
+test('words over a narrow stretch grow apart, also at the edges', () => {
+  const anchors = (low: number, high: number) => {
+    const places = wordPlaces({ low, high });
+    return [places.low.place, places.low.anchor, places.high.place, places.high.anchor];
+  };
+  expect(anchors(0.4, 0.5)).toEqual([0.4, 'end', 0.5, 'start']);
+  expect(anchors(0.04, 0.16)).toEqual([0, 'start', 0.32, 'start']);
+  expect(anchors(0.85, 0.95)).toEqual([0.68, 'end', 1, 'end']);
 });

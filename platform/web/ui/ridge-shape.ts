@@ -48,11 +48,27 @@ export function anchorOf(place: number): Anchor {
   return place > 0.8 ? 'end' : 'middle';
 }
 
-/** The words at the ends of a stretch grow apart when it is narrow. */
-export function anchorsOf({ low, high }: Stretch): { low: Anchor; high: Anchor } {
-  const isNarrow = high - low < 0.34;
-  return {
-    low: isNarrow && low >= 0.2 ? 'end' : anchorOf(low),
-    high: isNarrow && high <= 0.8 ? 'start' : anchorOf(high),
-  };
+type WordPlace = { place: number; anchor: Anchor };
+
+/** Part of the axis that one word takes in the narrowest drawing. */
+const wordPart = 0.32;
+
+/**
+ * Where the words at the ends of a stretch stand. Over a narrow one they grow apart; at an edge of the drawing the
+ * inner word makes room for the outer.
+ */
+export function wordPlaces({ low, high }: Stretch): { low: WordPlace; high: WordPlace } {
+  const isNarrow = high - low < wordPart;
+  if (!isNarrow) return { low: wordAt(low), high: wordAt(high) };
+  if (low < wordPart) {
+    return { low: { place: 0, anchor: 'start' }, high: { place: Math.max(high, wordPart), anchor: 'start' } };
+  }
+  if (high > 1 - wordPart) {
+    return { low: { place: Math.min(low, 1 - wordPart), anchor: 'end' }, high: { place: 1, anchor: 'end' } };
+  }
+  return { low: { place: low, anchor: 'end' }, high: { place: high, anchor: 'start' } };
+}
+
+function wordAt(place: number): WordPlace {
+  return { place, anchor: anchorOf(place) };
 }

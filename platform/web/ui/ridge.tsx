@@ -1,5 +1,5 @@
 import styles from './ridge.module.css';
-import { anchorOf, anchorsOf, clamp, ridgeOutlines, ridgeWidth, type Stretch } from './ridge-shape.ts';
+import { anchorOf, clamp, ridgeOutlines, ridgeWidth, type Stretch, wordPlaces } from './ridge-shape.ts';
 
 type RidgeProps = {
   /** How many like cars stand in each equal step of price, from cheap to dear. */
@@ -67,7 +67,7 @@ function Words(props: {
   below: number;
 }) {
   const { words, fair, at, below } = props;
-  const anchors = anchorsOf(fair);
+  const places = wordPlaces(fair);
   return (
     <g>
       {words.price && at !== undefined && (
@@ -75,10 +75,10 @@ function Words(props: {
           {words.price}
         </text>
       )}
-      <text className={styles.word} x={percent(fair.low)} y={below} textAnchor={anchors.low}>
+      <text className={styles.word} x={percent(places.low.place)} y={below} textAnchor={places.low.anchor}>
         {words.low}
       </text>
-      <text className={styles.word} x={percent(fair.high)} y={below} textAnchor={anchors.high}>
+      <text className={styles.word} x={percent(places.high.place)} y={below} textAnchor={places.high.anchor}>
         {words.high}
       </text>
     </g>

@@ -52,7 +52,7 @@ export type ImportSummary = {
 /** Thrown when another import holds the lock. */
 export class ImportRunning extends Error {}
 
-const usualBatch = 2000;
+const usualBatch = 5000;
 const lockPatienceMs = 10_000;
 
 async function fingerprintOf(path: string): Promise<string> {
@@ -246,30 +246,35 @@ async function writeBatch(run: Run, batch: Batch): Promise<void> {
   });
 }
 
-/** Reads and interprets the next batch while the one before is being written. */
+/** Reads and interprets the next batch while the one before is being written. Answers whether the file ended. */
 async function writeRows(run: Run, options: ImportOptions, chunks: AsyncIterable<RowChunk>, bytes: number) {
   const batchRows = options.batchRows ?? usualBatch;
   const resumedAfter = run.sums.read;
   let batch = emptyBatch();
   let writing = Promise.resolve();
-  for await (const { rows, bytesRead } of chunks) {
-    for (const row of rows) {
-      if (row.row <= resumedAfter) continue;
-      addRow(run, batch, row);
-      if (batch.rows < batchRows) continue;
-      await writing;
-      if (options.signal?.aborted) return false;
-      writing = writeBatch(run, batch);
-      // A failure is thrown by the next `await writing`; until then nobody else may call it unhandled.
-      writing.catch(() => {});
-      batch = emptyBatch();
-    }
-    options.onProgress?.({ sums: run.sums, share: bytesRead / bytes });
+  async function startWriting() {
+    await writing;
+    writing = writeBatch(run, batch);
+    // Its failure is thrown where it is waited for, which may be a moment later.
+    writing.catch(() => {});
+    batch = emptyBatch();
   }
-  await writing;
-  if (options.signal?.aborted) return false;
-  await writeBatch(run, batch);
-  return true;
+  try {
+    for await (const { rows, bytesRead } of chunks) {
+      for (const row of rows) {
+        if (row.row <= resumedAfter) continue;
+        addRow(run, batch, row);
+        if (batch.rows < batchRows) continue;
+        await startWriting();
+        if (options.signal?.aborted) return false;
+      }
+      options.onProgress?.({ sums: run.sums, share: bytesRead / bytes });
+    }
+    await startWriting();
+    return true;
+  } finally {
+    await writing;
+  }
 }
 
 /** The chunk that has been read to see whether the file is readable at all, and then the others. */

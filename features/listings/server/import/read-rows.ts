@@ -128,7 +128,8 @@ export async function* readRows(chunks: AsyncIterable<LineChunk>): AsyncGenerato
       else if (line.text === null) throw new UnreadableFile('The first line is too long to be a header');
       else if (line.text.trim() !== '') maker = rowMaker(readHeader(line.text));
     }
-    yield { rows, bytesRead };
+    // Nothing comes before the header: whoever waits for the first chunk learns whether the file fits.
+    if (maker) yield { rows, bytesRead };
   }
   if (!maker) throw new UnreadableFile('The file has no header');
   yield { rows: maker.finish(), bytesRead: bytes };
