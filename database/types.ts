@@ -17,6 +17,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Brands {
@@ -38,6 +50,10 @@ export interface Cities {
   position: number;
   region_id: number;
   slug: string;
+}
+
+export interface DemoChoice {
+  is_made: Generated<boolean>;
 }
 
 export interface FacetValues {
@@ -69,6 +85,24 @@ export interface ListingChanges {
   kind: string;
   listing_id: number;
   transaction: Generated<string>;
+}
+
+export interface ListingImports {
+  added: Generated<number>;
+  file_name: string;
+  fingerprint: string;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  known: Generated<number>;
+  published_from: Timestamp;
+  published_to: Timestamp;
+  reasons: Generated<Json>;
+  refused: Generated<number>;
+  report_bytes: number;
+  report_path: string;
+  resolved: Generated<number>;
+  rows_read: Generated<number>;
+  started_at: Generated<Timestamp>;
 }
 
 export interface Listings {
@@ -170,16 +204,25 @@ export interface Regions {
   slug: string;
 }
 
+export interface StaffInvitations {
+  created_at: Generated<Timestamp>;
+  email: string;
+  role: string;
+}
+
 export interface DB {
   brands: Brands;
   cities: Cities;
+  demo_choice: DemoChoice;
   facet_values: FacetValues;
   generations: Generations;
   listing_changes: ListingChanges;
+  listing_imports: ListingImports;
   listings: Listings;
   models: Models;
   modifications: Modifications;
   photos: Photos;
   reference_data: ReferenceData;
   regions: Regions;
+  staff_invitations: StaffInvitations;
 }

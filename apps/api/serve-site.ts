@@ -114,6 +114,8 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
   }
 
   return async function renderSite(request: FastifyRequest, reply: import('fastify').FastifyReply) {
+    // Another host's name in the place of a path: no page, and never a redirect to it.
+    if (/^\/[/\\]/.test(request.url)) throw new Problem('not_found');
     const nonce = randomBytes(16).toString('base64');
     const site: SiteInfo = {
       isDemo: config.isDemo,
@@ -124,7 +126,7 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
     const ended = new AbortController();
     request.raw.on('close', () => { if (!reply.raw.writableFinished) ended.abort(); });
     const { response, locale, pages } = await bundle.renderPage({
-      request: new Request(new URL(request.url, config.publicUrl), {
+      request: new Request(config.publicUrl + request.url, {
         headers: { 'user-agent': request.headers['user-agent'] ?? '' },
         signal: ended.signal,
       }),

@@ -17,6 +17,7 @@ describe('a folded name', () => {
     ['Lynk & Co', 'Lynk Co'],
     ['(Lada) Priora', 'lada priora'],
     ['CS75+', 'CS75 Plus'],
+    ['Sky 2,0', 'sky 2.0'],
     ['Қонаев', 'Конаев'],
   ])('%s is %s', (left, right) => {
     expect(foldKey(left)).toBe(foldKey(right));
@@ -26,6 +27,7 @@ describe('a folded name', () => {
     ['X5', 'X50'],
     ['Seal 05', 'Seal 5'],
     ['3 20', '320'],
+    ['2.0', '20'],
     ['Mazda 3 2.0', 'Mazda 320'],
   ])('%s is not %s', (left, right) => {
     expect(foldKey(left)).not.toBe(foldKey(right));
@@ -49,10 +51,12 @@ describe('a folded name', () => {
 });
 
 test('beginnings end where a run of letters or digits ends in the text itself', () => {
-  expect(foldedPrefixes('CX-5 Supreme')).toEqual([
-    { key: 'cx', end: 2 },
-    { key: 'cx5', end: 4 },
-    { key: 'cx5supreme', end: 12 },
+  expect(foldedPrefixes('CX-5 M60i')).toEqual([
+    { key: 'cx', end: 2, isCut: false },
+    { key: 'cx5', end: 4, isCut: false },
+    { key: 'cx5m', end: 6, isCut: true },
+    { key: 'cx5m60', end: 8, isCut: false },
+    { key: 'cx5m60i', end: 9, isCut: false },
   ]);
 });
 

@@ -31,16 +31,16 @@ const twins: Record<string, string> = {
   ғ: 'г',
 };
 const twinLetters = new RegExp(`[${Object.keys(twins).join('')}]`, 'g');
-const others = /[^\p{L}\p{Nd}]+/gu;
-const pieces = /\p{L}[\p{L}\p{M}'’‘ʼ`´]*|\p{Nd}+|\+/gu;
-const plainAscii = /^[a-z0-9]*$/;
+const others = /[^\p{L}\p{Nd}.]+/gu;
+const pieces = /\p{L}[\p{L}\p{M}'’‘ʼ`´]*|\p{Nd}+(?:[.,]\p{Nd}+)*|\+/gu;
+const plainAscii = /^[a-z0-9.]*$/;
 
-/** A run of letters or of digits: names are compared run by run, so "X5" is never the beginning of "X50". */
+/** A run of letters, or a number: "X5" is never the beginning of "X50", nor "Corolla 2" of "Corolla 2.0". */
 export type Atom = { text: string; start: number; end: number };
 
 function foldAtom(piece: string): string {
   if (piece === '+') return 'plus';
-  const lower = piece.toLowerCase();
+  const lower = piece.toLowerCase().replaceAll(',', '.');
   if (plainAscii.test(lower)) return lower;
   return lower
     .normalize('NFKD')
@@ -73,12 +73,21 @@ export function foldKey(text: string): string {
   return key;
 }
 
-/** Keys of every beginning of a text, the shortest first, each with the offset where it ends. */
-export function foldedPrefixes(text: string): { key: string; end: number }[] {
+/** A beginning of a text that ends with one of its atoms. */
+export type FoldedPrefix = {
+  key: string;
+  end: number;
+  /** A number goes on inside the word, as in "S|500": the beginning may be a name, but a weak one. */
+  isCut: boolean;
+};
+
+/** Every beginning of a text, the shortest first. */
+export function foldedPrefixes(text: string): FoldedPrefix[] {
   let key = '';
-  return atomsOf(text).map((atom) => {
+  return atomsOf(text).map((atom, at, atoms) => {
     key += joint(key, atom.text) + atom.text;
-    return { key, end: atom.end };
+    const next = atoms[at + 1];
+    return { key, end: atom.end, isCut: next?.start === atom.end && startsWithDigit.test(next.text) };
   });
 }
 

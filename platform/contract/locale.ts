@@ -30,8 +30,7 @@ export function splitLocale(pathname: string): { locale: Locale; path: string; e
   return { locale: prefix, path: pathname.slice(prefix.length + 1) || '/', explicit: true };
 }
 
-/** The address of a path in a language: `/cars` in Kazakh is `/kk/cars`. */
+/** The address of a path in a language: `/cars` in Kazakh is `/kk/cars`, home is `/kk/`. */
 export function localizedPath(locale: Locale, path: string): string {
-  if (locale === defaultLocale) return path;
-  return path === '/' ? `/${locale}` : `/${locale}${path}`;
+  return locale === defaultLocale ? path : `/${locale}${path}`;
 }

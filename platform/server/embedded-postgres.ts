@@ -30,6 +30,7 @@ const databaseName = 'tulpar';
 /** Everybody who uses the server holds this lock shared; who gets it alone may stop the server. */
 const usersLock = 7_852_700;
 const retries = 5;
+const secondsForLastStatements = 60;
 
 /**
  * The PostgreSQL that comes with the product, kept in DATA_DIR. Several processes may use it at once: the first
@@ -47,14 +48,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     try {
       const binaries = await findBinaries(place);
       await makeCluster(place, binaries, isFast);
-      const running = await findServer(place, report);
-      const server = running ?? (await launchServer(place, binaries, isFast));
-      const keeper = await connectWhenReady(place, server, report);
+      const { server, keeper, state } = await reach(
+        place,
+        () => launchServer(place, binaries, isFast),
+        report,
+      );
       await keeper.query('select pg_advisory_lock_shared($1)', [usersLock]);
       await makeDatabase(keeper);
       keeper.on('error', () => {});
       keeper.on('end', () => void (isStopping || restart()));
-      return { server, keeper, state: running ? ('reattached' as const) : ('started' as const) };
+      return { server, keeper, state };
     } finally {
       await lock.release();
     }
@@ -106,6 +109,34 @@ function nullWhenFull(error: unknown): null {
   throw error;
 }
 
+/** Attaches to the server that runs, or launches one. */
+async function reach(place: Place, launch: () => Promise<Server>, report: (line: string) => void) {
+  const running = await findServer(place, report);
+  if (running) {
+    return {
+      server: running,
+      keeper: await connectWhenReady(place, running, report),
+      state: 'reattached' as const,
+    };
+  }
+  const deadline = Date.now() + secondsForLastStatements * 1000;
+  for (let attempts = 0; ; attempts += 1) {
+    const server = await launch();
+    try {
+      return { server, keeper: await connectWhenReady(place, server, report), state: 'started' as const };
+    } catch (error) {
+      if (!isStillHeld(error) || Date.now() > deadline) throw error;
+      if (attempts === 0) report('waiting for the last statements of the killed PostgreSQL');
+      await sleep(500);
+    }
+  }
+}
+
+/** Processes of a killed server finish their statement first; until then PostgreSQL refuses to start beside them. */
+function isStillHeld(error: unknown): boolean {
+  return error instanceof StartProblem && error.message.includes('pre-existing shared memory block');
+}
+
 /** Answers when the server takes connections; after a crash it first replays its log, however long that takes. */
 async function connectWhenReady(
   place: Place,
@@ -113,7 +144,8 @@ async function connectWhenReady(
   report: (line: string) => void,
 ): Promise<pg.Client> {
   const { password } = await readAccess(place);
-  for (let waited = 0; ; waited += 50) {
+  let nextReport = Date.now() + 5000;
+  for (let pause = 50; ; pause = Math.min(500, pause * 1.3)) {
     const keeper = new pg.Client({
       host: '127.0.0.1',
       port: server.port,
@@ -131,8 +163,11 @@ async function connectWhenReady(
       if (failure) throw failure;
       refuseStranger(error, server);
     }
-    if (waited % 5000 === 4950) report('PostgreSQL is recovering after a sudden end');
-    await sleep(50);
+    if (Date.now() > nextReport) {
+      report('PostgreSQL is recovering after a sudden end');
+      nextReport += 10_000;
+    }
+    await sleep(pause);
   }
 }
 

@@ -6,9 +6,9 @@ import etag from '@fastify/etag';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { isLocale, type Locale, localeOfHeader, localeTags } from '../contract/locale.ts';
-import { Problem } from '../contract/problem.ts';
+import { Problem, type ProblemDocument } from '../contract/problem.ts';
 import { type Actor, type Context, guest, type Services } from './context.ts';
-import { documentOf, problemOf, statusOf } from './problems.ts';
+import { documentOf, problemOf } from './problems.ts';
 import type { CallRegistry, ServedCall } from './serve.ts';
 
 /** Finds out who calls; the identity feature provides it. Without one everybody is a guest. */
@@ -74,11 +74,18 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (!problem) request.log.error({ err: error }, 'failed');
   const shown = problem ?? new Problem('internal');
   const about = { locale: localeOf(request), requestId: request.id, endpoint: endpointOf(request) };
-  return reply
-    .code(statusOf(shown, about.endpoint))
-    .header('cache-control', 'no-store')
-    .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify(documentOf(shown, about)));
+  const document = documentOf(shown, about);
+  reply.code(document.status).header('cache-control', 'no-store');
+  const isPage = !request.url.startsWith('/api/') && request.headers.accept?.includes('text/html');
+  if (isPage) return reply.type('text/html; charset=utf-8').send(lastResortPage(document, about.locale));
+  return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(document));
+}
+
+/** Shown when not even the site's own error page could be made; it depends on nothing. */
+function lastResortPage({ title, status, instance }: ProblemDocument, locale: Locale): string {
+  return `<!doctype html><html lang="${localeTags[locale]}"><meta charset="utf-8"><title>Tulpar Auto</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><h1>${title}</h1><p>${status} · ${instance ?? ''}</p>
+<p><a href="/">Tulpar Auto</a></p></html>`;
 }
 
 function endpointOf(request: FastifyRequest) {

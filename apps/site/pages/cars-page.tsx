@@ -40,7 +40,7 @@ export function CarsPage() {
 }
 
 function crumbs(text: ReturnType<typeof usePagesText>, vehicle: CarsData['vehicle']) {
-  if (!vehicle) return [{ label: text('toHome'), to: '/' }, { label: text('catalogue') }];
+  if (!vehicle) return [{ label: text('home'), to: '/' }, { label: text('catalogue') }];
   const { brand, model } = vehicle;
   const catalogue = { label: text('catalogue'), to: '/cars' };
   if (!model) return [catalogue, { label: brand.name }];

@@ -6,9 +6,9 @@ import { useText } from './use-text.ts';
 export function DemoRibbon() {
   const text = useText();
   return (
-    <p className={styles.ribbon}>
+    <aside className={styles.ribbon} aria-label={text('demoLabel')}>
       <InfoIcon />
       <span>{text('demo')}</span>
-    </p>
+    </aside>
   );
 }

@@ -11,7 +11,7 @@ export const headScript = `(function (w, d) {
     var locale = /^(kk|en)(-|$)/.exec(w.localStorage.getItem('locale') || '');
     var at = w.location;
     if (locale && !/^\\/(kk|en)(\\/|$)/.test(at.pathname)) {
-      at.replace('/' + locale[1] + (at.pathname === '/' ? '' : at.pathname) + at.search + at.hash);
+      at.replace('/' + locale[1] + at.pathname + at.search + at.hash);
     }
   } catch (e) {}
 })(window, document);`;

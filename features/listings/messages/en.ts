@@ -38,6 +38,7 @@ export const en: Translation<typeof ru> = {
   customs: 'Customs',
   vin: 'VIN',
   city: 'City',
+  region: 'Region',
   seller: 'Seller',
   generation: 'Generation',
   trim: 'Trim as advertised',

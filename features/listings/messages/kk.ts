@@ -38,6 +38,7 @@ export const kk: Translation<typeof ru> = {
   customs: 'Кеден',
   vin: 'VIN',
   city: 'Қала',
+  region: 'Өңір',
   seller: 'Сатушы',
   generation: 'Буыны',
   trim: 'Хабарландырудағы жиынтығы',

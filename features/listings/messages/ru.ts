@@ -38,6 +38,7 @@ export const ru = {
   customs: 'Таможня',
   vin: 'VIN',
   city: 'Город',
+  region: 'Регион',
   seller: 'Продавец',
   generation: 'Поколение',
   trim: 'Комплектация по объявлению',

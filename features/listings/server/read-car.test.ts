@@ -24,6 +24,21 @@ test('a car says what is known of it, in the reader’s language', async ({ app,
   expect(answer.body).not.toContain('77010000001');
 });
 
+test('photographs come in the ad’s order, a list has the first four', async ({ app, db }) => {
+  const rows = Array.from({ length: 6 }, (_, at) => ({
+    storage_key: `test/photo-${at}`, width: 1200, height: 800, dominant_color: '#808080', source: 'member',
+  }));
+  const saved = await db.insertInto('photos').values(rows).returning('id').execute();
+  const ids = saved.map(({ id }) => id).reverse();
+  const car = await aListing(db, { photo_ids: ids, published_at: '2026-11-21T05:59:00Z' });
+  const keys = ({ photos }: { photos: { key: string }[] }) => photos.map(({ key }) => key);
+  const whole = (await app.inject(`/api/cars/${car.id}/`)).json();
+  expect(keys(whole)).toEqual([5, 4, 3, 2, 1, 0].map((at) => `test/photo-${at}`));
+  const [card] = (await app.inject('/api/cars/')).json().results;
+  expect(keys(card)).toEqual([5, 4, 3, 2].map((at) => `test/photo-${at}`));
+  expect(card.photo_count).toBe(6);
+});
+
 test('miles are compared in kilometres', async ({ app, db }) => {
   const car = await aListing(db, { mileage: 100_000, mileage_unit: 'mi' });
   expect((await app.inject(`/api/cars/${car.id}/`)).json().mileage_km).toBe(160_934);

@@ -4,6 +4,7 @@ import { useFormats, type Translate } from '../../../platform/web/i18n.tsx';
 import { Badge, Badges } from '../../../platform/web/ui/badge.tsx';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { Picture } from '../../../platform/web/ui/car-photo.tsx';
+import { classes } from '../../../platform/web/ui/classes.ts';
 import { Facts } from '../../../platform/web/ui/facts.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
@@ -18,14 +19,17 @@ import { useListingText } from './use-text.ts';
 
 type Text = Translate<typeof ru>;
 
+/** Trails the word before it, so that no line opens with it. */
+const separator = '\u00a0· ';
+
 /** Everything that a car's page says of the car, plainly. */
 export function CarDetails({ car, now }: { car: CarDetail; now: Date }) {
   const text = useListingText();
   const formats = useFormats();
   return (
     <div className={styles.layout}>
+      <Gallery car={car} />
       <div className={styles.main}>
-        <Gallery car={car} />
         {car.description && (
           <Panel title={text('description')}>
             <p className={styles.description}>{car.description}</p>
@@ -64,13 +68,14 @@ export function CarDetails({ car, now }: { car: CarDetail; now: Date }) {
           <p>
             <Price size="page">{formats.tenge(car.price)}</Price>
           </p>
-          <p className={styles.key}>{[car.year, ...keyFacts(car, text, formats)].join(' · ')}</p>
+          <p className={styles.key}>{[car.year, ...keyFacts(car, text, formats)].join(separator)}</p>
           <CarBadges car={car} />
           <p className={styles.meta}>
-            {car.city.label}
-            {car.published_at && <> · {text('published', { when: formats.ago(car.published_at, now) })}</>}
-            {' · '}
-            {text('views', { count: car.view_count })}
+            {[
+              car.city.label,
+              ...(car.published_at ? [text('published', { when: formats.ago(car.published_at, now) })] : []),
+              text('views', { count: car.view_count }),
+            ].join(separator)}
           </p>
         </Panel>
         <Panel title={text('contactTitle')}>
@@ -85,9 +90,9 @@ export function CarDetails({ car, now }: { car: CarDetail; now: Date }) {
 function Gallery({ car }: { car: CarDetail }) {
   const text = useListingText();
   const title = carTitle(car);
-  if (car.photos.length === 0) return <p className={styles.noPhoto}>{text('noPhoto')}</p>;
+  if (car.photos.length === 0) return <p className={classes(styles.photos, styles.noPhoto)}>{text('noPhoto')}</p>;
   return (
-    <ul className={styles.gallery}>
+    <ul className={classes(styles.photos, styles.gallery)}>
       {car.photos.map((photo, at) => (
         <li key={photo.key}>
           <Picture
@@ -139,7 +144,8 @@ function characteristics(car: CarDetail, text: Text, formats: Formats) {
     [text('condition'), car.condition.label],
     [text('customs'), car.customs?.label],
     [text('vin'), car.vin],
-    [text('city'), `${car.city.label}, ${car.region.label}`],
+    [text('city'), car.city.label],
+    [text('region'), car.city.label === car.region.label ? null : car.region.label],
     [text('seller'), car.seller.label],
   ];
   return rows.flatMap(([term, value]) => (value ? [{ term, value }] : []));

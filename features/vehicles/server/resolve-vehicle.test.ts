@@ -41,6 +41,9 @@ const garuda = aBrand('Garuda', 'гаруда', [
   aModel('Sky', 'скай'),
   aModel('Sky Plus'),
   aModel('Sky Cruiser', 'скайкрузер'),
+  aModel('Sky V'),
+  aModel('Seal'),
+  aModel('Seal 06'),
   aModel('V 4'),
   aModel('V'),
   aModel("Ne'o", 'нео'),
@@ -70,11 +73,15 @@ describe('the model of an ad', () => {
     ['Garuda', 'V40', ['Garuda', 'V', '40']],
     ['Гаруда', 'Нео', ['Garuda', "Ne'o", null]],
     ['Garuda', 'NEO (комфорт)', ['Garuda', "Ne'o", 'комфорт']],
-    ['Garuda', '500 Long', ['Garuda', 'Z', 'Long']],
+    ['Garuda', '500 Long', ['Garuda', 'Z', '500 Long']],
+    ['Garuda', 'Sky V60i', ['Garuda', 'Sky', 'V60i']],
+    ['Garuda', 'Sky V', ['Garuda', 'Sky V', null]],
+    ['Garuda', 'SkyV 60', ['Garuda', 'Sky V', '60']],
+    ['Garuda', 'Seal 06DM', ['Garuda', 'Seal 06', 'DM']],
     ['Garuda', 'Garuda Sky', ['Garuda', 'Sky', null]],
     ['', 'Garuda Sky', ['Garuda', 'Sky', null]],
     ['СЗ', '(Sokol) Беркут 3170', ['Сокол', 'Беркут', '3170']],
-    ['Сoкол', '3171', ['Сокол', 'Беркут', null]],
+    ['Сoкол', '3171', ['Сокол', 'Беркут', '3171']],
     ['Garuda', '(новый) Sky', ['Garuda', 'Sky', null]],
   ])('%s + %s', (brand, model, expected) => {
     expect(resolve(brand, model)).toEqual(expected);
@@ -112,7 +119,7 @@ describe('the model of an ad', () => {
     const trim = fc.stringMatching(/^[A-ZА-Я][a-zа-я0-9]{0,8}( [A-Z0-9][a-z0-9.]{0,5}[a-z0-9])?$/);
     fc.assert(
       fc.property(
-        trim.filter((text) => !/^(plus|cruiser)/i.test(text)),
+        trim.filter((text) => !/^(plus|cruiser|v)/i.test(text)),
         (text) => {
           expect(resolve('Garuda', `Sky ${text}`)).toEqual(['Garuda', 'Sky', text]);
         },

@@ -29,7 +29,7 @@ export type NamedModification = {
   yearTo: number | null;
 };
 
-type Named<T> = { key: string; end: number; things: T[] };
+type Named<T> = { end: number; things: T[] };
 type Names<T> = Map<string, { own: T[]; other: T[] }>;
 export type VehicleIndex = {
   brands: Names<NamedBrand>;
@@ -59,14 +59,17 @@ export function indexVehicles(brands: readonly NamedBrand[]): VehicleIndex {
   };
 }
 
-/** Every beginning of the text that is a name, the longest first. A thing's own name beats another's alias. */
+/**
+ * Every beginning of the text that is a name, the longest first; one that cuts a word comes after all others, so
+ * "X5 M60i" is an X5 and not an X5 M. A thing's own name beats another's alias.
+ */
 function namesAtStart<T>(names: Names<T> | undefined, text: string): Named<T>[] {
-  const found: Named<T>[] = [];
-  for (const { key, end } of foldedPrefixes(text)) {
+  const found: (Named<T> & { isCut: boolean })[] = [];
+  for (const { key, end, isCut } of foldedPrefixes(text)) {
     const entry = names?.get(key);
-    if (entry) found.push({ key, end, things: entry.own.length > 0 ? entry.own : entry.other });
+    if (entry) found.push({ end, isCut, things: entry.own.length > 0 ? entry.own : entry.other });
   }
-  return found.reverse();
+  return found.sort((a, b) => Number(a.isCut) - Number(b.isCut) || b.end - a.end);
 }
 
 /** What an ad says of its car, as it says it. */
@@ -100,6 +103,15 @@ function theOneModel(models: readonly NamedModel[], words: VehicleWords): NamedM
   return ofCode.length === 1 ? (ofCode[0] ?? null) : null;
 }
 
+/** Numbers by which an alias says more than the model's name: "520" of the 5 Series, "2170" of the Priora. */
+function ownNumbers(matched: string, model: NamedModel): string {
+  const name = foldKey(model.name);
+  const words = matched
+    .split(/[\s()[\]]+/u)
+    .filter((word) => /\d/.test(word) && !name.includes(foldKey(word)));
+  return words.join(' ');
+}
+
 type FoundModel = { model: NamedModel; trim: string | null };
 
 /** The model whose name or alias is the longest beginning of the text; the brand's own name may come first. */
@@ -111,7 +123,7 @@ function findModel(
 ): FoundModel | null {
   for (const { end, things } of namesAtStart(index.models.get(brand), text)) {
     const model = theOneModel(things, words);
-    if (model) return { model, trim: trimOf(text.slice(end)) };
+    if (model) return { model, trim: trimOf(`${ownNumbers(text.slice(0, end), model)} ${text.slice(end)}`) };
   }
   for (const { end, things } of namesAtStart(index.brands, text)) {
     const found = things.includes(brand) ? findModel(index, brand, text.slice(end), words) : null;

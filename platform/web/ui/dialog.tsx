@@ -42,7 +42,11 @@ export function Dialog(props: DialogProps) {
   const isDismissible = closeLabel !== null;
 
   useEffect(() => {
-    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
+    if (isOpen && !dialog.current?.open) {
+      const page = document.documentElement;
+      page.toggleAttribute('data-scrollbar', window.innerWidth > page.clientWidth);
+      dialog.current?.showModal();
+    }
     if (!isOpen && dialog.current?.open) dialog.current.close();
   }, [isOpen]);
 

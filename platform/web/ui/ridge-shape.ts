@@ -50,21 +50,28 @@ export function anchorOf(place: number): Anchor {
 
 type WordPlace = { place: number; anchor: Anchor };
 
-/** Part of the axis that one word takes in the narrowest drawing. */
-const wordPart = 0.32;
+/** Part of the axis that one word takes in the narrowest drawing, and with the gap to the next. */
+const wordPart = 0.26;
+const wordAndGap = 0.3;
 
 /**
  * Where the words at the ends of a stretch stand. Over a narrow one they grow apart; at an edge of the drawing the
  * inner word makes room for the outer.
  */
 export function wordPlaces({ low, high }: Stretch): { low: WordPlace; high: WordPlace } {
-  const isNarrow = high - low < wordPart;
+  const isNarrow = high - low < wordAndGap;
   if (!isNarrow) return { low: wordAt(low), high: wordAt(high) };
   if (low < wordPart) {
-    return { low: { place: 0, anchor: 'start' }, high: { place: Math.max(high, wordPart), anchor: 'start' } };
+    return {
+      low: { place: 0, anchor: 'start' },
+      high: { place: Math.max(high, wordAndGap), anchor: 'start' },
+    };
   }
   if (high > 1 - wordPart) {
-    return { low: { place: Math.min(low, 1 - wordPart), anchor: 'end' }, high: { place: 1, anchor: 'end' } };
+    return {
+      low: { place: Math.min(low, 1 - wordAndGap), anchor: 'end' },
+      high: { place: 1, anchor: 'end' },
+    };
   }
   return { low: { place: low, anchor: 'end' }, high: { place: high, anchor: 'start' } };
 }

@@ -36,6 +36,7 @@ export const en: Translation<typeof ru> = {
   themeDark: 'Dark',
   loadingPage: 'Loading the page',
   notices: 'Notifications',
+  demoLabel: 'Demo',
   demo: 'Demo: the cars and sellers are made up',
   slogan: 'New and used cars all over Kazakhstan. We show what each price is made of.',
   copyright: '© Tulpar Auto',

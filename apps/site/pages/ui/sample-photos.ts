@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import type { Photo } from '../../../../platform/web/ui/car-photo.tsx';
+
+type Answer = { results?: { photos?: { key: string; color?: string }[] }[] };
+
+/** Photos of the cars that this installation has, so that cards are judged with real ones; none is fine too. */
+export function useSamplePhotos(): Photo[] {
+  const [photos, setPhotos] = useState<Photo[]>([]);
+  useEffect(() => {
+    let isHere = true;
+    async function load() {
+      const response = await fetch('/api/cars/');
+      if (!response.ok) return;
+      const { results = [] } = (await response.json()) as Answer;
+      const found = results
+        .flatMap((car) => car.photos?.slice(0, 4) ?? [])
+        .map((photo) => ({ src: `/photos/${photo.key}/640.webp`, alt: '', colour: photo.color }));
+      if (isHere) setPhotos(found);
+    }
+    void load();
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return photos;
+}

@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import { localizedPath, localeTags, locales } from '../platform/contract/locale.ts';
+import { expectAccessible, expectNoSidewaysScroll, isAlive, journey, screens } from './support/journey.ts';
+
+/** Every route of the specification, and what lies beside it. `{car}` is the newest car. */
+const paths = [
+  '/', '/cars', '/cars/toyota', '/cars/toyota/camry', '/cars/{car}', '/tulpar-auto', '/about', '/contacts', '/account',
+  '/account/ads', '/account/garage', '/account/messages', '/account/reports', '/account/searches', '/account/delete',
+  '/create-auto', '/create-auto/1', '/auth', '/wishlist', '/compare', '/partners', '/partners/1', '/privacy-policy',
+  '/user-agreements', '/no-such-page',
+];
+
+/** Pages whose layout is their own; each is looked at on every screen and in every language. */
+const distinct = ['/', '/cars', '/cars/{car}', '/wishlist', '/no-such-page'];
+
+journey.for(distinct.flatMap((path) => locales.map((locale) => [path, locale] as const)))(
+  '%s in %s: whole, accessible, hydrated without complaint, light and dark, phone to desktop',
+  async ([path, locale], { visit }) => {
+    const page = await visit();
+    const response = await page.goto(localizedPath(locale, await realPath(page, path)));
+    expect(response?.status()).toBe(path === '/no-such-page' ? 404 : 200);
+    await isAlive(page);
+    expect(await page.getAttribute('html', 'lang')).toBe(localeTags[locale]);
+    expect(await page.locator('h1').count()).toBe(1);
+    for (const screen of [screens.phone, screens.tablet, screens.desktop]) {
+      await page.setViewportSize(screen);
+      await expectNoSidewaysScroll(page);
+    }
+    await expectAccessible(page);
+    await page.setViewportSize(screens.phone);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page);
+  },
+);
+
+journey.for(paths.filter((path) => !distinct.includes(path)))('%s exists and is accessible', async (path, { visit }) => {
+  const page = await visit({ viewport: screens.phone });
+  const response = await page.goto(await realPath(page, path));
+  expect(response?.status()).toBe(200);
+  await isAlive(page);
+  expect(await page.locator('h1').count()).toBe(1);
+  expect(await page.title()).toContain('Tulpar Auto');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+async function realPath(page: import('playwright-core').Page, path: string): Promise<string> {
+  if (!path.includes('{car}')) return path;
+  const answer = await page.request.get('/api/cars/');
+  return path.replace('{car}', String((await answer.json()).results[0].id));
+}

@@ -1,0 +1,64 @@
+import { expect } from 'vitest';
+import { isAlive, journey, screens } from './support/journey.ts';
+
+journey('a newcomer is asked for the city and cannot go round it; the choice is kept', async ({ visit }) => {
+  const page = await visit({ city: null });
+  await page.goto('/cars');
+  await isAlive(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  expect(await dialog.isVisible()).toBe(true);
+  const apply = dialog.getByRole('button', { name: 'Применить' });
+  expect(await apply.isDisabled()).toBe(true);
+
+  // Searchable in Kazakh and English too.
+  const search = dialog.getByRole('searchbox');
+  await search.fill('Shymkent');
+  await dialog.getByRole('radio', { name: /Шымкент/ }).check();
+  expect(await apply.isEnabled()).toBe(true);
+  await apply.click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await page.getByRole('banner').getByText('Шымкент').count()).toBeGreaterThan(0);
+
+  await page.reload();
+  await isAlive(page);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+journey('the city dialog is 700 px wide with a list 500 px high, and a sheet on a phone', async ({ visit }) => {
+  const page = await visit({ city: null });
+  await page.goto('/');
+  await isAlive(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  expect((await dialog.boundingBox())?.width).toBe(700);
+  expect((await dialog.getByRole('group').boundingBox())?.height).toBe(500);
+
+  await page.setViewportSize(screens.phone);
+  const sheet = await dialog.boundingBox();
+  expect(sheet?.width).toBe(screens.phone.width);
+  expect(Math.round((sheet?.y ?? 0) + (sheet?.height ?? 0))).toBe(screens.phone.height);
+});
+
+journey('a language is kept: the next unprefixed address opens in it', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/cars');
+  await isAlive(page);
+  await page.getByRole('link', { name: /Қазақша|ҚАЗ/ }).first().click();
+  await page.waitForURL('**/kk/cars');
+  await isAlive(page);
+  expect(await page.locator('h1').innerText()).toContain('Көлік');
+  await page.goto('/');
+  await page.waitForURL('**/kk/');
+});
+
+journey('a theme is kept and applied before anything is painted', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForSelector('body', { state: 'attached' });
+  expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+});

@@ -1,0 +1,68 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { test as base, expect, inject } from 'vitest';
+
+type Fixtures = {
+  browser: Browser;
+  /** Opens a new visitor's page; whatever its console complains about fails the journey. */
+  visit(options?: BrowserContextOptions & { city?: string | null }): Promise<Page>;
+};
+
+/** How people hold it: small phone, tablet, desktop. */
+export const screens = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 768, height: 1024 },
+  desktop: { width: 1440, height: 900 },
+} as const;
+
+export const journey = base.extend<Fixtures>({
+  browser: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const browser = await chromium.launch({
+        executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+        args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'file' },
+  ],
+  visit: async ({ browser }, use) => {
+    const complaints: string[] = [];
+    const contexts: Awaited<ReturnType<Browser['newContext']>>[] = [];
+    await use(async ({ city = '1', ...options } = {}) => {
+      const context = await browser.newContext({ baseURL: inject('siteUrl'), viewport: screens.desktop, locale: 'ru-RU', ...options });
+      contexts.push(context);
+      // Most journeys are of people who have chosen their city before.
+      if (city) await context.addInitScript((id) => localStorage.setItem('city', id), city);
+      const page = await context.newPage();
+      page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+      page.on('console', (message) => {
+        const isExpected = /Failed to load resource.*(404|410|400)/.test(message.text());
+        if (['error', 'warning'].includes(message.type()) && !isExpected) complaints.push(`${page.url()}: ${message.text()}`);
+      });
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+    expect(complaints, 'the console complained').toEqual([]);
+  },
+});
+
+/** Waits until the page answers to script: before that a click is a plain link. */
+export async function isAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+}
+
+/** No fault that axe can see at WCAG 2.2 AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  const told = violations.map(({ id, help, nodes }) => `${id}: ${help} — ${nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`);
+  expect(told, page.url()).toEqual([]);
+}
+
+/** Nothing may make the page scroll sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+  expect(content, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(window ?? 0);
+}
