@@ -1,13 +1,34 @@
 import { expect } from 'vitest';
-import { localizedPath, localeTags, locales } from '../platform/contract/locale.ts';
+import { locales, localeTags, localizedPath } from '../platform/contract/locale.ts';
 import { expectAccessible, expectNoSidewaysScroll, isAlive, journey, screens } from './support/journey.ts';
 
 /** Every route of the specification, and what lies beside it. `{car}` is the newest car. */
 const paths = [
-  '/', '/cars', '/cars/toyota', '/cars/toyota/camry', '/cars/{car}', '/tulpar-auto', '/about', '/contacts', '/account',
-  '/account/ads', '/account/garage', '/account/messages', '/account/reports', '/account/searches', '/account/delete',
-  '/create-auto', '/create-auto/1', '/auth', '/wishlist', '/compare', '/partners', '/partners/1', '/privacy-policy',
-  '/user-agreements', '/no-such-page',
+  '/',
+  '/cars',
+  '/cars/toyota',
+  '/cars/toyota/camry',
+  '/cars/{car}',
+  '/tulpar-auto',
+  '/about',
+  '/contacts',
+  '/account',
+  '/account/ads',
+  '/account/garage',
+  '/account/messages',
+  '/account/reports',
+  '/account/searches',
+  '/account/delete',
+  '/create-auto',
+  '/create-auto/1',
+  '/auth',
+  '/wishlist',
+  '/compare',
+  '/partners',
+  '/partners/1',
+  '/privacy-policy',
+  '/user-agreements',
+  '/no-such-page',
 ];
 
 /** Pages whose layout is their own; each is looked at on every screen and in every language. */
@@ -33,16 +54,19 @@ journey.for(distinct.flatMap((path) => locales.map((locale) => [path, locale] as
   },
 );
 
-journey.for(paths.filter((path) => !distinct.includes(path)))('%s exists and is accessible', async (path, { visit }) => {
-  const page = await visit({ viewport: screens.phone });
-  const response = await page.goto(await realPath(page, path));
-  expect(response?.status()).toBe(200);
-  await isAlive(page);
-  expect(await page.locator('h1').count()).toBe(1);
-  expect(await page.title()).toContain('Tulpar Auto');
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-});
+journey.for(paths.filter((path) => !distinct.includes(path)))(
+  '%s exists and is accessible',
+  async (path, { visit }) => {
+    const page = await visit({ viewport: screens.phone });
+    const response = await page.goto(await realPath(page, path));
+    expect(response?.status()).toBe(200);
+    await isAlive(page);
+    expect(await page.locator('h1').count()).toBe(1);
+    expect(await page.title()).toContain('Tulpar Auto');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  },
+);
 
 async function realPath(page: import('playwright-core').Page, path: string): Promise<string> {
   if (!path.includes('{car}')) return path;

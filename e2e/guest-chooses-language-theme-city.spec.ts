@@ -27,26 +27,32 @@ journey('a newcomer is asked for the city and cannot go round it; the choice is 
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-journey('the city dialog is 700 px wide with a list 500 px high, and a sheet on a phone', async ({ visit }) => {
-  const page = await visit({ city: null });
-  await page.goto('/');
-  await isAlive(page);
-  const dialog = page.getByRole('dialog');
-  await dialog.waitFor();
-  expect((await dialog.boundingBox())?.width).toBe(700);
-  expect((await dialog.getByRole('group').boundingBox())?.height).toBe(500);
+journey(
+  'the city dialog is 700 px wide with a list 500 px high, and a sheet on a phone',
+  async ({ visit }) => {
+    const page = await visit({ city: null });
+    await page.goto('/');
+    await isAlive(page);
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    expect((await dialog.boundingBox())?.width).toBe(700);
+    expect((await dialog.getByRole('group').boundingBox())?.height).toBe(500);
 
-  await page.setViewportSize(screens.phone);
-  const sheet = await dialog.boundingBox();
-  expect(sheet?.width).toBe(screens.phone.width);
-  expect(Math.round((sheet?.y ?? 0) + (sheet?.height ?? 0))).toBe(screens.phone.height);
-});
+    await page.setViewportSize(screens.phone);
+    const sheet = await dialog.boundingBox();
+    expect(sheet?.width).toBe(screens.phone.width);
+    expect(Math.round((sheet?.y ?? 0) + (sheet?.height ?? 0))).toBe(screens.phone.height);
+  },
+);
 
 journey('a language is kept: the next unprefixed address opens in it', async ({ visit }) => {
   const page = await visit();
   await page.goto('/cars');
   await isAlive(page);
-  await page.getByRole('link', { name: /Қазақша|ҚАЗ/ }).first().click();
+  await page
+    .getByRole('link', { name: /Қазақша|ҚАЗ/ })
+    .first()
+    .click();
   await page.waitForURL('**/kk/cars');
   await isAlive(page);
   expect(await page.locator('h1').innerText()).toContain('Көлік');

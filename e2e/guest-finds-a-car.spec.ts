@@ -1,31 +1,34 @@
 import { expect } from 'vitest';
 import { isAlive, journey, screens } from './support/journey.ts';
 
-journey('a guest goes from home to the catalogue, leafs, opens a car and comes back to the same place', async ({ visit }) => {
-  const page = await visit();
-  await page.goto('/');
-  await isAlive(page);
-  await page.getByRole('link', { name: /^Показать/ }).click();
-  await page.waitForURL('**/cars');
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  expect(await page.locator('article').count()).toBe(24);
+journey(
+  'a guest goes from home to the catalogue, leafs, opens a car and comes back to the same place',
+  async ({ visit }) => {
+    const page = await visit();
+    await page.goto('/');
+    await isAlive(page);
+    await page.getByRole('link', { name: /^Показать/ }).click();
+    await page.waitForURL('**/cars');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await page.locator('article').count()).toBe(24);
 
-  await page.getByRole('link', { name: 'Страница 2', exact: true }).click();
-  await page.waitForURL('**/cars?page=2');
-  const card = page.locator('article').nth(15);
-  await card.scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => scrollY);
-  expect(place).toBeGreaterThan(300);
-  const name = await card.getByRole('heading').innerText();
-  await card.getByRole('link').click();
-  await page.waitForURL(/\/cars\/\d+$/);
-  expect(await page.locator('h1').innerText()).toBe(name);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.getByRole('link', { name: 'Страница 2', exact: true }).click();
+    await page.waitForURL('**/cars?page=2');
+    const card = page.locator('article').nth(15);
+    await card.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(300);
+    const name = await card.getByRole('heading').innerText();
+    await card.getByRole('link').click();
+    await page.waitForURL(/\/cars\/\d+$/);
+    expect(await page.locator('h1').innerText()).toBe(name);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
 
-  await page.goBack();
-  await page.waitForURL('**/cars?page=2');
-  await page.waitForFunction((before) => Math.abs(scrollY - before) < 5, place);
-});
+    await page.goBack();
+    await page.waitForURL('**/cars?page=2');
+    await page.waitForFunction((before) => Math.abs(scrollY - before) < 5, place);
+  },
+);
 
 journey('without script the list, its pages and the cars are plain links', async ({ visit }) => {
   const page = await visit({ javaScriptEnabled: false, viewport: screens.phone });
@@ -54,16 +57,19 @@ journey('the keyboard alone is enough: skip to the content, open the first car',
   await page.waitForURL(/\/cars\/\d+$/);
 });
 
-journey('an address with parts that nobody knows shows cars and says what was left out', async ({ visit }) => {
-  const page = await visit();
-  const response = await page.goto('/cars?brand=nobody&utm_source=instagram');
-  expect(response?.status()).toBe(200);
-  expect(await page.locator('article').count()).toBe(24);
-  expect(await page.getByText(/показали без неё: brand/).count()).toBe(1);
-  const quiet = await page.goto('/cars?utm_source=instagram&fbclid=%3Cscript%3E');
-  expect(quiet?.status()).toBe(200);
-  expect(await page.getByText(/показали без неё/).count()).toBe(0);
-});
+journey(
+  'an address with parts that nobody knows shows cars and says what was left out',
+  async ({ visit }) => {
+    const page = await visit();
+    const response = await page.goto('/cars?brand=nobody&utm_source=instagram');
+    expect(response?.status()).toBe(200);
+    expect(await page.locator('article').count()).toBe(24);
+    expect(await page.getByText(/показали без неё: brand/).count()).toBe(1);
+    const quiet = await page.goto('/cars?utm_source=instagram&fbclid=%3Cscript%3E');
+    expect(quiet?.status()).toBe(200);
+    expect(await page.getByText(/показали без неё/).count()).toBe(0);
+  },
+);
 
 journey('broken addresses are pages that say so', async ({ visit }) => {
   const page = await visit();

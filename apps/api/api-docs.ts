@@ -2,7 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
-type Schema = { type?: string | string[]; enum?: unknown[]; properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; format?: string; description?: string };
+type Schema = {
+  type?: string | string[];
+  enum?: unknown[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  format?: string;
+  description?: string;
+};
 type Parameter = { name: string; in: string; required: boolean; schema?: Schema };
 type Operation = {
   summary: string;
@@ -13,7 +21,10 @@ type Operation = {
 };
 
 const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+  text.replace(
+    /[&<>"]/g,
+    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
+  );
 
 function typeName(schema: Schema | undefined): string {
   if (!schema) return 'any';
@@ -25,20 +36,28 @@ function typeName(schema: Schema | undefined): string {
 }
 
 function table(rows: [string, string, string][]): string {
-  const body = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`).join('');
+  const body = rows
+    .map((cells) => `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`)
+    .join('');
   return `<table>${body}</table>`;
 }
 
 function fields(schema: Schema | undefined): string {
-  const rows = Object.entries(schema?.properties ?? {}).map(
-    ([name, type]): [string, string, string] => [name, typeName(type), type.description ?? ''],
-  );
+  const rows = Object.entries(schema?.properties ?? {}).map(([name, type]): [string, string, string] => [
+    name,
+    typeName(type),
+    type.description ?? '',
+  ]);
   return table(rows);
 }
 
 function section(method: string, path: string, operation: Operation): string {
   const parameters = (operation.parameters ?? []).map(
-    ({ name, in: place, required, schema }): [string, string, string] => [name, typeName(schema), `${place}${required ? ', required' : ''}`],
+    ({ name, in: place, required, schema }): [string, string, string] => [
+      name,
+      typeName(schema),
+      `${place}${required ? ', required' : ''}`,
+    ],
   );
   const body = operation.requestBody?.content['application/json'].schema;
   const answer = operation.responses[200]?.content?.['application/json']?.schema;

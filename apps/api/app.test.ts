@@ -8,7 +8,11 @@ describe('refusals are problems that name the field', () => {
     const unknown = await app.inject('/api/nothing/');
     expect(unknown.statusCode).toBe(404);
     expect(unknown.headers['content-type']).toContain('application/problem+json');
-    expect(unknown.json()).toMatchObject({ code: 'not_found', status: 404, instance: unknown.headers['x-request-id'] });
+    expect(unknown.json()).toMatchObject({
+      code: 'not_found',
+      status: 404,
+      instance: unknown.headers['x-request-id'],
+    });
 
     const wrongMethod = await app.inject({ method: 'DELETE', url: '/api/cars/' });
     expect(wrongMethod.statusCode).toBe(405);
@@ -17,7 +21,12 @@ describe('refusals are problems that name the field', () => {
     const page = await app.inject({ method: 'POST', url: '/cars', payload: { a: 1 } });
     expect(page.statusCode).toBe(405);
 
-    const broken = await app.inject({ method: 'POST', url: '/api/cars/', headers: { 'content-type': 'application/json' }, payload: '{"a":' });
+    const broken = await app.inject({
+      method: 'POST',
+      url: '/api/cars/',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"a":',
+    });
     expect(broken.statusCode).toBeGreaterThanOrEqual(400);
     expect(broken.statusCode).toBeLessThan(500);
   });
@@ -32,7 +41,13 @@ describe('refusals are problems that name the field', () => {
   });
 
   test('a broken address is refused, not a failure', async ({ app }) => {
-    for (const url of ['/api/cars/%E0%A4%A/', '/api/cars/%00/', '/photos/%2e%2e/%2e%2e/etc/passwd', '/photos/../x', '/api/brands/%ff/models/']) {
+    for (const url of [
+      '/api/cars/%E0%A4%A/',
+      '/api/cars/%00/',
+      '/photos/%2e%2e/%2e%2e/etc/passwd',
+      '/photos/../x',
+      '/api/brands/%ff/models/',
+    ]) {
       const answer = await app.inject(url);
       expect(answer.statusCode, url).toBeGreaterThanOrEqual(400);
       expect(answer.statusCode, url).toBeLessThan(500);
@@ -40,15 +55,41 @@ describe('refusals are problems that name the field', () => {
   });
 
   test('no query at all makes the catalogue fail', async ({ app }) => {
-    const names = ['brand', 'model', 'generation', 'city', 'region', 'fuel', 'drive', 'year_from', 'price_to', 'mileage_to', 'own', 'sort', 'page', 'lang', 'utm_source'];
-    const value = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.bigInt().map(String), fc.constantFrom("' or 1=1", '<script>', '\u0000', '-1', '1e9', 'toyota'));
+    const names = [
+      'brand',
+      'model',
+      'generation',
+      'city',
+      'region',
+      'fuel',
+      'drive',
+      'year_from',
+      'price_to',
+      'mileage_to',
+      'own',
+      'sort',
+      'page',
+      'lang',
+      'utm_source',
+    ];
+    const value = fc.oneof(
+      fc.string(),
+      fc.string({ unit: 'binary' }),
+      fc.bigInt().map(String),
+      fc.constantFrom("' or 1=1", '<script>', '\u0000', '-1', '1e9', 'toyota'),
+    );
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 6 }), async (pairs) => {
-        const query = new URLSearchParams(pairs.map(([name, text]) => [name, text.toWellFormed()])).toString();
-        const answer = await app.inject(`/api/cars/?${query}`);
-        expect([200, 400], `${query}: ${answer.body}`).toContain(answer.statusCode);
-        if (answer.statusCode === 400) expect(names).toContain(answer.json().errors[0].field.split('.')[0]);
-      }),
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 6 }),
+        async (pairs) => {
+          const query = new URLSearchParams(
+            pairs.map(([name, text]) => [name, text.toWellFormed()]),
+          ).toString();
+          const answer = await app.inject(`/api/cars/?${query}`);
+          expect([200, 400], `${query}: ${answer.body}`).toContain(answer.statusCode);
+          if (answer.statusCode === 400) expect(names).toContain(answer.json().errors[0].field.split('.')[0]);
+        },
+      ),
       { numRuns: 150 },
     );
   });
@@ -57,14 +98,21 @@ describe('refusals are problems that name the field', () => {
 describe('every answer', () => {
   test('has a request id and headers that keep a page safe', async ({ app }) => {
     const answer = await app.inject('/api/brands/');
-    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', vary: expect.stringContaining('accept-language') });
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      vary: expect.stringContaining('accept-language'),
+    });
     expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   });
 
   test('that may be kept is not sent twice', async ({ app }) => {
     const first = await app.inject('/api/brands/');
     expect(first.headers['cache-control']).toContain('max-age');
-    const second = await app.inject({ url: '/api/brands/', headers: { 'if-none-match': String(first.headers.etag) } });
+    const second = await app.inject({
+      url: '/api/brands/',
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
     expect(second.statusCode).toBe(304);
   });
 
@@ -84,7 +132,15 @@ describe('the service says how it is', () => {
     const document = (await app.inject('/api/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');
     const paths = Object.keys(document.paths);
-    expect(paths).toEqual(expect.arrayContaining(['/cars/', '/cars/{id}/', '/brands/', '/brands/{brand}/models/', '/company/cities/']));
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        '/cars/',
+        '/cars/{id}/',
+        '/brands/',
+        '/brands/{brand}/models/',
+        '/company/cities/',
+      ]),
+    );
     const page = await app.inject('/api/docs');
     for (const path of paths) expect(page.body).toContain(path);
     expect(page.headers['content-security-policy']).toContain("object-src 'none'");

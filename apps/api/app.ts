@@ -20,7 +20,13 @@ export type RunningApp = { address: string; close(): Promise<void> };
 /** Everything one process does: the API, the pages and the jobs. Rejects with EADDRINUSE for a taken port. */
 export async function startApp(parts: { config: Config; pool: pg.Pool; db: Database }): Promise<RunningApp> {
   const { config, pool, db } = parts;
-  const services: Services = { config, db, jobs, clock: systemClock, storage: folderStorage(join(config.dataDir, 'photos')) };
+  const services: Services = {
+    config,
+    db,
+    jobs,
+    clock: systemClock,
+    storage: folderStorage(join(config.dataDir, 'photos')),
+  };
   const app = await createApp(services);
   const worker = await startWorker({ pool, tasks: {}, crontab: '', log: app.log });
   try {
@@ -47,6 +53,7 @@ export async function createApp(services: Services, { servesSite = true } = {}) 
   const document = openApiDocument(endpoints, config.publicUrl);
 
   mountCalls(app, { services, registry });
+  app.all('/api/*', (request, reply) => refuseUnknownCall(registry, request, reply));
   app.get('/api/openapi.json', () => document);
   app.get('/api/docs', (_, reply) => apiDocsPage(reply, document));
   // Alive: the process answers. Ready: so does its database.
@@ -61,12 +68,11 @@ export async function createApp(services: Services, { servesSite = true } = {}) 
     return { status: 'ok' };
   });
   servePhotos(app, services.storage);
-  const renderSite = servesSite ? await serveSite(app, { services, registry }) : null;
-  app.setNotFoundHandler(async (request, reply) => {
-    if (request.url === '/api' || request.url.startsWith('/api/')) return refuseUnknownCall(registry, request, reply);
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw new Problem('method_not_allowed');
-    if (!renderSite) throw new Problem('not_found');
-    return renderSite(request, reply);
+  // A route of its own, not the not-found handler: only routes are compressed.
+  if (servesSite) app.get('/*', await serveSite(app, { services, registry }));
+  app.setNotFoundHandler((request) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    throw new Problem(isRead ? 'not_found' : 'method_not_allowed');
   });
   return app;
 }

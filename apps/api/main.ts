@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   undo.push(() => build?.giveUp());
   const { pool, db } = await step('Database', async (report) => {
     const opened = await openConfiguredDatabase(settings, { report, onLost: fail });
-    undo.push(() => opened.close(console.log));
+    undo.push(() => opened.close(settings.isDevelopment ? undefined : console.log));
     return opened;
   });
   await step('Migrations', () => migrateAll(pool, db));

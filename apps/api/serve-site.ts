@@ -7,14 +7,14 @@ import middie from '@fastify/middie';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Locale, localeTags } from '../../platform/contract/locale.ts';
+import { Problem } from '../../platform/contract/problem.ts';
 import { guest, type Services } from '../../platform/server/context.ts';
 import { documentOf, problemOf, statusOf } from '../../platform/server/problems.ts';
-import { Problem } from '../../platform/contract/problem.ts';
 import type { CallRegistry } from '../../platform/server/serve.ts';
 import type { Transport } from '../../platform/web/api-client.ts';
 import type { renderPage as RenderPage } from '../site/entry-server.tsx';
-import { type SiteInfo, siteInfoId } from '../site/site-info.ts';
 import { headScript } from '../site/shell/head-script.ts';
+import { type SiteInfo, siteInfoId } from '../site/site-info.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -30,8 +30,13 @@ type ManifestChunk = { file: string; css?: string[]; imports?: string[] };
 
 /** The built site, its addresses taken from Vite's manifest. */
 async function builtBundle(): Promise<Bundle> {
-  const manifest = JSON.parse(await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Record<string, ManifestChunk>;
-  const { renderPage } = (await import(join(root, 'dist/server/entry-server.js'))) as { renderPage: typeof RenderPage };
+  const manifest = JSON.parse(await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    ManifestChunk
+  >;
+  const { renderPage } = (await import(join(root, 'dist/server/entry-server.js'))) as {
+    renderPage: typeof RenderPage;
+  };
   const entryName = 'apps/site/entry-client.tsx';
   const styles = manifest['style.css'] ? [manifest['style.css'].file] : (manifest[entryName]?.css ?? []);
 
@@ -66,7 +71,9 @@ async function developmentBundle(app: FastifyInstance): Promise<Bundle> {
   app.addHook('onClose', () => vite.close());
   return {
     async renderPage(request) {
-      const module = (await vite.ssrLoadModule('/apps/site/entry-server.tsx')) as { renderPage: typeof RenderPage };
+      const module = (await vite.ssrLoadModule('/apps/site/entry-server.tsx')) as {
+        renderPage: typeof RenderPage;
+      };
       return module.renderPage(request);
     },
     assetTags: (_locale, _pages, nonce) =>
@@ -85,7 +92,10 @@ function inProcessTransport(services: Services, registry: CallRegistry, request:
     try {
       if (!call) throw new Problem('not_found');
       const input = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined));
-      return { status: 200, body: await registry.run(call, { ...services, actor: guest, locale, log: request.log }, input) };
+      return {
+        status: 200,
+        body: await registry.run(call, { ...services, actor: guest, locale, log: request.log }, input),
+      };
     } catch (error) {
       const problem = problemOf(error);
       if (!problem) throw error;
@@ -108,7 +118,10 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
       globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
       setHeaders(reply, path) {
         const isHashed = path.includes('/assets/');
-        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+        reply.header(
+          'cache-control',
+          isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        );
       },
     });
   }
@@ -124,7 +137,9 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
       renderedAt: services.clock.now().toISOString(),
     };
     const ended = new AbortController();
-    request.raw.on('close', () => { if (!reply.raw.writableFinished) ended.abort(); });
+    request.raw.on('close', () => {
+      if (!reply.raw.writableFinished) ended.abort();
+    });
     const { response, locale, pages } = await bundle.renderPage({
       request: new Request(config.publicUrl + request.url, {
         headers: { 'user-agent': request.headers['user-agent'] ?? '' },

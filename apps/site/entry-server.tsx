@@ -24,7 +24,12 @@ export async function renderPage({ request, transport, site, nonce }: PageReques
   });
   const response = await handle(({ router, responseHeaders }) => {
     for (const match of router.state.matches) if (match.staticData.page) pages.push(match.staticData.page);
-    return renderRouterToStream({ request, router, responseHeaders, children: <RouterServer router={router} /> });
+    return renderRouterToStream({
+      request,
+      router,
+      responseHeaders,
+      children: <RouterServer router={router} />,
+    });
   });
   return { response, locale, pages };
 }

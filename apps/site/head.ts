@@ -1,5 +1,5 @@
-import { createTranslate } from '../../platform/web/i18n.tsx';
 import { createFormats } from '../../platform/web/formats.ts';
+import { createTranslate } from '../../platform/web/i18n.tsx';
 import type { ru as pagesRu } from './messages/pages.ru.ts';
 import type { RouterContext } from './router.tsx';
 
@@ -36,6 +36,8 @@ export const documentHead: Head = {
     { charSet: 'utf-8' },
     { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
     { name: 'format-detection', content: 'telephone=no' },
+    { name: 'theme-color', content: '#ffffff', media: '(prefers-color-scheme: light)' },
+    { name: 'theme-color', content: '#121e2a', media: '(prefers-color-scheme: dark)' },
     { property: 'og:site_name', content: 'Tulpar Auto' },
   ],
   links: [

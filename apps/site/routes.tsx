@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { readCar } from '../../features/listings/contract.ts';
+import { carTitle } from '../../features/listings/web/public.tsx';
 import { ApiProblem } from '../../platform/web/api-client.ts';
 import type { SearchParams } from '../../platform/web/search-params.ts';
 import { pageHead, pageTexts } from './head.ts';
-import { carTitle } from '../../features/listings/web/public.tsx';
 import { type CarsData, loadCars, loadHome, vehicleName } from './pages/loaders.ts';
 import { rootRoute } from './root.tsx';
 import type { RouterContext } from './router.tsx';
@@ -50,7 +50,8 @@ const carRoute = createRoute({
     try {
       return await context.api.call(readCar, { id: params.id }, { signal: abortController.signal });
     } catch (error) {
-      if (error instanceof ApiProblem && [400, 404, 410].includes(error.status)) throw notFound({ data: error.code });
+      if (error instanceof ApiProblem && [400, 404, 410].includes(error.status))
+        throw notFound({ data: error.code });
       throw error;
     }
   },
@@ -67,7 +68,10 @@ function landingHead(context: RouterContext, data: CarsData | undefined) {
   const text = pageTexts(context);
   if (!data?.vehicle) return pageHead({ title: text('carsTitle'), description: text('carsDescription') });
   const vehicle = vehicleName(data.vehicle);
-  return pageHead({ title: text('landingTitle', { vehicle }), description: text('landingDescription', { vehicle }) });
+  return pageHead({
+    title: text('landingTitle', { vehicle }),
+    description: text('landingDescription', { vehicle }),
+  });
 }
 
 /** A landing page: the catalogue of one brand. */
@@ -97,7 +101,7 @@ const modelRoute = createRoute({
 });
 
 /** Pages that a later issue fills: they say what will be there and lead on. */
-export const plannedPages = {
+const plannedPages = {
   '/tulpar-auto': 'tulpar',
   '/about': 'about',
   '/contacts': 'contacts',

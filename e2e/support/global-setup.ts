@@ -17,8 +17,22 @@ const startLimitMs = 170_000;
 export default async function setup(project: TestProject) {
   const port = await freePort();
   const siteUrl = `http://127.0.0.1:${port}`;
-  const environment = { ...process.env, NODE_ENV: 'production', DATA_DIR: '.data/journeys', PORT: String(port), PUBLIC_URL: siteUrl, HOST: '127.0.0.1', LOG_LEVEL: 'warn', DATABASE_URL: '', DEMO: '1' };
-  const child = spawn(process.execPath, ['apps/api/main.ts'], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const environment = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATA_DIR: '.data/journeys',
+    PORT: String(port),
+    PUBLIC_URL: siteUrl,
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: '',
+    DEMO: '1',
+  };
+  const child = spawn(process.execPath, ['apps/api/main.ts'], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   let output = '';
   child.stdout?.on('data', (chunk) => (output += chunk));
   child.stderr?.on('data', (chunk) => (output += chunk));

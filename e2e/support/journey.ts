@@ -21,7 +21,15 @@ export const journey = base.extend<Fixtures>({
     async ({}, use) => {
       const browser = await chromium.launch({
         executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-        args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+        args: [
+          '--no-sandbox',
+          '--disable-gpu',
+          '--disable-quic',
+          '--no-first-run',
+          '--disable-background-networking',
+          '--disable-component-update',
+          '--disable-sync',
+        ],
       });
       await use(browser);
       await browser.close();
@@ -32,7 +40,12 @@ export const journey = base.extend<Fixtures>({
     const complaints: string[] = [];
     const contexts: Awaited<ReturnType<Browser['newContext']>>[] = [];
     await use(async ({ city = '1', ...options } = {}) => {
-      const context = await browser.newContext({ baseURL: inject('siteUrl'), viewport: screens.desktop, locale: 'ru-RU', ...options });
+      const context = await browser.newContext({
+        baseURL: inject('siteUrl'),
+        viewport: screens.desktop,
+        locale: 'ru-RU',
+        ...options,
+      });
       contexts.push(context);
       // Most journeys are of people who have chosen their city before.
       if (city) await context.addInitScript((id) => localStorage.setItem('city', id), city);
@@ -40,7 +53,8 @@ export const journey = base.extend<Fixtures>({
       page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
       page.on('console', (message) => {
         const isExpected = /Failed to load resource.*(404|410|400)/.test(message.text());
-        if (['error', 'warning'].includes(message.type()) && !isExpected) complaints.push(`${page.url()}: ${message.text()}`);
+        if (['error', 'warning'].includes(message.type()) && !isExpected)
+          complaints.push(`${page.url()}: ${message.text()}`);
       });
       return page;
     });
@@ -56,13 +70,24 @@ export async function isAlive(page: Page): Promise<void> {
 
 /** No fault that axe can see at WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  const told = violations.map(({ id, help, nodes }) => `${id}: ${help} — ${nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const told = violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help} — ${nodes
+        .map((node) => node.target.join(' '))
+        .slice(0, 3)
+        .join(' | ')}`,
+  );
   expect(told, page.url()).toEqual([]);
 }
 
 /** Nothing may make the page scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+  const [content, window] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
   expect(content, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(window ?? 0);
 }

@@ -4,7 +4,7 @@ import { pageOf } from '../../platform/contract/page.ts';
 import { keyText, manyOf, oneOf, wholeNumber, yesNo } from '../../platform/contract/query.ts';
 import { carCard } from '../listings/contract.ts';
 
-export const sorts = ['newest', 'price_asc', 'price_desc', 'year', 'mileage'] as const;
+const sorts = ['newest', 'price_asc', 'price_desc', 'year', 'mileage'] as const;
 export type Sort = (typeof sorts)[number];
 
 /** Cars on a page of the catalogue. */
@@ -15,7 +15,7 @@ const year = () => wholeNumber(1900, 2100);
 const tenge = () => wholeNumber(0, 1_000_000_000_000);
 
 /** What narrows the catalogue. Several values of one parameter mean "any of"; parameters mean "all of". */
-export const carFilters = {
+const carFilters = {
   brand: manyOf(key),
   /** `brand/model` */
   model: manyOf(key),

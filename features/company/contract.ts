@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 
-export const city = z.object({
+const city = z.object({
   id: z.int(),
   slug: z.string(),
   /** In the language of the request. */

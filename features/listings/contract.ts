@@ -3,7 +3,7 @@ import { endpoint } from '../../platform/contract/endpoint.ts';
 import { choice } from '../vehicles/contract.ts';
 
 /** A photograph: files `{key}/{width}.webp` lie under `/photos/`, for each of `photoWidths` up to its width. */
-export const photo = z.object({
+const photo = z.object({
   key: z.string(),
   width: z.int(),
   height: z.int(),
@@ -55,7 +55,7 @@ export type CarCard = z.output<typeof carCard>;
 /** States in which an ad keeps a page that anyone may open. */
 export const publicStatuses = ['published', 'sold', 'withdrawn', 'expired'] as const;
 
-export const carDetail = carCard.extend({
+const carDetail = carCard.extend({
   status: z.enum(publicStatuses),
   gas_equipment: choice.nullable(),
   paint_finish: choice.nullable(),

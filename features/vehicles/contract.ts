@@ -7,21 +7,13 @@ import { keyText } from '../../platform/contract/query.ts';
 export const choice = z.object({ value: z.string(), label: z.string() });
 export type Choice = z.output<typeof choice>;
 
-/** Facets of one car whose options and labels are reference data. */
-export const carFacets = [
-  'body_type', 'fuel', 'gas_equipment', 'transmission', 'drive', 'steering', 'color', 'condition', 'customs', 'seller',
-] as const;
-export type CarFacet = (typeof carFacets)[number];
-
 export const listBrands = endpoint({
   method: 'GET',
   path: '/brands/',
   access: 'anyone',
   summary: 'Brands by name, with the number of their cars on offer',
   input: z.object({}),
-  output: pageOf(
-    z.object({ slug: z.string(), name: z.string(), origin: choice, count: z.int() }),
-  ),
+  output: pageOf(z.object({ slug: z.string(), name: z.string(), origin: choice, count: z.int() })),
   cacheSeconds: 60,
 });
 

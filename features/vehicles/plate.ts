@@ -1,6 +1,18 @@
 /** Latin letters that plates use, and the Cyrillic ones that people type for them. */
 const lookAlikes: Record<string, string> = {
-  А: 'A', В: 'B', С: 'C', Е: 'E', Н: 'H', К: 'K', М: 'M', О: 'O', Р: 'P', Т: 'T', Х: 'X', У: 'Y', І: 'I',
+  А: 'A',
+  В: 'B',
+  С: 'C',
+  Е: 'E',
+  Н: 'H',
+  К: 'K',
+  М: 'M',
+  О: 'O',
+  Р: 'P',
+  Т: 'T',
+  Х: 'X',
+  У: 'Y',
+  І: 'I',
 };
 
 /** `123 ABC 02` and `123 AB 02` however it is typed; null for what is no plate of Kazakhstan. */

@@ -1,6 +1,21 @@
 /** Letters that a VIN never has, and Cyrillic ones that look like its letters. */
 const lookAlikes: Record<string, string> = {
-  А: 'A', В: 'B', С: 'C', Е: 'E', Н: 'H', К: 'K', М: 'M', Р: 'P', Т: 'T', Х: 'X', У: 'Y', І: '1', I: '1', О: '0', O: '0', Q: '0',
+  А: 'A',
+  В: 'B',
+  С: 'C',
+  Е: 'E',
+  Н: 'H',
+  К: 'K',
+  М: 'M',
+  Р: 'P',
+  Т: 'T',
+  Х: 'X',
+  У: 'Y',
+  І: '1',
+  I: '1',
+  О: '0',
+  O: '0',
+  Q: '0',
 };
 
 export type VehicleNumber =

@@ -9,10 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * `path` is below `/api` and ends in a slash; `:name` parts, the query (GET, DELETE) or the JSON body
  * (others) are merged into one `input`. Values of a query arrive as strings: use the schemas of `query.ts`.
  */
-export type Endpoint<
-  Input extends z.ZodObject = z.ZodObject,
-  Output extends z.ZodType = z.ZodType,
-> = {
+export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> = {
   method: Method;
   path: `/${string}/`;
   access: Access;

@@ -15,7 +15,10 @@ export function localeOfHeader(header: string | undefined): Locale {
   const wishes = (header ?? '')
     .split(',')
     .map((part) => {
-      const [tag = '', quality] = part.trim().toLowerCase().split(/;\s*q=/);
+      const [tag = '', quality] = part
+        .trim()
+        .toLowerCase()
+        .split(/;\s*q=/);
       return { language: tag.split('-')[0], weight: quality === undefined ? 1 : Number(quality) || 0 };
     })
     .filter((wish) => isLocale(wish.language) && wish.weight > 0)

@@ -9,5 +9,3 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
     results: z.array(item),
   });
 }
-
-export type Page<Item> = { count: number; next: string | null; previous: string | null; results: Item[] };

@@ -25,12 +25,18 @@ test('a checked box of a plain form means yes', () => {
 });
 
 test('anything at all is either understood or refused by the field’s name', () => {
-  const anyValue = fc.oneof(fc.string(), fc.array(fc.string()), fc.constant(undefined), fc.string({ minLength: 5000 }));
+  const anyValue = fc.oneof(
+    fc.string(),
+    fc.array(fc.string()),
+    fc.constant(undefined),
+    fc.string({ minLength: 5000 }),
+  );
   fc.assert(
     fc.property(fc.record({ year: anyValue, sort: anyValue, brand: anyValue, own: anyValue }), (input) => {
       const parsed = schema.safeParse(input);
       if (parsed.success) return;
-      for (const issue of parsed.error.issues) expect(['year', 'sort', 'brand', 'own']).toContain(issue.path[0]);
+      for (const issue of parsed.error.issues)
+        expect(['year', 'sort', 'brand', 'own']).toContain(issue.path[0]);
     }),
   );
 });

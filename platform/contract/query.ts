@@ -46,6 +46,10 @@ export function manyOf<Item extends z.ZodType<string>>(item: Item, most = 500) {
 export function yesNo() {
   return z.preprocess((value) => {
     const last = absentWhenEmpty(value);
-    return last === 'true' || last === 'on' || last === '1' ? true : last === 'false' || last === '0' ? false : last;
+    return last === 'true' || last === 'on' || last === '1'
+      ? true
+      : last === 'false' || last === '0'
+        ? false
+        : last;
   }, z.boolean().optional());
 }

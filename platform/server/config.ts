@@ -57,7 +57,10 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     databaseUrl: data.DATABASE_URL,
     isDemo: data.DEMO,
     isDevelopment: variables.NODE_ENV === 'development',
-    trustedProxies: (data.TRUSTED_PROXIES ?? '').split(',').map((part) => part.trim()).filter(Boolean),
+    trustedProxies: (data.TRUSTED_PROXIES ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
     logLevel: data.LOG_LEVEL,
   };
 }

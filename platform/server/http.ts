@@ -3,7 +3,12 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import etag from '@fastify/etag';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { isLocale, type Locale, localeOfHeader, localeTags } from '../contract/locale.ts';
 import { Problem, type ProblemDocument } from '../contract/problem.ts';
@@ -54,7 +59,12 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
-      { method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        method: request.method,
+        url: request.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'answered',
     );
   });
@@ -63,7 +73,7 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
 }
 
 /** `?lang=` wins over `Accept-Language`; an unknown language is no reason to refuse an answer. */
-export function localeOf(request: FastifyRequest): Locale {
+function localeOf(request: FastifyRequest): Locale {
   const wished = (request.query as Record<string, unknown> | undefined)?.lang;
   return isLocale(wished) ? wished : localeOfHeader(request.headers['accept-language']);
 }
@@ -92,7 +102,7 @@ function endpointOf(request: FastifyRequest) {
   return (request.routeOptions?.config as { call?: ServedCall } | undefined)?.call?.endpoint;
 }
 
-export function contextOf(services: Services, request: FastifyRequest, actor: Actor): Context {
+function contextOf(services: Services, request: FastifyRequest, actor: Actor): Context {
   return { ...services, actor, locale: localeOf(request), log: request.log };
 }
 
@@ -113,7 +123,10 @@ export function mountCalls(
         const output = await registry.run(call, context, inputOf(request));
         const isShared = endpoint.cacheSeconds !== undefined && endpoint.access === 'anyone';
         reply
-          .header('cache-control', isShared ? `public, max-age=${endpoint.cacheSeconds}` : 'private, no-cache')
+          .header(
+            'cache-control',
+            isShared ? `public, max-age=${endpoint.cacheSeconds}` : 'private, no-cache',
+          )
           .header('content-language', localeTags[context.locale])
           .header('vary', 'accept-language');
         return output;
@@ -126,7 +139,8 @@ export function mountCalls(
 function inputOf(request: FastifyRequest): unknown {
   const isRead = request.method === 'GET' || request.method === 'DELETE';
   const given = isRead ? request.query : (request.body ?? {});
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new Problem('malformed_request');
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw new Problem('malformed_request');
   return { ...given, ...(request.params as object) };
 }
 
@@ -134,11 +148,17 @@ function inputOf(request: FastifyRequest): unknown {
 function isPathOf({ path }: Endpoint, pathname: string): boolean {
   const parts = `/api${path}`.split('/').filter(Boolean);
   const given = pathname.split('/').filter(Boolean);
-  return parts.length === given.length && parts.every((part, at) => part.startsWith(':') || part === given[at]);
+  return (
+    parts.length === given.length && parts.every((part, at) => part.startsWith(':') || part === given[at])
+  );
 }
 
 /** Unknown paths below `/api`: 405 where another method would be answered, else 404. */
-export function refuseUnknownCall(registry: CallRegistry, request: FastifyRequest, reply: FastifyReply): never {
+export function refuseUnknownCall(
+  registry: CallRegistry,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): never {
   const pathname = request.url.split('?')[0] ?? '/';
   const allowed = registry.calls
     .filter(({ endpoint }) => isPathOf(endpoint, pathname))

@@ -1,7 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { Logger, makeWorkerUtils, run, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './database.ts';
 
 /**
@@ -9,7 +9,12 @@ import type { Database } from './database.ts';
  * change that asks for it (pass that transaction as `db`), so it exists if and only if the change does.
  */
 export type Jobs = {
-  enqueue(db: Database, task: string, payload: object, options?: { runAt?: Date; key?: string }): Promise<void>;
+  enqueue(
+    db: Database,
+    task: string,
+    payload: object,
+    options?: { runAt?: Date; key?: string },
+  ): Promise<void>;
 };
 
 export const jobs: Jobs = {

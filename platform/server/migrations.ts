@@ -12,7 +12,10 @@ const provider = {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
     const entries = names.map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8');
-      return [name.slice(0, -4), { up: async (db: Database) => void (await sql.raw(text).execute(db)) }] as const;
+      return [
+        name.slice(0, -4),
+        { up: async (db: Database) => void (await sql.raw(text).execute(db)) },
+      ] as const;
     });
     return Object.fromEntries(await Promise.all(entries));
   },

@@ -34,9 +34,19 @@ function operation(endpoint: Endpoint): Schema {
   const inPath = pathNames(endpoint.path);
   const rest = Object.keys(properties).filter((name) => !inPath.includes(name));
   const parameters = [
-    ...inPath.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? { type: 'string' } })),
+    ...inPath.map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: properties[name] ?? { type: 'string' },
+    })),
     ...(isRead(endpoint)
-      ? rest.map((name) => ({ name, in: 'query', required: required.includes(name), schema: properties[name] }))
+      ? rest.map((name) => ({
+          name,
+          in: 'query',
+          required: required.includes(name),
+          schema: properties[name],
+        }))
       : []),
   ];
   const body = {
@@ -51,7 +61,10 @@ function operation(endpoint: Endpoint): Schema {
       },
     },
   };
-  const refusals = Object.entries({ ...(rest.length + inPath.length > 0 && { invalid_input: 400 }), ...endpoint.refusals });
+  const refusals = Object.entries({
+    ...(rest.length + inPath.length > 0 && { invalid_input: 400 }),
+    ...endpoint.refusals,
+  });
   const byStatus = Map.groupBy(refusals, ([, status]) => String(status));
   return {
     summary: endpoint.summary,
@@ -61,7 +74,10 @@ function operation(endpoint: Endpoint): Schema {
     ...(endpoint.access !== 'anyone' && { security: [{ bearer: [] }] }),
     'x-access': endpoint.access,
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } } },
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } },
+      },
       ...Object.fromEntries(
         [...byStatus].map(([status, entries]) => [
           status,
@@ -84,7 +100,11 @@ export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: strin
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Tulpar Auto', version: '1', description: 'Used and new cars of Kazakhstan. Prices are in tenge.' },
+    info: {
+      title: 'Tulpar Auto',
+      version: '1',
+      description: 'Used and new cars of Kazakhstan. Prices are in tenge.',
+    },
     servers: [{ url: `${publicUrl}/api` }],
     paths,
     components: {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Locale } from '../contract/locale.ts';
-import { commonRefusals, type CommonRefusal, Problem, type ProblemDocument } from '../contract/problem.ts';
+import { type CommonRefusal, commonRefusals, Problem, type ProblemDocument } from '../contract/problem.ts';
 
 const titles: Record<Locale, Record<CommonRefusal, string>> = {
   ru: {
@@ -68,7 +68,9 @@ export function problemOf(error: unknown): Problem<string> | null {
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const known = code === undefined ? undefined : frameworkRefusals[code];
   if (known) return new Problem(known);
-  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? new Problem('malformed_request') : null;
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500
+    ? new Problem('malformed_request')
+    : null;
 }
 
 export function statusOf(problem: Problem<string>, endpoint?: Endpoint): number {

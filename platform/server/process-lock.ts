@@ -23,8 +23,8 @@ export async function tryLock(path: string, note: Record<string, string> = {}): 
   const contentOf = (shown: Record<string, string>) =>
     JSON.stringify({ pid: process.pid, birth, note: shown });
   let content = contentOf(note);
-  await writeFile(own, content);
   try {
+    await writeFile(own, content);
     for (;;) {
       if (await linked(own, path)) break;
       const found = await readText(path);

@@ -31,7 +31,11 @@ export async function loadReferenceSets(
 ): Promise<void> {
   for (const set of sets) {
     const filesHash = await hashOf(set.sources);
-    const known = await db.selectFrom('reference_data').selectAll().where('name', '=', set.name).executeTakeFirst();
+    const known = await db
+      .selectFrom('reference_data')
+      .selectAll()
+      .where('name', '=', set.name)
+      .executeTakeFirst();
     if (known?.files_hash === filesHash) continue;
     await db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtext(${`reference:${set.name}`}))`.execute(trx);

@@ -5,7 +5,9 @@ export async function readTsv<Column extends string>(
   path: string,
   columns: readonly Column[],
 ): Promise<Record<Column, string>[]> {
-  const lines = (await readFile(path, 'utf8')).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const lines = (await readFile(path, 'utf8'))
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
   const header = (lines.shift() ?? '').split('\t');
   const missing = columns.filter((column) => !header.includes(column));
   if (missing.length > 0) throw new Error(`${path}: no column ${missing.join(', ')}`);

@@ -44,11 +44,22 @@ export function createApiClient(locale: Locale, transport: Transport): ApiClient
   return {
     async call(endpoint, input, { signal } = {}) {
       const given = input as Record<string, unknown>;
-      const reply = await transport({ ...addressOf(endpoint, given), endpoint, whole: given, locale, signal });
+      const reply = await transport({
+        ...addressOf(endpoint, given),
+        endpoint,
+        whole: given,
+        locale,
+        signal,
+      });
       if (reply.status < 400) return reply.body as never;
       const document = isProblem(reply.body) ? reply.body : null;
       throw new ApiProblem(
-        document ?? { type: 'about:blank', title: endpointKey(endpoint), status: reply.status, code: 'internal' },
+        document ?? {
+          type: 'about:blank',
+          title: endpointKey(endpoint),
+          status: reply.status,
+          code: 'internal',
+        },
       );
     },
   };
@@ -98,6 +109,9 @@ export function httpTransport(host: string, bearer: () => string | null = () => 
       ...(!isRead && { body: JSON.stringify(input) }),
     });
     const text = await response.text();
-    return { status: response.status, body: text && response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : null };
+    return {
+      status: response.status,
+      body: text && response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : null,
+    };
   };
 }

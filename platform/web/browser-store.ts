@@ -116,7 +116,7 @@ export function useIsHydrated(): boolean {
   );
 }
 
-export const themes = ['light', 'dark'] as const;
+const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 export function parseCityId(text: string): number | null {

@@ -40,13 +40,26 @@ describe('dates are days of Almaty', () => {
 
 describe('plurals and order', () => {
   test('Russian has one, few and many', () => {
-    expect([1, 2, 5, 11, 21, 22, 25].map(ru.pluralOf)).toEqual(['one', 'few', 'many', 'many', 'one', 'few', 'many']);
+    expect([1, 2, 5, 11, 21, 22, 25].map(ru.pluralOf)).toEqual([
+      'one',
+      'few',
+      'many',
+      'many',
+      'one',
+      'few',
+      'many',
+    ]);
     expect([1, 2, 5].map(kk.pluralOf)).toEqual(['one', 'other', 'other']);
   });
 
   test('Kazakh letters stand where the Kazakh alphabet has them', () => {
     expect(['Қаскелең', 'Көкшетау', 'Алматы', 'Әйтеке би', 'Үшарал', 'Орал'].sort(kk.compare)).toEqual([
-      'Алматы', 'Әйтеке би', 'Көкшетау', 'Қаскелең', 'Орал', 'Үшарал',
+      'Алматы',
+      'Әйтеке би',
+      'Көкшетау',
+      'Қаскелең',
+      'Орал',
+      'Үшарал',
     ]);
   });
 });

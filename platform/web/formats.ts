@@ -26,14 +26,24 @@ export type Formats = {
   compare(a: string, b: string): number;
 };
 
-export const productTimeZone = 'Asia/Almaty';
+const productTimeZone = 'Asia/Almaty';
 
 const narrowSpace = '\u202f';
 const hardSpace = '\u00a0';
 
 const kazakhMonths = [
-  'қаңтар', 'ақпан', 'наурыз', 'сәуір', 'мамыр', 'маусым',
-  'шілде', 'тамыз', 'қыркүйек', 'қазан', 'қараша', 'желтоқсан',
+  'қаңтар',
+  'ақпан',
+  'наурыз',
+  'сәуір',
+  'мамыр',
+  'маусым',
+  'шілде',
+  'тамыз',
+  'қыркүйек',
+  'қазан',
+  'қараша',
+  'желтоқсан',
 ] as const;
 const kazakhAlphabet = 'аәбвгғдеёжзийкқлмнңоөпрстуұүфхһцчшщъыіьэюя';
 
@@ -73,7 +83,8 @@ function compareKazakh(a: string, b: string): number {
 }
 
 function agoIn(locale: Locale) {
-  const relative = locale === 'kk' ? null : new Intl.RelativeTimeFormat(localeTags[locale], { numeric: 'auto' });
+  const relative =
+    locale === 'kk' ? null : new Intl.RelativeTimeFormat(localeTags[locale], { numeric: 'auto' });
   const say = (amount: number, unit: Unit) => {
     if (relative) return relative.format(-amount, unit);
     if (unit === 'day' && amount === 1) return 'кеше';
@@ -92,7 +103,10 @@ function agoIn(locale: Locale) {
 
 export function createFormats(locale: Locale): Formats {
   const months = new Intl.DateTimeFormat(localeTags[locale === 'kk' ? 'ru' : locale], {
-    day: 'numeric', month: 'long', year: 'numeric', timeZone: productTimeZone,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: productTimeZone,
   });
   const plural = new Intl.PluralRules(localeTags[locale === 'kk' ? 'en' : locale]);
   const collator = locale === 'kk' ? null : new Intl.Collator(localeTags[locale]);

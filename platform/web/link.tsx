@@ -18,22 +18,25 @@ export function Link({ to, resetsScroll = true, onClick, ...rest }: LinkProps) {
 
   function go(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    const isPlain =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (event.defaultPrevented || !isPlain || (rest.target && rest.target !== '_self')) return;
     event.preventDefault();
-    void router.navigate({ ...locationOf(to, router.options.parseSearch), resetScroll: resetsScroll } as never);
+    void router.navigate({
+      ...locationOf(to, router.options.parseSearch),
+      resetScroll: resetsScroll,
+    } as never);
   }
 
   function prepare() {
     void router.preloadRoute(locationOf(to, router.options.parseSearch) as never).catch(() => {});
   }
 
-  // biome-ignore lint/a11y/useValidAnchor: a real address; the handler only spares the loading of a document
   return <a {...rest} href={href} onClick={go} onPointerEnter={prepare} onFocus={prepare} />;
 }
 
 /** Parts of an unprefixed address, as the router wants them. */
-export function locationOf(to: string, parseSearch: (query: string) => object) {
+function locationOf(to: string, parseSearch: (query: string) => object) {
   const { pathname, search, hash } = new URL(to, 'http://localhost');
   return { to: pathname, search: parseSearch(search), hash: hash.slice(1) };
 }

@@ -15,7 +15,8 @@ export function parseSearch(query: string): SearchParams {
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) params.append(name, String(one));
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) params.append(name, String(one));
   }
   const query = params.toString();
   return query && `?${query}`;

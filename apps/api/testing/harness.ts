@@ -13,7 +13,7 @@ import { folderStorage } from '../../../platform/server/storage.ts';
 import { createApp } from '../app.ts';
 import { databaseUrl, templateName } from './global-setup.ts';
 
-export const testNow = '2026-11-21T06:00:00Z';
+const testNow = '2026-11-21T06:00:00Z';
 
 type Fixtures = {
   /** A database of this file's own, copied from the migrated template. */
@@ -44,7 +44,13 @@ export const test = base.extend<Fixtures>({
     async ({ db }, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'tulpar-test-'));
       const config: Config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PORT: '3000' });
-      await use({ config, db, jobs, clock: stoppedClock(testNow), storage: folderStorage(join(dataDir, 'photos')) });
+      await use({
+        config,
+        db,
+        jobs,
+        clock: stoppedClock(testNow),
+        storage: folderStorage(join(dataDir, 'photos')),
+      });
       await rm(dataDir, { recursive: true, force: true });
     },
     { scope: 'file' },

@@ -19,7 +19,9 @@ describe.each(areas)('the catalogue "%s"', (area) => {
     expect(Object.keys(en[area] ?? {}).sort()).toEqual(keys);
   });
 
-  test.each(Object.entries({ ru, kk, en }))('is complete in %s: no empty text, right plurals, the same values', (language, messages) => {
+  test.each(
+    Object.entries({ ru, kk, en }),
+  )('is complete in %s: no empty text, right plurals, the same values', (language, messages) => {
     for (const [key, message] of Object.entries(messages[area] ?? {})) {
       const names = new Set(textsOf(original[key] as Message).flatMap(placeholders));
       if (typeof message !== 'string') {
@@ -34,7 +36,9 @@ describe.each(areas)('the catalogue "%s"', (area) => {
 
   test('is translated: Kazakh and English texts are their own', () => {
     const same = Object.entries(original).filter(([key, message]) => {
-      const words = textsOf(message).join(' ').replace(/\{\w+\}/g, '');
+      const words = textsOf(message)
+        .join(' ')
+        .replace(/\{\w+\}/g, '');
       const isName = !/[а-яё]{4}/i.test(words);
       return !isName && JSON.stringify(message) === JSON.stringify(en[area]?.[key]);
     });

@@ -61,7 +61,8 @@ export const en: Translation<typeof ru> = {
   partnersTitle: 'Partners',
   partnersText: 'Garages, car washes, parts shops and other partners will be here with their addresses.',
   privacyTitle: 'Privacy policy',
-  privacyText: 'The policy is being written. The site collects no personal data now: city, language and theme stay in your browser.',
+  privacyText:
+    'The policy is being written. The site collects no personal data now: city, language and theme stay in your browser.',
   agreementTitle: 'User agreement',
   agreementText: 'The agreement is being written. Until sign-in and ads open, there is nothing to agree to.',
 };

@@ -1,9 +1,9 @@
 import { useLoaderData, useLocation } from '@tanstack/react-router';
 import { CarList, useCatalogueText } from '../../../features/catalogue/web/public.tsx';
+import { queryOf } from '../../../platform/web/api-client.ts';
 import { Breadcrumbs } from '../../../platform/web/ui/breadcrumbs.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { PageHead } from '../../../platform/web/ui/page-head.tsx';
-import { queryOf } from '../../../platform/web/api-client.ts';
 import { usePagesText } from '../use-pages-text.ts';
 import { useNow } from '../use-site.ts';
 import { type CarsData, vehicleName } from './loaders.ts';

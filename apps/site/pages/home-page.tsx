@@ -1,8 +1,8 @@
 import { useLoaderData } from '@tanstack/react-router';
 import type { CarCard } from '../../../features/listings/contract.ts';
 import { ListingCard } from '../../../features/listings/web/public.tsx';
-import { Link } from '../../../platform/web/link.tsx';
 import { useFormats } from '../../../platform/web/i18n.tsx';
+import { Link } from '../../../platform/web/link.tsx';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { CarCards } from '../../../platform/web/ui/car-card.tsx';
 import { usePagesText } from '../use-pages-text.ts';
@@ -46,7 +46,17 @@ export function HomePage() {
   );
 }
 
-function Cars({ id, title, cars, all }: { id: string; title: string; cars: readonly CarCard[]; all: string }) {
+function Cars({
+  id,
+  title,
+  cars,
+  all,
+}: {
+  id: string;
+  title: string;
+  cars: readonly CarCard[];
+  all: string;
+}) {
   const text = usePagesText();
   const now = useNow();
   if (cars.length === 0) return null;

@@ -44,7 +44,11 @@ export async function loadCars(
   }
 }
 
-async function vehicleOf(api: ApiClient, landing: Landing, signal: AbortSignal): Promise<LandingVehicle | null> {
+async function vehicleOf(
+  api: ApiClient,
+  landing: Landing,
+  signal: AbortSignal,
+): Promise<LandingVehicle | null> {
   if (!landing.brand) return null;
   const brands = await api.call(listBrands, {}, { signal });
   const brand = named(brands.results, landing.brand);

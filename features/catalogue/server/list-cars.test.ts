@@ -2,7 +2,18 @@ import { describe, expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import { aListing } from '../../listings/server/testing.ts';
 
-type Api = { inject(url: string): Promise<{ statusCode: number; json(): { count: number; next: string | null; previous: string | null; results: { id: number }[]; errors: { field: string }[] } }> };
+type Api = {
+  inject(url: string): Promise<{
+    statusCode: number;
+    json(): {
+      count: number;
+      next: string | null;
+      previous: string | null;
+      results: { id: number }[];
+      errors: { field: string }[];
+    };
+  }>;
+};
 
 async function idsOf(app: Api, query: string): Promise<number[]> {
   return (await app.inject(`/api/cars/?${query}`)).json().results.map(({ id }) => id);
@@ -11,8 +22,21 @@ async function idsOf(app: Api, query: string): Promise<number[]> {
 describe('the list of cars', () => {
   test('shows published ads alone, the newest first, and narrows by every filter', async ({ app, db }) => {
     const camry = await aListing(db, { published_at: '2026-11-20T10:00:00Z' });
-    const rav4 = await aListing(db, { model: 'toyota/rav4', city: 'astana', price_tenge: 9_000_000, drive: '4wd_auto', published_at: '2026-11-20T11:00:00Z' });
-    const x5 = await aListing(db, { model: 'bmw/x5', fuel: 'phev', year: 2022, mileage: null, hot_until: '2027-01-01T00:00:00Z', published_at: '2026-11-20T12:00:00Z' });
+    const rav4 = await aListing(db, {
+      model: 'toyota/rav4',
+      city: 'astana',
+      price_tenge: 9_000_000,
+      drive: '4wd_auto',
+      published_at: '2026-11-20T11:00:00Z',
+    });
+    const x5 = await aListing(db, {
+      model: 'bmw/x5',
+      fuel: 'phev',
+      year: 2022,
+      mileage: null,
+      hot_until: '2027-01-01T00:00:00Z',
+      published_at: '2026-11-20T12:00:00Z',
+    });
     await aListing(db, { status: 'draft' });
     await aListing(db, { status: 'sold' });
 
@@ -32,7 +56,8 @@ describe('the list of cars', () => {
   });
 
   test('pages never overlap, and one beyond the end is empty', async ({ app, db }) => {
-    for (let at = 0; at < 30; at++) await aListing(db, { model: 'kia/rio', published_at: '2026-11-01T00:00:00Z' });
+    for (let at = 0; at < 30; at++)
+      await aListing(db, { model: 'kia/rio', published_at: '2026-11-01T00:00:00Z' });
     const first = (await app.inject('/api/cars/?brand=kia')).json();
     const second = (await app.inject('/api/cars/?brand=kia&page=2')).json();
     expect(first.results).toHaveLength(24);
@@ -42,7 +67,10 @@ describe('the list of cars', () => {
     expect(second.next).toBeNull();
     const ids = [...first.results, ...second.results].map(({ id }: { id: number }) => id);
     expect(new Set(ids).size).toBe(30);
-    expect((await app.inject('/api/cars/?brand=kia&page=99')).json()).toMatchObject({ count: 30, results: [] });
+    expect((await app.inject('/api/cars/?brand=kia&page=99')).json()).toMatchObject({
+      count: 30,
+      results: [],
+    });
   });
 
   test('a value that nobody knows is refused by its name', async ({ app }) => {
@@ -64,6 +92,9 @@ describe('the list of cars', () => {
   test('a range the wrong way round is refused by both its names', async ({ app }) => {
     const answer = await app.inject('/api/cars/?year_from=2020&year_to=2010');
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors.map((fault: { field: string }) => fault.field)).toEqual(['year_from', 'year_to']);
+    expect(answer.json().errors.map((fault: { field: string }) => fault.field)).toEqual([
+      'year_from',
+      'year_to',
+    ]);
   });
 });

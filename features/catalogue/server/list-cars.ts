@@ -8,7 +8,16 @@ import { type listCars as contract, pageSize } from '../contract.ts';
 import { countOffers, offersWhere, orderBy, unknownSlugs } from './queries.ts';
 
 type Input = InputOf<typeof contract>;
-const facetFields = ['body_type', 'fuel', 'transmission', 'drive', 'steering', 'color', 'condition', 'customs'] as const;
+const facetFields = [
+  'body_type',
+  'fuel',
+  'transmission',
+  'drive',
+  'steering',
+  'color',
+  'condition',
+  'customs',
+] as const;
 /** Photographs that a card can show. */
 const photosOnCard = 4;
 
@@ -18,7 +27,9 @@ async function refuseUnknownValues({ db }: Context, input: Input): Promise<void>
   const facetFaults = facetFields.flatMap((field) =>
     (input[field] ?? []).filter((value) => !labels.has(field, value)).map((value) => ({ field, value })),
   );
-  const asksForNames = [input.brand, input.model, input.generation, input.city, input.region].some((v) => v?.length);
+  const asksForNames = [input.brand, input.model, input.generation, input.city, input.region].some(
+    (v) => v?.length,
+  );
   const faults = [...facetFaults, ...(asksForNames ? await unknownSlugs(db, input) : [])];
   if (faults.length === 0) return;
   const errors: FieldFault[] = faults.map(({ field, value }) => ({
@@ -51,7 +62,8 @@ export async function listCars(context: Context, input: Input): Promise<OutputOf
 function queryOf(input: Input, page: number): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...input, page })) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) query.append(name, String(one));
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) query.append(name, String(one));
   }
   return query.toString();
 }

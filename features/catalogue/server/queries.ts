@@ -66,7 +66,9 @@ export function offersWhere(filters: Filters, now: Date): Condition {
     sql`listings.status = 'published'`,
     ...vehicle(filters),
     ...place(filters),
-    ...Object.entries(columns).flatMap(([name, column]) => anyOf(column, filters[name as keyof typeof columns])),
+    ...Object.entries(columns).flatMap(([name, column]) =>
+      anyOf(column, filters[name as keyof typeof columns]),
+    ),
     ...anyOf(sql`listings.drive`, filters.drive),
     ...between(sql`listings.year`, filters.year_from, filters.year_to),
     ...between(sql`listings.price_tenge`, filters.price_from, filters.price_to),
@@ -102,7 +104,10 @@ export async function countOffers(db: Database, where: Condition): Promise<numbe
 }
 
 /** Which of the chosen brands, models, generations and places do not exist, by parameter. */
-export async function unknownSlugs(db: Database, filters: Filters): Promise<{ field: string; value: string }[]> {
+export async function unknownSlugs(
+  db: Database,
+  filters: Filters,
+): Promise<{ field: string; value: string }[]> {
   const { rows } = await sql<{ field: string; value: string }>`
     with asked(field, value) as (
       select 'brand', unnest(${filters.brand ?? []}::text[]) union all

@@ -5,8 +5,17 @@ import { readTsv } from '../../../platform/server/tsv.ts';
 
 const file = join(import.meta.dirname, '../data/places.tsv');
 const columns = [
-  'region', 'region_ru', 'region_kk', 'region_en', 'plate_code',
-  'place', 'place_ru', 'place_kk', 'place_en', 'kind', 'aliases',
+  'region',
+  'region_ru',
+  'region_kk',
+  'region_en',
+  'plate_code',
+  'place',
+  'place_ru',
+  'place_kk',
+  'place_en',
+  'kind',
+  'aliases',
 ] as const;
 
 /** Regions, cities and settlements of Kazakhstan. */
@@ -29,8 +38,11 @@ export const placesData: ReferenceSet = {
     await sql`
       insert into cities (region_id, slug, name_ru, name_kk, name_en, kind, aliases, position)
       select regions.id, place, place_ru, place_kk, place_en, kind, given.aliases, given.position
-      from ${recordset(rows, `region text, place text, place_ru text, place_kk text, place_en text, kind text,
-        aliases text[], position int`)}
+      from ${recordset(
+        rows,
+        `region text, place text, place_ru text, place_kk text, place_en text, kind text,
+        aliases text[], position int`,
+      )}
       join regions on regions.slug = given.region
       on conflict (slug) do update set region_id = excluded.region_id, name_ru = excluded.name_ru,
         name_kk = excluded.name_kk, name_en = excluded.name_en, kind = excluded.kind,

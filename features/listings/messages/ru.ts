@@ -44,6 +44,11 @@ export const ru = {
   trim: 'Комплектация по объявлению',
   contactTitle: 'Связаться с продавцом',
   contactText: 'Звонок и сообщения продавцу скоро появятся здесь.',
-  views: { one: '{count} просмотр', few: '{count} просмотра', many: '{count} просмотров', other: '{count} просмотра' },
+  views: {
+    one: '{count} просмотр',
+    few: '{count} просмотра',
+    many: '{count} просмотров',
+    other: '{count} просмотра',
+  },
   published: 'Опубликовано {when}',
 } as const satisfies Catalogue;

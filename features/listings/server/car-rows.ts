@@ -106,14 +106,18 @@ function cardOf(
   { labels, locale, now, photos }: { labels: FacetLabels; locale: Locale; now: Date; photos: Photo[] },
 ): CarCard {
   const label = (facet: string, key: string | null) => labels.choiceOrNull(facet, key, locale);
-  const model = row.model_slug && { value: `${row.brand_slug}/${row.model_slug}`, label: row.model_name ?? '' };
+  const model = row.model_slug && {
+    value: `${row.brand_slug}/${row.model_slug}`,
+    label: row.model_name ?? '',
+  };
   return {
     id: row.id,
     brand: { value: row.brand_slug, label: row.brand_name },
     model: model || null,
-    generation: model && row.generation_slug
-      ? { value: `${model.value}/${row.generation_slug}`, label: row.generation_name ?? '' }
-      : null,
+    generation:
+      model && row.generation_slug
+        ? { value: `${model.value}/${row.generation_slug}`, label: row.generation_name ?? '' }
+        : null,
     trim: row.trim,
     year: row.year,
     price: row.price_tenge,

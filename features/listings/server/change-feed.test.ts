@@ -8,19 +8,31 @@ type Change = { listing_id: number; kind: string };
 test('every change of a listing leaves a row in the transaction that made it', async ({ db }) => {
   const { id } = await aListing(db);
   await db.updateTable('listings').set({ price_tenge: 1_000_000 }).where('id', '=', id).execute();
-  await db.transaction().execute(async (trx) => {
-    await trx.updateTable('listings').set({ price_tenge: 2_000_000 }).where('id', '=', id).execute();
-    throw new Error('taken back');
-  }).catch(() => {});
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      await trx.updateTable('listings').set({ price_tenge: 2_000_000 }).where('id', '=', id).execute();
+      throw new Error('taken back');
+    })
+    .catch(() => {});
   await db.deleteFrom('listings').where('id', '=', id).execute();
 
-  const changes = await db.selectFrom('listing_changes').select('kind').where('listing_id', '=', id).orderBy('id').execute();
+  const changes = await db
+    .selectFrom('listing_changes')
+    .select('kind')
+    .where('listing_id', '=', id)
+    .orderBy('id')
+    .execute();
   expect(changes.map(({ kind }) => kind)).toEqual(['added', 'changed', 'removed']);
 });
 
-test('a reader that follows the horizon of transactions misses nothing that commits late', async ({ db, pool }) => {
+test('a reader that follows the horizon of transactions misses nothing that commits late', async ({
+  db,
+  pool,
+}) => {
   const [early, late] = [await aListing(db), await aListing(db)];
-  const readable = () => sql<Change & { transaction: string }>`
+  const readable = () =>
+    sql<Change & { transaction: string }>`
     select listing_id, kind, transaction::text from listing_changes
     where transaction < pg_snapshot_xmin(pg_current_snapshot()) and kind = 'changed'
       and listing_id in (${early.id}, ${late.id}) order by transaction, id`.execute(db);

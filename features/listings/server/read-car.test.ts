@@ -3,7 +3,11 @@ import { test } from '../../../apps/api/testing/harness.ts';
 import { aListing } from './testing.ts';
 
 test('a car says what is known of it, in the reader’s language', async ({ app, db }) => {
-  const car = await aListing(db, { vin: 'XW8AB83T2EK123456', options: ['abs', 'climate'], contact_phone: '+77010000001' });
+  const car = await aListing(db, {
+    vin: 'XW8AB83T2EK123456',
+    options: ['abs', 'climate'],
+    contact_phone: '+77010000001',
+  });
   const answer = await app.inject(`/api/cars/${car.id}/?lang=en`);
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toMatchObject({
@@ -26,7 +30,11 @@ test('a car says what is known of it, in the reader’s language', async ({ app,
 
 test('photographs come in the ad’s order, a list has the first four', async ({ app, db }) => {
   const rows = Array.from({ length: 6 }, (_, at) => ({
-    storage_key: `test/photo-${at}`, width: 1200, height: 800, dominant_color: '#808080', source: 'member',
+    storage_key: `test/photo-${at}`,
+    width: 1200,
+    height: 800,
+    dominant_color: '#808080',
+    source: 'member',
   }));
   const saved = await db.insertInto('photos').values(rows).returning('id').execute();
   const ids = saved.map(({ id }) => id).reverse();

@@ -3,7 +3,10 @@ import type { DB } from '../../../database/types.ts';
 import type { Database } from '../../../platform/server/database.ts';
 
 /** Puts an ad on offer; name only what the test is about. The default is a Camry of 2019 in Almaty. */
-export async function aListing(db: Database, facts: Partial<Insertable<DB['listings']>> & { model?: string; city?: string } = {}) {
+export async function aListing(
+  db: Database,
+  facts: Partial<Insertable<DB['listings']>> & { model?: string; city?: string } = {},
+) {
   const { model = 'toyota/camry', city = 'almaty', ...columns } = facts;
   const [brandSlug = '', modelSlug = ''] = model.split('/');
   const vehicle = await db

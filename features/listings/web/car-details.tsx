@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Formats } from '../../../platform/web/formats.ts';
-import { useFormats, type Translate } from '../../../platform/web/i18n.tsx';
+import type { Formats } from '../../../platform/web/formats.ts';
+import { type Translate, useFormats } from '../../../platform/web/i18n.tsx';
 import { Badge, Badges } from '../../../platform/web/ui/badge.tsx';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { Picture } from '../../../platform/web/ui/car-photo.tsx';
@@ -90,7 +90,8 @@ export function CarDetails({ car, now }: { car: CarDetail; now: Date }) {
 function Gallery({ car }: { car: CarDetail }) {
   const text = useListingText();
   const title = carTitle(car);
-  if (car.photos.length === 0) return <p className={classes(styles.photos, styles.noPhoto)}>{text('noPhoto')}</p>;
+  if (car.photos.length === 0)
+    return <p className={classes(styles.photos, styles.noPhoto)}>{text('noPhoto')}</p>;
   return (
     <ul className={classes(styles.photos, styles.gallery)}>
       {car.photos.map((photo, at) => (
@@ -109,16 +110,51 @@ function Gallery({ car }: { car: CarDetail }) {
 function CarBadges({ car }: { car: CarDetail }) {
   const text = useListingText();
   const badges: [boolean, ReactNode][] = [
-    [car.own && car.inspected, <Badge key="own" tone="tulpar">{text('badgeOwn')}</Badge>],
-    [car.hot, <Badge key="hot" tone="hot">{text('badgeHot')}</Badge>],
-    [car.condition.value === 'new', <Badge key="new" tone="info">{text('badgeNew')}</Badge>],
-    [car.warranty, <Badge key="warranty" tone="good">{text('badgeWarranty')}</Badge>],
-    [car.inspected && !car.own, <Badge key="inspected" tone="good">{text('badgeInspected')}</Badge>],
+    [
+      car.own && car.inspected,
+      <Badge key="own" tone="tulpar">
+        {text('badgeOwn')}
+      </Badge>,
+    ],
+    [
+      car.hot,
+      <Badge key="hot" tone="hot">
+        {text('badgeHot')}
+      </Badge>,
+    ],
+    [
+      car.condition.value === 'new',
+      <Badge key="new" tone="info">
+        {text('badgeNew')}
+      </Badge>,
+    ],
+    [
+      car.warranty,
+      <Badge key="warranty" tone="good">
+        {text('badgeWarranty')}
+      </Badge>,
+    ],
+    [
+      car.inspected && !car.own,
+      <Badge key="inspected" tone="good">
+        {text('badgeInspected')}
+      </Badge>,
+    ],
     [car.bargain, <Badge key="bargain">{text('badgeBargain')}</Badge>],
     [car.exchange, <Badge key="exchange">{text('badgeExchange')}</Badge>],
     [car.credit, <Badge key="credit">{text('badgeCredit')}</Badge>],
-    [car.damaged, <Badge key="damaged" tone="bad">{text('badgeDamaged')}</Badge>],
-    [car.customs?.value === 'not_cleared', <Badge key="customs" tone="warn">{text('badgeNotCleared')}</Badge>],
+    [
+      car.damaged,
+      <Badge key="damaged" tone="bad">
+        {text('badgeDamaged')}
+      </Badge>,
+    ],
+    [
+      car.customs?.value === 'not_cleared',
+      <Badge key="customs" tone="warn">
+        {text('badgeNotCleared')}
+      </Badge>,
+    ],
   ];
   const shown = badges.filter(([applies]) => applies).map(([, badge]) => badge);
   return shown.length > 0 && <Badges>{shown}</Badges>;

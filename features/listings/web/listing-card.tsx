@@ -45,8 +45,18 @@ export function ListingCard({ car, now, isFirst, headingLevel }: ListingCardProp
 /** At most one: our own cars first, then hot offers, then what a buyer must not overlook. */
 function PhotoBadge({ car }: { car: CarCard }) {
   const text = useListingText();
-  if (car.own && car.inspected) return <Badge tone="tulpar" icon={<ShieldIcon />}>{text('badgeOwn')}</Badge>;
-  if (car.hot) return <Badge tone="hot" icon={<BoltIcon />}>{text('badgeHot')}</Badge>;
+  if (car.own && car.inspected)
+    return (
+      <Badge tone="tulpar" icon={<ShieldIcon />}>
+        {text('badgeOwn')}
+      </Badge>
+    );
+  if (car.hot)
+    return (
+      <Badge tone="hot" icon={<BoltIcon />}>
+        {text('badgeHot')}
+      </Badge>
+    );
   if (car.damaged) return <Badge tone="bad">{text('badgeDamaged')}</Badge>;
   if (car.customs?.value === 'not_cleared') return <Badge tone="warn">{text('badgeNotCleared')}</Badge>;
   return null;

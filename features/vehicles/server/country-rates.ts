@@ -3,7 +3,14 @@ import { readTsv } from '../../../platform/server/tsv.ts';
 
 const folder = join(import.meta.dirname, '../data/country');
 
-type TaxBand = { fromYear: number; overCc: number; toCc: number; mci: number; tengePerCc: number; madeAfter: number };
+type TaxBand = {
+  fromYear: number;
+  overCc: number;
+  toCc: number;
+  mci: number;
+  tengePerCc: number;
+  madeAfter: number;
+};
 type AgeRelief = { fromYear: number; overYears: number; share: number };
 type RegistrationBand = { fromYear: number; toYears: number; mci: number };
 type RecyclingBand = { fromYear: number; baseMci: number; toCc: number; multiple: number };
@@ -23,7 +30,14 @@ const limit = (text: string) => (text === '' ? Number.POSITIVE_INFINITY : Number
 export async function readCountryRates(): Promise<CountryRates> {
   const [mci, tax, relief, registration, recycling] = await Promise.all([
     readTsv(join(folder, 'monthly-index.tsv'), ['year', 'mci_tenge']),
-    readTsv(join(folder, 'vehicle-tax.tsv'), ['from_year', 'over_cc', 'to_cc', 'mci', 'tenge_per_cc', 'made_after']),
+    readTsv(join(folder, 'vehicle-tax.tsv'), [
+      'from_year',
+      'over_cc',
+      'to_cc',
+      'mci',
+      'tenge_per_cc',
+      'made_after',
+    ]),
     readTsv(join(folder, 'age-relief.tsv'), ['from_year', 'over_years', 'share']),
     readTsv(join(folder, 'first-registration.tsv'), ['from_year', 'to_years', 'mci']),
     readTsv(join(folder, 'recycling-fee.tsv'), ['from_year', 'base_mci', 'to_cc', 'multiple']),
@@ -31,13 +45,28 @@ export async function readCountryRates(): Promise<CountryRates> {
   return {
     mci: new Map(mci.map((row) => [Number(row.year), Number(row.mci_tenge)])),
     tax: tax.map((row) => ({
-      fromYear: Number(row.from_year), overCc: Number(row.over_cc), toCc: limit(row.to_cc), mci: Number(row.mci),
-      tengePerCc: Number(row.tenge_per_cc), madeAfter: Number(row.made_after || 0),
+      fromYear: Number(row.from_year),
+      overCc: Number(row.over_cc),
+      toCc: limit(row.to_cc),
+      mci: Number(row.mci),
+      tengePerCc: Number(row.tenge_per_cc),
+      madeAfter: Number(row.made_after || 0),
     })),
-    ageRelief: relief.map((row) => ({ fromYear: Number(row.from_year), overYears: Number(row.over_years), share: Number(row.share) })),
-    registration: registration.map((row) => ({ fromYear: Number(row.from_year), toYears: limit(row.to_years), mci: Number(row.mci) })),
+    ageRelief: relief.map((row) => ({
+      fromYear: Number(row.from_year),
+      overYears: Number(row.over_years),
+      share: Number(row.share),
+    })),
+    registration: registration.map((row) => ({
+      fromYear: Number(row.from_year),
+      toYears: limit(row.to_years),
+      mci: Number(row.mci),
+    })),
     recycling: recycling.map((row) => ({
-      fromYear: Number(row.from_year), baseMci: Number(row.base_mci), toCc: limit(row.to_cc), multiple: Number(row.multiple),
+      fromYear: Number(row.from_year),
+      baseMci: Number(row.base_mci),
+      toCc: limit(row.to_cc),
+      multiple: Number(row.multiple),
     })),
   };
 }

@@ -11,7 +11,14 @@ export type FacetLabels = {
   grouped(keys: readonly string[], locale: Locale): { group: Choice; options: Choice[] }[];
 };
 
-type Row = { facet: string; key: string; option_group: string | null; name_ru: string; name_kk: string; name_en: string };
+type Row = {
+  facet: string;
+  key: string;
+  option_group: string | null;
+  name_ru: string;
+  name_kk: string;
+  name_en: string;
+};
 
 const loading = new WeakMap<Database, Promise<FacetLabels>>();
 
@@ -45,7 +52,9 @@ async function readLabels(db: Database): Promise<FacetLabels> {
         .map((group) => ({
           group: choice('option_group', group.key, locale),
           options: rows
-            .filter((row) => row.facet === 'option' && row.option_group === group.key && keys.includes(row.key))
+            .filter(
+              (row) => row.facet === 'option' && row.option_group === group.key && keys.includes(row.key),
+            )
             .map((row) => choice('option', row.key, locale)),
         }))
         .filter(({ options }) => options.length > 0);

@@ -1,5 +1,4 @@
 export { type FacetLabels, facetLabels } from './facet-labels.ts';
-export { facetsData, vehiclesData } from './vehicles-data.ts';
 export {
   type EngineWords,
   indexVehicles,
@@ -12,3 +11,4 @@ export {
   type VehicleIndex,
 } from './resolve-vehicle.ts';
 export { vehicleNames } from './vehicle-names.ts';
+export { facetsData, vehiclesData } from './vehicles-data.ts';

@@ -167,6 +167,10 @@ describe('the generation of an ad', () => {
     expect(generation('', 2020)).toEqual({ generation: third });
   });
 
+  test('is told by the year when the code only repeats the model', () => {
+    expect(generation('SKY', 2003)).toEqual({ generation: first });
+  });
+
   test('stays unknown in a year when one followed another', () => {
     expect(generation('', 2007)).toEqual({ generation: null });
   });

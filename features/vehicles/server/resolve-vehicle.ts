@@ -198,7 +198,8 @@ export function resolveGeneration(
   model: NamedModel,
   said: { codes: string; year: number },
 ): GenerationAnswer {
-  const codes = codesOf(said.codes);
+  // Sources that know no code repeat the model: "A8" says nothing of which A8.
+  const codes = codesOf(said.codes).filter((code) => code !== foldKey(model.name));
   const byCode = generationsByCode(model, codes);
   if (byCode.length === 0) {
     if (codes.length > 0 && model.generations.length > 0) return { generation: null, fault: 'code_unknown' };

@@ -47,7 +47,10 @@ export type Modification = {
 const folder = join(import.meta.dirname, '../data/brands');
 
 const words = (field: string | undefined, separator: string) =>
-  (field ?? '').split(separator).map((word) => word.trim()).filter(Boolean);
+  (field ?? '')
+    .split(separator)
+    .map((word) => word.trim())
+    .filter(Boolean);
 const number = (field: string | undefined) => (field ? Number(field) : null);
 const text = (field: string | undefined) => field || null;
 
@@ -69,27 +72,53 @@ export function parseBrand(content: string): Brand {
       source = f[0] ?? '';
     } else if (kind === 'brand') {
       if (brand) throw misplaced();
-      brand = { slug: f[0] ?? '', name: f[1] ?? '', origin: f[2] ?? 'other', aliases: words(f[3], '|'), source, models: [] };
+      brand = {
+        slug: f[0] ?? '',
+        name: f[1] ?? '',
+        origin: f[2] ?? 'other',
+        aliases: words(f[3], '|'),
+        source,
+        models: [],
+      };
     } else if (kind === 'model') {
       if (!brand) throw misplaced();
       generation = undefined;
       model = {
-        slug: f[0] ?? '', name: f[1] ?? '', bodyType: text(f[2]), yearFrom: number(f[3]), yearTo: number(f[4]),
-        popularity: number(f[5]) ?? 0, aliases: words(f[6], '|'), source, generations: [],
+        slug: f[0] ?? '',
+        name: f[1] ?? '',
+        bodyType: text(f[2]),
+        yearFrom: number(f[3]),
+        yearTo: number(f[4]),
+        popularity: number(f[5]) ?? 0,
+        aliases: words(f[6], '|'),
+        source,
+        generations: [],
       };
       brand.models.push(model);
     } else if (kind === 'gen') {
       if (!model || !f[2]) throw misplaced();
       generation = {
-        slug: f[0] ?? '', name: f[1] ?? '', yearFrom: Number(f[2]), yearTo: number(f[3]),
-        bodyTypes: words(f[4], ','), codes: words(f[5], '|'), source, modifications: [],
+        slug: f[0] ?? '',
+        name: f[1] ?? '',
+        yearFrom: Number(f[2]),
+        yearTo: number(f[3]),
+        bodyTypes: words(f[4], ','),
+        codes: words(f[5], '|'),
+        source,
+        modifications: [],
       };
       model.generations.push(generation);
     } else if (kind === 'mod') {
       if (!generation) throw misplaced();
       generation.modifications.push({
-        volumeCc: number(f[0]), fuel: text(f[1]), powerHp: number(f[2]), transmission: text(f[3]),
-        drive: text(f[4]), yearFrom: number(f[5]), yearTo: number(f[6]), source,
+        volumeCc: number(f[0]),
+        fuel: text(f[1]),
+        powerHp: number(f[2]),
+        transmission: text(f[3]),
+        drive: text(f[4]),
+        yearFrom: number(f[5]),
+        yearTo: number(f[6]),
+        source,
       });
     } else {
       throw misplaced();

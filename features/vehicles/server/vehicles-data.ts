@@ -31,12 +31,17 @@ async function loadBrands(trx: Transaction<DB>, brands: readonly Brand[]) {
 }
 
 async function loadModels(trx: Transaction<DB>, brands: readonly Brand[]) {
-  const rows = brands.flatMap((brand) => brand.models.map((model) => ({ ...model, generations: undefined, brand: brand.slug })));
+  const rows = brands.flatMap((brand) =>
+    brand.models.map((model) => ({ ...model, generations: undefined, brand: brand.slug })),
+  );
   await sql`
     insert into models (brand_id, slug, name, body_type, year_from, year_to, popularity, aliases, source)
     select brands.id, given.slug, given.name, "bodyType", "yearFrom", "yearTo", popularity, given.aliases, given.source
-    from ${recordset(rows, `brand text, slug text, name text, "bodyType" text, "yearFrom" int, "yearTo" int,
-      popularity int, aliases text[], source text`)}
+    from ${recordset(
+      rows,
+      `brand text, slug text, name text, "bodyType" text, "yearFrom" int, "yearTo" int,
+      popularity int, aliases text[], source text`,
+    )}
     join brands on brands.slug = given.brand
     on conflict (brand_id, slug) do update set name = excluded.name, body_type = excluded.body_type,
       year_from = excluded.year_from, year_to = excluded.year_to, popularity = excluded.popularity,
@@ -47,15 +52,21 @@ async function loadGenerations(trx: Transaction<DB>, brands: readonly Brand[]) {
   const rows = brands.flatMap((brand) =>
     brand.models.flatMap((model) =>
       model.generations.map((generation) => ({
-        ...generation, modifications: undefined, brand: brand.slug, model: model.slug,
+        ...generation,
+        modifications: undefined,
+        brand: brand.slug,
+        model: model.slug,
       })),
     ),
   );
   await sql`
     insert into generations (model_id, slug, name, year_from, year_to, body_types, codes, source)
     select models.id, given.slug, given.name, "yearFrom", "yearTo", "bodyTypes", given.codes, given.source
-    from ${recordset(rows, `brand text, model text, slug text, name text, "yearFrom" int, "yearTo" int,
-      "bodyTypes" text[], codes text[], source text`)}
+    from ${recordset(
+      rows,
+      `brand text, model text, slug text, name text, "yearFrom" int, "yearTo" int,
+      "bodyTypes" text[], codes text[], source text`,
+    )}
     join brands on brands.slug = given.brand
     join models on models.brand_id = brands.id and models.slug = given.model
     on conflict (model_id, slug) do update set name = excluded.name, year_from = excluded.year_from,
@@ -68,7 +79,10 @@ async function loadModifications(trx: Transaction<DB>, brands: readonly Brand[])
     brand.models.flatMap((model) =>
       model.generations.flatMap((generation) =>
         generation.modifications.map((modification) => ({
-          ...modification, brand: brand.slug, model: model.slug, generation: generation.slug,
+          ...modification,
+          brand: brand.slug,
+          model: model.slug,
+          generation: generation.slug,
         })),
       ),
     ),
@@ -77,13 +91,18 @@ async function loadModifications(trx: Transaction<DB>, brands: readonly Brand[])
     insert into modifications (generation_id, volume_cc, fuel, power_hp, transmission, drive, year_from, year_to, source)
     select distinct on (generations.id, "volumeCc", fuel, "powerHp", transmission, drive)
       generations.id, "volumeCc", fuel, "powerHp", transmission, drive, given."yearFrom", given."yearTo", given.source
-    from ${recordset(rows, `brand text, model text, generation text, "volumeCc" int, fuel text, "powerHp" int,
-      transmission text, drive text, "yearFrom" int, "yearTo" int, source text`)}
+    from ${recordset(
+      rows,
+      `brand text, model text, generation text, "volumeCc" int, fuel text, "powerHp" int,
+      transmission text, drive text, "yearFrom" int, "yearTo" int, source text`,
+    )}
     join brands on brands.slug = given.brand
     join models on models.brand_id = brands.id and models.slug = given.model
     join generations on generations.model_id = models.id and generations.slug = given.generation
     on conflict (generation_id, volume_cc, fuel, power_hp, transmission, drive)
-      do update set year_from = excluded.year_from, year_to = excluded.year_to, source = excluded.source`.execute(trx);
+      do update set year_from = excluded.year_from, year_to = excluded.year_to, source = excluded.source`.execute(
+    trx,
+  );
   return rows.length;
 }
 
@@ -92,13 +111,15 @@ export const facetsData: ReferenceSet = {
   name: 'facets',
   sources: [facetsFile, import.meta.filename],
   async load(trx) {
-    const rows = (await readTsv(facetsFile, ['kind', 'group', 'key', 'ru', 'kk', 'en', 'note'])).map((row, position) => ({
-      ...row,
-      position,
-      facet: row.kind === 'facet' ? row.group : row.kind,
-      option_group: row.kind === 'option' ? row.group : null,
-      note: row.note || null,
-    }));
+    const rows = (await readTsv(facetsFile, ['kind', 'group', 'key', 'ru', 'kk', 'en', 'note'])).map(
+      (row, position) => ({
+        ...row,
+        position,
+        facet: row.kind === 'facet' ? row.group : row.kind,
+        option_group: row.kind === 'option' ? row.group : null,
+        note: row.note || null,
+      }),
+    );
     await sql`
       insert into facet_values (facet, key, option_group, name_ru, name_kk, name_en, note, position)
       select facet, key, option_group, ru, kk, en, note, position

@@ -24,7 +24,7 @@ export function Price({ children, size = 'card', old = false }: PriceProps) {
 }
 
 /** Keeps the gap with the sign, so that a line never breaks between them. */
-export function splitCurrency(text: string): [figure: string, currency: string] {
+function splitCurrency(text: string): [figure: string, currency: string] {
   const at = text.search(/\s*₸/);
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];
 }

@@ -1,7 +1,7 @@
 /** The specification: a notice stays for ten seconds. */
 export const toastMs = 10_000;
 /** More at once is a wall, not a notice: the oldest gives way. */
-export const maxToasts = 3;
+const maxToasts = 3;
 
 export type ToastKind = 'success' | 'error' | 'info';
 export type ToastText = { kind: ToastKind; title: string; text?: string | undefined };

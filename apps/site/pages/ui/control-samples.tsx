@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Badge, Badges } from '../../../../platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { Checkbox, Radio } from '../../../../platform/web/ui/checkbox.tsx';
-import { Chip, Chips } from '../../../../platform/web/ui/chip.tsx';
+import { Chip, ChipLink, Chips } from '../../../../platform/web/ui/chip.tsx';
 import { Field, FieldGroup } from '../../../../platform/web/ui/field.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import {
@@ -92,6 +92,9 @@ export function ButtonSamples() {
           Фильтры
         </Chip>
         <Chip disabled>Выключена</Chip>
+        <ChipLink to="/cars" count="+214">
+          без «Дизель»
+        </ChipLink>
       </Chips>
     </Block>
   );

@@ -54,13 +54,10 @@ const colours = [
   'bone',
 ] as const;
 
-/** Loaded here and in development alone: naming all icons would put all of them into every page's bundle. */
 function useAllIcons(): [name: string, icon: Icon][] {
   const [icons, setIcons] = useState<[string, Icon][]>([]);
   useEffect(() => {
-    if (import.meta.env.DEV) {
-      void import('../../../../platform/web/ui/icons.tsx').then((all) => setIcons(Object.entries(all)));
-    }
+    if (import.meta.env.DEV) void import('./all-icons.ts').then(({ allIcons }) => setIcons(allIcons));
   }, []);
   return icons;
 }

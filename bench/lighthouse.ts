@@ -1,0 +1,98 @@
+import lighthouse from 'lighthouse';
+import { withChromium } from './chromium.ts';
+import { kilobytes, median, table } from './numbers.ts';
+import { newestCarPath, readCommand } from './site.ts';
+
+const help = `Lighthouse as a phone sees a running site: the median of each number over some runs, and what fails.
+Every run is a first visit, so the dialog that asks for the city is part of what is measured.
+
+  npm run bench:lighthouse -- [address] [--runs 3]`;
+
+const { address, runs } = readCommand(help, { runs: 3 });
+
+const categories = {
+  performance: 'performance',
+  accessibility: 'accessibility',
+  'best-practices': 'best practices',
+  seo: 'SEO',
+} as const;
+type Category = keyof typeof categories;
+const categoryNames = Object.keys(categories) as Category[];
+
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+type Request = { resourceType?: string; transferSize: number };
+
+async function report(port: number, path: string): Promise<Report> {
+  const result = await lighthouse(`${address}${path}`, {
+    port,
+    onlyCategories: categoryNames,
+    formFactor: 'mobile',
+    logLevel: 'error',
+  });
+  if (!result) throw new Error(`Lighthouse has no result for ${path}`);
+  const { runtimeError } = result.lhr;
+  if (runtimeError) throw new Error(`${path}: ${runtimeError.message}`);
+  return result.lhr;
+}
+
+/** Bytes over the wire; without a type, of everything. */
+function transferred({ audits }: Report, type?: string): number {
+  const { details } = audits['network-requests'] ?? {};
+  const requests = details?.type === 'table' ? (details.items as unknown as Request[]) : [];
+  const counted = requests.filter(({ resourceType }) => !type || resourceType === type);
+  return counted.reduce((sum, { transferSize }) => sum + transferSize, 0);
+}
+
+function rowOf(path: string, reports: readonly Report[]): string[] {
+  const middle = (measure: (report: Report) => number) => median(reports.map(measure));
+  const metric = (id: string) => middle(({ audits }) => audits[id]?.numericValue ?? Number.NaN);
+  return [
+    path,
+    ...categoryNames.map((name) =>
+      (100 * middle((report) => report.categories[name]?.score ?? Number.NaN)).toFixed(0),
+    ),
+    `${(metric('largest-contentful-paint') / 1000).toFixed(2)} s`,
+    `${metric('total-blocking-time').toFixed(0)} ms`,
+    metric('cumulative-layout-shift').toFixed(3),
+    kilobytes(middle((report) => transferred(report, 'Script'))),
+    kilobytes(middle((report) => transferred(report))),
+  ];
+}
+
+/** Audits below their green range in any run, with what they say of the last such run. */
+function failuresOf(reports: readonly Report[]): string[] {
+  const found = new Map<string, { text: string; count: number }>();
+  for (const { audits, categories: scored } of reports) {
+    for (const name of categoryNames) {
+      for (const { id } of scored[name]?.auditRefs ?? []) {
+        const { score, title, displayValue } = audits[id] ?? {};
+        if (score === null || score === undefined || score >= 0.9) continue;
+        const text = `${categories[name]}: ${title} (${[id, displayValue].filter(Boolean).join(', ')})`;
+        found.set(id, { text, count: (found.get(id)?.count ?? 0) + 1 });
+      }
+    }
+  }
+  return [...found.values()].map(({ text, count }) =>
+    count < reports.length ? `${text}, ${count} of ${reports.length} runs` : text,
+  );
+}
+
+const paths = ['/', '/cars', await newestCarPath(address)];
+const rows: string[][] = [];
+const failures: string[] = [];
+const speeds: number[] = [];
+await withChromium(async (port) => {
+  for (const path of paths) {
+    const reports: Report[] = [];
+    for (let run = 0; run < runs; run += 1) reports.push(await report(port, path));
+    rows.push(rowOf(path, reports));
+    speeds.push(...reports.map(({ environment }) => environment.benchmarkIndex));
+    failures.push(`${path}`, ...failuresOf(reports).map((line) => `  ${line}`));
+  }
+});
+const scores = categoryNames.map((name) => categories[name]);
+console.log(`${address}, mobile, median of ${runs}; a first visit, with the dialog that asks for the city\n`);
+console.log(table(['page', ...scores, 'LCP', 'TBT', 'CLS', 'scripts', 'all bytes'], rows));
+// A busy or slow machine lowers every score: only tables of about the same speed can be compared.
+console.log(`\nSpeed of this machine by Lighthouse's benchmark: ${median(speeds).toFixed(0)}`);
+console.log(`\nBelow green:\n${failures.join('\n')}`);

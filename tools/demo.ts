@@ -1,0 +1,32 @@
+import { rememberDemoChoice } from '../apps/api/demo-cars.ts';
+import { removeDemo, seedDemo } from '../database/demo/seed.ts';
+import { readArguments, refuse } from './arguments.ts';
+import { withDatabase } from './with-database.ts';
+
+const help = `Makes demo cars, or takes them away; real ads are never touched. Works beside a running server.
+
+  npm run demo                       3,000 cars in all
+  npm run demo -- --cars 1000000     as many in all as you say
+  npm run demo -- --remove           takes all demo cars and their photographs away`;
+
+const usualCount = 3000;
+const largestCount = 10_000_000;
+const { cars, remove } = readArguments({ cars: { type: 'string' }, remove: { type: 'boolean' } }, help);
+
+if (remove && cars !== undefined) refuse('Either --cars or --remove, not both.', help);
+const count = cars === undefined ? usualCount : Number(cars.replaceAll(/[ _,]/g, ''));
+if (!Number.isInteger(count) || count < 1 || count > largestCount) {
+  refuse(`--cars ${cars}: a whole number from 1 to ${largestCount.toLocaleString('en')} is needed.`, help);
+}
+
+await withDatabase(async ({ pool, db, storage }) => {
+  await rememberDemoChoice(db);
+  const report = (line: string) => console.log(line);
+  if (remove) {
+    const { removed } = await removeDemo({ pool, storage, report });
+    console.log(`${removed.toLocaleString('en')} demo cars removed.`);
+  } else {
+    const { added } = await seedDemo({ pool, storage, count, report });
+    console.log(`${added.toLocaleString('en')} demo cars added.`);
+  }
+});

@@ -1,0 +1,204 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { isAlive, waitForEnd } from '../platform/server/processes.ts';
+
+/*
+ * Starts the product as a person does, on a folder of its own, and treats it badly. The site must be built or is
+ * built by the first start.
+ */
+
+const root = join(import.meta.dirname, '..');
+/** Enough for a first start with a build on a busy machine of two cores. */
+const patience = 110_000;
+
+let dataDir: string;
+let port: number;
+const running = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tulpar life '));
+  await chmod(dataDir, 0o755);
+  port = await aFreePort();
+});
+afterEach(async () => {
+  for (const child of running) await stop(child, 'SIGTERM');
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+async function aFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: free } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return free;
+}
+
+type Started = { child: ChildProcess; output(): string; ended: Promise<number | string | null> };
+
+function run(parameters: string[], settings: Record<string, string> = {}): Started {
+  const child = spawn(process.execPath, parameters, {
+    cwd: tmpdir(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      DEMO: '0',
+      LOG_LEVEL: 'silent',
+      ...settings,
+    },
+  });
+  running.add(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      said += chunk;
+    });
+  }
+  const ended = new Promise<number | string | null>((resolve) => {
+    child.on('close', (code, signal) => {
+      running.delete(child);
+      resolve(code ?? signal);
+    });
+  });
+  return { child, output: () => said, ended };
+}
+
+const startScript = join(root, 'tools/start.mjs');
+const runScript = join(root, 'tools/run.mjs');
+
+/** A start that has come to its end: it serves. */
+async function start(settings?: Record<string, string>): Promise<Started> {
+  const started = run([startScript], settings);
+  let hasEnded = false;
+  void started.ended.then(() => {
+    hasEnded = true;
+  });
+  await expect
+    .poll(() => hasEnded || /Tulpar Auto is at/.test(started.output()), { timeout: patience })
+    .toBe(true);
+  if (hasEnded) throw new Error(`It has ended, ${await started.ended}:\n${started.output()}`);
+  return started;
+}
+
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const closed = once(child, 'close');
+  child.kill(signal);
+  await closed;
+}
+
+async function pidOfServer(): Promise<number> {
+  return JSON.parse(await readFile(join(dataDir, 'server.lock'), 'utf8')).pid;
+}
+
+const isHealthy = async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status === 200;
+const pidFileOfPostgres = () => join(dataDir, 'postgres/postmaster.pid');
+
+test('a second start beside a running one says where it runs and is content', {
+  timeout: 120_000,
+}, async () => {
+  const first = await start();
+  expect(await isHealthy()).toBe(true);
+
+  const second = run([startScript]);
+  expect(await second.ended).toBe(0);
+  expect(second.output()).toContain(`It already runs at http://127.0.0.1:${port}`);
+  expect(await isHealthy()).toBe(true);
+
+  await stop(first.child, 'SIGINT');
+  expect(await first.ended).toBe(0);
+  expect(existsSync(pidFileOfPostgres())).toBe(false);
+  expect(existsSync(join(dataDir, 'server.lock'))).toBe(false);
+});
+
+test('after kill -9 the next start attaches to the database that was left', {
+  timeout: 120_000,
+}, async () => {
+  const first = await start();
+  process.kill(await pidOfServer(), 'SIGKILL');
+  expect(await first.ended).toBe(137);
+  expect(existsSync(pidFileOfPostgres())).toBe(true);
+
+  const second = await start();
+  expect(second.output()).toContain('own PostgreSQL, reattached');
+  expect(await isHealthy()).toBe(true);
+});
+
+test('when what started it is killed, the server ends in order by itself', { timeout: 120_000 }, async () => {
+  const first = await start();
+  const server = await pidOfServer();
+  first.child.kill('SIGKILL');
+  expect(await waitForEnd(server, 20_000)).toBe(true);
+  expect(existsSync(pidFileOfPostgres())).toBe(false);
+});
+
+test('a taken port is named before anything else is done', { timeout: 120_000 }, async () => {
+  const thief = createServer().listen(port, '127.0.0.1');
+  await once(thief, 'listening');
+  const started = run([startScript]);
+  expect(await started.ended).toBe(1);
+  thief.close();
+  expect(started.output()).toContain(`already uses port ${port}`);
+  expect(started.output()).toContain(`PORT=${port + 1} npm start`);
+});
+
+test('settings that do not fit are named, with code 2', { timeout: 120_000 }, async () => {
+  const started = run([startScript], { PORT: 'eighty', DEMO: 'maybe' });
+  expect(await started.ended).toBe(2);
+  expect(started.output()).toMatch(/PORT: .*\n.*DEMO: /);
+});
+
+test('a database that does not answer is named without its password', { timeout: 120_000 }, async () => {
+  const closed = await aFreePort();
+  const started = run([startScript], { DATABASE_URL: `postgres://me:secret@nowhere.invalid:${closed}/cars` });
+  expect(await started.ended).toBe(1);
+  expect(started.output()).toContain(`nowhere.invalid:${closed}/cars does not answer`);
+  expect(started.output()).not.toContain('secret');
+});
+
+test('commands work beside a running server and alone', { timeout: 120_000 }, async () => {
+  const first = await start();
+  const beside = run([runScript, 'tools/admin.ts', '--email', 'Aigerim@Example.kz']);
+  expect(await beside.ended).toBe(0);
+  expect(beside.output()).toContain('aigerim@example.kz becomes an admin');
+  expect(await isHealthy()).toBe(true);
+  await stop(first.child, 'SIGTERM');
+
+  const alone = run([runScript, 'tools/admin.ts', '--email', 'dias@example.kz']);
+  expect(await alone.ended).toBe(0);
+  expect(existsSync(pidFileOfPostgres())).toBe(false);
+});
+
+test('asked twice it ends at once, and the next start picks up what it left', {
+  timeout: 120_000,
+}, async () => {
+  const first = await start();
+  const server = await pidOfServer();
+  process.kill(server, 'SIGINT');
+  await new Promise((resolve) => setTimeout(resolve, 350));
+  if (isAlive(server)) process.kill(server, 'SIGINT');
+  expect([0, 130]).toContain(await first.ended);
+  await start();
+  expect(await isHealthy()).toBe(true);
+});
+
+test.each([
+  [['tools/admin.ts', '--email', 'nobody'], '"nobody" is not an e-mail address'],
+  [['tools/admin.ts'], 'Whose e-mail address?'],
+  [['tools/demo.ts', '--cars', 'many'], '--cars many: a whole number'],
+  [['tools/demo.ts', '--cars', '5', '--remove'], 'Either --cars or --remove'],
+  [['tools/demo.ts', '--car', '5'], "Unknown option '--car'"],
+])('%j is refused with its help', { timeout: 60_000 }, async (parameters, reason) => {
+  const started = run([runScript, ...parameters]);
+  expect(await started.ended).toBe(2);
+  expect(started.output()).toContain(reason);
+  expect(started.output()).toContain('npm run');
+});

@@ -1,0 +1,104 @@
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect } from 'vitest';
+import { makeFeature, nameFault } from './new-feature.ts';
+
+const root = join(import.meta.dirname, '..');
+const touched = [
+  'biome.json',
+  'apps/api/features.ts',
+  ...['ru', 'kk', 'en'].map((locale) => `apps/site/messages/${locale}.ts`),
+];
+
+/** A folder with only those files that a new feature changes. */
+const test = base.extend<{ copy: string; read: (path: string) => Promise<string> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
+  copy: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'tulpar-new-feature-'));
+    for (const path of touched) await cp(join(root, path), join(folder, path));
+    await use(folder);
+    await rm(folder, { recursive: true, force: true });
+  },
+  read: async ({ copy }, use) => use((path) => readFile(join(copy, path), 'utf8')),
+});
+
+const importsOf = (text: string) => text.split('\n').filter((line) => line.startsWith('import'));
+
+test('a new feature has a contract, a tested use case and texts in three languages', async ({
+  copy,
+  read,
+}) => {
+  const { made } = await makeFeature(copy, 'saved-searches');
+  const below = made.map((path) => path.replace('features/saved-searches/', '')).sort();
+  expect(below).toEqual([
+    'contract.ts',
+    'messages/en.ts',
+    'messages/kk.ts',
+    'messages/ru.ts',
+    'server/queries.ts',
+    'server/read-summary.test.ts',
+    'server/read-summary.ts',
+    'server/routes.ts',
+  ]);
+  const contract = await read('features/saved-searches/contract.ts');
+  expect(contract).toContain("path: '/saved-searches/summary/'");
+  expect(contract).toContain("access: 'anyone'");
+  expect(await read('features/saved-searches/server/read-summary.test.ts')).toContain('testing/harness.ts');
+});
+
+test('it is mounted: its calls and its texts, each import in its place', async ({ copy, read }) => {
+  await makeFeature(copy, 'company-cars');
+  const features = await read('apps/api/features.ts');
+  expect(features).toMatch(/\.\.\.companyRoutes,[\s\S]*\.\.\.companyCarsRoutes,?\s*\];/);
+  const after = importsOf(features);
+  const at = after.indexOf(
+    "import { companyCarsRoutes } from '../../features/company-cars/server/routes.ts';",
+  );
+  expect(after[at - 1]).toContain('features/company/');
+  expect(importsOf(await readFile(join(root, 'apps/api/features.ts'), 'utf8'))).toEqual(
+    after.toSpliced(at, 1),
+  );
+
+  for (const locale of ['ru', 'kk', 'en']) {
+    const messages = await read(`apps/site/messages/${locale}.ts`);
+    expect(messages).toContain(
+      `import { ${locale} as companyCars } from '../../../features/company-cars/messages/${locale}.ts';`,
+    );
+    expect(messages).toMatch(/messages = \{[^}]*\bcompanyCars\b,?\s*\}/);
+  }
+});
+
+test('a second feature stands beside the first, also where lists have grown over several lines', async ({
+  copy,
+  read,
+}) => {
+  const names = ['garage', 'credit', 'inspections'];
+  for (const name of names) await makeFeature(copy, name);
+  const features = await read('apps/api/features.ts');
+  for (const name of names) expect(features).toContain(`...${name}Routes`);
+  expect(features.indexOf('...garageRoutes')).toBeLessThan(features.indexOf('...inspectionsRoutes'));
+});
+
+test.for([
+  ['SavedSearches', 'cannot name a feature'],
+  ['saved_searches', 'cannot name a feature'],
+  ['-saved', 'cannot name a feature'],
+  ['saved--searches', 'cannot name a feature'],
+  ['../saved', 'cannot name a feature'],
+  ['7-days', 'cannot name a feature'],
+  ['', 'cannot name a feature'],
+  ['delete', 'a word of the language'],
+  ['company', 'is taken: apps/api/features.ts has companyRoutes'],
+  ['shell', 'is taken: apps/site/messages/ru.ts has shell'],
+] as const)('the name "%s" is refused: it %s', async ([name, reason], { copy }) => {
+  expect(await nameFault(copy, name)).toContain(reason);
+});
+
+test('a feature is not made twice', async ({ copy }) => {
+  expect(await nameFault(copy, 'favourites')).toBeNull();
+  await makeFeature(copy, 'favourites');
+  expect(await nameFault(copy, 'favourites')).toBe(
+    'The feature "favourites" exists already: features/favourites.',
+  );
+});

@@ -1,0 +1,23 @@
+/*
+ * `npm start`, and with `--dev` `npm run dev`: sets up what is missing, then runs the product with the Node that it
+ * needs. This file is in the oldest words and imports later, so that an old Node can say what is wrong.
+ */
+if (Number(process.versions.node.split('.')[0]) < 18) {
+  console.error(`Node 18 or newer is needed to start; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+start();
+
+async function start() {
+  const { endWith, setUp } = await import('./setup.mjs');
+  const { runChild } = await import('./run-child.mjs');
+  const isDevelopment = process.argv.includes('--dev');
+  try {
+    const ready = await setUp();
+    const environment = { ...ready.environment, NODE_ENV: isDevelopment ? 'development' : 'production' };
+    runChild({ ...ready, environment }, [isDevelopment ? 'tools/dev.ts' : 'apps/api/main.ts']);
+  } catch (error) {
+    endWith(error);
+  }
+}

@@ -1,0 +1,72 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { generate, getDialect } from 'kysely-codegen';
+import pg from 'pg';
+import { whenAskedToEnd } from '../apps/api/ending.ts';
+import { explain } from '../apps/api/explain.ts';
+import { databaseUrl } from '../apps/api/testing/global-setup.ts';
+import { type Database, openDatabase, openPool } from '../platform/server/database.ts';
+import { startEmbeddedPostgres } from '../platform/server/embedded-postgres.ts';
+import { migrate } from '../platform/server/migrations.ts';
+import { readArguments } from './arguments.ts';
+import { schemaText } from './schema-text.ts';
+
+const help = `Writes database/types.ts and database/schema.sql anew from the migrations, in a database of its own.
+
+  npm run types`;
+
+const root = join(import.meta.dirname, '..');
+const scratchName = 'tulpar_types';
+
+/** What is generated from a migrated database, by path. */
+export async function generatedFiles(db: Database): Promise<Record<string, string>> {
+  const types = await generate({
+    db,
+    dialect: getDialect('postgres', { numericParser: 'number' }),
+    includePattern: 'public.*',
+    typeMapping: { int8: 'number', xid8: 'string' },
+    outFile: null,
+  });
+  return { 'database/types.ts': types, 'database/schema.sql': await schemaText(db) };
+}
+
+/** Migrates an empty database on the server of the tests, and drops it when the work is done. */
+async function withScratchDatabase(work: (db: Database) => Promise<void>): Promise<void> {
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(root, '.data/test'),
+    isFast: true,
+    report: (line) => console.error(line),
+  });
+  const server = new pg.Client(postgres.url);
+  const db = openDatabase(openPool(databaseUrl(postgres.url, scratchName)));
+  try {
+    await server.connect();
+    await server.query(`drop database if exists ${scratchName} with (force)`);
+    await server.query(`create database ${scratchName}`);
+    await Promise.race([migrate(db).then(() => work(db)), interrupted.promise]);
+  } finally {
+    await db.destroy();
+    await server.query(`drop database if exists ${scratchName} with (force)`);
+    await server.end();
+    await postgres.stop();
+  }
+}
+
+const interrupted = Promise.withResolvers<never>();
+
+if (import.meta.main) {
+  readArguments({}, help);
+  whenAskedToEnd(() => interrupted.reject(new Error('Interrupted; nothing is known to have changed.')));
+  try {
+    await withScratchDatabase(async (db) => {
+      for (const [path, text] of Object.entries(await generatedFiles(db))) {
+        await writeFile(join(root, path), text);
+        console.log(`${path} written`);
+      }
+    });
+  } catch (error) {
+    const { text, exitCode } = explain(error);
+    console.error(text);
+    process.exitCode = exitCode;
+  }
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import type pg from 'pg';
+import { whenAskedToEnd } from '../apps/api/ending.ts';
+import { explain } from '../apps/api/explain.ts';
+import { migrateAll, openConfiguredDatabase } from '../apps/api/open-database.ts';
+import { loadReferenceData } from '../apps/api/reference-data.ts';
+import { type Config, readConfig } from '../platform/server/config.ts';
+import type { Database } from '../platform/server/database.ts';
+import { folderStorage, type PhotoStorage } from '../platform/server/storage.ts';
+
+export type Tools = { pool: pg.Pool; db: Database; config: Config; storage: PhotoStorage };
+
+/**
+ * For commands: attaches to the database of a running server or starts it for the time, brings it to its newest
+ * form, and puts everything back at the end, also after Ctrl-C. A failure is told as `npm start` tells it.
+ */
+export async function withDatabase(work: (tools: Tools) => Promise<void>): Promise<void> {
+  let config: Config | undefined;
+  try {
+    config = readConfig();
+    await openAndRun(config, work);
+  } catch (error) {
+    const { text, exitCode } = explain(error, config);
+    console.error(text);
+    process.exitCode = exitCode;
+  }
+  process.exit();
+}
+
+async function openAndRun(config: Config, work: (tools: Tools) => Promise<void>): Promise<void> {
+  const interrupted = Promise.withResolvers<void>();
+  whenAskedToEnd(() => {
+    process.exitCode = 130;
+    interrupted.resolve();
+  });
+  const report = (line: string) => console.error(line);
+  const { pool, db, close } = await openConfiguredDatabase(config, { report, onLost: interrupted.reject });
+  async function run() {
+    await migrateAll(pool, db);
+    await loadReferenceData(db);
+    await work({ pool, db, config, storage: folderStorage(join(config.dataDir, 'photos')) });
+  }
+  try {
+    await Promise.race([run(), interrupted.promise]);
+  } finally {
+    await close();
+  }
+}
