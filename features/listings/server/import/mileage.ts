@@ -30,7 +30,7 @@ const deliveryKm = 100;
 
 /**
  * New by evidence: delivery mileage on a car up to two years old, or no mileage on one of this or last year
- * (docs/decisions/0004-imported-ads.md has the figures). A junk figure is no evidence.
+ * (docs/decisions/0006-what-an-import-decides.md has the figures). A junk figure is no evidence.
  */
 export function isNewCar(mileage: MileageAnswer, age: number): boolean {
   if (mileage.fault) return false;

@@ -1,7 +1,7 @@
 import type { Column } from './columns.ts';
 
 /** Why a row is no listing. */
-export const refusals = {
+const refusals = {
   wrong_column_count: 'has more or fewer cells than the header',
   unbalanced_quote: 'a quoted cell is not closed',
   stray_quote: 'a quotation mark inside a cell that is not quoted',
@@ -22,14 +22,14 @@ export const refusals = {
 export type Refusal = keyof typeof refusals;
 
 /** Why a row adds nothing: the same content is a listing already. */
-export const knownReasons = {
+const knownReasons = {
   duplicate_row: 'the same row stands earlier in this file',
   imported_before: 'the same row came with an earlier import',
 } as const;
 export type KnownReason = keyof typeof knownReasons;
 
 /** Why a listing was added with something left unknown. */
-export const notes = {
+const notes = {
   model_missing: 'no model; only the brand is known',
   model_unknown: 'the model is not in the taxonomy; its text is kept as trim',
   generation_unknown: 'the model has no generation of that code',
@@ -43,8 +43,7 @@ export const notes = {
 export type Note = keyof typeof notes;
 
 export type Reason = Refusal | KnownReason | Note;
-export const outcomes = ['refused', 'known', 'left_unknown'] as const;
-export type Outcome = (typeof outcomes)[number];
+export type Outcome = 'refused' | 'known' | 'left_unknown';
 
 /** A line of the report. `row` counts data rows from 1, `line` is the line of the file where the row starts. */
 export type Finding = {

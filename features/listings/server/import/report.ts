@@ -1,5 +1,6 @@
 import { copyFile, type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { UnreadableFile } from './columns.ts';
 import { explain, type Finding } from './reasons.ts';
 
 const header = 'row,line,outcome,field,reason,value,explanation\n';
@@ -23,10 +24,14 @@ export type Report = {
 };
 
 async function openNew(path: string): Promise<FileHandle> {
-  await mkdir(dirname(path), { recursive: true });
-  const file = await open(path, 'w');
-  await file.write(header);
-  return file;
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    const file = await open(path, 'w');
+    await file.write(header);
+    return file;
+  } catch (error) {
+    throw new UnreadableFile(`The report cannot be written: ${(error as Error).message}`);
+  }
 }
 
 /** Cuts off what an interrupted run wrote beyond its last finished batch. Null when the report is lost. */
