@@ -43,6 +43,7 @@ journey.for(distinct.flatMap((path) => locales.map((locale) => [path, locale] as
     await isAlive(page);
     expect(await page.getAttribute('html', 'lang')).toBe(localeTags[locale]);
     expect(await page.locator('h1').count()).toBe(1);
+    expect(await page.title()).toContain(' — Tulpar Auto');
     for (const screen of [screens.phone, screens.tablet, screens.desktop]) {
       await page.setViewportSize(screen);
       await expectNoSidewaysScroll(page);

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { isAlive, journey, screens } from './support/journey.ts';
 
 journey(
@@ -8,12 +8,13 @@ journey(
     await page.goto('/');
     await isAlive(page);
     await page.getByRole('link', { name: /^Показать/ }).click();
-    await page.waitForURL('**/cars');
+    await page.getByRole('heading', { level: 1, name: 'Каталог машин' }).waitFor();
     expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(await page.locator('article').count()).toBe(24);
 
     await page.getByRole('link', { name: 'Страница 2', exact: true }).click();
     await page.waitForURL('**/cars?page=2');
+    await page.locator('[aria-current="page"]', { hasText: /^2$/ }).waitFor();
     const card = page.locator('article').nth(15);
     await card.scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => scrollY);
@@ -21,7 +22,7 @@ journey(
     const name = await card.getByRole('heading').innerText();
     await card.getByRole('link').click();
     await page.waitForURL(/\/cars\/\d+$/);
-    expect(await page.locator('h1').innerText()).toBe(name);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
     expect(await page.evaluate(() => scrollY)).toBe(0);
 
     await page.goBack();
@@ -79,10 +80,10 @@ journey('broken addresses are pages that say so', async ({ visit }) => {
     ['/cars/no-such-brand', 404],
     ['/cars/toyota/no-such-model', 404],
     ['/%E0%A4%A', 400],
-    ['//elsewhere.example/..', 404],
+    ['//elsewhere.example/x', 404],
     ['/cars?page=100000', 200],
   ] as const) {
-    const response = await page.request.get(address);
+    const response = await page.request.get(inject('siteUrl') + address);
     expect(response.status(), address).toBe(status);
   }
 });

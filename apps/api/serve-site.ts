@@ -56,7 +56,7 @@ async function builtBundle(): Promise<Bundle> {
     return [
       ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
       ...preloads.map((file) => `<link rel="modulepreload" href="/${file}">`),
-      `<script type="module" async src="/${entry}" nonce="${nonce}"></script>`,
+      `<script type="module" src="/${entry}" nonce="${nonce}"></script>`,
     ].join('');
   }
   return { renderPage, assetTags };
@@ -65,7 +65,12 @@ async function builtBundle(): Promise<Bundle> {
 /** Vite in this process: changes of the site show at once. */
 async function developmentBundle(app: FastifyInstance): Promise<Bundle> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ configFile: join(root, 'vite.config.ts'), root });
+  const vite = await createServer({
+    configFile: join(root, 'vite.config.ts'),
+    root,
+    // On the same port as the site: two of these on one machine do not meet.
+    server: { hmr: { server: app.server } },
+  });
   await app.register(middie);
   app.use(vite.middlewares);
   app.addHook('onClose', () => vite.close());

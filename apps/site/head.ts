@@ -33,6 +33,7 @@ export function pageHead(page: { title: string; description?: string; isIndexed?
 /** What every page has in its head. */
 export const documentHead: Head = {
   meta: [
+    { title: 'Tulpar Auto' },
     { charSet: 'utf-8' },
     { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
     { name: 'format-detection', content: 'telephone=no' },

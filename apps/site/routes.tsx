@@ -56,7 +56,7 @@ const carRoute = createRoute({
     }
   },
   head: ({ match, loaderData }) => {
-    if (!loaderData) return {};
+    if (!loaderData) return notFoundHead(match.context);
     const text = pageTexts(match.context);
     const title = carTitle(loaderData);
     return pageHead({ title, description: text('carDescription', { title, city: loaderData.city.label }) });
@@ -64,9 +64,13 @@ const carRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/car-page.tsx'), 'CarPage'),
 });
 
+function notFoundHead(context: RouterContext) {
+  return pageHead({ title: pageTexts(context)('notFoundTitle'), isIndexed: false });
+}
+
 function landingHead(context: RouterContext, data: CarsData | undefined) {
   const text = pageTexts(context);
-  if (!data?.vehicle) return pageHead({ title: text('carsTitle'), description: text('carsDescription') });
+  if (!data?.vehicle) return notFoundHead(context);
   const vehicle = vehicleName(data.vehicle);
   return pageHead({
     title: text('landingTitle', { vehicle }),
@@ -147,6 +151,16 @@ const uiRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/ui-page.tsx'), 'UiPage'),
 });
 
+/** Any other path. */
+const elsewhereRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  loader: () => {
+    throw notFound();
+  },
+  head: ({ match }) => notFoundHead(match.context),
+});
+
 /** The table of the specification's routes; any other path is the not-found page. */
 export const routeTree = rootRoute.addChildren([
   homeRoute,
@@ -156,4 +170,5 @@ export const routeTree = rootRoute.addChildren([
   modelRoute,
   uiRoute,
   ...plannedRoutes,
+  elsewhereRoute,
 ]);

@@ -44,6 +44,8 @@ export const journey = base.extend<Fixtures>({
         baseURL: inject('siteUrl'),
         viewport: screens.desktop,
         locale: 'ru-RU',
+        // A colour half-way through a transition is nobody's choice.
+        reducedMotion: 'reduce',
         ...options,
       });
       contexts.push(context);

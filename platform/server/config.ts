@@ -12,7 +12,12 @@ const flag = (otherwise: boolean) =>
  * names. What the browser may see is chosen elsewhere, one value at a time.
  */
 const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(1, 'must be from 1 to 65535')
+    .max(65535, 'must be from 1 to 65535')
+    .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   /** Address under which people reach the site, without a slash at its end; links and sitemaps carry it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -52,7 +57,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   return {
     port: data.PORT,
     host: data.HOST,
-    publicUrl: (data.PUBLIC_URL ?? `http://${data.HOST}:${data.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (data.PUBLIC_URL ?? ownAddress(data.HOST, data.PORT)).replace(/\/+$/, ''),
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     isDemo: data.DEMO,
@@ -63,4 +68,10 @@ export function readConfig(variables: Record<string, string | undefined> = proce
       .filter(Boolean),
     logLevel: data.LOG_LEVEL,
   };
+}
+
+/** Where this machine reaches itself; "all addresses" is none that a browser could open. */
+function ownAddress(host: string, port: number): string {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }

@@ -81,7 +81,7 @@ function localeOf(request: FastifyRequest): Locale {
 /** The one place where an error becomes an answer. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = problemOf(error);
-  if (!problem) request.log.error({ err: error }, 'failed');
+  if (!problem || problem.code === 'unavailable') request.log.error({ err: error }, 'failed');
   const shown = problem ?? new Problem('internal');
   const about = { locale: localeOf(request), requestId: request.id, endpoint: endpointOf(request) };
   const document = documentOf(shown, about);

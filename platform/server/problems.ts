@@ -62,10 +62,14 @@ const frameworkRefusals: Record<string, CommonRefusal> = {
   FST_ERR_MAX_PARAM_LENGTH: 'uri_too_long',
 };
 
+/** The database is full, starting, ending, or not there: ours to mend, and not a bug of the call. */
+const unavailableCodes = new Set(['53100', '53300', '57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET']);
+
 /** A refusal for what a person or a client caused; null for everything else, which is a bug of ours. */
 export function problemOf(error: unknown): Problem<string> | null {
   if (error instanceof Problem) return error;
   const { code, statusCode } = error as { code?: string; statusCode?: number };
+  if (code !== undefined && unavailableCodes.has(code)) return new Problem('unavailable');
   const known = code === undefined ? undefined : frameworkRefusals[code];
   if (known) return new Problem(known);
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500

@@ -47,7 +47,8 @@ export function LanguageMenu({ path }: { path: string }) {
   const locale = useLocale();
   return (
     <Menu
-      label={text('languageNow', { language: languageNames[locale] })}
+      // What is written on the button opens its name: people who speak to their device say what they see.
+      label={`${languageCodes[locale]}: ${text('languageNow', { language: languageNames[locale] })}`}
       trigger={<span className={styles.code}>{languageCodes[locale]}</span>}
     >
       <LanguageLinks path={path} />
