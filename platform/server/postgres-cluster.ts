@@ -132,7 +132,6 @@ export function settingsFor(isFast: boolean): Record<string, string> {
     work_mem: '16MB',
     maintenance_work_mem: `${Math.max(32, Math.min(256, Math.floor(memory / 8)))}MB`,
     max_wal_size: '2GB',
-    wal_compression: 'pglz',
     checkpoint_timeout: '15min',
     random_page_cost: '1.1',
     jit: 'off',

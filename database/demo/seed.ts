@@ -1,0 +1,193 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Pool, PoolClient } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { PhotoStorage } from '../../platform/server/storage.ts';
+import { demoCar } from './car.ts';
+import { columns, copyWriter, sourceKeyPrefix } from './copy.ts';
+import { descriptionOf } from './descriptions.ts';
+import { readLevels } from './levels.ts';
+import { marketOf } from './market.ts';
+import { openPhotoBook, removePhotos, seedPhotos } from './photos.ts';
+import { bar, counted } from './progress.ts';
+import { createRandom } from './random.ts';
+import { readReference } from './reference.ts';
+
+type Report = (line: string) => void;
+export type SeedInput = {
+  pool: Pool;
+  storage: PhotoStorage;
+  /** How many demo cars there shall be in total. */
+  count: number;
+  /** The moment from which the dates of ads are counted back. */
+  now?: Date;
+  report?: Report;
+};
+export type RemoveInput = { pool: Pool; storage: PhotoStorage; report?: Report };
+
+/** Cars a transaction: an interrupted run loses no more, and readers of the change feed are never far behind. */
+const carsAtOnce = 5000;
+const bytesAtOnce = 65_536;
+/** Bytes that no row exceeds: twenty sentences and all options are about 5,000. */
+const longestRow = 8192;
+const removedAtOnce = 5000;
+/** From here on a second connection pays: while one transaction ends, the other copies. */
+const manyCars = 10_000;
+
+/** Brings the demo cars to that many; those that are there stay as they are. Needs the reference data. */
+export async function seedDemo({
+  pool,
+  storage,
+  count,
+  now = new Date(),
+  report = () => {},
+}: SeedInput): Promise<{ added: number }> {
+  return withSeedLock(pool, async (client) => {
+    await seedPhotos(pool, storage, bar(report, 'demo photos'));
+    const first = await nextIndex(client);
+    if (first > count) {
+      report(`${counted(first)} demo cars are there already; fewer only after npm run demo -- --remove`);
+    }
+    if (first >= count) return { added: 0 };
+    await addCars(pool, client, { first, count, now, show: bar(report, 'demo cars') });
+    await pool.query('analyze listings');
+    return { added: count - first };
+  });
+}
+
+/** Takes all demo cars and their photographs away; real ads stay. */
+export async function removeDemo({
+  pool,
+  storage,
+  report = () => {},
+}: RemoveInput): Promise<{ removed: number }> {
+  return withSeedLock(pool, async (client) => {
+    const {
+      rows: [total],
+    } = await client.query<{ count: number }>(`select count(*) as count from listings where source = 'demo'`);
+    const show = bar(report, 'demo cars removed');
+    let removed = 0;
+    // The newest first, so that after an interruption the rest still counts from zero without a hole.
+    let last = Number.MAX_SAFE_INTEGER;
+    for (;;) {
+      const {
+        rows: [batch],
+      } = await client.query<{ last: number | null; count: number }>(
+        `with batch as (select id from listings where source = 'demo' and id < $1 order by id desc limit $2),
+           gone as (delete from listings using batch where listings.id = batch.id returning listings.id)
+         select min(id) as last, count(*) as count from gone`,
+        [last, removedAtOnce],
+      );
+      if (!batch?.last) break;
+      last = batch.last;
+      removed += batch.count;
+      show(removed, total?.count ?? removed);
+    }
+    await removePhotos(client, storage);
+    return { removed };
+  });
+}
+
+/** One maker of demo cars at a time; another waits for it. */
+async function withSeedLock<Result>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('demo cars'))`);
+    return await work(client);
+  } finally {
+    await client.query(`select pg_advisory_unlock(hashtext('demo cars'))`).then(
+      () => client.release(),
+      (error) => client.release(error),
+    );
+  }
+}
+
+/** The number that the next car gets. Ids follow the numbers, so the newest demo car has the highest. */
+async function nextIndex(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ index: number }>(
+    `select substr(source_key, $1)::int as index from listings where source = 'demo' order by id desc limit 1`,
+    [sourceKeyPrefix.length + 1],
+  );
+  return rows[0] ? rows[0].index + 1 : 0;
+}
+
+type Task = { first: number; count: number; now: Date; show: (done: number, of: number) => void };
+
+async function addCars(pool: Pool, client: PoolClient, { first, count, now, show }: Task) {
+  const market = marketOf(await readReference(pool), await readLevels(), now);
+  const photosOf = await openPhotoBook(pool);
+  const random = createRandom();
+  let next = first;
+  let done = 0;
+  let committed: Promise<void> = Promise.resolve();
+
+  /** Rows of one transaction, made little by little so that both connections are kept busy. */
+  async function* rows(from: number, ids: readonly number[], earlier: Promise<void>) {
+    const writer = copyWriter();
+    writer.begin(bytesAtOnce);
+    writer.header();
+    for (const [at, id] of ids.entries()) {
+      const car = demoCar(random, market, now, from + at);
+      const description = descriptionOf(random, market, car);
+      writer.row({ id, car, description, photoIds: photosOf(random, car.body, car.color) });
+      if (writer.size() < bytesAtOnce - longestRow) continue;
+      yield writer.bytes();
+      writer.begin(bytesAtOnce);
+    }
+    writer.trailer();
+    yield writer.bytes();
+    // Transactions end in order, so that an interrupted run leaves no hole.
+    await earlier;
+  }
+
+  async function copyChunk(connection: PoolClient, from: number, earlier: Promise<void>) {
+    const size = Math.min(carsAtOnce, count - from);
+    const ids = await nextIds(client, size);
+    const copy = connection.query(copyFrom(`copy listings (${columns}) from stdin with (format binary)`));
+    await pipeline(Readable.from(rows(from, ids, earlier)), copy);
+    done += size;
+    show(done, count - first);
+  }
+
+  /** Copies one transaction after another until none is left. */
+  async function copyAll(connection: PoolClient) {
+    while (next < count) {
+      const from = next;
+      next += carsAtOnce;
+      committed = copyChunk(connection, from, committed);
+      await committed;
+    }
+  }
+
+  const connections = count - first < manyCars ? 1 : 2;
+  await Promise.all(Array.from({ length: connections }, () => withBulkSession(pool, copyAll)));
+}
+
+/** Asked over one connection in the order of the cars, so ids follow them. */
+async function nextIds(client: PoolClient, count: number): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `select nextval(pg_get_serial_sequence('listings', 'id')) as id from generate_series(1, $1)`,
+    [count],
+  );
+  return rows.map((row) => row.id);
+}
+
+/**
+ * A connection that need not wait for the disk (lost demo cars are made again by the next run) and, where it may,
+ * does not compress the log: that alone would cost more than all the rest.
+ */
+async function withBulkSession(pool: Pool, work: (connection: PoolClient) => Promise<void>): Promise<void> {
+  const connection = await pool.connect();
+  try {
+    await connection.query('set synchronous_commit = off');
+    await work(connection);
+    await connection.query('reset all');
+    connection.release();
+  } catch (error) {
+    connection.release(error as Error);
+    throw error;
+  }
+}
