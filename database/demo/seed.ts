@@ -175,10 +175,7 @@ async function nextIds(client: PoolClient, count: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/**
- * A connection that need not wait for the disk (lost demo cars are made again by the next run) and, where it may,
- * does not compress the log: that alone would cost more than all the rest.
- */
+/** A connection that need not wait for the disk: lost demo cars are made again by the next run. */
 async function withBulkSession(pool: Pool, work: (connection: PoolClient) => Promise<void>): Promise<void> {
   const connection = await pool.connect();
   try {
