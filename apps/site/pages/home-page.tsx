@@ -18,7 +18,7 @@ export function HomePage() {
   const formats = useFormats();
   return (
     <>
-      <section className={styles.hero}>
+      <section className={styles.hero} data-theme="dark">
         <Ridge />
         <div className={styles.claim}>
           <h1>{text('homeHeading')}</h1>

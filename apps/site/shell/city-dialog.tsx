@@ -92,11 +92,12 @@ function CityForm({ formId, cities, chosenId, onPick, onApply, onRetry }: CityFo
   const search = useRef<HTMLInputElement>(null);
   const found = cities.cities ? findCities(cities.cities, query) : null;
 
-  // With a mouse the search is ready to type into; on a phone the keyboard would hide the list.
+  // With a mouse the search is ready to type into; on a phone the keyboard would hide the list. This runs before
+  // the dialog opens, and opening gives the focus to what is marked.
   useEffect(() => {
     const isTouch = window.matchMedia('(pointer: coarse)').matches;
-    if (isTouch) list.current?.focus();
-    else search.current?.focus();
+    const first = isTouch ? list.current : search.current;
+    if (first) first.autofocus = true;
   }, []);
 
   function toList() {
@@ -108,13 +109,15 @@ function CityForm({ formId, cities, chosenId, onPick, onApply, onRetry }: CityFo
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const first = found?.[0];
-    const isSearching = document.activeElement === search.current && typed.trim() !== '';
-    if (!isSearching) onApply();
-    else if (first) {
-      onPick(first.id);
-      list.current?.querySelector<HTMLInputElement>('input[type=radio]')?.focus();
-    }
+    onApply();
+  }
+
+  /** Enter takes the best find; while Apply is off, the browser would submit nothing. */
+  function pickFirst() {
+    const first = cities.cities && findCities(cities.cities, typed)[0];
+    if (!first) return;
+    onPick(first.id);
+    list.current?.querySelector<HTMLInputElement>(`input[value="${first.id}"]`)?.focus();
   }
 
   return (
@@ -146,9 +149,11 @@ function CityForm({ formId, cities, chosenId, onPick, onApply, onRetry }: CityFo
             }
             onChange={(event) => setTyped(event.currentTarget.value)}
             onKeyDown={(event) => {
-              if (event.key !== 'ArrowDown') return;
+              const isEnter = event.key === 'Enter' && typed.trim() !== '' && !event.nativeEvent.isComposing;
+              if (event.key !== 'ArrowDown' && !isEnter) return;
               event.preventDefault();
-              toList();
+              if (isEnter) pickFirst();
+              else toList();
             }}
           />
         </Field>

@@ -68,7 +68,7 @@ function CityRow({ city, isChosen, onPick }: CityRowProps) {
         onChange={() => onPick(city.id)}
       />
       <span className={styles.name}>{city.name}</span>
-      {city.region.name !== city.name && <span className={styles.region}>{city.region.name}</span>}
+      {city.region.slug !== city.slug && <span className={styles.region}>{city.region.name}</span>}
       <CheckIcon className={styles.check} />
     </label>
   );

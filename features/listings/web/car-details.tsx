@@ -19,8 +19,10 @@ import { useListingText } from './use-text.ts';
 
 type Text = Translate<typeof ru>;
 
-/** Trails the word before it, so that no line opens with it. */
-const separator = '\u00a0· ';
+/** The separator trails the words before it and these stay together: a line breaks only between two of them. */
+function inLine(parts: readonly (string | number)[]): string {
+  return parts.map((part) => String(part).replaceAll(' ', '\u00a0')).join('\u00a0· ');
+}
 
 /** Everything that a car's page says of the car, plainly. */
 export function CarDetails({ car, now }: { car: CarDetail; now: Date }) {
@@ -29,6 +31,34 @@ export function CarDetails({ car, now }: { car: CarDetail; now: Date }) {
   return (
     <div className={styles.layout}>
       <Gallery car={car} />
+      <aside className={styles.side}>
+        <Panel>
+          {car.status !== 'published' && (
+            <Notice tone="warn">
+              <p>{text(car.status)}</p>
+              <ButtonLink small tone="second" to={car.model ? `/cars/${car.model.value}` : '/cars'}>
+                {text('similar')}
+              </ButtonLink>
+            </Notice>
+          )}
+          <p>
+            <Price size="page">{formats.tenge(car.price)}</Price>
+          </p>
+          <p className={styles.key}>{inLine([car.year, ...keyFacts(car, text, formats)])}</p>
+          <CarBadges car={car} />
+          <p className={styles.meta}>
+            {inLine([
+              car.city.label,
+              ...(car.published_at ? [text('published', { when: formats.ago(car.published_at, now) })] : []),
+              text('views', { count: car.view_count }),
+            ])}
+          </p>
+        </Panel>
+        <Panel title={text('contactTitle')}>
+          <p>{car.seller_name ?? car.seller.label}</p>
+          <p className={styles.meta}>{text('contactText')}</p>
+        </Panel>
+      </aside>
       <div className={styles.main}>
         {car.description && (
           <Panel title={text('description')}>
@@ -55,34 +85,6 @@ export function CarDetails({ car, now }: { car: CarDetail; now: Date }) {
           </Panel>
         )}
       </div>
-      <aside className={styles.side}>
-        <Panel>
-          {car.status !== 'published' && (
-            <Notice tone="warn">
-              <p>{text(car.status)}</p>
-              <ButtonLink small tone="second" to={car.model ? `/cars/${car.model.value}` : '/cars'}>
-                {text('similar')}
-              </ButtonLink>
-            </Notice>
-          )}
-          <p>
-            <Price size="page">{formats.tenge(car.price)}</Price>
-          </p>
-          <p className={styles.key}>{[car.year, ...keyFacts(car, text, formats)].join(separator)}</p>
-          <CarBadges car={car} />
-          <p className={styles.meta}>
-            {[
-              car.city.label,
-              ...(car.published_at ? [text('published', { when: formats.ago(car.published_at, now) })] : []),
-              text('views', { count: car.view_count }),
-            ].join(separator)}
-          </p>
-        </Panel>
-        <Panel title={text('contactTitle')}>
-          <p>{car.seller_name ?? car.seller.label}</p>
-          <p className={styles.meta}>{text('contactText')}</p>
-        </Panel>
-      </aside>
     </div>
   );
 }
@@ -181,7 +183,7 @@ function characteristics(car: CarDetail, text: Text, formats: Formats) {
     [text('customs'), car.customs?.label],
     [text('vin'), car.vin],
     [text('city'), car.city.label],
-    [text('region'), car.city.label === car.region.label ? null : car.region.label],
+    [text('region'), car.city.value === car.region.value ? null : car.region.label],
     [text('seller'), car.seller.label],
   ];
   return rows.flatMap(([term, value]) => (value ? [{ term, value }] : []));

@@ -5,10 +5,15 @@ import type { ru } from '../messages/ru.ts';
 
 type Text = Translate<typeof ru>;
 
+/** A label amid a line: "Автомат" → "автомат", but "CVT" and the "(EV)" of "Редуктор (EV)" stay. */
+function amid(label: string): string {
+  return /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+}
+
 /** "2.5 бензин"; what is unknown is left out. */
 export function engineOf(car: CarCard, formats: Formats): string | null {
   const volume = car.volume_cc === null ? null : formats.litres(car.volume_cc);
-  return [volume, car.fuel?.label.toLowerCase()].filter(Boolean).join(' ') || null;
+  return [volume, car.fuel && amid(car.fuel.label)].filter(Boolean).join(' ') || null;
 }
 
 /** What a card says below the name: mileage, engine, gearbox, drive. */
@@ -16,10 +21,16 @@ export function keyFacts(car: CarCard, text: Text, formats: Formats): string[] {
   const isNew = car.condition.value === 'new';
   const mileage = car.mileage_km === null ? text('noMileage') : formats.kilometres(car.mileage_km);
   const facts = [
-    isNew ? car.condition.label.toLowerCase() : mileage,
+    isNew ? amid(car.condition.label) : mileage,
     engineOf(car, formats),
-    car.transmission?.label.toLowerCase(),
-    car.drive && car.drive.value !== 'FWD' ? car.drive.label.toLowerCase() : null,
+    car.transmission && amid(car.transmission.label),
+    driveOf(car, text),
   ];
   return facts.filter((fact) => fact !== null && fact !== undefined);
+}
+
+/** Drive as people write it in a line of facts; the usual front-wheel drive is not worth the room. */
+function driveOf(car: CarCard, text: Text): string | null {
+  if (!car.drive || car.drive.value === 'FWD') return null;
+  return car.drive.value === 'RWD' ? text('rearDrive') : '4WD';
 }

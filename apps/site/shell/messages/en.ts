@@ -38,7 +38,7 @@ export const en: Translation<typeof ru> = {
   notices: 'Notifications',
   demoLabel: 'Demo',
   demo: 'Demo: the cars and sellers are made up',
-  slogan: 'New and used cars all over Kazakhstan. We show what each price is made of.',
+  slogan: 'New and used cars all over Kazakhstan. Every price is in tenge.',
   copyright: '© Tulpar Auto',
   city: 'City',
   chooseCity: 'Choose a city',
