@@ -37,7 +37,7 @@ export const en: Translation<typeof ru> = {
   loadingPage: 'Loading the page',
   notices: 'Notifications',
   demoLabel: 'Demo',
-  demo: 'Demo: the cars and sellers are made up',
+  demo: 'Demo: cars and sellers may be made up',
   slogan: 'New and used cars all over Kazakhstan. Every price is in tenge.',
   copyright: '© Tulpar Auto',
   city: 'City',
