@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { pageOf } from '../../platform/contract/page.ts';
-import { keyText, manyOf, oneOf, wholeNumber, yesNo } from '../../platform/contract/query.ts';
+import { manyOf, oneOf, wholeNumber, yesNo } from '../../platform/contract/query.ts';
 import { carCard } from '../listings/contract.ts';
 
 export const sorts = ['newest', 'price_asc', 'price_desc', 'year', 'mileage'] as const;
@@ -52,7 +52,11 @@ export const ranges = ['year', 'price', 'mileage', 'volume'] as const;
 export type Range = (typeof ranges)[number];
 
 /** A key, or a key with `-` before it: "anything but". */
-const key = () => z.string().max(101).regex(/^-?[\w./][\w./-]*$/);
+const key = () =>
+  z
+    .string()
+    .max(101)
+    .regex(/^-?[\w./][\w./-]*$/);
 const many = () => manyOf(key());
 const year = () => wholeNumber(1900, 2100);
 const tenge = () => wholeNumber(0, 1_000_000_000_000);
