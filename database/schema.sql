@@ -44,7 +44,10 @@ create table facet_values (
   name_en text not null,
   note text,
   "position" integer not null,
-  constraint facet_values_pkey PRIMARY KEY (facet, key)
+  code smallint not null,
+  constraint facet_values_pkey PRIMARY KEY (facet, key),
+  constraint facet_values_facet_code_key UNIQUE (facet, code),
+  constraint facet_values_code_check CHECK (code >= 1 AND code <= 255)
 );
 
 create table generations (
@@ -159,6 +162,9 @@ create index listings_by_model ON listings USING btree (model_id, published_at D
 create index listings_newest ON listings USING btree (published_at DESC, id DESC) WHERE status = 'published'::text;
 create trigger listings_added AFTER INSERT ON listings REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION record_added_listings();
 create trigger listings_changed AFTER UPDATE ON listings REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION record_changed_listings();
+create trigger listings_not_offered AFTER DELETE ON listings REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION remove_offers();
+create trigger listings_offered AFTER INSERT ON listings REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION bring_offers();
+create trigger listings_offered_anew AFTER UPDATE ON listings REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION bring_offers();
 create trigger listings_removed AFTER DELETE ON listings REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removed_listings();
 
 create table models (
@@ -192,6 +198,43 @@ create table modifications (
   constraint modifications_generation_id_volume_cc_fuel_power_hp_transmi_key UNIQUE NULLS NOT DISTINCT (generation_id, volume_cc, fuel, power_hp, transmission, drive),
   constraint modifications_generation_id_fkey FOREIGN KEY (generation_id) REFERENCES generations(id)
 );
+
+create table offers (
+  id bigint not null,
+  published_at timestamp with time zone not null,
+  price_tenge bigint not null,
+  hot_until timestamp with time zone,
+  brand_id integer not null,
+  model_id integer not null,
+  generation_id integer not null,
+  city_id integer not null,
+  year integer not null,
+  body_type smallint not null,
+  fuel smallint not null,
+  gas_equipment smallint not null,
+  transmission smallint not null,
+  drive smallint not null,
+  steering smallint not null,
+  color smallint not null,
+  condition smallint not null,
+  customs smallint not null,
+  seller smallint not null,
+  damaged boolean not null,
+  warranty boolean not null,
+  credit boolean not null,
+  own boolean not null,
+  bargain boolean not null,
+  exchange boolean not null,
+  inspected boolean not null,
+  photos boolean not null,
+  mileage_km integer,
+  volume_cc integer,
+  options text[] not null,
+  constraint offers_pkey PRIMARY KEY (id)
+);
+create index offers_by_price ON offers USING btree (price_tenge);
+create index offers_by_vehicle ON offers USING btree (brand_id, model_id);
+create index offers_newest ON offers USING btree (published_at, id);
 
 create table photos (
   id bigint generated always as identity not null,
@@ -233,6 +276,54 @@ create table staff_invitations (
   constraint staff_invitations_role_check CHECK (role = ANY (ARRAY['moderator'::text, 'inspector'::text, 'manager'::text, 'admin'::text]))
 );
 
+CREATE OR REPLACE FUNCTION public.bring_offers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'UPDATE' then
+        delete from offers where id in (select id from after_rows where status <> 'published');
+      end if;
+      insert into offers (
+        id, published_at, price_tenge, hot_until, brand_id, model_id, generation_id, city_id, year, body_type,
+        fuel, gas_equipment, transmission, drive, steering, color, condition, customs, seller, damaged,
+        warranty, credit, own, bargain, exchange, inspected, photos, mileage_km, volume_cc, options
+      )
+      select ads.id, coalesce(ads.published_at, ads.created_at), ads.price_tenge, ads.hot_until, ads.brand_id,
+        coalesce(ads.model_id, 0), coalesce(ads.generation_id, 0), ads.city_id, ads.year,
+        coalesce(body_type.code, 0), coalesce(fuel.code, 0), coalesce(gas_equipment.code, 0),
+        coalesce(transmission.code, 0), coalesce(drive.code, 0), coalesce(steering.code, 0),
+        coalesce(color.code, 0), coalesce(condition.code, 0), coalesce(customs.code, 0),
+        coalesce(seller.code, 0),
+        ads.damaged, ads.warranty, ads.credit, ads.own, ads.bargain, ads.exchange, ads.inspected,
+        cardinality(ads.photo_ids) > 0, ads.mileage_km, ads.volume_cc, ads.options
+      from after_rows ads
+      left join facet_values body_type on body_type.facet = 'body_type' and body_type.key = ads.body_type
+      left join facet_values fuel on fuel.facet = 'fuel' and fuel.key = ads.fuel
+      left join facet_values gas_equipment on gas_equipment.facet = 'gas_equipment' and gas_equipment.key = ads.gas_equipment
+      left join facet_values transmission on transmission.facet = 'transmission' and transmission.key = ads.transmission
+      left join facet_values drive on drive.facet = 'drive' and drive.key = ads.drive
+      left join facet_values steering on steering.facet = 'steering' and steering.key = ads.steering
+      left join facet_values color on color.facet = 'color' and color.key = ads.color
+      left join facet_values condition on condition.facet = 'condition' and condition.key = ads.condition
+      left join facet_values customs on customs.facet = 'customs' and customs.key = ads.customs
+      left join facet_values seller on seller.facet = 'seller' and seller.key = ads.seller
+      where ads.status = 'published'
+      on conflict (id) do update set (
+        published_at, price_tenge, hot_until, brand_id, model_id, generation_id, city_id, year, body_type,
+        fuel, gas_equipment, transmission, drive, steering, color, condition, customs, seller, damaged,
+        warranty, credit, own, bargain, exchange, inspected, photos, mileage_km, volume_cc, options
+      ) = row(
+        excluded.published_at, excluded.price_tenge, excluded.hot_until, excluded.brand_id, excluded.model_id,
+        excluded.generation_id, excluded.city_id, excluded.year, excluded.body_type, excluded.fuel,
+        excluded.gas_equipment, excluded.transmission, excluded.drive, excluded.steering, excluded.color,
+        excluded.condition, excluded.customs, excluded.seller, excluded.damaged, excluded.warranty,
+        excluded.credit, excluded.own, excluded.bargain, excluded.exchange, excluded.inspected,
+        excluded.photos, excluded.mileage_km, excluded.volume_cc, excluded.options
+      ) where (offers.*) is distinct from (excluded.*);
+      return null;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION public.record_added_listings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -260,5 +351,14 @@ AS $function$
 begin
   insert into listing_changes (listing_id, kind) select id, 'removed' from before_rows order by id;
   perform pg_notify('listing_changes', '');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.remove_offers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from offers where id in (select id from before_rows);
   return null;
 end $function$;

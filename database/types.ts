@@ -57,6 +57,7 @@ export interface DemoChoice {
 }
 
 export interface FacetValues {
+  code: number;
   facet: string;
   key: string;
   name_en: string;
@@ -179,6 +180,39 @@ export interface Modifications {
   year_to: number | null;
 }
 
+export interface Offers {
+  bargain: boolean;
+  body_type: number;
+  brand_id: number;
+  city_id: number;
+  color: number;
+  condition: number;
+  credit: boolean;
+  customs: number;
+  damaged: boolean;
+  drive: number;
+  exchange: boolean;
+  fuel: number;
+  gas_equipment: number;
+  generation_id: number;
+  hot_until: Timestamp | null;
+  id: number;
+  inspected: boolean;
+  mileage_km: number | null;
+  model_id: number;
+  options: string[];
+  own: boolean;
+  photos: boolean;
+  price_tenge: number;
+  published_at: Timestamp;
+  seller: number;
+  steering: number;
+  transmission: number;
+  volume_cc: number | null;
+  warranty: boolean;
+  year: number;
+}
+
 export interface Photos {
   created_at: Generated<Timestamp>;
   dominant_color: string;
@@ -221,6 +255,7 @@ export interface DB {
   listings: Listings;
   models: Models;
   modifications: Modifications;
+  offers: Offers;
   photos: Photos;
   reference_data: ReferenceData;
   regions: Regions;

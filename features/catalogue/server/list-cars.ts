@@ -1,61 +1,61 @@
 import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
-import { type FieldFault, Problem } from '../../../platform/contract/problem.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { carCards, carRows } from '../../listings/server/public.ts';
-import { facetLabels } from '../../vehicles/server/public.ts';
-import { type listCars as contract, pageSize } from '../contract.ts';
-import { countOffers, offersWhere, orderBy, unknownSlugs } from './queries.ts';
+import { type listCars as contract, type Facet, facets, pageSize } from '../contract.ts';
+import { dictionaryOf } from './dictionary.ts';
+import { facetLists } from './facet-lists.ts';
+import { filtersToDrop } from './filters-to-drop.ts';
+import { postgresEngine } from './postgres-engine.ts';
+import { refuseUnknownValues, searchRequest, wholeName } from './search-request.ts';
+import { withWords } from './understand-words.ts';
 
 type Input = InputOf<typeof contract>;
-const facetFields = [
-  'body_type',
-  'fuel',
-  'transmission',
-  'drive',
-  'steering',
-  'color',
-  'condition',
-  'customs',
-] as const;
+
 /** Photographs that a card can show. */
 const photosOnCard = 4;
 
-/** A known parameter with a value that nobody has is a mistake worth telling, not an empty list. */
-async function refuseUnknownValues({ db }: Context, input: Input): Promise<void> {
-  const labels = await facetLabels(db);
-  const facetFaults = facetFields.flatMap((field) =>
-    (input[field] ?? []).filter((value) => !labels.has(field, value)).map((value) => ({ field, value })),
-  );
-  const asksForNames = [input.brand, input.model, input.generation, input.city, input.region].some(
-    (v) => v?.length,
-  );
-  const faults = [...facetFaults, ...(asksForNames ? await unknownSlugs(db, input) : [])];
-  if (faults.length === 0) return;
-  const errors: FieldFault[] = faults.map(({ field, value }) => ({
-    field,
-    code: 'unknown_value',
-    message: `${field}: unknown value "${value}"`,
-  }));
-  throw new Problem('invalid_input', errors);
+function askedFacets(asked: Input['facets']): ReadonlySet<Facet> {
+  return new Set((asked ?? []).flatMap((facet) => (facet === 'all' ? facets : [facet])));
 }
 
 export async function listCars(context: Context, input: Input): Promise<OutputOf<typeof contract>> {
   const { db, locale, clock, config } = context;
-  await refuseUnknownValues(context, input);
   const now = clock.now();
-  const where = offersWhere(input, now);
-  const { page = 1, sort = 'newest' } = input;
-  const [count, rows] = await Promise.all([
-    countOffers(db, where),
-    carRows(db, locale, sql`${where} ${orderBy[sort]} limit ${pageSize} offset ${(page - 1) * pageSize}`),
+  const dictionary = await dictionaryOf(db);
+  refuseUnknownValues(dictionary, input);
+
+  const engine = postgresEngine(db);
+  const { filters, found, others } = withWords(dictionary, input);
+  const asked = askedFacets(input.facets);
+  const answer = await engine.search(searchRequest(dictionary, filters, asked, now));
+  const { facets: _, sort: __, page = 1, ...narrowing } = input;
+  const [rows, drop] = await Promise.all([
+    answer.ids.length > 0
+      ? carRows(
+          db,
+          locale,
+          sql`where listings.id = any(${answer.ids}) order by array_position(${answer.ids}::bigint[], listings.id)`,
+        )
+      : [],
+    answer.total === 0 ? filtersToDrop(engine, { dictionary, input: narrowing, locale, now }) : [],
   ]);
+
   const address = (number: number) => `${config.publicUrl}/api/cars/?${queryOf(input, number)}`;
   return {
-    count,
-    next: page * pageSize < count ? address(page + 1) : null,
+    count: answer.total,
+    next: page * pageSize < answer.total ? address(page + 1) : null,
     previous: page > 1 ? address(page - 1) : null,
     results: await carCards({ db, locale, now }, rows, photosOnCard),
+    facets: facetLists(asked, { dictionary, filters, counts: answer.facets, locale }),
+    left_out: answer.leftOut,
+    understood: found.map(({ param, value }) => {
+      const place = dictionary.paths[param].byValue.get(value);
+      return { param, value, label: place ? wholeName(dictionary, param, place, locale) : value };
+    }),
+    not_understood: others,
+    hidden: answer.hidden,
+    drop,
   };
 }
 

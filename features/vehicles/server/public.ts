@@ -5,6 +5,7 @@ export {
   modificationsThatFit,
   type NamedBrand,
   type NamedGeneration,
+  type NamedModel,
   type NamedModification,
   resolveGeneration,
   resolveVehicle,

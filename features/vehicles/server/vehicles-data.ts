@@ -120,10 +120,14 @@ export const facetsData: ReferenceSet = {
         note: row.note || null,
       }),
     );
+    // A key keeps its code for ever; a new one takes the next of its facet.
     await sql`
-      insert into facet_values (facet, key, option_group, name_ru, name_kk, name_en, note, position)
-      select facet, key, option_group, ru, kk, en, note, position
+      insert into facet_values (facet, key, option_group, name_ru, name_kk, name_en, note, position, code)
+      select facet, key, given.option_group, ru, kk, en, given.note, given.position, coalesce(known.code,
+        coalesce((select max(code) from facet_values others where others.facet = given.facet), 0)
+          + row_number() over (partition by facet, known.code is null order by given.position))
       from ${recordset(rows, `facet text, key text, option_group text, ru text, kk text, en text, note text, position int`)}
+      left join facet_values known using (facet, key)
       on conflict (facet, key) do update set option_group = excluded.option_group, name_ru = excluded.name_ru,
         name_kk = excluded.name_kk, name_en = excluded.name_en, note = excluded.note,
         position = excluded.position`.execute(trx);

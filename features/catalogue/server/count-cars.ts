@@ -1,0 +1,17 @@
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import type { countCars as contract } from '../contract.ts';
+import { dictionaryOf } from './dictionary.ts';
+import { postgresEngine } from './postgres-engine.ts';
+import { refuseUnknownValues, searchFilters } from './search-request.ts';
+import { withWords } from './understand-words.ts';
+
+export async function countCars(
+  { db, clock }: Context,
+  input: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const dictionary = await dictionaryOf(db);
+  refuseUnknownValues(dictionary, input);
+  const { filters } = withWords(dictionary, input);
+  return { count: await postgresEngine(db).count(searchFilters(dictionary, filters, clock.now())) };
+}

@@ -1,0 +1,75 @@
+import type { ChoiceFacet, Facet, FlagFacet, Range, Sort } from '../contract.ts';
+
+/** Of what one dimension asks: any of these where there are some, and none of those. */
+export type Wanted<T> = { any: readonly T[]; none: readonly T[] };
+
+/** Parts of the vehicle tree by id; a car is in it when it is in any of the parts. */
+export type Vehicles = {
+  brands: readonly number[];
+  models: readonly number[];
+  generations: readonly number[];
+};
+
+/** What an engine counts. Regions are sums over their cities, so they need no counting of their own. */
+export type CountedFacet = Exclude<Facet, 'region'>;
+
+/**
+ * What narrows the list, all names resolved: ids of vehicles and cities, codes of facets with aliases spelt out,
+ * regions as their cities. Each property is one dimension, or holds one dimension a name.
+ */
+export type SearchFilters = {
+  vehicles: { any: Vehicles; none: Vehicles };
+  cities: Wanted<number>;
+  choices: Partial<Record<ChoiceFacet, Wanted<number>>>;
+  /** Keys of options: a car has all of `all` and none of `none`. */
+  options: { all: readonly string[]; none: readonly string[] };
+  flags: Partial<Record<FlagFacet, boolean>>;
+  /** Bounds belong to the range; a car whose figure is unknown is in no range. */
+  ranges: Partial<Record<Range, { from?: number | undefined; to?: number | undefined }>>;
+  publishedSince: Date | null;
+  /**
+   * Hides a car when another that fits the filters is newer, cheaper and driven less, each strictly; an unknown
+   * mileage neither hides nor is hidden. Facets and `leftOut` are counted before anything is hidden.
+   */
+  hidesWorse: boolean;
+  /** The moment that decides what is still hot. */
+  now: Date;
+};
+
+export type SearchRequest = SearchFilters & {
+  sort: Sort;
+  offset: number;
+  limit: number;
+  facets: ReadonlySet<CountedFacet>;
+  /** Models are counted within these brands, generations within these models. */
+  countsModelsOf: readonly number[];
+  countsGenerationsOf: readonly number[];
+};
+
+/** Cars by id (path facets), code (choices), key (options), or `true` and `false` (flags); those without a car are left out. */
+export type FacetCounts = Map<number | string, number>;
+
+export type SearchAnswer = {
+  total: number;
+  /** Of the page, in order. Ties are broken by the id, the newest first, so that pages never overlap. */
+  ids: number[];
+  /** A facet's counts leave out its own dimension. */
+  facets: Partial<Record<CountedFacet, FacetCounts>>;
+  /** For each range asked: cars that fit all else and whose figure is unknown. */
+  leftOut: Partial<Record<Range, number>>;
+  /** How many worse cars were hidden. */
+  hidden: number;
+  /** How far in the change feed the answer has read: every transaction below it is in the answer. */
+  position: string;
+};
+
+/** Finds and counts published ads. Excluding a value keeps cars of which it is unknown. */
+export type CatalogueEngine = {
+  search(request: SearchRequest): Promise<SearchAnswer>;
+  /** The total that `search` would give. */
+  count(filters: SearchFilters): Promise<number>;
+  /** Takes in what the change feed holds by now. */
+  applyChanges(): Promise<void>;
+  /** Resolves when it can answer. */
+  ready(): Promise<void>;
+};

@@ -1,0 +1,56 @@
+import type { Locale } from '../../../platform/contract/locale.ts';
+import { type ChoiceFacet, choiceFacets, type PathFacet, pathFacets } from '../contract.ts';
+import type { Dictionary } from './dictionary.ts';
+import type { CatalogueEngine } from './engine.ts';
+import { yesAndNo } from './facet-lists.ts';
+import { type Filters, searchFilters, wholeName } from './search-request.ts';
+import { withWords } from './understand-words.ts';
+
+type Drop = { param: string; value: string; label: string; count: number };
+/** More single filters than a person chooses; each costs a count. */
+const mostTried = 40;
+
+function labelOf(dictionary: Dictionary, param: string, value: string, locale: Locale): string {
+  const bare = value.replace(/^-/, '');
+  if ((pathFacets as readonly string[]).includes(param)) {
+    const place = dictionary.paths[param as PathFacet].byValue.get(bare);
+    return place ? wholeName(dictionary, param as PathFacet, place, locale) : bare;
+  }
+  if ((choiceFacets as readonly string[]).includes(param))
+    return dictionary.choices[param as ChoiceFacet].get(bare)?.labels[locale] ?? bare;
+  if (param === 'option') return dictionary.options.get(bare)?.[locale] ?? bare;
+  if (value === 'true' || value === 'false') return yesAndNo[locale][value];
+  return value;
+}
+
+type SingleFilter = { param: keyof Filters; values: string[]; without: Filters };
+
+/** Filters a person can drop one by one: a whole parameter with its values, but each option by itself. */
+function singleFilters(input: Filters): SingleFilter[] {
+  return Object.entries(input).flatMap(([name, given]): SingleFilter[] => {
+    const param = name as keyof Filters;
+    const values = [given ?? []].flat().map(String);
+    if (values.length === 0 || param === 'hide_worse' || given === '') return [];
+    if (param !== 'option') return [{ param, values, without: { ...input, [param]: undefined } }];
+    return values.map((value) => ({
+      param,
+      values: [value],
+      without: { ...input, option: values.filter((other) => other !== value) },
+    }));
+  });
+}
+
+/** Where nothing is found: what each filter, dropped alone, would give; the most first. */
+export async function filtersToDrop(
+  engine: CatalogueEngine,
+  { dictionary, input, locale, now }: { dictionary: Dictionary; input: Filters; locale: Locale; now: Date },
+): Promise<Drop[]> {
+  const drops: Drop[] = [];
+  for (const { param, values, without } of singleFilters(input).slice(0, mostTried)) {
+    const { filters } = withWords(dictionary, without);
+    const count = await engine.count(searchFilters(dictionary, filters, now));
+    const label = values.map((value) => labelOf(dictionary, param, value, locale)).join(', ');
+    if (count > 0) drops.push({ param, value: values.join(','), label, count });
+  }
+  return drops.sort((a, b) => b.count - a.count);
+}

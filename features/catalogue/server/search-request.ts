@@ -1,0 +1,167 @@
+import type { InputOf } from '../../../platform/contract/endpoint.ts';
+import { type FieldFault, Problem } from '../../../platform/contract/problem.ts';
+import {
+  choiceFacets,
+  type countCars,
+  type Facet,
+  flagFacets,
+  type listCars,
+  type PathFacet,
+  pageSize,
+  pathFacets,
+  ranges,
+} from '../contract.ts';
+import type { Dictionary, Named } from './dictionary.ts';
+import type { CountedFacet, SearchFilters, SearchRequest, Vehicles } from './engine.ts';
+
+export type Filters = InputOf<typeof countCars>;
+type Input = InputOf<typeof listCars>;
+type Values = readonly string[] | undefined;
+
+const millisecondsADay = 86_400_000;
+
+const isExcluded = (value: string) => value.startsWith('-');
+const bare = (value: string) => value.replace(/^-/, '');
+const included = (values: Values) => (values ?? []).filter((value) => !isExcluded(value));
+const excluded = (values: Values) => (values ?? []).filter(isExcluded).map(bare);
+
+/** A known parameter with a value that nobody has is a mistake worth telling, not an empty list. */
+export function refuseUnknownValues({ paths, choices, options }: Dictionary, filters: Filters): void {
+  const known = {
+    ...Object.fromEntries(pathFacets.map((facet) => [facet, paths[facet].byValue])),
+    ...choices,
+    option: options,
+  } as Record<PathFacet | keyof typeof choices | 'option', ReadonlyMap<string, unknown>>;
+  const errors = Object.entries(known).flatMap(([field, values]) => {
+    const asked: readonly string[] = filters[field as keyof typeof known] ?? [];
+    const strange = asked.filter((value) => !values.has(bare(value)));
+    return strange.map(
+      (value): FieldFault => ({
+        field,
+        code: 'unknown_value',
+        message: `${field}: unknown value "${value}"`,
+      }),
+    );
+  });
+  if (errors.length > 0) throw new Problem('invalid_input', errors);
+}
+
+function idsOf({ paths }: Dictionary, facet: PathFacet, values: readonly string[]): number[] {
+  return values.flatMap((value) => paths[facet].byValue.get(value)?.id ?? []);
+}
+
+function vehiclesOf(
+  dictionary: Dictionary,
+  { brand, model, generation }: Record<string, string[]>,
+): Vehicles {
+  return {
+    brands: idsOf(dictionary, 'brand', brand ?? []),
+    models: idsOf(dictionary, 'model', model ?? []),
+    generations: idsOf(dictionary, 'generation', generation ?? []),
+  };
+}
+
+/** One dimension of three depths: a chosen model replaces its brand, a chosen generation its model and brand. */
+function deepest({ brand, model, generation }: Filters) {
+  const chosen = [...included(model), ...included(generation)];
+  const isDeepest = (path: string) => !chosen.some((other) => other.startsWith(`${path}/`));
+  return {
+    brand: included(brand).filter(isDeepest),
+    model: included(model).filter(isDeepest),
+    generation: included(generation),
+  };
+}
+
+/** Cities of one dimension: a region stands for its cities, unless one of them is chosen itself. */
+function citiesOf(dictionary: Dictionary, { city, region }: Filters): SearchFilters['cities'] {
+  const citiesIn = (regions: readonly number[]) =>
+    regions.flatMap((id) => dictionary.citiesOfRegion.get(id) ?? []);
+  const chosen = idsOf(dictionary, 'city', included(city));
+  const narrowed = new Set(chosen.map((id) => dictionary.paths.city.byId.get(id)?.parentId));
+  const regions = idsOf(dictionary, 'region', included(region)).filter((id) => !narrowed.has(id));
+  const any = [...chosen, ...citiesIn(regions)];
+  const isAsked = included(city).length + included(region).length > 0;
+  return {
+    // A region without a city has no cars; no city at all would mean every city.
+    any: isAsked && any.length === 0 ? [0] : any,
+    none: [
+      ...idsOf(dictionary, 'city', excluded(city)),
+      ...citiesIn(idsOf(dictionary, 'region', excluded(region))),
+    ],
+  };
+}
+
+/** What a request's filters mean, all names resolved; the values must be known. */
+export function searchFilters(dictionary: Dictionary, filters: Filters, now: Date): SearchFilters {
+  const choices: SearchFilters['choices'] = {};
+  for (const facet of choiceFacets) {
+    const codesOf = (values: readonly string[]) => [
+      ...new Set(values.flatMap((value) => dictionary.choices[facet].get(value)?.codes ?? [])),
+    ];
+    const values = filters[facet];
+    if (values?.length) choices[facet] = { any: codesOf(included(values)), none: codesOf(excluded(values)) };
+  }
+  const { brand, model, generation } = filters;
+  return {
+    vehicles: {
+      any: vehiclesOf(dictionary, deepest(filters)),
+      none: vehiclesOf(dictionary, {
+        brand: excluded(brand),
+        model: excluded(model),
+        generation: excluded(generation),
+      }),
+    },
+    cities: citiesOf(dictionary, filters),
+    choices,
+    options: { all: included(filters.option), none: excluded(filters.option) },
+    flags: Object.fromEntries(flagFacets.map((flag) => [flag, filters[flag]])),
+    ranges: Object.fromEntries(
+      ranges.map((range) => [range, { from: filters[`${range}_from`], to: filters[`${range}_to`] }]),
+    ),
+    publishedSince: filters.posted_days
+      ? new Date(now.getTime() - filters.posted_days * millisecondsADay)
+      : null,
+    hidesWorse: filters.hide_worse ?? false,
+    now,
+  };
+}
+
+/** Ids of the ancestors that stand at the beginning of chosen paths: brands of models, models of generations. */
+function chosenIn(dictionary: Dictionary, facet: 'brand' | 'model', filters: Filters): number[] {
+  const depth = facet === 'brand' ? 1 : 2;
+  const paths = [filters.brand, filters.model, filters.generation].flatMap(included);
+  const starts = paths.map((path) => path.split('/')).filter((parts) => parts.length >= depth);
+  return idsOf(dictionary, facet, [...new Set(starts.map((parts) => parts.slice(0, depth).join('/')))]);
+}
+
+export function searchRequest(
+  dictionary: Dictionary,
+  input: Input,
+  asked: ReadonlySet<Facet>,
+  now: Date,
+): SearchRequest {
+  const { sort = 'newest', page = 1 } = input;
+  const counted = [...asked].map((facet): CountedFacet => (facet === 'region' ? 'city' : facet));
+  return {
+    ...searchFilters(dictionary, input, now),
+    sort,
+    offset: (page - 1) * pageSize,
+    limit: pageSize,
+    facets: new Set(counted),
+    countsModelsOf: chosenIn(dictionary, 'brand', input),
+    countsGenerationsOf: chosenIn(dictionary, 'model', input),
+  };
+}
+
+/** A brand, model or generation as people call it whole: "Toyota Camry XV70". */
+export function wholeName(
+  dictionary: Dictionary,
+  facet: PathFacet,
+  place: Named,
+  locale: 'ru' | 'kk' | 'en',
+): string {
+  const own = place.labels[locale];
+  const parent = facet === 'generation' ? 'model' : facet === 'model' ? 'brand' : null;
+  const above = parent && dictionary.paths[parent].byId.get(place.parentId);
+  return parent && above ? `${wholeName(dictionary, parent, above, locale)} ${own}` : own;
+}
