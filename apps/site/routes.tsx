@@ -10,8 +10,8 @@ import type { RouterContext } from './router.tsx';
 
 const passThrough = (search: Record<string, unknown>) => search as SearchParams;
 
-/** Loaders run anew when the query changes. */
-const bySearch = ({ search }: { search: SearchParams }) => search;
+/** Loaders run anew when the query changes; how the cars are drawn asks for nothing new. */
+const bySearch = ({ search: { view: _, ...asked } }: { search: SearchParams }) => asked;
 
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,

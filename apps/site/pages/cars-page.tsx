@@ -1,42 +1,51 @@
-import { useLoaderData, useLocation } from '@tanstack/react-router';
-import { CarList, useCatalogueText } from '../../../features/catalogue/web/public.tsx';
-import { queryOf } from '../../../platform/web/api-client.ts';
+import { useLoaderData, useLocation, useMatch, useRouter, useRouterState } from '@tanstack/react-router';
+import { Catalogue } from '../../../features/catalogue/web/public.tsx';
+import { parseSearch, type SearchParams } from '../../../platform/web/search-params.ts';
 import { Breadcrumbs } from '../../../platform/web/ui/breadcrumbs.tsx';
-import { Notice } from '../../../platform/web/ui/notice.tsx';
-import { PageHead } from '../../../platform/web/ui/page-head.tsx';
 import { usePagesText } from '../use-pages-text.ts';
 import { useNow } from '../use-site.ts';
-import { type CarsData, vehicleName } from './loaders.ts';
-import styles from './pages.module.css';
+import { type CarsData, type Landing, vehicleName } from './loaders.ts';
 
 /** The catalogue, whole or of one brand or model. */
 export function CarsPage() {
   const { cars, page, ignored, vehicle } = useLoaderData({ strict: false }) as CarsData;
-  const { pathname, search } = useLocation();
+  const router = useRouter();
   const text = usePagesText();
-  const now = useNow();
-  const catalogueText = useCatalogueText();
+  const isBusy = useRouterState({ select: ({ status }) => status === 'pending' });
   const title = vehicle ? text('landingTitle', { vehicle: vehicleName(vehicle) }) : text('carsTitle');
+  const { search, landing } = usePlace();
+
+  function go(to: string) {
+    const [pathname = '', query = ''] = to.split('?');
+    void router.navigate({ to: pathname, search: parseSearch(query), resetScroll: false } as never);
+  }
+
   return (
-    <div className={styles.page}>
-      <PageHead
-        crumbs={<Breadcrumbs label={text('breadcrumbs')} items={crumbs(text, vehicle)} />}
-        title={title}
-        lead={catalogueText('carsCount', { count: cars.count })}
-      />
-      <div className={styles.stack}>
-        {ignored.length > 0 && (
-          <Notice tone="warn">{catalogueText('ignored', { names: ignored.join(', ') })}</Notice>
-        )}
-        <CarList
-          cars={cars}
-          page={page}
-          now={now}
-          pageAddress={(number) => pathname + queryOf({ ...search, page: number > 1 ? number : undefined })}
-        />
-      </div>
-    </div>
+    <Catalogue
+      cars={cars}
+      page={page}
+      ignored={ignored}
+      search={search}
+      landing={landing}
+      crumbs={<Breadcrumbs label={text('breadcrumbs')} items={crumbs(text, vehicle)} />}
+      plainTitle={title}
+      isBusy={isBusy}
+      now={useNow()}
+      api={router.options.context.api}
+      go={go}
+    />
   );
+}
+
+/** The query as the address has it, ahead of the cars; on the way to another page, the query of this one. */
+function usePlace(): { search: SearchParams; landing: Landing } {
+  const location = useLocation();
+  const match = useMatch({ strict: false });
+  const isHere = location.pathname === match.pathname;
+  return {
+    search: (isHere ? location.search : match.search) as SearchParams,
+    landing: match.params as Landing,
+  };
 }
 
 function crumbs(text: ReturnType<typeof usePagesText>, vehicle: CarsData['vehicle']) {

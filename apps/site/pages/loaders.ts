@@ -1,12 +1,13 @@
 import { notFound } from '@tanstack/react-router';
 import { listCars } from '../../../features/catalogue/contract.ts';
+import { apiInput, filtersOf } from '../../../features/catalogue/web/public.tsx';
 import { listBrands, listModels } from '../../../features/vehicles/contract.ts';
 import type { CallInput, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
 import type { SearchParams } from '../../../platform/web/search-params.ts';
 
 /** What the path of a landing page names; `/cars` itself names nothing. */
-type Landing = { brand?: string; model?: string };
+export type Landing = { brand?: string; model?: string };
 
 type Named = { slug: string; name: string };
 export type LandingVehicle = { brand: Named; model: Named | null };
@@ -31,9 +32,11 @@ export async function loadCars(
   landing: Landing = {},
 ): Promise<CarsData> {
   const vehicle = await vehicleOf(api, landing, signal);
-  const path = landing.model ? { model: `${landing.brand}/${landing.model}` } : landing;
-  const ask = (query: SearchParams) =>
-    api.call(listCars, { ...query, ...path } as CallInput<typeof listCars>, { signal });
+  const ask = (query: SearchParams) => {
+    const { page } = query;
+    const input = { ...apiInput(filtersOf(query, landing)), ...(page && { page }), facets: 'all' };
+    return api.call(listCars, input as CallInput<typeof listCars>, { signal });
+  };
   try {
     return { cars: await ask(search), ignored: [], page: Number(search.page) || 1, vehicle };
   } catch (error) {

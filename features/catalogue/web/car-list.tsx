@@ -1,16 +1,24 @@
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { CarCards } from '../../../platform/web/ui/car-card.tsx';
+import { ChipLink, Chips } from '../../../platform/web/ui/chip.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { Pagination } from '../../../platform/web/ui/pagination.tsx';
-import type { CarCard } from '../../listings/contract.ts';
 import { ListingCard } from '../../listings/web/public.tsx';
-import { pageSize } from '../contract.ts';
+import { type CarList as Cars, pageSize, ranges } from '../contract.ts';
+import styles from './catalogue.module.css';
+import type { FilterLabels } from './filter-labels.ts';
+import { dropped, type Filters, reset } from './filters.ts';
 import { useCatalogueText } from './use-text.ts';
+import type { View } from './view-store.ts';
 
 type CarListProps = {
-  cars: { count: number; results: CarCard[] };
+  cars: Cars;
   page: number;
   now: Date;
+  view: View;
+  filters: Filters;
+  labels: FilterLabels;
+  to: (filters: Filters) => string;
   /** The address of another page of the same list. */
   pageAddress: (page: number) => string;
 };
@@ -19,15 +27,10 @@ type CarListProps = {
 const firstCards = 4;
 
 /** One page of cars; says what to do where there is none. */
-export function CarList({ cars, page, now, pageAddress }: CarListProps) {
+export function CarList(props: CarListProps) {
+  const { cars, page, now, view, pageAddress } = props;
   const text = useCatalogueText();
-  if (cars.count === 0) {
-    return (
-      <EmptyState title={text('noCars')} action={<ButtonLink to="/cars">{text('allCars')}</ButtonLink>}>
-        <p>{text('noCarsText')}</p>
-      </EmptyState>
-    );
-  }
+  if (cars.count === 0) return <NothingFound {...props} />;
   if (cars.results.length === 0) {
     return (
       <EmptyState
@@ -40,13 +43,20 @@ export function CarList({ cars, page, now, pageAddress }: CarListProps) {
   }
   return (
     <>
-      <CarCards layout="grid">
+      <CarCards layout={view}>
         {cars.results.map((car, at) => (
           <li key={car.id}>
-            <ListingCard car={car} now={now} isFirst={at < firstCards} headingLevel={2} />
+            <ListingCard
+              car={car}
+              now={now}
+              isFirst={page === 1 && at < firstCards}
+              headingLevel={2}
+              layout={view}
+            />
           </li>
         ))}
       </CarCards>
+      <LeftOut leftOut={cars.left_out} />
       <Pagination
         label={text('pages')}
         page={page}
@@ -58,4 +68,57 @@ export function CarList({ cars, page, now, pageAddress }: CarListProps) {
       />
     </>
   );
+}
+
+/** Cars that may fit, but do not tell what a range asks for. */
+function LeftOut({ leftOut }: { leftOut: Cars['left_out'] }) {
+  const text = useCatalogueText();
+  const told = ranges.filter((range) => (leftOut[range] ?? 0) > 0);
+  if (told.length === 0) return null;
+  return (
+    <p className={styles.leftOut}>
+      {told.map((range) => text(`leftOut_${range}`, { count: leftOut[range] ?? 0 })).join('. ')}.
+    </p>
+  );
+}
+
+/** Which one condition to drop and how many cars that gives; the best first. */
+function NothingFound({ cars, filters, labels, to }: CarListProps) {
+  const text = useCatalogueText();
+  const all = <ButtonLink to={to(reset(filters))}>{text('allCars')}</ButtonLink>;
+  if (cars.drop.length === 0) {
+    return (
+      <EmptyState title={text('noCars')} action={all}>
+        <p>{text('noCarsText')}</p>
+        <LeftOut leftOut={cars.left_out} />
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={text('nothingFound')}
+      action={
+        <Chips>
+          {cars.drop.slice(0, 6).map(({ param, value, label, count }) => (
+            <ChipLink
+              key={`${param}=${value}`}
+              to={to(dropped(filters, param, value))}
+              resetsScroll={false}
+              isRemovable
+            >
+              {text('dropFilter', { label: labelOfDrop(labels, param, value) ?? label, count })}
+            </ChipLink>
+          ))}
+        </Chips>
+      }
+    >
+      <p>{text('nothingFoundText')}</p>
+      <LeftOut leftOut={cars.left_out} />
+    </EmptyState>
+  );
+}
+
+/** Ranges and days read better in our words; what the server named has its name already. */
+function labelOfDrop(labels: FilterLabels, param: string, value: string): string | null {
+  return /_(from|to|days)$/.test(param) && value ? labels.of(param, value) : null;
 }

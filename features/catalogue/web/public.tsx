@@ -1,2 +1,3 @@
-export { CarList } from './car-list.tsx';
-export { useCatalogueText } from './use-text.ts';
+export { Catalogue } from './catalogue.tsx';
+export { filterLabels } from './filter-labels.ts';
+export { addressOf, apiInput, filtersOf } from './filters.ts';

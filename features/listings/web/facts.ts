@@ -34,3 +34,20 @@ function driveOf(car: CarCard, text: Text): string | null {
   if (!car.drive || car.drive.value === 'FWD') return null;
   return car.drive.value === 'RWD' ? text('rearDrive') : '4WD';
 }
+
+/** The same cells for every car, so that the eye runs down a column; "—" is unknown. */
+export function comparedFacts(car: CarCard, text: Text, formats: Formats): { term: string; value: string }[] {
+  const mileage = car.mileage_km === null ? null : formats.kilometres(car.mileage_km);
+  return [
+    { term: text('mileage'), value: mileage ?? '—' },
+    { term: text('engine'), value: engineOf(car, formats) ?? '—' },
+    { term: text('transmission'), value: labelOf(car.transmission) },
+    { term: text('drive'), value: labelOf(car.drive) },
+    { term: text('bodyType'), value: labelOf(car.body_type) },
+    { term: text('steering'), value: labelOf(car.steering) },
+  ];
+}
+
+function labelOf(choice: { label: string } | null): string {
+  return choice ? amid(choice.label) : '—';
+}

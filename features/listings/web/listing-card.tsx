@@ -1,11 +1,11 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
-import { Badge } from '../../../platform/web/ui/badge.tsx';
+import { Badge, Badges } from '../../../platform/web/ui/badge.tsx';
 import { CarCard as Card } from '../../../platform/web/ui/car-card.tsx';
 import { BoltIcon, ShieldIcon } from '../../../platform/web/ui/icons.tsx';
 import { Price } from '../../../platform/web/ui/price.tsx';
 import type { CarCard } from '../contract.ts';
 import { carTitle } from './car-title.ts';
-import { keyFacts } from './facts.ts';
+import { comparedFacts, keyFacts } from './facts.ts';
 import { photoOf } from './photo-of.ts';
 import { useListingText } from './use-text.ts';
 
@@ -16,13 +16,16 @@ type ListingCardProps = {
   /** The first cards of a page load their photo at once. */
   isFirst?: boolean;
   headingLevel?: 2 | 3;
+  /** A list compares: equal cells, more photographs, every badge. */
+  layout?: 'grid' | 'list';
 };
 
-export function ListingCard({ car, now, isFirst, headingLevel }: ListingCardProps) {
+export function ListingCard({ car, now, isFirst, headingLevel, layout = 'grid' }: ListingCardProps) {
   const text = useListingText();
   const formats = useFormats();
   const title = carTitle(car);
-  const [cover] = car.photos;
+  const [cover, ...others] = car.photos;
+  const isList = layout === 'list';
   return (
     <Card
       to={`/cars/${car.id}`}
@@ -35,6 +38,12 @@ export function ListingCard({ car, now, isFirst, headingLevel }: ListingCardProp
       isFirst={isFirst}
       badge={<PhotoBadge car={car} />}
       facts={keyFacts(car, text, formats)}
+      {...(isList && {
+        cells: comparedFacts(car, text, formats),
+        badges: <ListBadges car={car} />,
+        thumbnails: others.map((photo) => photoOf(photo, '')),
+        morePhotos: car.photo_count > 4 ? `+${formats.number(car.photo_count - 4)}` : null,
+      })}
       price={<Price>{formats.tenge(car.price)}</Price>}
       place={car.city.label}
       age={car.published_at && formats.ago(car.published_at, now)}
@@ -60,4 +69,17 @@ function PhotoBadge({ car }: { car: CarCard }) {
   if (car.damaged) return <Badge tone="bad">{text('badgeDamaged')}</Badge>;
   if (car.customs?.value === 'not_cleared') return <Badge tone="warn">{text('badgeNotCleared')}</Badge>;
   return null;
+}
+
+/** What a row of the list promises beside the photograph's badge. */
+function ListBadges({ car }: { car: CarCard }) {
+  const text = useListingText();
+  return (
+    <Badges>
+      {car.warranty && <Badge tone="info">{text('badgeWarranty')}</Badge>}
+      {car.credit && <Badge>{text('badgeCredit')}</Badge>}
+      {car.bargain && <Badge>{text('badgeBargain')}</Badge>}
+      {car.exchange && <Badge>{text('badgeExchange')}</Badge>}
+    </Badges>
+  );
 }

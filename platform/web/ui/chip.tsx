@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { Link } from '../link.tsx';
 import styles from './chip.module.css';
 import { classes } from './classes.ts';
@@ -40,7 +40,13 @@ export function Chip({ state = 'off', icon, count, isRemovable, children, classN
   );
 }
 
-type ChipLinkProps = Look & { to: string; 'aria-label'?: string | undefined; resetsScroll?: boolean };
+type ChipLinkProps = Look & {
+  to: string;
+  'aria-label'?: string | undefined;
+  resetsScroll?: boolean;
+  /** With script it may do something nearer; prevent the default then. */
+  onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
+};
 
 /** A filter that is an address of its own works without script. */
 export function ChipLink({ to, state = 'off', icon, count, isRemovable, children, ...rest }: ChipLinkProps) {

@@ -41,18 +41,28 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
 
 type SegmentedLinksProps = {
   label: string;
-  links: readonly { to: string; label: ReactNode; title?: string | undefined; isCurrent: boolean }[];
+  links: readonly {
+    to: string;
+    label: ReactNode;
+    title?: string | undefined;
+    isCurrent: boolean;
+    onClick?: (() => void) | undefined;
+  }[];
+  /** False where only the query changes: the page keeps its place. */
+  resetsScroll?: boolean | undefined;
   className?: string | undefined;
 };
 
 /** The same look where each choice is an address: grid or list, sign in or register. */
-export function SegmentedLinks({ label, links, className }: SegmentedLinksProps) {
+export function SegmentedLinks({ label, links, resetsScroll = true, className }: SegmentedLinksProps) {
   return (
     <nav className={classes(styles.segmented, className)} aria-label={label}>
       {links.map((link) => (
         <Link
           key={link.to}
           to={link.to}
+          resetsScroll={resetsScroll}
+          onClick={link.onClick}
           className={styles.choice}
           title={link.title}
           aria-label={link.title}

@@ -1,0 +1,47 @@
+import { useFormats } from '../../../platform/web/i18n.tsx';
+import { Link } from '../../../platform/web/link.tsx';
+import type { FacetValue } from '../contract.ts';
+import styles from './brand-grid.module.css';
+import { useCatalogueText } from './use-text.ts';
+
+type BrandGridProps = {
+  /** Brands of the whole catalogue, or the models of a brand. */
+  of: 'brands' | 'models';
+  options: readonly FacetValue[];
+};
+
+const first = 12;
+
+/** Where to begin when nothing is chosen: the names with most cars, each a page of its own. */
+export function BrandGrid({ of, options }: BrandGridProps) {
+  const text = useCatalogueText();
+  const offered = options.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+  if (offered.length < 2) return null;
+  const rest = offered.slice(first);
+  return (
+    <nav className={styles.brands} aria-label={text(of)}>
+      <Names options={offered.slice(0, first)} />
+      {rest.length > 0 && (
+        <details className={styles.rest}>
+          <summary>{text('showAll', { count: offered.length })}</summary>
+          <Names options={rest} />
+        </details>
+      )}
+    </nav>
+  );
+}
+
+function Names({ options }: Pick<BrandGridProps, 'options'>) {
+  const formats = useFormats();
+  return (
+    <ul className={styles.names}>
+      {options.map(({ value, label, count }) => (
+        <li key={value}>
+          <Link to={`/cars/${value}`} className={styles.name}>
+            <span>{label}</span> <span className={styles.count}>{formats.number(count)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

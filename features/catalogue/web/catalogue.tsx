@@ -1,0 +1,148 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { localizedPath } from '../../../platform/contract/locale.ts';
+import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { useBrowserStore } from '../../../platform/web/browser-store.ts';
+import { useLocale } from '../../../platform/web/i18n.tsx';
+import type { SearchParams } from '../../../platform/web/search-params.ts';
+import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
+import { Notice } from '../../../platform/web/ui/notice.tsx';
+import type { CarList as Cars } from '../contract.ts';
+import { BrandGrid } from './brand-grid.tsx';
+import { CarList } from './car-list.tsx';
+import styles from './catalogue.module.css';
+import { ChosenChips } from './chosen-chips.tsx';
+import { FilterFields, UnseenChoices } from './filter-fields.tsx';
+import { useFilterLabels } from './filter-labels.ts';
+import { FilterSheet } from './filter-sheet.tsx';
+import {
+  addressOf,
+  choicesIn,
+  type Filters,
+  filtersOf,
+  filtersOfForm,
+  type Landing,
+  reset,
+} from './filters.ts';
+import { ListBar } from './list-bar.tsx';
+import { TextSearch } from './text-search.tsx';
+import { useCatalogueText } from './use-text.ts';
+import { viewStore } from './view-store.ts';
+
+type CatalogueProps = {
+  cars: Cars;
+  page: number;
+  /** Parameters that nobody understood. */
+  ignored: readonly string[];
+  /** The query as the address has it now, ahead of the cars while they load. */
+  search: SearchParams;
+  landing: Landing;
+  crumbs: ReactNode;
+  /** What the h1 says when the choice has no sentence of its own. */
+  plainTitle: string;
+  isBusy: boolean;
+  now: Date;
+  api: ApiClient;
+  /** Goes to an address of the same page and keeps the place. */
+  go: (to: string) => void;
+};
+
+const formId = 'catalogue-filters';
+/** A person who types a number is given this long before it is applied. */
+const typingMs = 600;
+
+/** The whole page: filters, words, chips, the list. Every state is an address; script only makes it quicker. */
+export function Catalogue(props: CatalogueProps) {
+  const { cars, page, ignored, search, landing, plainTitle, isBusy, now, api, go } = props;
+  const text = useCatalogueText();
+  const locale = useLocale();
+  const labels = useFilterLabels(cars.facets);
+  const filters = filtersOf(search, landing);
+  const remembered = useBrowserStore(viewStore);
+  const view = filters.view?.[0] === 'list' || (!filters.view && remembered === 'list') ? 'list' : 'grid';
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const to = (next: Filters) => addressOf(next, landing);
+  const here = to(filters);
+  const apply = (next: Filters) => {
+    if (to(next) !== here || search.page !== undefined) go(to(next));
+  };
+  const isBare = choicesIn(filters).length === 0 && !filters.q;
+  const isBareBrand = landing.brand !== undefined && !landing.model && here === `/cars/${landing.brand}`;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    apply(filtersOfForm(new FormData(event.currentTarget)));
+  }
+
+  return (
+    <div className={styles.catalogue}>
+      <aside id="filters" className={styles.column} aria-label={text('filters')}>
+        <form id={formId} className={styles.form} action={localizedPath(locale, '/cars')} onSubmit={submit}>
+          <UnseenChoices filters={filters} facets={cars.facets} />
+          <FilterFields filters={filters} facets={cars.facets} onChange={apply} delayMs={typingMs} />
+          <div className={styles.apply}>
+            <Button type="submit" wide>
+              {text('show', { count: cars.count })}
+            </Button>
+            <ButtonLink to={to(reset(filters))} tone="quiet" wide small>
+              {text('reset')}
+            </ButtonLink>
+          </div>
+        </form>
+      </aside>
+      <div className={styles.content}>
+        <header className={styles.head}>
+          {props.crumbs}
+          <h1 className={styles.title}>{(isBareBrand ? null : labels.heading(filters)) ?? plainTitle}</h1>
+        </header>
+        <TextSearch
+          filters={filters}
+          understood={cars.understood}
+          notUnderstood={cars.not_understood}
+          form={formId}
+          to={to}
+        />
+        <ChosenChips
+          filters={filters}
+          labels={labels}
+          to={to}
+          filtersTo={`${here}#filters`}
+          onOpenFilters={() => setIsSheetOpen(true)}
+        />
+        {ignored.length > 0 && <Notice tone="warn">{text('ignored', { names: ignored.join(', ') })}</Notice>}
+        {isBare && page === 1 && <BrandGrid of="brands" options={cars.facets.brand ?? []} />}
+        {isBareBrand && page === 1 && <BrandGrid of="models" options={cars.facets.model ?? []} />}
+        <ListBar cars={cars} filters={filters} view={view} form={formId} to={to} onChange={apply} />
+        <div className={styles.cars} aria-busy={isBusy || undefined}>
+          <CarList
+            cars={cars}
+            page={page}
+            now={now}
+            view={view}
+            filters={filters}
+            labels={labels}
+            to={to}
+            pageAddress={(number) => {
+              const [path = '', query = ''] = here.split('?');
+              const params = new URLSearchParams(query);
+              if (number > 1) params.set('page', String(number));
+              const told = params.toString().replaceAll('%2F', '/');
+              return told ? `${path}?${told}` : path;
+            }}
+          />
+        </div>
+      </div>
+      <FilterSheet
+        isOpen={isSheetOpen}
+        onClose={() => setIsSheetOpen(false)}
+        filters={filters}
+        facets={cars.facets}
+        count={cars.count}
+        api={api}
+        onApply={(next) => {
+          setIsSheetOpen(false);
+          apply(next);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react';
+import { ChipLink, Chips } from '../../../platform/web/ui/chip.tsx';
+import { FilterIcon } from '../../../platform/web/ui/icons.tsx';
+import styles from './catalogue.module.css';
+import type { FilterLabels } from './filter-labels.ts';
+import { choicesIn, type Filters, reset, without } from './filters.ts';
+import { useCatalogueText } from './use-text.ts';
+
+type ChosenChipsProps = {
+  filters: Filters;
+  labels: FilterLabels;
+  to: (filters: Filters) => string;
+  /** Where the filters stand without script. */
+  filtersTo: string;
+  onOpenFilters: () => void;
+};
+
+/** Every choice as a chip that takes it away; on a phone the first one opens the filters. */
+export function ChosenChips({ filters, labels, to, filtersTo, onOpenFilters }: ChosenChipsProps) {
+  const text = useCatalogueText();
+  const choices = choicesIn(filters);
+  const strip = useFocusKeptInside(choices.length);
+  return (
+    <nav ref={strip} className={styles.strip} aria-label={text('chosenFilters')} data-empty={!choices.length}>
+      <Chips scrolls>
+        <span className={styles.opener}>
+          <ChipLink
+            to={filtersTo}
+            resetsScroll={false}
+            state={choices.length ? 'on' : 'off'}
+            icon={<FilterIcon />}
+            count={choices.length || undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              onOpenFilters();
+            }}
+          >
+            {text('filters')}
+          </ChipLink>
+        </span>
+        {choices.map(({ name, value }) => {
+          const label = labels.of(name, value);
+          return (
+            <ChipLink
+              key={`${name}=${value}`}
+              to={to(without(filters, name, value))}
+              resetsScroll={false}
+              state={value.startsWith('-') ? 'excluded' : 'on'}
+              isRemovable
+              aria-label={text('remove', { label })}
+            >
+              {label}
+            </ChipLink>
+          );
+        })}
+        {choices.length > 1 && (
+          <ChipLink to={to(reset(filters))} resetsScroll={false}>
+            {text('reset')}
+          </ChipLink>
+        )}
+      </Chips>
+    </nav>
+  );
+}
+
+/** The chip that is pressed goes away; the keyboard stays among its neighbours. */
+function useFocusKeptInside(count: number) {
+  const strip = useRef<HTMLElement>(null);
+  const place = useRef<number | null>(null);
+  useEffect(() => {
+    const element = strip.current;
+    if (!element) return;
+    const remember = () => {
+      const links = [...element.querySelectorAll('a')];
+      const at = links.indexOf(document.activeElement as HTMLAnchorElement);
+      place.current = at < 0 ? null : at;
+    };
+    element.addEventListener('focusin', remember);
+    return () => element.removeEventListener('focusin', remember);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed number of chips is the moment to look
+  useEffect(() => {
+    if (place.current === null || document.activeElement !== document.body) return;
+    const links = [...(strip.current?.querySelectorAll('a') ?? [])].filter(
+      (link) => link.offsetParent !== null,
+    );
+    links.at(Math.min(place.current, links.length - 1))?.focus({ preventScroll: true });
+  }, [count]);
+  return strip;
+}

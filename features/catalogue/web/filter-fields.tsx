@@ -1,0 +1,262 @@
+import { type ReactNode, useState } from 'react';
+import { useFormats } from '../../../platform/web/i18n.tsx';
+import { FacetGroup } from '../../../platform/web/ui/facet-row.tsx';
+import { Field } from '../../../platform/web/ui/field.tsx';
+import { Select } from '../../../platform/web/ui/select.tsx';
+import { type Facet, type FacetValue, flagFacets } from '../contract.ts';
+import { FacetOptions, FlagOption, RadioOptions } from './facet-options.tsx';
+import styles from './filter-fields.module.css';
+import type { Facets } from './filter-labels.ts';
+import { chosenIn, type Filters, firstOf, valuesOf, withValue, withValues } from './filters.ts';
+import { NumberLimit, NumberRange } from './number-fields.tsx';
+import { useCatalogueText } from './use-text.ts';
+
+type FilterFieldsProps = {
+  filters: Filters;
+  facets: Facets;
+  onChange: (filters: Filters) => void;
+  /** How long a pause in typing applies a number. */
+  delayMs: number;
+};
+
+/** In the order in which people ask; the specification's filters stand before these. */
+const foldedGroups = [
+  ['generation', 'generation', 8],
+  ['body_type', 'bodyType', 8],
+  ['transmission', 'transmission', 8],
+  ['fuel', 'fuel', 12],
+  ['gas_equipment', 'gasEquipment', 9],
+  ['steering', 'steering', 4],
+  ['color', 'color', 8],
+  ['region', 'region', 8],
+  ['city', 'city', 8],
+  ['customs', 'customs', 6],
+  ['seller', 'seller', 6],
+  ['option', 'options', 8],
+] as const;
+
+/** Lists whose order is by number of cars; the others keep the order of the reference data. */
+const byCount: readonly Facet[] = ['brand', 'model', 'region', 'city', 'option'];
+
+/** Engine volumes as people name them; "1.6" is every engine that rounds to it. */
+const litreSteps = [
+  0.8, 1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.8, 2, 2.2, 2.4, 2.5, 2.7, 3, 3.3, 3.5, 4, 4.4, 4.7, 5, 5.5, 5.7, 6,
+];
+const volumeEnds = {
+  volume_from: litreSteps.map((litres) => Math.round(litres * 1000) - 50),
+  volume_to: litreSteps.map((litres) => Math.round(litres * 1000) + 49),
+} as const;
+const postedDays = [1, 3, 7, 14, 30];
+
+/** Every question of the catalogue; the same in the column and in the phone's sheet. */
+export function FilterFields({ filters, facets, onChange, delayMs }: FilterFieldsProps) {
+  const text = useCatalogueText();
+  const options = (facet: Facet): readonly FacetValue[] => {
+    const values = facets[facet] ?? [];
+    return byCount.includes(facet) ? [...values].sort((a, b) => b.count - a.count) : values;
+  };
+  const countOf = (facet: Facet, value: string) =>
+    facets[facet]?.find((option) => option.value === value)?.count ?? 0;
+  const shared = { filters, onChange };
+  const group = { filters };
+  return (
+    <>
+      <Group {...group} title={text('brandModel')} names={['brand', 'model']} isMain>
+        <FacetOptions {...shared} name="brand" options={options('brand')} />
+        {options('model').length > 0 && (
+          <div className={styles.below}>
+            <h3 className={styles.subtitle}>{text('models')}</h3>
+            <FacetOptions {...shared} name="model" options={options('model')} />
+          </div>
+        )}
+        <ExcludeBrand {...shared} options={options('brand')} />
+      </Group>
+      <Group {...group} title={text('year')} names={['year_from', 'year_to']} isMain>
+        <NumberRange {...shared} name="year" legend={text('year')} delayMs={delayMs} />
+      </Group>
+      <Group {...group} title={text('price')} names={['price_from', 'price_to']} isMain>
+        <NumberRange {...shared} name="price" legend={text('price')} delayMs={delayMs} isGrouped />
+      </Group>
+      <Group {...group} title={text('mileageTo')} names={['mileage_to']} isMain>
+        <NumberLimit
+          {...shared}
+          name="mileage_to"
+          legend={text('mileageTo')}
+          unit={useUnit()}
+          delayMs={delayMs}
+        />
+      </Group>
+      <Group {...group} title={text('drive')} names={['drive']} isMain>
+        <FacetOptions {...shared} name="drive" options={options('drive')} />
+      </Group>
+      <Group {...group} title={text('condition')} names={['condition']} isMain>
+        <RadioOptions
+          {...shared}
+          name="condition"
+          legend={text('condition')}
+          options={[
+            { value: '', label: text('conditionAll') },
+            { value: 'used', label: text('conditionUsed'), count: countOf('condition', 'used') },
+            { value: 'new', label: text('conditionNew'), count: countOf('condition', 'new') },
+          ]}
+        />
+      </Group>
+      <Group {...group} title={text('only')} names={['own', 'warranty', 'credit', 'hot']} isMain>
+        {(['own', 'warranty', 'credit', 'hot'] as const).map((name) => (
+          <FlagOption {...shared} key={name} name={name} label={text(name)} count={countOf(name, 'true')} />
+        ))}
+      </Group>
+      {foldedGroups.map(([facet, title, first]) =>
+        options(facet).length === 0 ? null : (
+          <Group {...group} key={facet} title={text(title)} names={[facet]}>
+            <FacetOptions {...shared} name={facet} options={options(facet)} first={first} />
+          </Group>
+        ),
+      )}
+      <Group {...group} title={text('volume')} names={['volume_from', 'volume_to']}>
+        <Volume {...shared} />
+      </Group>
+      <Group {...group} title={text('damage')} names={['damaged']}>
+        <RadioOptions
+          {...shared}
+          name="damaged"
+          legend={text('damage')}
+          options={[
+            { value: '', label: text('any') },
+            { value: 'false', label: text('damagedNo'), count: countOf('damaged', 'false') },
+            { value: 'true', label: text('damagedYes'), count: countOf('damaged', 'true') },
+          ]}
+        />
+      </Group>
+      <Group {...group} title={text('posted')} names={['posted_days']}>
+        <RadioOptions
+          {...shared}
+          name="posted_days"
+          legend={text('posted')}
+          options={[
+            { value: '', label: text('any') },
+            ...withCurrent(postedDays, firstOf(filters, 'posted_days')).map((days) => ({
+              value: String(days),
+              label: text('postedDays', { count: days }),
+            })),
+          ]}
+        />
+      </Group>
+      <Group {...group} title={text('more')} names={['photos', 'inspected', 'bargain', 'exchange']}>
+        {(['photos', 'inspected', 'bargain', 'exchange'] as const).map((name) => (
+          <FlagOption {...shared} key={name} name={name} label={text(name)} count={countOf(name, 'true')} />
+        ))}
+      </Group>
+    </>
+  );
+}
+
+/** Choices that no box of the form shows, kept when it is sent without script. */
+export function UnseenChoices({ filters, facets }: Pick<FilterFieldsProps, 'filters' | 'facets'>) {
+  const flags: readonly string[] = flagFacets;
+  const unseen = Object.entries(filters).flatMap(([name, values]) =>
+    values
+      .filter((value) => {
+        if (value.startsWith('-') || name === 'view' || name === 'mileage_from') return true;
+        if (flags.includes(name)) return value === 'false' && name !== 'damaged';
+        const counted = facets[name as Facet];
+        return counted !== undefined && name !== 'condition' && !counted.some((one) => one.value === value);
+      })
+      .map((value) => ({ name, value })),
+  );
+  return unseen.map(({ name, value }) => (
+    <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+  ));
+}
+
+type GroupProps = {
+  title: string;
+  names: readonly string[];
+  filters: Filters;
+  /** Open from the start; the others open when something in them is chosen. */
+  isMain?: boolean;
+  children: ReactNode;
+};
+
+function Group({ title, names, filters, isMain = false, children }: GroupProps) {
+  const text = useCatalogueText();
+  const count = chosenIn(filters, names);
+  // Once drawn, the person opens and closes it.
+  const [isOpen] = useState(isMain || count > 0);
+  return (
+    <FacetGroup title={title} chosen={{ count, label: text('chosenHere', { count }) }} isOpen={isOpen}>
+      {children}
+    </FacetGroup>
+  );
+}
+
+type FieldProps = Pick<FilterFieldsProps, 'filters' | 'onChange'>;
+
+function ExcludeBrand({ filters, onChange, options }: FieldProps & { options: readonly FacetValue[] }) {
+  const text = useCatalogueText();
+  const formats = useFormats();
+  if (options.length === 0) return null;
+  const free = options.filter(
+    ({ value }) => !valuesOf(filters, 'brand').some((one) => one === value || one === `-${value}`),
+  );
+  return (
+    <Field label={text('exclude')} className={styles.below}>
+      <Select
+        compact
+        name="brand"
+        value=""
+        onChange={(event) => {
+          if (event.currentTarget.value) onChange(withValue(filters, 'brand', event.currentTarget.value));
+        }}
+      >
+        <option value="">{text('excludeNone')}</option>
+        {[...free]
+          .filter(({ count }) => count > 0)
+          .sort((a, b) => formats.compare(a.label, b.label))
+          .map(({ value, label }) => (
+            <option key={value} value={`-${value}`}>
+              {label}
+            </option>
+          ))}
+      </Select>
+    </Field>
+  );
+}
+
+function Volume({ filters, onChange }: FieldProps) {
+  const text = useCatalogueText();
+  const formats = useFormats();
+  return (
+    <div className={styles.pair}>
+      {(['volume_from', 'volume_to'] as const).map((name) => (
+        <Select
+          key={name}
+          compact
+          name={name}
+          aria-label={text(name === 'volume_from' ? 'volumeFrom' : 'volumeTo')}
+          value={firstOf(filters, name)}
+          onChange={(event) => onChange(withValues(filters, name, [event.currentTarget.value]))}
+        >
+          <option value="">{text(name === 'volume_from' ? 'from' : 'to')}</option>
+          {withCurrent(volumeEnds[name], firstOf(filters, name)).map((value) => (
+            <option key={value} value={value}>
+              {formats.litres(value)}
+            </option>
+          ))}
+        </Select>
+      ))}
+    </div>
+  );
+}
+
+/** The offered steps with the one from the address, should it be another. */
+function withCurrent(steps: readonly number[], current: string): readonly number[] {
+  const value = Number(current);
+  if (!current || steps.includes(value)) return steps;
+  return [...steps, value].sort((a, b) => a - b);
+}
+
+/** "км", as the language writes it. */
+function useUnit(): string {
+  return useFormats().kilometres(0).slice(2);
+}

@@ -1,0 +1,143 @@
+import type { Formats } from '../../../platform/web/formats.ts';
+import type { Translate } from '../../../platform/web/i18n.tsx';
+import { useFormats } from '../../../platform/web/i18n.tsx';
+import { type CarList, flagFacets } from '../contract.ts';
+import type { ru } from '../messages/ru.ts';
+import { type Filters, firstOf, valuesOf } from './filters.ts';
+import { useCatalogueText } from './use-text.ts';
+
+export type Facets = CarList['facets'];
+type Text = Translate<typeof ru>;
+
+export type FilterLabels = {
+  /** "Toyota Camry", "до 20 млн ₸", "кроме Kia": what a chip says. */
+  of(name: string, value: string): string;
+  /** The choice as a sentence, or null where it has nothing a title could say. */
+  heading(filters: Filters): string | null;
+};
+
+/** A key nobody counted, as a person may read it: "land-cruiser-prado" → "Land cruiser prado". */
+function readable(value: string): string {
+  const words = value.slice(value.lastIndexOf('/') + 1).replaceAll(/[-_]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function shortTenge(value: number, text: Text, formats: Formats): string {
+  if (value < 1_000_000) return formats.tenge(value);
+  return text('million', { value: formats.number(Math.round(value / 10_000) / 100) });
+}
+
+const chipTexts = {
+  year_from: 'yearFrom',
+  year_to: 'yearTo',
+  price_from: 'priceFrom',
+  price_to: 'priceTo',
+  mileage_from: 'mileageFromChip',
+  mileage_to: 'mileageToChip',
+  volume_from: 'volumeFromChip',
+  volume_to: 'volumeToChip',
+} as const;
+
+function isIn<Name extends string>(name: string, names: readonly Name[]): name is Name {
+  return (names as readonly string[]).includes(name);
+}
+
+export function filterLabels(facets: Facets, text: Text, formats: Formats): FilterLabels {
+  const facetLabel = (name: string, value: string) =>
+    facets[name as keyof Facets]?.find((one) => one.value === value)?.label || readable(value);
+
+  function vehicle(path: string): string {
+    const [brand = '', model, generation] = path.split('/');
+    const names = [facetLabel('brand', brand)];
+    if (model) names.push(facetLabel('model', `${brand}/${model}`));
+    if (generation) names.push(facetLabel('generation', path));
+    return names.join(' ');
+  }
+
+  function amount(name: string, value: string): string {
+    const number = Number(value);
+    if (name.startsWith('price')) return shortTenge(number, text, formats);
+    if (name.startsWith('mileage')) return formats.kilometres(number);
+    return name.startsWith('volume') ? formats.litres(number) : value;
+  }
+
+  function plain(name: string, value: string): string {
+    if (name === 'brand' || name === 'model' || name === 'generation') return vehicle(value);
+    if (name === 'damaged') return text(value === 'false' ? 'damagedNo' : 'damagedYes');
+    if (name === 'posted_days') return text('postedDays', { count: Number(value) });
+    if (isIn(name, flagFacets) && name !== 'damaged')
+      return value === 'false' ? text('notFlag', { label: text(name) }) : text(name);
+    const chip = chipTexts[name as keyof typeof chipTexts];
+    return chip ? text(chip, { value: amount(name, value) }) : facetLabel(name, value);
+  }
+
+  function of(name: string, value: string): string {
+    return value.startsWith('-')
+      ? text('except', { label: plain(name, value.slice(1)) })
+      : plain(name, value);
+  }
+
+  function years(filters: Filters): string | null {
+    const [from, to] = [firstOf(filters, 'year_from'), firstOf(filters, 'year_to')];
+    if (from && to) return from === to ? text('headYear', { value: from }) : text('headYears', { from, to });
+    if (from) return plain('year_from', from);
+    return to ? plain('year_to', to) : null;
+  }
+
+  function prices(filters: Filters): string | null {
+    const [from, to] = [firstOf(filters, 'price_from'), firstOf(filters, 'price_to')];
+    if (from && to)
+      return text('headPrices', { from: amount('price_from', from), to: amount('price_to', to) });
+    if (from) return plain('price_from', from);
+    return to ? plain('price_to', to) : null;
+  }
+
+  function listed(names: readonly string[]): string {
+    const last = names.at(-1) ?? '';
+    return names.length < 2 ? last : text('and', { list: names.slice(0, -1).join(', '), last });
+  }
+
+  const wanted = (filters: Filters, name: string) =>
+    valuesOf(filters, name).filter((value) => !value.startsWith('-'));
+
+  function subject(filters: Filters): string | null {
+    const paths = [
+      ...wanted(filters, 'brand'),
+      ...wanted(filters, 'model'),
+      ...wanted(filters, 'generation'),
+    ];
+    const deepest = paths.filter((path) => !paths.some((other) => other.startsWith(`${path}/`)));
+    return deepest.length > 0 && deepest.length <= 3 ? listed(deepest.map(vehicle)) : null;
+  }
+
+  function heading(filters: Filters): string | null {
+    const named = subject(filters);
+    const condition = wanted(filters, 'condition').length === 1 ? firstOf(filters, 'condition') : '';
+    const money = [years(filters), prices(filters)].filter((part) => part !== null);
+    const places = [...wanted(filters, 'city'), ...wanted(filters, 'region')];
+    const place = places.length === 1 ? plain(filters.city ? 'city' : 'region', places[0] ?? '') : null;
+    const details = ['body_type', 'fuel', 'transmission', 'drive'].flatMap((name) =>
+      wanted(filters, name).map((value) => plain(name, value).toLowerCase()),
+    );
+    const shownDetails = details.length <= 3 ? details : [];
+    if (!(named || condition || money.length || place || shownDetails.length)) return null;
+    const bare = named ?? text('headCars');
+    const what =
+      condition === 'new'
+        ? text('headNew', { what: bare })
+        : condition === 'used'
+          ? text('headUsed', { what: bare })
+          : bare;
+    let sentence = [what, ...money].join(formats.locale === 'kk' ? ', ' : ' ');
+    if (place) sentence = text('headPlace', { what: sentence, place });
+    if (shownDetails.length)
+      sentence = text('headDetails', { what: sentence, details: shownDetails.join(', ') });
+    return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  }
+
+  return { of, heading };
+}
+
+export function useFilterLabels(facets: Facets): FilterLabels {
+  return filterLabels(facets, useCatalogueText(), useFormats());
+}

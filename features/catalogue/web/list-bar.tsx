@@ -1,0 +1,89 @@
+import { useFormats } from '../../../platform/web/i18n.tsx';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { GridIcon, ListIcon } from '../../../platform/web/ui/icons.tsx';
+import { SegmentedLinks } from '../../../platform/web/ui/segmented.tsx';
+import { Select } from '../../../platform/web/ui/select.tsx';
+import { Switch } from '../../../platform/web/ui/switch.tsx';
+import type { CarList, Sort } from '../contract.ts';
+import styles from './catalogue.module.css';
+import { type Filters, firstOf, withValues } from './filters.ts';
+import { useCatalogueText } from './use-text.ts';
+import { type View, viewStore } from './view-store.ts';
+
+const sortTexts = {
+  newest: 'sortNewest',
+  price_asc: 'sortPriceUp',
+  price_desc: 'sortPriceDown',
+  year: 'sortYear',
+  mileage: 'sortMileage',
+} as const satisfies Record<Sort, string>;
+
+type ListBarProps = {
+  cars: Pick<CarList, 'count' | 'hidden'>;
+  filters: Filters;
+  view: View;
+  form: string;
+  to: (filters: Filters) => string;
+  onChange: (filters: Filters) => void;
+};
+
+/** How many, which are left out, in which order and how they look. */
+export function ListBar({ cars, filters, view, form, to, onChange }: ListBarProps) {
+  const text = useCatalogueText();
+  const formats = useFormats();
+  const hidesWorse = firstOf(filters, 'hide_worse') === 'true';
+  const views = [
+    { view: 'grid', title: text('viewGrid'), label: <GridIcon /> },
+    { view: 'list', title: text('viewList'), label: <ListIcon /> },
+  ] as const;
+  return (
+    <div className={styles.bar}>
+      <p className={styles.found} role="status">
+        {text('carsCount', { count: cars.count })}
+      </p>
+      <Switch
+        className={styles.worse}
+        name="hide_worse"
+        value="true"
+        form={form}
+        checked={hidesWorse}
+        title={text('hideWorseHint')}
+        onChange={() => onChange(withValues(filters, 'hide_worse', hidesWorse ? [] : ['true']))}
+      >
+        {text('hideWorse')}
+        {hidesWorse && <span className={styles.hidden}> {formats.number(cars.hidden)}</span>}
+      </Switch>
+      <Select
+        compact
+        className={styles.sort}
+        name="sort"
+        form={form}
+        aria-label={text('sort')}
+        value={firstOf(filters, 'sort')}
+        onChange={(event) => onChange(withValues(filters, 'sort', [event.currentTarget.value]))}
+      >
+        {Object.entries(sortTexts).map(([sort, name]) => (
+          <option key={sort} value={sort === 'newest' ? '' : sort}>
+            {text(name)}
+          </option>
+        ))}
+      </Select>
+      <noscript>
+        <Button type="submit" form={form} tone="second" small>
+          {text('apply')}
+        </Button>
+      </noscript>
+      <SegmentedLinks
+        label={text('view')}
+        resetsScroll={false}
+        links={views.map((one) => ({
+          to: to(withValues(filters, 'view', one.view === 'grid' ? [] : [one.view])),
+          label: one.label,
+          title: one.title,
+          isCurrent: one.view === view,
+          onClick: () => viewStore.write(one.view),
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFormats } from '../../../platform/web/i18n.tsx';
+import { Field } from '../../../platform/web/ui/field.tsx';
+import { RangeFields } from '../../../platform/web/ui/range-fields.tsx';
+import { TextInput } from '../../../platform/web/ui/text-input.tsx';
+import { type Filters, firstOf, withValues } from './filters.ts';
+import { useCatalogueText } from './use-text.ts';
+
+const digitsOf = (typed: string) => typed.replace(/[\s\u00a0\u202f]/g, '');
+const isNumber = (typed: string) => /^\d{0,12}$/.test(digitsOf(typed));
+
+type Drafts = Readonly<Record<string, string>>;
+
+/**
+ * What is being typed, beside what is chosen. It is applied when the person pauses for `delayMs`, or leaves the
+ * field; a change from elsewhere (a chip taken away, the back button) wins over what stands in the field.
+ */
+function useNumberDrafts(
+  names: readonly string[],
+  { filters, onChange, delayMs }: Pick<NumberRangeProps, 'filters' | 'onChange' | 'delayMs'>,
+) {
+  const [drafts, setDrafts] = useState<Drafts>({});
+  const [isLeft, setIsLeft] = useState(true);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const chosen = names.map((name) => firstOf(filters, name)).join('–');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names are written out where the field stands
+  useEffect(() => {
+    const told = chosen.split('–');
+    setDrafts((before) => {
+      const kept = Object.entries(before).filter(
+        ([name, typed]) => !isNumber(typed) || digitsOf(typed) === told[names.indexOf(name)],
+      );
+      return kept.length === Object.keys(before).length ? before : Object.fromEntries(kept);
+    });
+  }, [chosen]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const valueNow = (name: string, all: Drafts = drafts) => digitsOf(all[name] ?? firstOf(filters, name));
+  const [low = '', high = ''] = names.map((name) => valueNow(name));
+  const isWrong = names.some((name) => !isNumber(drafts[name] ?? ''));
+  const isBackward = names.length === 2 && low !== '' && high !== '' && Number(low) > Number(high);
+
+  function commit(all: Drafts) {
+    clearTimeout(timer.current);
+    const values = names.map((name) => valueNow(name, all));
+    const [from = '', to = ''] = values;
+    if (values.some((value) => !isNumber(value))) return;
+    if (names.length === 2 && from && to && Number(from) > Number(to)) return;
+    let next = filters;
+    for (const [at, name] of names.entries()) {
+      const value = values[at] ?? '';
+      if (value !== firstOf(filters, name)) next = withValues(next, name, [value.replace(/^0+(?=\d)/, '')]);
+    }
+    if (next !== filters) onChange(next);
+  }
+
+  return {
+    drafts,
+    /** Told only when the person has left the field, not while they type. */
+    fault: isLeft ? (isWrong ? 'numberWrong' : isBackward ? 'rangeWrong' : null) : null,
+    type(name: string, typed: string) {
+      const all = { ...drafts, [name]: typed };
+      setDrafts(all);
+      setIsLeft(false);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => commit(all), delayMs);
+    },
+    leave() {
+      setIsLeft(true);
+      commit(drafts);
+    },
+  } as const;
+}
+
+type NumberRangeProps = {
+  /** `year`, `price`: the parameters are this with `_from` and `_to`. */
+  name: string;
+  legend: string;
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+  /** How long a pause in typing applies it. */
+  delayMs: number;
+  /** Groups of three digits; a year has none. */
+  isGrouped?: boolean | undefined;
+};
+
+export function NumberRange(props: NumberRangeProps) {
+  const { name, legend, filters, isGrouped = false } = props;
+  const text = useCatalogueText();
+  const formats = useFormats();
+  const [from, to] = [`${name}_from`, `${name}_to`] as const;
+  const { drafts, fault, type, leave } = useNumberDrafts([from, to], props);
+  const shown = (end: string) => {
+    const chosen = firstOf(filters, end);
+    return drafts[end] ?? (isGrouped && chosen ? formats.number(Number(chosen)) : chosen);
+  };
+  return (
+    <RangeFields
+      compact
+      legend={legend}
+      hideLegend
+      from={{ name: from, value: shown(from), label: text('from') }}
+      to={{ name: to, value: shown(to), label: text('to') }}
+      error={fault && text(fault)}
+      onChange={(which, value) => type(which === 'from' ? from : to, value)}
+      onCommit={leave}
+    />
+  );
+}
+
+/** One number alone: the greatest mileage. */
+export function NumberLimit(props: NumberRangeProps & { unit: string }) {
+  const { name, legend, filters, unit } = props;
+  const text = useCatalogueText();
+  const formats = useFormats();
+  const { drafts, fault, type, leave } = useNumberDrafts([name], props);
+  const chosen = firstOf(filters, name);
+  return (
+    <Field label={legend} hideLabel error={fault && text(fault)}>
+      <TextInput
+        compact
+        name={name}
+        unit={unit}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={text('to')}
+        value={drafts[name] ?? (chosen && formats.number(Number(chosen)))}
+        onChange={(event) => type(name, event.currentTarget.value)}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') leave();
+        }}
+      />
+    </Field>
+  );
+}

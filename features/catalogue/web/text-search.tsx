@@ -1,0 +1,81 @@
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { ChipLink, Chips } from '../../../platform/web/ui/chip.tsx';
+import { IconLink } from '../../../platform/web/ui/icon-button.tsx';
+import { CloseIcon, SearchIcon } from '../../../platform/web/ui/icons.tsx';
+import { TextInput } from '../../../platform/web/ui/text-input.tsx';
+import type { CarList } from '../contract.ts';
+import styles from './catalogue.module.css';
+import { type Filters, firstOf, withValue, withValues } from './filters.ts';
+import { useCatalogueText } from './use-text.ts';
+
+type TextSearchProps = {
+  filters: Filters;
+  understood: CarList['understood'];
+  notUnderstood: CarList['not_understood'];
+  /** The form that it is a part of. */
+  form: string;
+  to: (filters: Filters) => string;
+};
+
+/** Free words, and what they were read as: chips that become ordinary filters when one of them is taken away. */
+export function TextSearch({ filters, understood, notUnderstood, form, to }: TextSearchProps) {
+  const text = useCatalogueText();
+  const words = firstOf(filters, 'q');
+  const silent = withValues(filters, 'q', []);
+  const asFilters = (kept: CarList['understood']) =>
+    kept.reduce((all, { param, value }) => withValue(all, param, value), silent);
+  return (
+    <search className={styles.ask}>
+      <div className={styles.askLine}>
+        <TextInput
+          key={words}
+          type="search"
+          name="q"
+          form={form}
+          defaultValue={words}
+          maxLength={200}
+          enterKeyHint="search"
+          autoComplete="off"
+          aria-label={text('askLabel')}
+          placeholder={text('askPlaceholder')}
+          icon={<SearchIcon />}
+          className={styles.askField}
+          action={
+            words && (
+              <IconLink to={to(silent)} label={text('clear')}>
+                <CloseIcon />
+              </IconLink>
+            )
+          }
+        />
+        <Button type="submit" form={form} tone="second">
+          {text('find')}
+        </Button>
+      </div>
+      {(understood.length > 0 || notUnderstood.length > 0) && (
+        <div className={styles.read}>
+          {understood.length > 0 && <span>{text('understood')}</span>}
+          <Chips>
+            {understood.map((one) => (
+              <ChipLink
+                key={`${one.param}=${one.value}`}
+                to={to(asFilters(understood.filter((other) => other !== one)))}
+                resetsScroll={false}
+                state={one.value.startsWith('-') ? 'excluded' : 'on'}
+                isRemovable
+                aria-label={text('remove', { label: one.label })}
+              >
+                {one.label}
+              </ChipLink>
+            ))}
+          </Chips>
+          {notUnderstood.length > 0 && (
+            <span>
+              {text('notUnderstood', { words: notUnderstood.map((word) => `«${word}»`).join(', ') })}
+            </span>
+          )}
+        </div>
+      )}
+    </search>
+  );
+}
