@@ -50,6 +50,9 @@ journey('the keyboard alone is enough: skip to the content, open the first car',
   const skip = page.locator(':focus');
   expect(await skip.getAttribute('href')).toBe('#main');
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.locator(':focus').getAttribute('href')).toBe('#cars');
+  await page.keyboard.press('Enter');
   for (let press = 0; press < 12; press++) {
     await page.keyboard.press('Tab');
     if (await page.evaluate(() => document.activeElement?.closest('article') !== null)) break;

@@ -1,7 +1,11 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import type { ru as catalogueRu } from '../../features/catalogue/messages/ru.ts';
+import { filterLabels, filtersOf } from '../../features/catalogue/web/public.tsx';
 import { readCar } from '../../features/listings/contract.ts';
 import { carTitle } from '../../features/listings/web/public.tsx';
 import { ApiProblem } from '../../platform/web/api-client.ts';
+import { createFormats } from '../../platform/web/formats.ts';
+import { createTranslate } from '../../platform/web/i18n.tsx';
 import type { SearchParams } from '../../platform/web/search-params.ts';
 import { pageHead, pageTexts } from './head.ts';
 import { type CarsData, loadCars, loadHome, vehicleName } from './pages/loaders.ts';
@@ -34,9 +38,10 @@ const carsRoute = createRoute({
   validateSearch: passThrough,
   loaderDeps: bySearch,
   loader: ({ context, deps, abortController }) => loadCars(context.api, deps, abortController.signal),
-  head: ({ match }) => {
+  head: ({ match, loaderData }) => {
     const text = pageTexts(match.context);
-    return pageHead({ title: text('carsTitle'), description: text('carsDescription') });
+    const title = loaderData && choiceTitle(match.context, loaderData, match.search);
+    return pageHead({ title: title ?? text('carsTitle'), description: text('carsDescription') });
   },
   component: carsPage,
 });
@@ -63,6 +68,17 @@ const carRoute = createRoute({
   },
   component: lazyRouteComponent(() => import('./pages/car-page.tsx'), 'CarPage'),
 });
+
+/** A narrowed catalogue is called by what was chosen: "Toyota до 20 млн ₸". */
+function choiceTitle(
+  { locale, messages }: RouterContext,
+  { cars }: CarsData,
+  search: SearchParams,
+): string | null {
+  const formats = createFormats(locale);
+  const text = createTranslate(messages.catalogue as typeof catalogueRu, formats);
+  return filterLabels(cars.facets, text, formats).heading(filtersOf(search));
+}
 
 function notFoundHead(context: RouterContext) {
   return pageHead({ title: pageTexts(context)('notFoundTitle'), isIndexed: false });

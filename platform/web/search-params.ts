@@ -18,6 +18,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== undefined) params.append(name, String(one));
   }
-  const query = params.toString();
+  // A slash needs no escape in a query: `model=toyota/camry` stays readable.
+  const query = params.toString().replaceAll('%2F', '/');
   return query && `?${query}`;
 }

@@ -1,4 +1,5 @@
 import { useLoaderData, useLocation, useMatch, useRouter, useRouterState } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { Catalogue } from '../../../features/catalogue/web/public.tsx';
 import { parseSearch, type SearchParams } from '../../../platform/web/search-params.ts';
 import { Breadcrumbs } from '../../../platform/web/ui/breadcrumbs.tsx';
@@ -15,10 +16,18 @@ export function CarsPage() {
   const title = vehicle ? text('landingTitle', { vehicle: vehicleName(vehicle) }) : text('carsTitle');
   const { search, landing } = usePlace();
 
-  function go(to: string) {
-    const [pathname = '', query = ''] = to.split('?');
-    void router.navigate({ to: pathname, search: parseSearch(query), resetScroll: false } as never);
-  }
+  const go = useCallback(
+    (to: string, { replace = false } = {}) => {
+      const [pathname = '', query = ''] = to.split('?');
+      void router.navigate({
+        to: pathname,
+        search: parseSearch(query),
+        resetScroll: false,
+        replace,
+      } as never);
+    },
+    [router],
+  );
 
   return (
     <Catalogue

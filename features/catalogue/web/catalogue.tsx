@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { localizedPath } from '../../../platform/contract/locale.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useBrowserStore } from '../../../platform/web/browser-store.ts';
@@ -6,6 +6,7 @@ import { useLocale } from '../../../platform/web/i18n.tsx';
 import type { SearchParams } from '../../../platform/web/search-params.ts';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
+import { SkipLink } from '../../../platform/web/ui/skip-link.tsx';
 import type { CarList as Cars } from '../contract.ts';
 import { BrandGrid } from './brand-grid.tsx';
 import { CarList } from './car-list.tsx';
@@ -43,10 +44,11 @@ type CatalogueProps = {
   now: Date;
   api: ApiClient;
   /** Goes to an address of the same page and keeps the place. */
-  go: (to: string) => void;
+  go: (to: string, options?: { replace: boolean }) => void;
 };
 
 const formId = 'catalogue-filters';
+const listId = 'cars';
 /** A person who types a number is given this long before it is applied. */
 const typingMs = 600;
 
@@ -56,17 +58,30 @@ export function Catalogue(props: CatalogueProps) {
   const text = useCatalogueText();
   const locale = useLocale();
   const labels = useFilterLabels(cars.facets);
-  const filters = filtersOf(search, landing);
+  const told = filtersOf(search, landing);
+  const toldAddress = addressOf(told, landing);
+  // What was pressed shows at once, also where the address follows only with the next page.
+  const [wanted, setWanted] = useState<{ from: string; filters: Filters } | null>(null);
+  if (wanted && wanted.from !== toldAddress) setWanted(null);
+  const filters = wanted?.from === toldAddress ? wanted.filters : told;
   const remembered = useBrowserStore(viewStore);
   const view = filters.view?.[0] === 'list' || (!filters.view && remembered === 'list') ? 'list' : 'grid';
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const to = (next: Filters) => addressOf(next, landing);
   const here = to(filters);
   const apply = (next: Filters) => {
-    if (to(next) !== here || search.page !== undefined) go(to(next));
+    if (to(next) === here && search.page === undefined) return;
+    setWanted({ from: toldAddress, filters: next });
+    go(to(next));
   };
   const isBare = choicesIn(filters).length === 0 && !filters.q;
   const isBareBrand = landing.brand !== undefined && !landing.model && here === `/cars/${landing.brand}`;
+
+  // What a form without script left empty goes out of the address, for the next person who gets it.
+  const hasEmpty = Object.values(search).includes('');
+  useEffect(() => {
+    if (hasEmpty) go(toldAddress, { replace: true });
+  }, [hasEmpty, toldAddress, go]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -75,6 +90,7 @@ export function Catalogue(props: CatalogueProps) {
 
   return (
     <div className={styles.catalogue}>
+      <SkipLink target={listId}>{text('toCars')}</SkipLink>
       <aside id="filters" className={styles.column} aria-label={text('filters')}>
         <form id={formId} className={styles.form} action={localizedPath(locale, '/cars')} onSubmit={submit}>
           <UnseenChoices filters={filters} facets={cars.facets} />
@@ -112,7 +128,7 @@ export function Catalogue(props: CatalogueProps) {
         {isBare && page === 1 && <BrandGrid of="brands" options={cars.facets.brand ?? []} />}
         {isBareBrand && page === 1 && <BrandGrid of="models" options={cars.facets.model ?? []} />}
         <ListBar cars={cars} filters={filters} view={view} form={formId} to={to} onChange={apply} />
-        <div className={styles.cars} aria-busy={isBusy || undefined}>
+        <div id={listId} tabIndex={-1} className={styles.cars} aria-busy={isBusy || undefined}>
           <CarList
             cars={cars}
             page={page}
@@ -121,13 +137,9 @@ export function Catalogue(props: CatalogueProps) {
             filters={filters}
             labels={labels}
             to={to}
-            pageAddress={(number) => {
-              const [path = '', query = ''] = here.split('?');
-              const params = new URLSearchParams(query);
-              if (number > 1) params.set('page', String(number));
-              const told = params.toString().replaceAll('%2F', '/');
-              return told ? `${path}?${told}` : path;
-            }}
+            pageAddress={(number) =>
+              number > 1 ? `${here}${here.includes('?') ? '&' : '?'}page=${number}` : here
+            }
           />
         </div>
       </div>

@@ -11,7 +11,7 @@ const manyNames: ReadonlySet<string> = new Set([...pathFacets, ...choiceFacets, 
 const rangeNames = ranges.flatMap((range) => [`${range}_from`, `${range}_to`]);
 const numberNames: ReadonlySet<string> = new Set([...rangeNames, 'posted_days']);
 /** Everything that narrows; the rest of an address (sort, view, page, a stranger's marks) does not. */
-export const filterNames = [...manyNames, ...flagFacets, ...numberNames, 'q', 'hide_worse'];
+const filterNames = [...manyNames, ...flagFacets, ...numberNames, 'q', 'hide_worse'];
 /** Parameters that change what is shown of the same cars. */
 const shownBy = ['sort', 'view'];
 const known: ReadonlySet<string> = new Set([...filterNames, ...shownBy]);
@@ -90,7 +90,7 @@ export function addressOf(filters: Filters, landing: Landing = {}): string {
 }
 
 /** A brand whose model is chosen says nothing more: the deepest choice counts. */
-export function isImplied(filters: Filters, name: string, value: string): boolean {
+function isImplied(filters: Filters, name: string, value: string): boolean {
   const below = name === 'brand' ? filters.model : name === 'model' ? filters.generation : undefined;
   return below?.some((path) => isUnder(path, value)) ?? false;
 }

@@ -74,6 +74,7 @@ export function ListBar({ cars, filters, view, form, to, onChange }: ListBarProp
         </Button>
       </noscript>
       <SegmentedLinks
+        className={styles.views}
         label={text('view')}
         resetsScroll={false}
         links={views.map((one) => ({

@@ -1,3 +1,3 @@
 export { Catalogue } from './catalogue.tsx';
 export { filterLabels } from './filter-labels.ts';
-export { addressOf, apiInput, filtersOf } from './filters.ts';
+export { apiInput, filtersOf } from './filters.ts';

@@ -1,0 +1,219 @@
+import { expect } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, isAlive, journey, screens } from './support/journey.ts';
+
+type Page = import('playwright-core').Page;
+
+/** The number in "1 234 машины" above the list. */
+async function found(page: Page): Promise<number> {
+  return Number(
+    (await page.getByRole('status').filter({ hasText: 'маш' }).innerText()).replaceAll(/\D/g, ''),
+  );
+}
+
+async function countOf(page: Page, query: string): Promise<number> {
+  return (await (await page.request.get(`/api/cars/${query}`)).json()).count;
+}
+
+const box = (page: Page, name: RegExp) =>
+  page.getByRole('complementary', { name: 'Фильтры' }).getByRole('checkbox', { name });
+const chip = (page: Page, label: string) => page.getByRole('link', { name: `Убрать: ${label}` });
+const isSettled = (page: Page) => page.waitForFunction(() => !document.querySelector('#cars[aria-busy]'));
+
+journey('a guest finds a family car: narrows, widens by a chip, goes back and on', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/cars');
+  await isAlive(page);
+  const all = await found(page);
+
+  await box(page, /^Toyota/).check();
+  await page.waitForURL('**/cars?brand=toyota');
+  expect(await box(page, /^Toyota/).isChecked()).toBe(true);
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('toyota');
+  await isSettled(page);
+  const toyotas = await found(page);
+  expect(toyotas).toBe(await countOf(page, '?brand=toyota'));
+  // Counts leave out their own dimension: Kia is as many as before.
+  expect(await box(page, /^Kia/).isVisible()).toBe(true);
+
+  await page.evaluate(() => scrollTo(0, 300));
+  await box(page, /^Kia/).check();
+  await page.waitForURL('**/cars?brand=toyota&brand=kia');
+  await isSettled(page);
+  expect(await page.evaluate(() => scrollY)).toBe(300);
+
+  const price = page.getByRole('complementary').getByRole('group', { name: 'Цена' }).getByLabel('до');
+  await price.fill('9 000 000');
+  await page.waitForURL('**/cars?brand=toyota&brand=kia&price_to=9000000');
+  await isSettled(page);
+  expect(await page.locator('h1').innerText()).toBe('Toyota и Kia до 9 млн ₸');
+  const cheap = await found(page);
+  expect(cheap).toBe(await countOf(page, '?brand=toyota&brand=kia&price_to=9000000'));
+  expect(cheap).toBeLessThan(all);
+
+  await chip(page, 'Kia').click();
+  await page.waitForURL('**/cars?brand=toyota&price_to=9000000');
+  expect(await page.evaluate(() => document.activeElement?.closest('nav') !== null)).toBe(true);
+  await page.goBack();
+  await page.waitForURL('**/cars?brand=toyota&brand=kia&price_to=9000000');
+  await isSettled(page);
+  expect(await found(page)).toBe(cheap);
+  expect(await box(page, /^Kia/).isChecked()).toBe(true);
+  await page.goBack();
+  await page.waitForURL('**/cars?brand=toyota&brand=kia');
+  expect(await price.inputValue()).toBe('');
+  await isSettled(page);
+  await expectAccessible(page);
+});
+
+journey('a quick hand wins: of several presses the last one is shown', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/cars');
+  await isAlive(page);
+  await page.route('**/api/cars/?*', async (route) => {
+    // The first answer comes last.
+    const isFirst = !route.request().url().includes('kia');
+    await new Promise((resolve) => setTimeout(resolve, isFirst ? 1200 : 100));
+    await route.continue().catch(() => {});
+  });
+  await box(page, /^Toyota/).check();
+  await box(page, /^Kia/).check();
+  await page.waitForURL('**/cars?brand=toyota&brand=kia');
+  expect(await chip(page, 'Kia').count()).toBe(1);
+  await isSettled(page);
+  const both = await found(page);
+  expect(both).toBe(await countOf(page, '?brand=toyota&brand=kia'));
+  await page.waitForTimeout(1500);
+  expect(await found(page)).toBe(both);
+});
+
+journey('a link opens the same state for somebody else', async ({ visit }) => {
+  const mine = await visit();
+  await mine.goto('/cars?brand=toyota&year_from=&price_to=20%20000%20000&sort=price_asc&utm_source=x');
+  await isAlive(mine);
+  await mine.waitForURL('**/cars?brand=toyota&price_to=20000000&sort=price_asc');
+  await mine.getByRole('navigation', { name: 'Вид' }).getByRole('link', { name: 'Список' }).click();
+  await mine.waitForURL('**/cars?brand=toyota&price_to=20000000&sort=price_asc&view=list');
+  const names = await mine.locator('article h2').allInnerTexts();
+
+  const theirs = await visit();
+  await theirs.goto(mine.url());
+  await isAlive(theirs);
+  expect(await theirs.locator('article h2').allInnerTexts()).toEqual(names);
+  expect(await theirs.getByRole('combobox', { name: 'Порядок' }).inputValue()).toBe('price_asc');
+  expect(await theirs.locator('article dl').first().isVisible()).toBe(true);
+  await expectAccessible(theirs);
+
+  // The way of looking is remembered; the address of a stranger's link outranks it.
+  await mine.goto('/cars');
+  await isAlive(mine);
+  expect(await mine.locator('article dl').first().isVisible()).toBe(true);
+});
+
+journey('on a phone a sheet tells how many before it is applied', async ({ visit }) => {
+  const page = await visit({ viewport: screens.phone, hasTouch: true });
+  await page.goto('/cars');
+  await isAlive(page);
+  await page.getByRole('link', { name: 'Фильтры' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Фильтры' });
+  await sheet.getByRole('checkbox', { name: /^Toyota/ }).check();
+  const expected = await countOf(page, '?brand=toyota');
+  const apply = sheet.getByRole('button', { name: /^Показать/ });
+  await page.waitForFunction(
+    (count) =>
+      [...document.querySelectorAll('dialog button')].some(
+        (button) => button.textContent?.replaceAll(/\D/g, '') === count,
+      ),
+    String(expected),
+  );
+  expect(page.url()).toMatch(/\/cars$/);
+  await sheet.getByRole('checkbox', { name: /^Camry/ }).waitFor();
+  await expectAccessible(page);
+  await apply.click();
+  await page.waitForURL('**/cars?brand=toyota');
+  await sheet.waitFor({ state: 'hidden' });
+  await isSettled(page);
+  expect(await found(page)).toBe(expected);
+
+  await page.evaluate(() => scrollTo(0, 1500));
+  const strip = await chip(page, 'Toyota').boundingBox();
+  expect(strip?.y).toBeGreaterThan(50);
+  expect(strip?.y).toBeLessThan(80);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+journey('the keyboard alone narrows and reaches the cars', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/cars');
+  await isAlive(page);
+  await box(page, /^Hyundai/).focus();
+  await page.keyboard.press('Space');
+  await page.waitForURL('**/cars?brand=hyundai');
+  await isSettled(page);
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('hyundai');
+  await page.getByRole('link', { name: 'К списку машин' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('article') !== null)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/cars\/\d+$/);
+  await page.goBack();
+  await page.waitForURL(/brand=hyundai#cars$/);
+  expect(await page.locator('h1').innerText()).toBe('Hyundai');
+});
+
+journey('without script the filters are a form and the chips are links', async ({ visit }) => {
+  const page = await visit({ javaScriptEnabled: false });
+  await page.goto('/cars?brand=-kia');
+  await box(page, /^Toyota/).check();
+  await page.getByRole('complementary').getByRole('group', { name: 'Год' }).getByLabel('от').fill('2015');
+  await page.getByRole('button', { name: /^Показать/ }).click();
+  await page.waitForURL(/brand=toyota/);
+  const expected = await countOf(page, '?brand=toyota&brand=-kia&year_from=2015');
+  expect(await found(page)).toBe(expected);
+  expect(await chip(page, 'кроме Kia').count()).toBe(1);
+  await chip(page, 'от 2015 года').click();
+  await page.waitForURL(/\/cars\?brand=(-kia|toyota)&brand=(-kia|toyota)$/);
+
+  const phone = await visit({ javaScriptEnabled: false, viewport: screens.phone });
+  await phone.goto('/cars');
+  await phone.getByRole('link', { name: 'Фильтры' }).click();
+  await box(phone, /^Toyota/).check();
+  await phone.getByRole('button', { name: /^Показать/ }).click();
+  await phone.waitForURL(/brand=toyota/);
+  expect(await found(phone)).toBe(await countOf(phone, '?brand=toyota'));
+});
+
+journey('where nothing is found, one press of what is in the way finds cars', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/cars?brand=toyota&price_to=1000');
+  await isAlive(page);
+  await page.getByRole('heading', { name: 'Таких машин сейчас нет' }).waitFor();
+  const drop = page.getByRole('link', { name: /^Уберите «до 1 000 ₸», будет/ });
+  const promised = Number((await drop.innerText()).split('будет')[1]?.replaceAll(/\D/g, ''));
+  await drop.click();
+  await page.waitForURL('**/cars?brand=toyota');
+  await isSettled(page);
+  expect(await found(page)).toBe(promised);
+  await expectAccessible(page);
+});
+
+journey('a landing page narrows in its place and leaves when its brand is taken away', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/kk/cars/toyota');
+  await isAlive(page);
+  await page
+    .getByRole('complementary')
+    .getByRole('checkbox', { name: /^Camry/ })
+    .check();
+  await page.waitForURL('**/kk/cars/toyota?model=toyota/camry');
+  await isSettled(page);
+  expect(await page.locator('h1').innerText()).toBe('Toyota Camry');
+  await page
+    .getByRole('complementary')
+    .getByRole('checkbox', { name: /^Toyota/ })
+    .uncheck();
+  await page.waitForURL('**/kk/cars');
+});
