@@ -67,10 +67,11 @@ function filtersAround(random: Random, car: Taken): (() => Filters)[] {
 }
 
 function requestAround(random: Random, car: Taken) {
-  let left = random();
+  const drawn = random();
+  const upTo = (at: number) => filterShares.slice(0, at + 1).reduce((sum, share) => sum + share, 0);
   const count = Math.max(
     0,
-    filterShares.findIndex((share) => (left -= share) < 0),
+    filterShares.findIndex((_, at) => drawn < upTo(at)),
   );
   const ways = filtersAround(random, car);
   const filters: Filters = {};

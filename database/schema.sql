@@ -208,6 +208,10 @@ create table offers (
   model_id integer not null,
   generation_id integer not null,
   city_id integer not null,
+  engine_pack bigint generated always as (fuel + gas_equipment * 256::bigint + transmission * 65536::bigint + drive * 16777216::bigint + steering * '4294967296'::bigint) stored not null,
+  look_pack integer generated always as (body_type + color * 256) stored not null,
+  deal_pack integer generated always as (condition + customs * 256 + seller * 65536) stored not null,
+  flag_pack integer generated always as (damaged::integer + warranty::integer * 2 + credit::integer * 4 + own::integer * 8 + bargain::integer * 16 + exchange::integer * 32 + inspected::integer * 64 + photos::integer * 128) stored not null,
   year integer not null,
   body_type smallint not null,
   fuel smallint not null,
@@ -234,6 +238,7 @@ create table offers (
 );
 create index offers_by_price ON offers USING btree (price_tenge);
 create index offers_by_vehicle ON offers USING btree (brand_id, model_id);
+create index offers_hot ON offers USING btree (hot_until) WHERE hot_until IS NOT NULL;
 create index offers_newest ON offers USING btree (published_at, id);
 
 create table photos (

@@ -190,14 +190,18 @@ export interface Offers {
   credit: boolean;
   customs: number;
   damaged: boolean;
+  deal_pack: Generated<number>;
   drive: number;
+  engine_pack: Generated<number>;
   exchange: boolean;
+  flag_pack: Generated<number>;
   fuel: number;
   gas_equipment: number;
   generation_id: number;
   hot_until: Timestamp | null;
   id: number;
   inspected: boolean;
+  look_pack: Generated<number>;
   mileage_km: number | null;
   model_id: number;
   options: string[];

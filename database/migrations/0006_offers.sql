@@ -7,7 +7,7 @@ alter table facet_values alter column code set not null, add unique (facet, code
 
 -- What the catalogue narrows, counts and sorts by, of published ads alone: a row is a tenth of the ad's, so a
 -- scan of all is fast. Kept by the database in the transaction of every change; nobody else writes it. Facets
--- stand as codes of facet_values, 0 for unknown; columns that filters read often come first.
+-- stand as codes of facet_values, 0 for unknown. What is read most comes first.
 create table offers (
   id bigint primary key,
   published_at timestamptz not null,
@@ -17,6 +17,14 @@ create table offers (
   model_id int not null,
   generation_id int not null,
   city_id int not null,
+  -- Facets that are counted together: as many groupings as there are packs is what counting costs. Eight bits a
+  -- code, one bit a flag, the first lowest.
+  engine_pack bigint not null generated always as (fuel + gas_equipment * 256::bigint + transmission * 65536::bigint
+    + drive * 16777216::bigint + steering * 4294967296) stored,
+  look_pack int not null generated always as (body_type + color * 256) stored,
+  deal_pack int not null generated always as (condition + customs * 256 + seller * 65536) stored,
+  flag_pack int not null generated always as (damaged::int + warranty::int * 2 + credit::int * 4 + own::int * 8
+    + bargain::int * 16 + exchange::int * 32 + inspected::int * 64 + photos::int * 128) stored,
   year int not null,
   body_type smallint not null,
   fuel smallint not null,
@@ -45,6 +53,7 @@ create table offers (
 create index offers_newest on offers (published_at, id);
 create index offers_by_price on offers (price_tenge);
 create index offers_by_vehicle on offers (brand_id, model_id);
+create index offers_hot on offers (hot_until) where hot_until is not null;
 
 -- Published ads of a relation (the table itself, or the rows that a statement has changed) are brought into offers.
 -- One text for both: the first filling, and the function of the triggers.

@@ -56,7 +56,7 @@ function options({ all, none }: SearchFilters['options']): Sql[] {
   ];
 }
 
-/** What a request asks, a condition a dimension; none of them is ever null. The cheap ones come first. */
+/** What a request asks, a condition a dimension, the cheap ones first. */
 export function conditionsOf(filters: SearchFilters): Condition[] {
   const { now, publishedSince } = filters;
   const all = (dimension: string, parts: Sql[]): Condition[] =>
@@ -81,7 +81,7 @@ export function conditionsOf(filters: SearchFilters): Condition[] {
         ...(from === undefined ? [] : [sql`${column} >= ${from}`]),
         ...(to === undefined ? [] : [sql`${column} <= ${to}`]),
       ];
-      const isWithin = sql`(${sql.join(parts, sql` and `)}) is true`;
+      const isWithin = sql`(${sql.join(parts, sql` and `)})`;
       return [{ dimension: range, sql: isWithin, isUnknown: sql`${column} is null` }];
     }),
     ...(publishedSince ? [{ dimension: 'posted', sql: sql`published_at >= ${publishedSince}` }] : []),
