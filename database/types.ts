@@ -180,6 +180,11 @@ export interface Modifications {
   year_to: number | null;
 }
 
+export interface OfferOptions {
+  id: number;
+  options: string[];
+}
+
 export interface Offers {
   bargain: boolean;
   body_type: number;
@@ -194,7 +199,6 @@ export interface Offers {
   drive: number;
   engine_pack: Generated<number>;
   exchange: boolean;
-  flag_pack: Generated<number>;
   fuel: number;
   gas_equipment: number;
   generation_id: number;
@@ -204,7 +208,6 @@ export interface Offers {
   look_pack: Generated<number>;
   mileage_km: number | null;
   model_id: number;
-  options: string[];
   own: boolean;
   photos: boolean;
   price_tenge: number;
@@ -259,6 +262,7 @@ export interface DB {
   listings: Listings;
   models: Models;
   modifications: Modifications;
+  offer_options: OfferOptions;
   offers: Offers;
   photos: Photos;
   reference_data: ReferenceData;

@@ -26,8 +26,19 @@ type Row = {
 const packs = {
   engine_pack: ['fuel', 'gas_equipment', 'transmission', 'drive', 'steering'],
   look_pack: ['body_type', 'color'],
-  deal_pack: ['condition', 'customs', 'seller'],
-  flag_pack: ['damaged', 'warranty', 'credit', 'own', 'bargain', 'exchange', 'inspected', 'photos'],
+  deal_pack: [
+    'condition',
+    'customs',
+    'seller',
+    'damaged',
+    'warranty',
+    'credit',
+    'own',
+    'bargain',
+    'exchange',
+    'inspected',
+    'photos',
+  ],
 } as const satisfies Record<string, readonly PackedFacet[]>;
 
 const isFlag = (facet: string): facet is FlagFacet => (flagFacets as readonly string[]).includes(facet);
@@ -223,7 +234,8 @@ export async function countOptions(
 ): Promise<Map<number | string, number>> {
   const others = conditions.filter(({ dimension }) => dimension !== 'option');
   const { rows } = await sql<{ key: string; count: number }>`
-    select key, count(*) from (select unnest(options) as key from offers ${whereAll(others)}) had
-    group by key`.execute(db);
+    select key, count(*) from (
+      select unnest(options) as key from offer_options where id in (select id from offers ${whereAll(others)})
+    ) had group by key`.execute(db);
   return new Map(rows.map((row) => [row.key, row.count]));
 }

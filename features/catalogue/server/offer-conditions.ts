@@ -51,8 +51,10 @@ function vehicles({ any, none }: SearchFilters['vehicles']): Sql[] {
 
 function options({ all, none }: SearchFilters['options']): Sql[] {
   return [
-    ...(all.length > 0 ? [sql`options @> ${all}::text[]`] : []),
-    ...(none.length > 0 ? [sql`not options && ${none}::text[]`] : []),
+    ...(all.length > 0 ? [sql`id in (select id from offer_options where options @> ${all}::text[])`] : []),
+    ...(none.length > 0
+      ? [sql`id not in (select id from offer_options where options && ${none}::text[])`]
+      : []),
   ];
 }
 
