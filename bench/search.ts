@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import { facets, type Sort, sorts } from '../features/catalogue/contract.ts';
 import { type Dictionary, dictionaryOf } from '../features/catalogue/server/dictionary.ts';
 import { postgresEngine } from '../features/catalogue/server/postgres-engine.ts';
@@ -9,9 +10,16 @@ import { percentile, table } from './numbers.ts';
 const help = `How long the catalogue's engine takes for a realistic mix of requests: page, total and every facet but the
 options. Reads the database of DATA_DIR or DATABASE_URL and changes nothing; npm run demo -- --cars 100000 fills one.
 
-  npm run bench:search -- [--requests 300] [--seed 1]`;
+  npm run bench:search -- [--requests 300] [--seed 1] [--repeats 1]
 
-const given = readArguments({ requests: { type: 'string' }, seed: { type: 'string' } }, help);
+Of several repeats the fastest counts: what else the machine does is then mostly left out.`;
+
+const given = readArguments(
+  { requests: { type: 'string' }, seed: { type: 'string' }, repeats: { type: 'string' } },
+  help,
+);
+const repeats = Number(given.repeats ?? 1);
+if (!Number.isInteger(repeats) || repeats < 1) refuse('--repeats: a whole number is needed.', help);
 const requests = Number(given.requests ?? 300);
 if (!Number.isInteger(requests) || requests < 1) refuse('--requests: a whole number is needed.', help);
 
@@ -67,10 +75,11 @@ function filtersAround(random: Random, car: Taken): (() => Filters)[] {
 }
 
 function requestAround(random: Random, car: Taken) {
-  let left = random();
+  const drawn = random();
+  const upTo = (at: number) => filterShares.slice(0, at + 1).reduce((sum, share) => sum + share, 0);
   const count = Math.max(
     0,
-    filterShares.findIndex((share) => (left -= share) < 0),
+    filterShares.findIndex((_, at) => drawn < upTo(at)),
   );
   const ways = filtersAround(random, car);
   const filters: Filters = {};
@@ -98,6 +107,18 @@ function row(name: string, measured: readonly Measured[]): string[] {
   );
   const shares = [0.5, 0.95, 0.99, 1].map((share) => percentile(times, share).toFixed(1));
   return [name, String(measured.length), found.toLocaleString('en'), ...shares];
+}
+
+/** Milliseconds of the fastest repeat, and what it answered. */
+async function fastest(work: () => Promise<number>): Promise<[number, number]> {
+  let best = Number.POSITIVE_INFINITY;
+  let answer = 0;
+  for (let at = 0; at < repeats; at += 1) {
+    const started = performance.now();
+    answer = await work();
+    best = Math.min(best, performance.now() - started);
+  }
+  return [best, answer];
 }
 
 await withDatabase(async ({ db }) => {
@@ -128,20 +149,20 @@ await withDatabase(async ({ db }) => {
       price: taken.price_tenge,
     });
     const request = searchRequest(dictionary, input, all, now);
-    const started = performance.now();
-    const { total } = await engine.search(request);
-    const answered = performance.now();
-    await engine.count(searchFilters(dictionary, input, now));
+    const [search, total] = await fastest(async () => (await engine.search(request)).total);
+    const [counting] = await fastest(() => engine.count(searchFilters(dictionary, input, now)));
     if (at < 0) continue;
-    measured.push({ count, total, milliseconds: answered - started });
-    counts.push({ count, total, milliseconds: performance.now() - answered });
+    measured.push({ count, total, milliseconds: search });
+    counts.push({ count, total, milliseconds: counting });
   }
 
   const rows = filterShares.flatMap((_, count) => {
     const some = measured.filter((one) => one.count === count);
     return some.length > 0 ? [row(String(count), some)] : [];
   });
-  console.log(`${cars.length.toLocaleString('en')} cars, one request after another\n`);
+  console.log(
+    `${cars.length.toLocaleString('en')} cars, one request after another, load of the machine ${loadavg()[0]?.toFixed(1)}\n`,
+  );
   console.log(table(heading, [...rows, row('all', measured), row('count alone', counts)]));
   const inTime = measured.filter(({ milliseconds }) => milliseconds < targetMilliseconds).length;
   console.log(`\n${((inTime / measured.length) * 100).toFixed(1)} % under ${targetMilliseconds} ms`);

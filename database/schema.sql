@@ -199,6 +199,12 @@ create table modifications (
   constraint modifications_generation_id_fkey FOREIGN KEY (generation_id) REFERENCES generations(id)
 );
 
+create table offer_options (
+  id bigint not null,
+  options text[] not null,
+  constraint offer_options_pkey PRIMARY KEY (id)
+);
+
 create table offers (
   id bigint not null,
   published_at timestamp with time zone not null,
@@ -208,6 +214,9 @@ create table offers (
   model_id integer not null,
   generation_id integer not null,
   city_id integer not null,
+  engine_pack bigint generated always as (fuel + gas_equipment * 256::bigint + transmission * 65536::bigint + drive * 16777216::bigint + steering * '4294967296'::bigint) stored not null,
+  look_pack integer generated always as (body_type + color * 256) stored not null,
+  deal_pack bigint generated always as (condition + customs * 256 + seller * 65536::bigint + damaged::integer * 16777216::bigint + warranty::integer * 33554432::bigint + credit::integer * 67108864::bigint + own::integer * 134217728::bigint + bargain::integer * 268435456::bigint + exchange::integer * 536870912::bigint + inspected::integer * 1073741824::bigint + photos::integer * '2147483648'::bigint) stored not null,
   year integer not null,
   body_type smallint not null,
   fuel smallint not null,
@@ -229,11 +238,11 @@ create table offers (
   photos boolean not null,
   mileage_km integer,
   volume_cc integer,
-  options text[] not null,
   constraint offers_pkey PRIMARY KEY (id)
 );
 create index offers_by_price ON offers USING btree (price_tenge);
 create index offers_by_vehicle ON offers USING btree (brand_id, model_id);
+create index offers_hot ON offers USING btree (hot_until) WHERE hot_until IS NOT NULL;
 create index offers_newest ON offers USING btree (published_at, id);
 
 create table photos (
@@ -283,11 +292,12 @@ AS $function$
     begin
       if tg_op = 'UPDATE' then
         delete from offers where id in (select id from after_rows where status <> 'published');
+        delete from offer_options where id in (select id from after_rows where status <> 'published');
       end if;
       insert into offers (
         id, published_at, price_tenge, hot_until, brand_id, model_id, generation_id, city_id, year, body_type,
         fuel, gas_equipment, transmission, drive, steering, color, condition, customs, seller, damaged,
-        warranty, credit, own, bargain, exchange, inspected, photos, mileage_km, volume_cc, options
+        warranty, credit, own, bargain, exchange, inspected, photos, mileage_km, volume_cc
       )
       select ads.id, coalesce(ads.published_at, ads.created_at), ads.price_tenge, ads.hot_until, ads.brand_id,
         coalesce(ads.model_id, 0), coalesce(ads.generation_id, 0), ads.city_id, ads.year,
@@ -296,7 +306,7 @@ AS $function$
         coalesce(color.code, 0), coalesce(condition.code, 0), coalesce(customs.code, 0),
         coalesce(seller.code, 0),
         ads.damaged, ads.warranty, ads.credit, ads.own, ads.bargain, ads.exchange, ads.inspected,
-        cardinality(ads.photo_ids) > 0, ads.mileage_km, ads.volume_cc, ads.options
+        cardinality(ads.photo_ids) > 0, ads.mileage_km, ads.volume_cc
       from after_rows ads
       left join facet_values body_type on body_type.facet = 'body_type' and body_type.key = ads.body_type
       left join facet_values fuel on fuel.facet = 'fuel' and fuel.key = ads.fuel
@@ -312,15 +322,18 @@ AS $function$
       on conflict (id) do update set (
         published_at, price_tenge, hot_until, brand_id, model_id, generation_id, city_id, year, body_type,
         fuel, gas_equipment, transmission, drive, steering, color, condition, customs, seller, damaged,
-        warranty, credit, own, bargain, exchange, inspected, photos, mileage_km, volume_cc, options
+        warranty, credit, own, bargain, exchange, inspected, photos, mileage_km, volume_cc
       ) = row(
         excluded.published_at, excluded.price_tenge, excluded.hot_until, excluded.brand_id, excluded.model_id,
         excluded.generation_id, excluded.city_id, excluded.year, excluded.body_type, excluded.fuel,
         excluded.gas_equipment, excluded.transmission, excluded.drive, excluded.steering, excluded.color,
         excluded.condition, excluded.customs, excluded.seller, excluded.damaged, excluded.warranty,
         excluded.credit, excluded.own, excluded.bargain, excluded.exchange, excluded.inspected,
-        excluded.photos, excluded.mileage_km, excluded.volume_cc, excluded.options
+        excluded.photos, excluded.mileage_km, excluded.volume_cc
       ) where (offers.*) is distinct from (excluded.*);
+      insert into offer_options select id, options from after_rows where status = 'published'
+      on conflict (id) do update set options = excluded.options
+      where offer_options.options <> excluded.options;
       return null;
     end $function$;
 
@@ -360,5 +373,6 @@ CREATE OR REPLACE FUNCTION public.remove_offers()
 AS $function$
 begin
   delete from offers where id in (select id from before_rows);
+  delete from offer_options where id in (select id from before_rows);
   return null;
 end $function$;

@@ -180,6 +180,11 @@ export interface Modifications {
   year_to: number | null;
 }
 
+export interface OfferOptions {
+  id: number;
+  options: string[];
+}
+
 export interface Offers {
   bargain: boolean;
   body_type: number;
@@ -190,7 +195,9 @@ export interface Offers {
   credit: boolean;
   customs: number;
   damaged: boolean;
+  deal_pack: Generated<number>;
   drive: number;
+  engine_pack: Generated<number>;
   exchange: boolean;
   fuel: number;
   gas_equipment: number;
@@ -198,9 +205,9 @@ export interface Offers {
   hot_until: Timestamp | null;
   id: number;
   inspected: boolean;
+  look_pack: Generated<number>;
   mileage_km: number | null;
   model_id: number;
-  options: string[];
   own: boolean;
   photos: boolean;
   price_tenge: number;
@@ -255,6 +262,7 @@ export interface DB {
   listings: Listings;
   models: Models;
   modifications: Modifications;
+  offer_options: OfferOptions;
   offers: Offers;
   photos: Photos;
   reference_data: ReferenceData;

@@ -50,7 +50,7 @@ export async function seedDemo({
     }
     if (first >= count) return { added: 0 };
     await addCars(pool, client, { first, count, now, show: bar(report, 'demo cars') });
-    await pool.query('analyze listings, offers');
+    await pool.query('analyze listings, offers, offer_options');
     return { added: count - first };
   });
 }

@@ -5,9 +5,9 @@ from (select facet, key, row_number() over (partition by facet order by position
 where facet_values.facet = numbered.facet and facet_values.key = numbered.key;
 alter table facet_values alter column code set not null, add unique (facet, code);
 
--- What the catalogue narrows, counts and sorts by, of published ads alone: a row is a tenth of the ad's, so a
+-- What the catalogue narrows, counts and sorts by, of published ads alone: a row is a small part of the ad's, so a
 -- scan of all is fast. Kept by the database in the transaction of every change; nobody else writes it. Facets
--- stand as codes of facet_values, 0 for unknown; columns that filters read often come first.
+-- stand as codes of facet_values, 0 for unknown. What is read most comes first.
 create table offers (
   id bigint primary key,
   published_at timestamptz not null,
@@ -17,6 +17,15 @@ create table offers (
   model_id int not null,
   generation_id int not null,
   city_id int not null,
+  -- Facets that are counted together: as many groupings as there are packs is what counting costs. Eight bits a
+  -- code, one bit a flag, the first lowest.
+  engine_pack bigint not null generated always as (fuel + gas_equipment * 256::bigint + transmission * 65536::bigint
+    + drive * 16777216::bigint + steering * 4294967296) stored,
+  look_pack int not null generated always as (body_type + color * 256) stored,
+  deal_pack bigint not null generated always as (condition + customs * 256 + seller * 65536::bigint
+    + damaged::int * 16777216::bigint + warranty::int * 33554432::bigint + credit::int * 67108864::bigint
+    + own::int * 134217728::bigint + bargain::int * 268435456::bigint + exchange::int * 536870912::bigint
+    + inspected::int * 1073741824::bigint + photos::int * 2147483648) stored,
   year int not null,
   body_type smallint not null,
   fuel smallint not null,
@@ -37,7 +46,12 @@ create table offers (
   inspected boolean not null,
   photos boolean not null,
   mileage_km int,
-  volume_cc int,
+  volume_cc int
+);
+
+-- Equipment of published ads, apart: longer than all the rest, and seldom asked for.
+create table offer_options (
+  id bigint primary key,
   options text[] not null
 );
 
@@ -45,6 +59,7 @@ create table offers (
 create index offers_newest on offers (published_at, id);
 create index offers_by_price on offers (price_tenge);
 create index offers_by_vehicle on offers (brand_id, model_id);
+create index offers_hot on offers (hot_until) where hot_until is not null;
 
 -- Published ads of a relation (the table itself, or the rows that a statement has changed) are brought into offers.
 -- One text for both: the first filling, and the function of the triggers.
@@ -54,7 +69,7 @@ declare
       insert into offers (
         id, published_at, price_tenge, hot_until, brand_id, model_id, generation_id, city_id, year, body_type,
         fuel, gas_equipment, transmission, drive, steering, color, condition, customs, seller, damaged,
-        warranty, credit, own, bargain, exchange, inspected, photos, mileage_km, volume_cc, options
+        warranty, credit, own, bargain, exchange, inspected, photos, mileage_km, volume_cc
       )
       select ads.id, coalesce(ads.published_at, ads.created_at), ads.price_tenge, ads.hot_until, ads.brand_id,
         coalesce(ads.model_id, 0), coalesce(ads.generation_id, 0), ads.city_id, ads.year,
@@ -63,7 +78,7 @@ declare
         coalesce(color.code, 0), coalesce(condition.code, 0), coalesce(customs.code, 0),
         coalesce(seller.code, 0),
         ads.damaged, ads.warranty, ads.credit, ads.own, ads.bargain, ads.exchange, ads.inspected,
-        cardinality(ads.photo_ids) > 0, ads.mileage_km, ads.volume_cc, ads.options
+        cardinality(ads.photo_ids) > 0, ads.mileage_km, ads.volume_cc
       from %s ads
       left join facet_values body_type on body_type.facet = 'body_type' and body_type.key = ads.body_type
       left join facet_values fuel on fuel.facet = 'fuel' and fuel.key = ads.fuel
@@ -80,23 +95,28 @@ declare
       on conflict (id) do update set (
         published_at, price_tenge, hot_until, brand_id, model_id, generation_id, city_id, year, body_type,
         fuel, gas_equipment, transmission, drive, steering, color, condition, customs, seller, damaged,
-        warranty, credit, own, bargain, exchange, inspected, photos, mileage_km, volume_cc, options
+        warranty, credit, own, bargain, exchange, inspected, photos, mileage_km, volume_cc
       ) = row(
         excluded.published_at, excluded.price_tenge, excluded.hot_until, excluded.brand_id, excluded.model_id,
         excluded.generation_id, excluded.city_id, excluded.year, excluded.body_type, excluded.fuel,
         excluded.gas_equipment, excluded.transmission, excluded.drive, excluded.steering, excluded.color,
         excluded.condition, excluded.customs, excluded.seller, excluded.damaged, excluded.warranty,
         excluded.credit, excluded.own, excluded.bargain, excluded.exchange, excluded.inspected,
-        excluded.photos, excluded.mileage_km, excluded.volume_cc, excluded.options
+        excluded.photos, excluded.mileage_km, excluded.volume_cc
       ) where (offers.*) is distinct from (excluded.*)$renew$;
 begin
   execute format(bring, 'listings');
+  insert into offer_options select id, options from listings where status = 'published';
   execute format($create$
     create function bring_offers() returns trigger language plpgsql as $$
     begin
       if tg_op = 'UPDATE' then
         delete from offers where id in (select id from after_rows where status <> 'published');
+        delete from offer_options where id in (select id from after_rows where status <> 'published');
       end if;%s%s;
+      insert into offer_options select id, options from after_rows where status = 'published'
+      on conflict (id) do update set options = excluded.options
+      where offer_options.options <> excluded.options;
       return null;
     end $$ $create$, format(bring, 'after_rows'), renew);
 end $migration$;
@@ -104,6 +124,7 @@ end $migration$;
 create function remove_offers() returns trigger language plpgsql as $$
 begin
   delete from offers where id in (select id from before_rows);
+  delete from offer_options where id in (select id from before_rows);
   return null;
 end $$;
 
@@ -114,4 +135,4 @@ create trigger listings_offered_anew after update on listings
 create trigger listings_not_offered after delete on listings
   referencing old table as before_rows for each statement execute function remove_offers();
 
-analyze offers;
+analyze offers, offer_options;

@@ -39,8 +39,10 @@ function admit(access: Access, actor: Actor): void {
   if (!may) throw new Problem('not_allowed');
 }
 
+/** One of several values of a field is the field's fault: `brand`, not `brand.3`. */
 function faultOf(issue: z.core.$ZodIssue): FieldFault {
-  return { field: issue.path.join('.') || 'input', code: issue.code, message: issue.message };
+  const path = typeof issue.path.at(-1) === 'number' ? issue.path.slice(0, -1) : issue.path;
+  return { field: path.join('.') || 'input', code: issue.code, message: issue.message };
 }
 
 /** Refuses what does not fit the contract, naming every field that is at fault. */

@@ -82,6 +82,10 @@ describe('the list of cars', () => {
       ['sort', 'sort=best'],
       ['page', 'page=0'],
       ['year_from', 'year_from=abc'],
+      ['brand', 'brand=-nobody'],
+      ['color', 'color=-mauve'],
+      ['option', 'option=wings'],
+      ['facets', 'facets=horns'],
     ] as const) {
       const answer = await app.inject(`/api/cars/?${query}`);
       expect(answer.statusCode, query).toBe(400);
@@ -96,5 +100,108 @@ describe('the list of cars', () => {
       'year_from',
       'year_to',
     ]);
+  });
+});
+
+type Facets = Record<string, { value: string; label: string; count: number }[]>;
+type Answer = {
+  count: number;
+  facets: Facets;
+  drop: { param: string; value: string; label: string; count: number }[];
+  left_out: Record<string, number>;
+  understood: { param: string; value: string; label: string }[];
+  not_understood: string[];
+};
+
+describe('what stands beside the cars', () => {
+  async function answerOf(app: Api, query: string): Promise<Answer> {
+    return (await app.inject(`/api/cars/?${query}`)).json() as unknown as Answer;
+  }
+
+  test('facets, what a range leaves out and what to drop speak the reader’s language', async ({
+    app,
+    db,
+  }) => {
+    await aListing(db, { model: 'lexus/rx', fuel: 'diesel', color: 'red', mileage: null });
+    await aListing(db, { model: 'lexus/rx', fuel: 'phev', color: 'red' });
+    const { facets } = await answerOf(app, 'brand=lexus&fuel=diesel&facets=fuel,color&lang=en');
+    expect(facets.color).toEqual([{ value: 'red', label: 'Red', count: 1 }]);
+    expect(facets.fuel).toContainEqual({ value: 'hybrid', label: 'Any hybrid', count: 1 });
+    expect((await answerOf(app, 'brand=lexus&mileage_to=100000')).left_out).toEqual({ mileage: 1 });
+
+    const nothing = await answerOf(app, 'brand=lexus&color=red&fuel=ev&lang=kk');
+    expect(nothing).toMatchObject({
+      count: 0,
+      drop: [{ param: 'fuel', value: 'ev', label: 'Электр', count: 2 }],
+    });
+    expect((await app.inject('/api/cars/count/?brand=lexus&fuel=hybrid')).json().count).toBe(1);
+  });
+
+  test('a city narrows its own region, and stands beside another', async ({ app, db }) => {
+    const { region } = await db
+      .selectFrom('cities')
+      .innerJoin('regions', 'regions.id', 'cities.region_id')
+      .select('regions.slug as region')
+      .where('cities.slug', '=', 'taraz')
+      .executeTakeFirstOrThrow();
+    await aListing(db, { model: 'hyundai/tucson', city: 'taraz' });
+    await aListing(db, { model: 'hyundai/tucson', city: 'shu' });
+    expect((await answerOf(app, `brand=hyundai&region=${region}`)).count).toBe(2);
+    expect((await answerOf(app, `brand=hyundai&region=${region}&city=taraz`)).count).toBe(1);
+    expect((await answerOf(app, `brand=hyundai&region=${region}&city=astana`)).count).toBe(2);
+  });
+
+  test.for([
+    ['камри', ['toyota/camry'], []],
+    ['Toyota Camry, недорого', ['toyota/camry'], ['недорого']],
+    ['киа рио и бмв', ['kia/rio', 'bmw'], ['и']],
+    ['лексус', ['lexus'], []],
+    ['<b>зверь</b>', [], ['<b>зверь</b>']],
+  ] as const)('%s is understood as far as it names vehicles', async ([words, values, others], { app }) => {
+    const answer = await answerOf(app, `q=${encodeURIComponent(words)}`);
+    expect(answer.understood.map(({ value }) => value)).toEqual(values);
+    expect(answer.not_understood).toEqual(others);
+  });
+
+  test('a change of an ad is in the very next answer', async ({ app, db }) => {
+    const { id } = await aListing(db, { model: 'audi/a6', options: ['abs'] });
+    const count = async (query: string) => (await answerOf(app, `brand=audi&${query}`)).count;
+    expect(await count('option=abs')).toBe(1);
+    await db.updateTable('listings').set({ options: [], color: 'red' }).where('id', '=', id).execute();
+    expect([await count('option=abs'), await count('color=red')]).toEqual([0, 1]);
+    await db.updateTable('listings').set({ status: 'sold' }).where('id', '=', id).execute();
+    expect(await count('')).toBe(0);
+    await db.updateTable('listings').set({ status: 'published' }).where('id', '=', id).execute();
+    expect(await count('')).toBe(1);
+    await db.deleteFrom('listings').where('id', '=', id).execute();
+    expect(await count('')).toBe(0);
+  });
+
+  test('no address makes the server fail', async ({ app }) => {
+    const long = 'я'.repeat(10_000);
+    const many = Array.from({ length: 500 }, (_, at) => `brand=brand-${at}`).join('&');
+    const brands = (await answerOf(app, 'facets=brand')).facets.brand ?? [];
+    const queries = [
+      ...['q', 'brand', 'model', 'city', 'option', 'price_to', 'sort', 'page', 'hide_worse'].flatMap(
+        (name) => [
+          `${name}=${long}`,
+          `${name}=99999999999999999999`,
+          `${name}[]=1&${name}[a]=2`,
+          `${name}=%00`,
+          `${name}=-`,
+          `${name}='%20or%201=1--`,
+        ],
+      ),
+      many,
+      brands.map(({ value }) => `brand=${value}&brand=-${value}`).join('&'),
+      'page=1000000&facets=all',
+      'mileage_from=5&mileage_to=4&price_from=2&price_to=1',
+      'fuel=petrol&fuel=-petrol&facets=all',
+      'hide_worse=true&facets=all&option=-abs',
+    ];
+    for (const query of queries) {
+      const { statusCode } = await app.inject(`/api/cars/?${query}`);
+      expect([200, 400, 414], query.slice(0, 60)).toContain(statusCode);
+    }
   });
 });

@@ -51,12 +51,14 @@ function vehicles({ any, none }: SearchFilters['vehicles']): Sql[] {
 
 function options({ all, none }: SearchFilters['options']): Sql[] {
   return [
-    ...(all.length > 0 ? [sql`options @> ${all}::text[]`] : []),
-    ...(none.length > 0 ? [sql`not options && ${none}::text[]`] : []),
+    ...(all.length > 0 ? [sql`id in (select id from offer_options where options @> ${all}::text[])`] : []),
+    ...(none.length > 0
+      ? [sql`id not in (select id from offer_options where options && ${none}::text[])`]
+      : []),
   ];
 }
 
-/** What a request asks, a condition a dimension; none of them is ever null. The cheap ones come first. */
+/** What a request asks, a condition a dimension, the cheap ones first. */
 export function conditionsOf(filters: SearchFilters): Condition[] {
   const { now, publishedSince } = filters;
   const all = (dimension: string, parts: Sql[]): Condition[] =>
@@ -81,7 +83,7 @@ export function conditionsOf(filters: SearchFilters): Condition[] {
         ...(from === undefined ? [] : [sql`${column} >= ${from}`]),
         ...(to === undefined ? [] : [sql`${column} <= ${to}`]),
       ];
-      const isWithin = sql`(${sql.join(parts, sql` and `)}) is true`;
+      const isWithin = sql`(${sql.join(parts, sql` and `)})`;
       return [{ dimension: range, sql: isWithin, isUnknown: sql`${column} is null` }];
     }),
     ...(publishedSince ? [{ dimension: 'posted', sql: sql`published_at >= ${publishedSince}` }] : []),

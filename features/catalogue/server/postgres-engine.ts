@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 import type { Sort } from '../contract.ts';
-import { countNear, countOptions } from './count-near.ts';
+import { countAround, countOptions } from './count-around.ts';
 import type { CatalogueEngine, SearchAnswer, SearchFilters, SearchRequest } from './engine.ts';
 import { type Condition, conditionsOf, whereAll } from './offer-conditions.ts';
 
@@ -22,21 +22,21 @@ const orders: Record<Sort, Sql> = {
 export function postgresEngine(db: Database): CatalogueEngine {
   async function search(request: SearchRequest): Promise<SearchAnswer> {
     const conditions = conditionsOf(request);
-    const needsNear = request.facets.size > 0 || conditions.some(({ isUnknown }) => isUnknown);
+    const countsAround = request.facets.size > 0 || conditions.some(({ isUnknown }) => isUnknown);
     const countsOptions = request.facets.has('option');
-    const [page, near, total, options] = await Promise.all([
+    const [page, around, total, options] = await Promise.all([
       request.hidesWorse ? pageWithoutWorse(db, conditions, request) : pageOf(db, conditions, request),
-      needsNear ? countNear(db, conditions, request) : undefined,
-      needsNear ? undefined : countAll(db, conditions),
+      countsAround ? countAround(db, conditions, request) : undefined,
+      countsAround ? undefined : countAll(db, conditions),
       countsOptions ? countOptions(db, conditions) : undefined,
     ]);
-    const found = near?.total ?? total ?? 0;
+    const found = around?.total ?? total ?? 0;
     const kept = page.kept ?? found;
     return {
       total: kept,
       ids: page.ids,
-      facets: { ...near?.facets, ...(options ? { option: options } : {}) },
-      leftOut: near?.leftOut ?? {},
+      facets: { ...around?.facets, ...(options ? { option: options } : {}) },
+      leftOut: around?.leftOut ?? {},
       hidden: found - kept,
       position: page.position,
     };

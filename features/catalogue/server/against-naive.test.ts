@@ -1,0 +1,255 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { test } from '../../../apps/api/testing/harness.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { choiceFacets, flagFacets } from '../contract.ts';
+import { naiveAnswer, type PlainCar, type Question } from './testing.ts';
+
+const cars = 600;
+const questions = 2000;
+const now = Date.parse('2026-11-21T06:00:00Z');
+const hour = 3_600_000;
+
+/** The same numbers at every run. */
+function randomOf(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return (state >>> 8) / 2 ** 24;
+  };
+  const below = (limit: number) => Math.floor(next() * limit);
+  const oneOf = <T>(values: readonly T[]) => values[below(values.length)] as T;
+  const some = <T>(values: readonly T[], most: number) => [
+    ...new Set(Array.from({ length: 1 + below(most) }, () => oneOf(values))),
+  ];
+  return { below, oneOf, some, chance: (share: number) => next() < share };
+}
+type Random = ReturnType<typeof randomOf>;
+
+type Vehicle = { brand: string; model: string; generation: string };
+type Ids = { brand_id: number; model_id: number; generation_id: number };
+type Place = { city: string; region: string; city_id: number };
+
+async function vehiclesOf(db: Database): Promise<(Vehicle & Ids)[]> {
+  const { rows } = await sql<Vehicle & Ids>`
+    select brands.slug as brand, brands.slug || '/' || models.slug as model,
+      brands.slug || '/' || models.slug || '/' || generations.slug as generation,
+      brands.id as brand_id, models.id as model_id, generations.id as generation_id
+    from generations join models on models.id = model_id join brands on brands.id = brand_id
+    where brands.slug in ('toyota', 'kia', 'bmw') and models.slug in ('camry', 'prado', 'rav4', 'rio', 'x5')
+    order by generations.id`.execute(db);
+  return rows;
+}
+
+async function placesOf(db: Database): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select cities.slug as city, regions.slug as region, cities.id as city_id
+    from cities join regions on regions.id = region_id order by position limit 12`.execute(db);
+  return rows;
+}
+
+/** A few keys of each facet, aliases and kinds among them, so that they meet often. */
+const keys: Record<(typeof choiceFacets)[number], string[]> = {
+  body_type: ['sedan', 'suv', 'wagon'],
+  fuel: ['petrol', 'diesel', 'hybrid', 'mhev', 'phev', 'ev'],
+  gas_equipment: ['none', 'lpg_gen4'],
+  transmission: ['MT', 'AT', 'CVT', 'DCT'],
+  drive: ['FWD', 'RWD', '4WD', '4wd_full', '4wd_auto'],
+  steering: ['left', 'right'],
+  color: ['white', 'black', 'red', 'other'],
+  condition: ['new', 'used'],
+  customs: ['cleared', 'not_cleared'],
+  seller: ['owner', 'dealer', 'official'],
+};
+const optionKeys = ['abs', 'leather', 'climate', 'cruise', 'isofix'];
+const statuses = ['published', 'published', 'published', 'published', 'draft', 'sold'];
+
+/** Puts random ads into the database, and says which of them are on offer. */
+async function randomCars(db: Database, random: Random): Promise<PlainCar[]> {
+  const [vehicles, places] = [await vehiclesOf(db), await placesOf(db)];
+  const unknown = <T>(value: T, share = 0.3): T | null => (random.chance(share) ? null : value);
+  const made = Array.from({ length: cars }, () => {
+    const vehicle = random.oneOf(vehicles);
+    const place = random.oneOf(places);
+    const knowsModel = random.chance(0.85);
+    const knowsGeneration = knowsModel && random.chance(0.7);
+    const choices = Object.fromEntries(
+      choiceFacets.map((facet) => [facet, unknown(random.oneOf(keys[facet]))]),
+    ) as PlainCar['choices'];
+    choices.condition ??= 'used';
+    choices.seller ??= 'owner';
+    const flags = Object.fromEntries(
+      flagFacets.map((flag) => [flag, random.chance(0.3)]),
+    ) as PlainCar['flags'];
+    const publishedAt = now - random.below(40) * 12 * hour;
+    return {
+      car: {
+        brand: vehicle.brand,
+        model: knowsModel ? vehicle.model : null,
+        generation: knowsGeneration ? vehicle.generation : null,
+        city: place.city,
+        region: place.region,
+        choices,
+        flags,
+        options: random.chance(0.3) ? [] : random.some(optionKeys, 4),
+        year: 2000 + random.below(25),
+        price: (1 + random.below(40)) * 500_000,
+        mileage: unknown(random.below(30) * 10_000),
+        volume: unknown(1000 + random.below(8) * 500),
+        publishedAt,
+      },
+      status: random.oneOf(statuses),
+      vehicle,
+      place,
+      isDated: random.chance(0.9),
+      hotFor: random.oneOf([-hour, 0]),
+    };
+  });
+  const rows = await db
+    .insertInto('listings')
+    .values(
+      made.map(({ car, status, vehicle, place, isDated, hotFor }) => ({
+        status,
+        brand_id: vehicle.brand_id,
+        model_id: car.model === null ? null : vehicle.model_id,
+        generation_id: car.generation === null ? null : vehicle.generation_id,
+        city_id: place.city_id,
+        ...car.choices,
+        condition: car.choices.condition ?? 'used',
+        seller: car.choices.seller ?? 'owner',
+        damaged: car.flags.damaged,
+        warranty: car.flags.warranty,
+        credit: car.flags.credit,
+        own: car.flags.own,
+        bargain: car.flags.bargain,
+        exchange: car.flags.exchange,
+        inspected: car.flags.inspected,
+        // An offer whose time has just run out is as little hot as one that never was.
+        hot_until: car.flags.hot ? new Date(now + hour) : hotFor < 0 ? new Date(now + hotFor) : null,
+        photo_ids: car.flags.photos ? [1, 2] : [],
+        options: car.options,
+        year: car.year,
+        price_tenge: car.price,
+        mileage: car.mileage,
+        volume_cc: car.volume,
+        source: 'member',
+        published_at: isDated ? new Date(car.publishedAt) : null,
+        created_at: new Date(car.publishedAt),
+      })),
+    )
+    .returning('id')
+    .execute();
+  return made.flatMap(({ car, status }, at) =>
+    status === 'published' ? [{ ...car, id: rows[at]?.id ?? 0 }] : [],
+  );
+}
+
+/** A question of a few parameters; many ask for what a car has, so that answers are not mostly empty. */
+function randomQuestion(random: Random, offers: readonly PlainCar[]): Question {
+  const question: Question = {};
+  const around = random.oneOf(offers);
+  const excluding = (values: readonly string[]) =>
+    values.map((value) => (random.chance(0.15) ? `-${value}` : value));
+  const range = (name: string, own: number | null, step: number) => {
+    if (own === null) return;
+    if (random.chance(0.6)) question[`${name}_from`] = Math.max(0, own - random.below(4) * step);
+    if (random.chance(0.6)) question[`${name}_to`] = own + random.below(4) * step;
+  };
+  const other = () => random.oneOf(offers);
+  const ways: (() => void)[] = [
+    () => {
+      question.brand = excluding([around.brand, ...(random.chance(0.4) ? [other().brand] : [])]);
+    },
+    () => {
+      question.model = excluding([around, other()].flatMap(({ model }) => model ?? []));
+    },
+    () => {
+      question.generation = excluding([around, other()].flatMap(({ generation }) => generation ?? []));
+    },
+    () => {
+      question.city = excluding([around.city, other().city]);
+    },
+    () => {
+      // A region beside one of its own cities has a test of its own.
+      if (!question.city) question.region = excluding([around.region, other().region]);
+    },
+    () => {
+      question.option = excluding(random.some(optionKeys, 2));
+    },
+    () => range('year', around.year, 2),
+    () => range('price', around.price, 1_000_000),
+    () => range('mileage', around.mileage, 20_000),
+    () => range('volume', around.volume, 500),
+    () => {
+      question.posted_days = 1 + random.below(20);
+    },
+    () => {
+      question.hide_worse = true;
+    },
+    ...choiceFacets.map((facet) => () => {
+      const more = facet === 'transmission' ? ['any_auto'] : [];
+      question[facet] = excluding(random.some([...keys[facet], ...more], 3));
+    }),
+    ...flagFacets.map((flag) => () => {
+      question[flag] = random.chance(0.6);
+    }),
+  ];
+  for (let left = random.below(7); left > 0; left -= 1) random.oneOf(ways)();
+  question.sort = random.oneOf(['newest', 'price_asc', 'price_desc', 'year', 'mileage']);
+  question.page = random.oneOf([1, 1, 1, 2, 3, 30]);
+  for (const [name, value] of Object.entries(question)) {
+    if (Array.isArray(value)) question[name] = [...new Set(value)];
+  }
+  return question;
+}
+
+function addressOf(question: Question): string {
+  const query = new URLSearchParams({ facets: 'all' });
+  for (const [name, value] of Object.entries(question)) {
+    for (const one of [value ?? []].flat()) query.append(name, String(one));
+  }
+  return `/api/cars/?${query}`;
+}
+
+test(`${questions} random questions are answered as a look at every car would`, {
+  timeout: 180_000,
+}, async ({ app, db }) => {
+  const random = randomOf(20_261_121);
+  const offers = await randomCars(db, random);
+  let empty = 0;
+  for (let asked = 0; asked < questions; asked += 1) {
+    const question = randomQuestion(random, offers);
+    const address = addressOf(question);
+    const answer = await app.inject(address);
+    expect(answer.statusCode, address).toBe(200);
+    const body = answer.json();
+    const facets = Object.entries(body.facets as Record<string, { value: string; count: number }[]>);
+    const found = {
+      count: body.count,
+      hidden: body.hidden,
+      ids: body.results.map(({ id }: { id: number }) => id),
+      leftOut: body.left_out,
+      facets: Object.fromEntries(
+        facets.map(([name, values]) => [
+          name,
+          Object.fromEntries(
+            values.filter(({ count }) => count > 0).map(({ value, count }) => [value, count]),
+          ),
+        ]),
+      ),
+    };
+    expect(found, address).toEqual(naiveAnswer(offers, question, now));
+    if (body.count > 0) continue;
+    empty += 1;
+    for (const { param, value, count } of body.drop) {
+      const others = [question.option ?? []].flat().filter((key) => key !== value) as string[];
+      const left = param === 'option' ? others : undefined;
+      expect(count, `${address} without ${param}`).toBe(
+        naiveAnswer(offers, { ...question, [param]: left }, now).count,
+      );
+    }
+  }
+  // The questions are worth asking: most find something, some nothing.
+  expect(empty).toBeGreaterThan(questions / 50);
+  expect(empty).toBeLessThan(questions / 2);
+});
