@@ -181,6 +181,8 @@ journey('without script the filters are a form and the chips are links', async (
   await phone.goto('/cars');
   await phone.getByRole('link', { name: 'Фильтры' }).click();
   await box(phone, /^Toyota/).check();
+  const apply = await phone.getByRole('button', { name: /^Показать/ }).boundingBox();
+  expect((apply?.y ?? 0) + (apply?.height ?? 0)).toBeLessThan(screens.phone.height - 56);
   await phone.getByRole('button', { name: /^Показать/ }).click();
   await phone.waitForURL(/brand=toyota/);
   expect(await found(phone)).toBe(await countOf(phone, '?brand=toyota'));
