@@ -40,7 +40,7 @@ function admit(access: Access, actor: Actor): void {
 }
 
 function faultOf(issue: z.core.$ZodIssue): FieldFault {
-  return { field: issue.path.join('.') || 'input', code: issue.code, message: issue.message };
+  return { field: String(issue.path[0] ?? 'input'), code: issue.code, message: issue.message };
 }
 
 /** Refuses what does not fit the contract, naming every field that is at fault. */
