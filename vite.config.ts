@@ -24,6 +24,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     rollupOptions: { input: isSsrBuild ? 'apps/site/entry-server.tsx' : 'apps/site/entry-client.tsx' },
   },
-  server: { middlewareMode: true },
+  // Beside Vite's own defaults: the data folder holds the database and its password.
+  server: {
+    middlewareMode: true,
+    fs: { deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/.data/**'] },
+  },
   appType: 'custom',
 }));

@@ -69,6 +69,9 @@ journey(
     expect(response?.status()).toBe(200);
     expect(await page.locator('article').count()).toBe(24);
     expect(await page.getByText(/показали без неё: brand/).count()).toBe(1);
+    // Faults of form and unknown names at once are told in rounds.
+    const both = await page.goto('/cars/toyota?city=nowhere&sort=zz&year_from=abc');
+    expect(both?.status()).toBe(200);
     const quiet = await page.goto('/cars?utm_source=instagram&fbclid=%3Cscript%3E');
     expect(quiet?.status()).toBe(200);
     expect(await page.getByText(/показали без неё/).count()).toBe(0);

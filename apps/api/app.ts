@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { Problem } from '../../platform/contract/problem.ts';
 import { systemClock } from '../../platform/server/clock.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Services } from '../../platform/server/context.ts';
-import type { Database } from '../../platform/server/database.ts';
+import { openDatabase, openPool } from '../../platform/server/database.ts';
 import { createHttpServer, mountCalls, refuseUnknownCall } from '../../platform/server/http.ts';
 import { jobs, startWorker } from '../../platform/server/jobs.ts';
 import { openApiDocument } from '../../platform/server/openapi.ts';
@@ -15,11 +16,18 @@ import { featureRoutes } from './features.ts';
 import { servePhotos } from './serve-photos.ts';
 import { serveSite } from './serve-site.ts';
 
+/** A person leaves long before this; it frees the connection of a query that the database never answers. */
+const webQueryTimeoutMs = 8_000;
+const readinessLimitMs = 2_000;
+
 export type RunningApp = { address: string; close(): Promise<void> };
 
 /** Everything one process does: the API, the pages and the jobs. Rejects with EADDRINUSE for a taken port. */
-export async function startApp(parts: { config: Config; pool: pg.Pool; db: Database }): Promise<RunningApp> {
-  const { config, pool, db } = parts;
+export async function startApp(parts: { config: Config; pool: pg.Pool }): Promise<RunningApp> {
+  const { config, pool } = parts;
+  // Its own connections: people get an answer in time, while jobs and seeding may take theirs.
+  const webPool = openPool(String(pool.options.connectionString), { queryTimeoutMs: webQueryTimeoutMs });
+  const db = openDatabase(webPool);
   const services: Services = {
     config,
     db,
@@ -32,7 +40,7 @@ export async function startApp(parts: { config: Config; pool: pg.Pool; db: Datab
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
-    await Promise.all([worker.stop(), app.close()]);
+    await Promise.all([worker.stop(), app.close(), webPool.end()]);
     throw error;
   }
   return {
@@ -40,6 +48,7 @@ export async function startApp(parts: { config: Config; pool: pg.Pool; db: Datab
     async close() {
       await app.close();
       await worker.stop();
+      await webPool.end();
     },
   };
 }
@@ -60,7 +69,11 @@ export async function createApp(services: Services, { servesSite = true } = {}) 
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (request) => {
     try {
-      await db.selectFrom('reference_data').select('name').limit(1).execute();
+      const answer = db.selectFrom('reference_data').select('name').limit(1).execute();
+      await Promise.race([
+        answer,
+        sleep(readinessLimitMs).then(() => Promise.reject(new Error('no answer in time'))),
+      ]);
     } catch (error) {
       request.log.error({ err: error }, 'not ready');
       throw new Problem('unavailable');

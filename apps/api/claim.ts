@@ -25,7 +25,7 @@ function describe(config: Config, { pid, note }: Holder): string {
   );
 }
 
-/** Rejects as a server would, before minutes have gone into what it needs; port 0 is any free one. */
+/** Rejects as a server would, before minutes have gone into what it needs. */
 export function checkPort({ port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

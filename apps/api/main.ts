@@ -69,12 +69,12 @@ async function start(): Promise<void> {
   }
   if (build) await step('Site', () => build.finished);
   const { address } = await step('Server', async () => {
-    const app = await startApp({ config: settings, pool, db });
+    const app = await startApp({ config: settings, pool });
     undo.push(() => Promise.race([app.close(), sleep(millisecondsToClose)]));
     return app;
   });
   await lock.tell({ address });
-  console.log(welcome(settings, { address, hasDemoCars: await hasDemoCars(db), seconds: process.uptime() }));
+  console.log(welcome({ address, hasDemoCars: await hasDemoCars(db), seconds: process.uptime() }));
 }
 
 function fail(error: unknown): void {

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Locale, localeTags } from '../../platform/contract/locale.ts';
 import { Problem } from '../../platform/contract/problem.ts';
 import { guest, type Services } from '../../platform/server/context.ts';
+import type { Database } from '../../platform/server/database.ts';
 import { documentOf, problemOf, statusOf } from '../../platform/server/problems.ts';
 import type { CallRegistry } from '../../platform/server/serve.ts';
 import type { Transport } from '../../platform/web/api-client.ts';
@@ -104,16 +105,42 @@ function inProcessTransport(services: Services, registry: CallRegistry, request:
     } catch (error) {
       const problem = problemOf(error);
       if (!problem) throw error;
+      if (problem.code === 'unavailable') request.log.error({ err: error }, 'failed');
       const body = documentOf(problem, { locale, requestId: request.id, endpoint: call?.endpoint });
       return { status: statusOf(problem, call?.endpoint), body };
     }
   };
 }
 
+/** Asked for by every page, so the answer is kept for a while. */
+function remembered<Answer>(milliseconds: number, ask: () => Promise<Answer>): () => Promise<Answer> {
+  let known: { answer: Promise<Answer>; until: number } | null = null;
+  return () => {
+    if (!known || known.until < Date.now()) known = { answer: ask(), until: Date.now() + milliseconds };
+    return known.answer;
+  };
+}
+
+/** Nobody should call a made-up seller. While the database does not answer, the page has worse to tell. */
+async function areThereDemoCars(db: Database): Promise<boolean> {
+  const query = db
+    .selectFrom('listings')
+    .select('id')
+    .where('source', '=', 'demo')
+    .where('status', '=', 'published');
+  return (
+    (await query
+      .limit(1)
+      .executeTakeFirst()
+      .catch(() => undefined)) !== undefined
+  );
+}
+
 /** Serves the pages: every path that nothing else answers. HTML is always as a guest sees it. */
 export async function serveSite(app: FastifyInstance, parts: { services: Services; registry: CallRegistry }) {
   const { services, registry } = parts;
   const { config } = services;
+  const hasDemoCars = remembered(10_000, () => areThereDemoCars(services.db));
   const bundle = config.isDevelopment ? await developmentBundle(app) : await builtBundle();
   if (!config.isDevelopment) {
     await app.register(staticFiles, {
@@ -133,10 +160,10 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
 
   return async function renderSite(request: FastifyRequest, reply: import('fastify').FastifyReply) {
     // Another host's name in the place of a path: no page, and never a redirect to it.
-    if (/^\/[/\\]/.test(request.url)) throw new Problem('not_found');
+    if (!/^\/(?![/\\])/.test(request.url)) throw new Problem('not_found');
     const nonce = randomBytes(16).toString('base64');
     const site: SiteInfo = {
-      isDemo: config.isDemo,
+      hasDemoCars: await hasDemoCars(),
       isDevelopment: config.isDevelopment,
       publicUrl: config.publicUrl,
       renderedAt: services.clock.now().toISOString(),
@@ -145,7 +172,7 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
     request.raw.on('close', () => {
       if (!reply.raw.writableFinished) ended.abort();
     });
-    const { response, locale, pages } = await bundle.renderPage({
+    const { response, locale, pages, failedWith } = await bundle.renderPage({
       request: new Request(config.publicUrl + request.url, {
         headers: { 'user-agent': request.headers['user-agent'] ?? '' },
         signal: ended.signal,
@@ -154,6 +181,8 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
       site,
       nonce,
     });
+    const status = response.status >= 500 ? (failedWith ?? response.status) : response.status;
+    if (status >= 500) request.log.error({ status, url: request.url }, 'the page could not be made');
     const location = response.headers.get('location');
     if (location) return reply.redirect(location, response.status);
     const head = [
@@ -162,7 +191,7 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
       bundle.assetTags(locale, pages, nonce),
     ].join('');
     return reply
-      .code(response.status)
+      .code(status)
       .header('content-security-policy', contentSecurityPolicy(nonce, config.isDevelopment))
       .header('content-language', localeTags[locale])
       .header('cache-control', 'no-cache')

@@ -1,12 +1,6 @@
-import type { Config } from '../../platform/server/config.ts';
-
 /** The last thing a start prints: where it is, and what to do there. */
-export function welcome(
-  config: Config,
-  about: { address: string; hasDemoCars: boolean; seconds: number },
-): string {
-  const { address, hasDemoCars, seconds } = about;
-  const site = config.publicUrl.endsWith(':0') ? address : config.publicUrl;
+export function welcome(about: { address: string; hasDemoCars: boolean; seconds: number }): string {
+  const { address: site, hasDemoCars, seconds } = about;
   const blocks = [
     [`Tulpar Auto is at ${site} (ready in ${seconds.toFixed(1)} s; Ctrl-C stops it)`],
     hasDemoCars ? thingsToTry(site) : firstAdmin,
@@ -21,14 +15,8 @@ function thingsToTry(site: string): string[] {
     `  ${site}/cars?brand=toyota        one brand`,
     `  ${site}/kk/cars, ${site}/en/cars   in Kazakh and English`,
     `  ${site}/api/docs                 the API`,
-    ...demoSignIns(),
     '  npm run demo -- --remove   takes the demo cars away',
   ];
-}
-
-/** Who can sign in to try things; the accounts come with identity. */
-function demoSignIns(): string[] {
-  return [];
 }
 
 const firstAdmin = [

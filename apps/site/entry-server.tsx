@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterServer, renderRouterToStream } from '@tanstack/react-router/ssr/server';
 import { type Locale, splitLocale } from '../../platform/contract/locale.ts';
-import type { Transport } from '../../platform/web/api-client.ts';
+import { ApiProblem, type Transport } from '../../platform/web/api-client.ts';
 import { loadMessages } from './messages/load.ts';
 import { createSiteRouter } from './router.tsx';
 import type { SiteInfo } from './site-info.ts';
@@ -11,6 +11,8 @@ export type RenderedPage = {
   locale: Locale;
   /** Files of the pages whose scripts the browser will need, below `pages/`. */
   pages: string[];
+  /** The status of a call that failed a loader; the router knows only that something was thrown. */
+  failedWith: number | null;
 };
 
 /** Renders one page as a guest sees it. The stream is HTML without styles and entry script: the server adds them. */
@@ -18,12 +20,16 @@ export async function renderPage({ request, transport, site, nonce }: PageReques
   const { locale } = splitLocale(new URL(request.url).pathname);
   const messages = await loadMessages(locale);
   const pages: string[] = [];
+  let failedWith: number | null = null;
   const handle = createRequestHandler({
     request,
     createRouter: () => createSiteRouter({ locale, messages, transport, site, nonce }),
   });
   const response = await handle(({ router, responseHeaders }) => {
-    for (const match of router.state.matches) if (match.staticData.page) pages.push(match.staticData.page);
+    for (const { staticData, error } of router.state.matches) {
+      if (staticData.page) pages.push(staticData.page);
+      if (error instanceof ApiProblem) failedWith = error.status;
+    }
     return renderRouterToStream({
       request,
       router,
@@ -31,5 +37,5 @@ export async function renderPage({ request, transport, site, nonce }: PageReques
       children: <RouterServer router={router} />,
     });
   });
-  return { response, locale, pages };
+  return { response, locale, pages, failedWith };
 }

@@ -19,7 +19,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
   }, []);
 
   return (
-    <Layout path={path} isDemo={useSite().isDemo} isNavigating={isNavigating} loadCities={loadCities}>
+    <Layout path={path} isDemo={useSite().hasDemoCars} isNavigating={isNavigating} loadCities={loadCities}>
       {children}
     </Layout>
   );

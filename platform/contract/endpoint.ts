@@ -19,7 +19,7 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
   output: Output;
   /** Codes this call may refuse with, besides the common ones, and their status. */
   refusals?: Record<string, number>;
-  /** Seconds that anyone may cache the answer; absent means that it is not to be stored. */
+  /** Seconds that anyone may cache the answer; absent means that only the caller may keep it, and asks each time whether it still holds. */
   cacheSeconds?: number;
 };
 

@@ -25,6 +25,9 @@ test.each([
   ['PUBLIC_URL', 'tulpar.example'],
   ['PUBLIC_URL', 'ftp://tulpar.example'],
   ['DATABASE_URL', 'mysql://localhost/tulpar'],
+  ['PUBLIC_URL', 'https://tulpar.example/base'],
+  ['TRUSTED_PROXIES', 'garbage'],
+  ['TRUSTED_PROXIES', '10.0.0.0/99'],
   ['DEMO', 'maybe'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused by name', (name, value) => {

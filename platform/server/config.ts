@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -20,13 +21,19 @@ const environment = z.object({
     .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   /** Address under which people reach the site, without a slash at its end; links and sitemaps carry it. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => /^https?:\/\/[^/?#]+\/*$/.test(url), 'must be an address without a path')
+    .optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   /** PostgreSQL 15 or newer; without it the start keeps its own in DATA_DIR. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO: flag(true),
   /** Addresses or networks of proxies whose X-Forwarded-For is believed, separated by commas. */
-  TRUSTED_PROXIES: z.string().optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine((text) => listOf(text).every(isNetwork), 'must be addresses or networks, such as 10.0.0.0/8')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -62,10 +69,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     databaseUrl: data.DATABASE_URL,
     isDemo: data.DEMO,
     isDevelopment: variables.NODE_ENV === 'development',
-    trustedProxies: (data.TRUSTED_PROXIES ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
+    trustedProxies: listOf(data.TRUSTED_PROXIES ?? ''),
     logLevel: data.LOG_LEVEL,
   };
 }
@@ -74,4 +78,22 @@ export function readConfig(variables: Record<string, string | undefined> = proce
 function ownAddress(host: string, port: number): string {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+/** `10.0.0.1`, `10.0.0.0/8`, `::1`. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return (
+    rest.length === 0 &&
+    bits > 0 &&
+    (prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= bits))
+  );
 }

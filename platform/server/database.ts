@@ -10,8 +10,15 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 const int8Array = 1016 as typeof pg.types.builtins.INT8;
 pg.types.setTypeParser(int8Array, (text) => text.slice(1, -1).split(',').filter(Boolean).map(Number));
 
-export function openPool(url: string, size = 10): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: size, application_name: 'tulpar' });
+/** `queryTimeoutMs` is for those who answer people: a database that hangs must not hang them. */
+export function openPool(url: string, { size = 10, queryTimeoutMs = 0 } = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    application_name: 'tulpar',
+    connectionTimeoutMillis: 10_000,
+    ...(queryTimeoutMs > 0 && { query_timeout: queryTimeoutMs, statement_timeout: queryTimeoutMs }),
+  });
   // A connection may be lost with the server: whoever uses it gets the error, and the pool opens another.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

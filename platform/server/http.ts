@@ -87,9 +87,15 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const document = documentOf(shown, about);
   reply.code(document.status).header('cache-control', 'no-store');
   const isPage = !request.url.startsWith('/api/') && request.headers.accept?.includes('text/html');
-  if (isPage) return reply.type('text/html; charset=utf-8').send(lastResortPage(document, about.locale));
+  if (isPage)
+    return reply
+      .header('content-security-policy', lastResortPolicy)
+      .type('text/html; charset=utf-8')
+      .send(lastResortPage(document, about.locale));
   return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(document));
 }
+
+const lastResortPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Shown when not even the site's own error page could be made; it depends on nothing. */
 function lastResortPage({ title, status, instance }: ProblemDocument, locale: Locale): string {
@@ -164,6 +170,8 @@ export function refuseUnknownCall(
     .filter(({ endpoint }) => isPathOf(endpoint, pathname))
     .map(({ endpoint }) => endpoint.method);
   if (allowed.length === 0) throw new Problem('not_found');
+  // The call exists, but a part of its path is longer than any that we make.
+  if (allowed.some((method) => method === request.method)) throw new Problem('uri_too_long');
   reply.header('allow', allowed.join(', '));
   throw new Problem('method_not_allowed');
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
+import { StartProblem } from './start-problem.ts';
 
 const folder = join(import.meta.dirname, '../../database/migrations');
 
@@ -24,6 +25,9 @@ const provider = {
 /** Brings the database to the newest form; several processes may ask at once, one does it. */
 export async function migrate(db: Database): Promise<string[]> {
   const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
+    throw new StartProblem(`A newer version has changed this database; start that one. (${error.message})`);
+  }
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
 }

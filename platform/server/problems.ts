@@ -63,13 +63,17 @@ const frameworkRefusals: Record<string, CommonRefusal> = {
 };
 
 /** The database is full, starting, ending, or not there: ours to mend, and not a bug of the call. */
-const unavailableCodes = new Set(['53100', '53300', '57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET']);
+const unavailableCodes = new Set(['53100', '53300', '57014', '57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET']);
+const unavailableMessage =
+  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated)/;
 
 /** A refusal for what a person or a client caused; null for everything else, which is a bug of ours. */
 export function problemOf(error: unknown): Problem<string> | null {
   if (error instanceof Problem) return error;
   const { code, statusCode } = error as { code?: string; statusCode?: number };
-  if (code !== undefined && unavailableCodes.has(code)) return new Problem('unavailable');
+  const { message } = error as { message?: string };
+  const isUnavailable = unavailableCodes.has(code ?? '') || unavailableMessage.test(message ?? '');
+  if (isUnavailable) return new Problem('unavailable');
   const known = code === undefined ? undefined : frameworkRefusals[code];
   if (known) return new Problem(known);
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500

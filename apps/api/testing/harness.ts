@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures>({
       const url = inject('postgresUrl');
       const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
       await onServer(url, `create database ${name} template ${templateName}`);
-      const pool = openPool(databaseUrl(url, name), 5);
+      const pool = openPool(databaseUrl(url, name), { size: 5 });
       await use(pool);
       await pool.end();
       await onServer(url, `drop database ${name} with (force)`);

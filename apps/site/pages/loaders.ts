@@ -37,14 +37,24 @@ export async function loadCars(
     const input = { ...apiInput(filtersOf(query, landing)), ...(page && { page }), facets: 'all' };
     return api.call(listCars, input as CallInput<typeof listCars>, { signal });
   };
-  try {
-    return { cars: await ask(search), ignored: [], page: Number(search.page) || 1, vehicle };
-  } catch (error) {
-    if (!(error instanceof ApiProblem) || error.code !== 'invalid_input' || !error.errors) throw error;
-    const faulty = [...new Set(error.errors.map((fault) => fault.field.split('.')[0] ?? ''))];
-    const known = Object.fromEntries(Object.entries(search).filter(([name]) => !faulty.includes(name)));
-    return { cars: await ask(known), ignored: faulty, page: Number(known.page) || 1, vehicle };
+  let query = search;
+  const ignored: string[] = [];
+  // The server tells faults in rounds (form first, then names); each round drops a parameter, so this ends.
+  for (;;) {
+    try {
+      return { cars: await ask(query), ignored, page: Number(query.page) || 1, vehicle };
+    } catch (error) {
+      const faulty = faultyParameters(error).filter((name) => name in query);
+      if (faulty.length === 0) throw error;
+      ignored.push(...faulty);
+      query = Object.fromEntries(Object.entries(query).filter(([name]) => !faulty.includes(name)));
+    }
   }
+}
+
+function faultyParameters(error: unknown): string[] {
+  if (!(error instanceof ApiProblem) || error.code !== 'invalid_input') return [];
+  return [...new Set((error.errors ?? []).map((fault) => fault.field.split('.')[0] ?? ''))];
 }
 
 async function vehicleOf(
