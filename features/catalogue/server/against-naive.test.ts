@@ -212,7 +212,7 @@ function addressOf(question: Question): string {
 }
 
 test(`${questions} random questions are answered as a look at every car would`, {
-  timeout: 180_000,
+  timeout: 600_000,
 }, async ({ app, db }) => {
   const random = randomOf(20_261_121);
   const offers = await randomCars(db, random);
