@@ -9,7 +9,7 @@ import {
   ranges,
 } from '../contract.ts';
 import type { CountedFacet, FacetCounts, SearchAnswer, SearchRequest } from './engine.ts';
-import { type Condition, flagColumn, whereAll } from './offer-conditions.ts';
+import { type Condition, flagColumn, whereAll, withLists } from './offer-conditions.ts';
 
 type Sql = RawBuilder<unknown>;
 type PackedFacet = ChoiceFacet | Exclude<FlagFacet, 'hot'>;
@@ -215,7 +215,7 @@ export async function countAround(
     scan((row) => row.count > 0 && add('hot', 'true', row.count), counted(hot));
   }
 
-  const { rows } = await sql<Row>`${sql.join(scans, sql` union all `)}`.execute(db);
+  const { rows } = await sql<Row>`${withLists(conditions)} ${sql.join(scans, sql` union all `)}`.execute(db);
   for (const row of rows) {
     if (row.branch < 0) total = row.count;
     else readers[row.branch]?.(row);

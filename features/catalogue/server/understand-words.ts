@@ -85,7 +85,7 @@ function vehicleAtStart(index: WordIndex, text: string): Vehicle | null {
 }
 
 /** Names of vehicles in a text, wherever they stand, and the words that are none. */
-export function understandWords(dictionary: Dictionary, text: string): Understanding {
+function understandWords(dictionary: Dictionary, text: string): Understanding {
   const index = wordIndexOf(dictionary);
   const found: Understood[] = [];
   const others: string[] = [];
