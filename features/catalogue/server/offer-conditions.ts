@@ -51,10 +51,18 @@ function vehicles({ any, none }: SearchFilters['vehicles']): Sql[] {
   return [...(is ? [is] : []), ...(isNot ? [sql`not ${isNot}`] : [])];
 }
 
+/** As wide as `offer_options.equipment`. */
+const equipmentBits = 256;
+
 function options({ all, none }: SearchFilters['options']): Condition[] {
   if (all.length + none.length === 0) return [];
+  if (all.some((code) => none.includes(code))) return [{ dimension: 'option', sql: sql`false` }];
+  const bits = (codes: readonly number[]) =>
+    Array.from({ length: equipmentBits }, (_, code) => (codes.includes(code) ? '1' : '0')).join('');
+  // Of the bits that are asked for, exactly those that are wanted are set.
   const list = sql`select id from offer_options
-    where options @> ${all}::text[] and not options && ${none}::text[]`;
+    where equipment & ${bits([...all, ...none])}::bit(256)
+      = ${bits(all)}::bit(256)`;
   return [
     { dimension: 'option', sql: sql`id in (select id from equipped)`, list: { name: 'equipped', sql: list } },
   ];
