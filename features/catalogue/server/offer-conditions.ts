@@ -67,6 +67,7 @@ function options({ all, none }: SearchFilters['options']): Condition[] {
   return [
     {
       dimension: 'option',
+      // Not a join: that would be planned for the few rows which a test of bits is taken to leave.
       sql: sql`(id in (select id from equipped)) is true`,
       list: { name: 'equipped', sql: list },
     },
