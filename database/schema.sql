@@ -201,7 +201,7 @@ create table modifications (
 
 create table offer_options (
   id bigint not null,
-  options text[] not null,
+  equipment bit(256) not null,
   constraint offer_options_pkey PRIMARY KEY (id)
 );
 
@@ -331,9 +331,18 @@ AS $function$
         excluded.credit, excluded.own, excluded.bargain, excluded.exchange, excluded.inspected,
         excluded.photos, excluded.mileage_km, excluded.volume_cc
       ) where (offers.*) is distinct from (excluded.*);
-      insert into offer_options select id, options from after_rows where status = 'published'
-      on conflict (id) do update set options = excluded.options
-      where offer_options.options <> excluded.options;
+      insert into offer_options (id, equipment)
+      select ads.id, coalesce(owned.equipment, repeat('0', 256)::bit(256))
+      from after_rows ads
+      left join (
+        select named.id, bit_or(set_bit(repeat('0', 256)::bit(256), facet_values.code, 1)) as equipment
+        from (select id, unnest(options) as key from after_rows) named
+        join facet_values on facet = 'option' and facet_values.key = named.key
+        group by named.id
+      ) owned on owned.id = ads.id
+      where ads.status = 'published'
+      on conflict (id) do update set equipment = excluded.equipment
+      where offer_options.equipment <> excluded.equipment;
       return null;
     end $function$;
 

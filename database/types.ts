@@ -181,8 +181,8 @@ export interface Modifications {
 }
 
 export interface OfferOptions {
+  equipment: string;
   id: number;
-  options: string[];
 }
 
 export interface Offers {

@@ -49,10 +49,10 @@ create table offers (
   volume_cc int
 );
 
--- Equipment of published ads, apart: longer than all the rest, and seldom asked for.
+-- Equipment of published ads, apart: seldom asked for. A bit an option, at its code.
 create table offer_options (
   id bigint primary key,
-  options text[] not null
+  equipment bit(256) not null
 );
 
 -- Each serves its order in both directions.
@@ -91,6 +91,17 @@ declare
       left join facet_values customs on customs.facet = 'customs' and customs.key = ads.customs
       left join facet_values seller on seller.facet = 'seller' and seller.key = ads.seller
       where ads.status = 'published'$bring$;
+  equip text := $equip$
+      insert into offer_options (id, equipment)
+      select ads.id, coalesce(owned.equipment, repeat('0', 256)::bit(256))
+      from %s ads
+      left join (
+        select named.id, bit_or(set_bit(repeat('0', 256)::bit(256), facet_values.code, 1)) as equipment
+        from (select id, unnest(options) as key from %s) named
+        join facet_values on facet = 'option' and facet_values.key = named.key
+        group by named.id
+      ) owned on owned.id = ads.id
+      where ads.status = 'published'$equip$;
   renew text := $renew$
       on conflict (id) do update set (
         published_at, price_tenge, hot_until, brand_id, model_id, generation_id, city_id, year, body_type,
@@ -106,19 +117,18 @@ declare
       ) where (offers.*) is distinct from (excluded.*)$renew$;
 begin
   execute format(bring, 'listings');
-  insert into offer_options select id, options from listings where status = 'published';
+  execute format(equip, 'listings', 'listings');
   execute format($create$
     create function bring_offers() returns trigger language plpgsql as $$
     begin
       if tg_op = 'UPDATE' then
         delete from offers where id in (select id from after_rows where status <> 'published');
         delete from offer_options where id in (select id from after_rows where status <> 'published');
-      end if;%s%s;
-      insert into offer_options select id, options from after_rows where status = 'published'
-      on conflict (id) do update set options = excluded.options
-      where offer_options.options <> excluded.options;
+      end if;%s%s;%s
+      on conflict (id) do update set equipment = excluded.equipment
+      where offer_options.equipment <> excluded.equipment;
       return null;
-    end $$ $create$, format(bring, 'after_rows'), renew);
+    end $$ $create$, format(bring, 'after_rows'), renew, format(equip, 'after_rows', 'after_rows'));
 end $migration$;
 
 create function remove_offers() returns trigger language plpgsql as $$

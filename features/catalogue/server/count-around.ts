@@ -9,7 +9,7 @@ import {
   ranges,
 } from '../contract.ts';
 import type { CountedFacet, FacetCounts, SearchAnswer, SearchRequest } from './engine.ts';
-import { type Condition, flagColumn, whereAll } from './offer-conditions.ts';
+import { type Condition, flagColumn, whereAll, withLists } from './offer-conditions.ts';
 
 type Sql = RawBuilder<unknown>;
 type PackedFacet = ChoiceFacet | Exclude<FlagFacet, 'hot'>;
@@ -215,7 +215,7 @@ export async function countAround(
     scan((row) => row.count > 0 && add('hot', 'true', row.count), counted(hot));
   }
 
-  const { rows } = await sql<Row>`${sql.join(scans, sql` union all `)}`.execute(db);
+  const { rows } = await sql<Row>`${withLists(conditions)} ${sql.join(scans, sql` union all `)}`.execute(db);
   for (const row of rows) {
     if (row.branch < 0) total = row.count;
     else readers[row.branch]?.(row);
@@ -228,14 +228,12 @@ export async function countAround(
 }
 
 /** Cars of each option; a car has many, so they are counted apart. */
-export async function countOptions(
-  db: Database,
-  conditions: readonly Condition[],
-): Promise<Map<number | string, number>> {
+export async function countOptions(db: Database, conditions: readonly Condition[]): Promise<FacetCounts> {
   const others = conditions.filter(({ dimension }) => dimension !== 'option');
-  const { rows } = await sql<{ key: string; count: number }>`
-    select key, count(*) from (
-      select unnest(options) as key from offer_options where id in (select id from offers ${whereAll(others)})
-    ) had group by key`.execute(db);
-  return new Map(rows.map((row) => [row.key, row.count]));
+  const { rows } = await sql<{ code: number; count: number }>`
+    select code, count(*) from offer_options
+    join facet_values on facet = 'option' and get_bit(equipment, code) = 1
+    where id in (select id from offers ${whereAll(others)})
+    group by code`.execute(db);
+  return new Map(rows.map((row) => [row.code, row.count]));
 }

@@ -21,8 +21,8 @@ export type SearchFilters = {
   vehicles: { any: Vehicles; none: Vehicles };
   cities: Wanted<number>;
   choices: Partial<Record<ChoiceFacet, Wanted<number>>>;
-  /** Keys of options: a car has all of `all` and none of `none`. */
-  options: { all: readonly string[]; none: readonly string[] };
+  /** Codes of options: a car has all of `all` and none of `none`. */
+  options: { all: readonly number[]; none: readonly number[] };
   flags: Partial<Record<FlagFacet, boolean>>;
   /** Bounds belong to the range; a car whose figure is unknown is in no range. */
   ranges: Partial<Record<Range, { from?: number | undefined; to?: number | undefined }>>;
@@ -46,7 +46,7 @@ export type SearchRequest = SearchFilters & {
   countsGenerationsOf: readonly number[];
 };
 
-/** Cars by id (path facets), code (choices), key (options), or `true` and `false` (flags); those without a car are left out. */
+/** Cars by id (path facets), code (choices and options), or `true` and `false` (flags); those without a car are left out. */
 export type FacetCounts = Map<number | string, number>;
 
 export type SearchAnswer = {

@@ -66,10 +66,10 @@ function everyValue(facet: Facet, { dictionary, counts, locale }: Question): Fac
       { value: 'false', label: label.false, count: found.get('false') ?? 0 },
     ];
   }
-  return [...dictionary.options].map(([value, labels]) => ({
+  return [...dictionary.options].map(([value, { code, labels }]) => ({
     value,
     label: labels[locale],
-    count: found.get(value) ?? 0,
+    count: found.get(code) ?? 0,
   }));
 }
 

@@ -10,6 +10,8 @@ export type Condition = {
   sql: Sql;
   /** For a range: whether the figure is unknown. */
   isUnknown?: Sql;
+  /** A list that the condition reads, by its name: it is made once a statement, however often it is read. */
+  list?: { name: string; sql: Sql };
 };
 
 const rangeColumns: Record<Range, Sql> = {
@@ -49,12 +51,26 @@ function vehicles({ any, none }: SearchFilters['vehicles']): Sql[] {
   return [...(is ? [is] : []), ...(isNot ? [sql`not ${isNot}`] : [])];
 }
 
-function options({ all, none }: SearchFilters['options']): Sql[] {
+/** As wide as `offer_options.equipment`. */
+const equipmentBits = 256;
+
+function options({ all, none }: SearchFilters['options']): Condition[] {
+  if (all.length + none.length === 0) return [];
+  if (all.some((code) => none.includes(code))) return [{ dimension: 'option', sql: sql`false` }];
+  const bits = (codes: readonly number[]) =>
+    Array.from({ length: equipmentBits }, (_, code) => (codes.includes(code) ? '1' : '0')).join('');
+  // Of the bits that are asked for, exactly those that are wanted are set.
+  const list = sql`select id from offer_options
+    where equipment & ${bits([...all, ...none])}::bit(256)
+      = ${bits(all)}::bit(256)`;
+  // Looked up in a hash of the list: as a join it would be planned for the few rows that a bit test is taken to leave.
   return [
-    ...(all.length > 0 ? [sql`id in (select id from offer_options where options @> ${all}::text[])`] : []),
-    ...(none.length > 0
-      ? [sql`id not in (select id from offer_options where options && ${none}::text[])`]
-      : []),
+    {
+      dimension: 'option',
+      // Not a join: that would be planned for the few rows which a test of bits is taken to leave.
+      sql: sql`(id in (select id from equipped)) is true`,
+      list: { name: 'equipped', sql: list },
+    },
   ];
 }
 
@@ -87,7 +103,7 @@ export function conditionsOf(filters: SearchFilters): Condition[] {
       return [{ dimension: range, sql: isWithin, isUnknown: sql`${column} is null` }];
     }),
     ...(publishedSince ? [{ dimension: 'posted', sql: sql`published_at >= ${publishedSince}` }] : []),
-    ...all('option', options(filters.options)),
+    ...options(filters.options),
   ];
 }
 
@@ -98,4 +114,14 @@ export function whereAll(conditions: readonly Condition[]): Sql {
     conditions.map((condition) => condition.sql),
     sql` and `,
   )}`;
+}
+
+/** The beginning of a statement: lists that its conditions read, and others of its own. */
+export function withLists(
+  conditions: readonly Condition[],
+  ...own: readonly { name: string; sql: Sql }[]
+): Sql {
+  const lists = [...conditions.flatMap(({ list }) => list ?? []), ...own];
+  if (lists.length === 0) return sql``;
+  return sql`with ${sql.join(lists.map((list) => sql`${sql.ref(list.name)} as materialized (${list.sql})`))}`;
 }

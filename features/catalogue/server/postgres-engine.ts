@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/server/database.ts';
 import type { Sort } from '../contract.ts';
 import { countAround, countOptions } from './count-around.ts';
 import type { CatalogueEngine, SearchAnswer, SearchFilters, SearchRequest } from './engine.ts';
-import { type Condition, conditionsOf, whereAll } from './offer-conditions.ts';
+import { type Condition, conditionsOf, whereAll, withLists } from './offer-conditions.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -63,7 +63,7 @@ const position = sql`pg_snapshot_xmin(pg_current_snapshot())::text as position`;
 
 async function pageOf(db: Database, conditions: readonly Condition[], { sort, offset, limit }: Page) {
   const { rows } = await sql<{ ids: number[]; position: string; kept?: undefined }>`
-    select ${position}, array(
+    ${withLists(conditions)} select ${position}, array(
       select id from offers ${whereAll(conditions)} order by ${orders[sort]} limit ${limit} offset ${offset}
     ) as ids`.execute(db);
   return rows[0] ?? { ids: [], position: '0' };
@@ -78,21 +78,27 @@ async function pageWithoutWorse(
   conditions: readonly Condition[],
   { sort, offset, limit }: Page,
 ) {
+  const fits = sql`
+    select id, published_at, year, price_tenge, mileage_km from offers ${whereAll(conditions)}`;
+  const stairs = sql`
+    select year, price_tenge, mileage_km from (
+      select year, price_tenge, mileage_km, min(mileage_km) over (
+        partition by year order by price_tenge, mileage_km rows between unbounded preceding and 1 preceding
+      ) as least from fits where mileage_km is not null
+    ) climbing where least is null or mileage_km < least`;
+  const kept = sql`
+    select * from fits where not exists (
+      select from stairs where stairs.year > fits.year and stairs.price_tenge < fits.price_tenge
+        and stairs.mileage_km < fits.mileage_km
+    )`;
+  const lists = withLists(
+    conditions,
+    { name: 'fits', sql: fits },
+    { name: 'stairs', sql: stairs },
+    { name: 'kept', sql: kept },
+  );
   const { rows } = await sql<{ ids: number[]; position: string; kept: number }>`
-    with fits as materialized (
-      select id, published_at, year, price_tenge, mileage_km from offers ${whereAll(conditions)}
-    ), stairs as materialized (
-      select year, price_tenge, mileage_km from (
-        select year, price_tenge, mileage_km, min(mileage_km) over (
-          partition by year order by price_tenge, mileage_km rows between unbounded preceding and 1 preceding
-        ) as least from fits where mileage_km is not null
-      ) climbing where least is null or mileage_km < least
-    ), kept as materialized (
-      select * from fits where not exists (
-        select from stairs where stairs.year > fits.year and stairs.price_tenge < fits.price_tenge
-          and stairs.mileage_km < fits.mileage_km
-      )
-    )
+    ${lists}
     select ${position}, (select count(*) from kept) as kept,
       array(select id from kept order by ${orders[sort]} limit ${limit} offset ${offset}) as ids`.execute(db);
   return rows[0] ?? { ids: [], position: '0', kept: 0 };
@@ -100,6 +106,6 @@ async function pageWithoutWorse(
 
 async function countAll(db: Database, conditions: readonly Condition[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from offers ${whereAll(conditions)}`.execute(db);
+    ${withLists(conditions)} select count(*) from offers ${whereAll(conditions)}`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -102,6 +102,8 @@ export function searchFilters(dictionary: Dictionary, filters: Filters, now: Dat
     if (values?.length) choices[facet] = { any: codesOf(included(values)), none: codesOf(excluded(values)) };
   }
   const { brand, model, generation } = filters;
+  const optionCodes = (keys: readonly string[]) =>
+    keys.flatMap((key) => dictionary.options.get(key)?.code ?? []);
   return {
     vehicles: {
       any: vehiclesOf(dictionary, deepest(filters)),
@@ -113,7 +115,7 @@ export function searchFilters(dictionary: Dictionary, filters: Filters, now: Dat
     },
     cities: citiesOf(dictionary, filters),
     choices,
-    options: { all: included(filters.option), none: excluded(filters.option) },
+    options: { all: optionCodes(included(filters.option)), none: optionCodes(excluded(filters.option)) },
     flags: Object.fromEntries(flagFacets.map((flag) => [flag, filters[flag]])),
     ranges: Object.fromEntries(
       ranges.map((range) => [range, { from: filters[`${range}_from`], to: filters[`${range}_to`] }]),
