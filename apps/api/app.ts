@@ -12,6 +12,7 @@ import { createRegistry } from '../../platform/server/serve.ts';
 import { folderStorage } from '../../platform/server/storage.ts';
 import { apiDocsPage } from './api-docs.ts';
 import { featureRoutes } from './features.ts';
+import { nightlyTasks, nightlyTimes } from './nightly.ts';
 import { servePhotos } from './serve-photos.ts';
 import { serveSite } from './serve-site.ts';
 
@@ -28,7 +29,12 @@ export async function startApp(parts: { config: Config; pool: pg.Pool; db: Datab
     storage: folderStorage(join(config.dataDir, 'photos')),
   };
   const app = await createApp(services);
-  const worker = await startWorker({ pool, tasks: {}, crontab: '', log: app.log });
+  const worker = await startWorker({
+    pool,
+    tasks: nightlyTasks(services),
+    crontab: nightlyTimes,
+    log: app.log,
+  });
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
