@@ -15,6 +15,7 @@ import { featureRoutes } from './features.ts';
 import { nightlyTasks, nightlyTimes } from './nightly.ts';
 import { servePhotos } from './serve-photos.ts';
 import { serveSite } from './serve-site.ts';
+import { serveSitemaps } from './serve-sitemaps.ts';
 
 export type RunningApp = { address: string; close(): Promise<void> };
 
@@ -74,6 +75,7 @@ export async function createApp(services: Services, { servesSite = true } = {}) 
     return { status: 'ok' };
   });
   servePhotos(app, services.storage);
+  serveSitemaps(app, services);
   // A route of its own, not the not-found handler: only routes are compressed.
   if (servesSite) app.get('/*', await serveSite(app, { services, registry }));
   app.setNotFoundHandler((request) => {

@@ -1,3 +1,4 @@
+import { isNotFound } from '@tanstack/react-router';
 import { createRequestHandler, RouterServer, renderRouterToStream } from '@tanstack/react-router/ssr/server';
 import { type Locale, splitLocale } from '../../platform/contract/locale.ts';
 import type { Transport } from '../../platform/web/api-client.ts';
@@ -18,11 +19,13 @@ export async function renderPage({ request, transport, site, nonce }: PageReques
   const { locale } = splitLocale(new URL(request.url).pathname);
   const messages = await loadMessages(locale);
   const pages: string[] = [];
+  let isGone = false;
   const handle = createRequestHandler({
     request,
     createRouter: () => createSiteRouter({ locale, messages, transport, site, nonce }),
   });
   const response = await handle(({ router, responseHeaders }) => {
+    isGone = router.state.matches.some(({ error }) => isNotFound(error) && error.data === 'gone');
     for (const match of router.state.matches) if (match.staticData.page) pages.push(match.staticData.page);
     return renderRouterToStream({
       request,
@@ -31,5 +34,9 @@ export async function renderPage({ request, transport, site, nonce }: PageReques
       children: <RouterServer router={router} />,
     });
   });
-  return { response, locale, pages };
+  return {
+    response: isGone ? new Response(response.body, { status: 410, headers: response.headers }) : response,
+    locale,
+    pages,
+  };
 }

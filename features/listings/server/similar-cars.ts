@@ -61,11 +61,12 @@ export async function similarCars(
 ): Promise<OutputOf<typeof contract>> {
   const car = await db
     .selectFrom('listings')
-    .select(['id', 'brand_id', 'model_id', 'generation_id', 'body_type', 'year', 'price_tenge'])
+    .select(['id', 'status', 'brand_id', 'model_id', 'generation_id', 'body_type', 'year', 'price_tenge'])
     .where('id', '=', id)
-    .where('status', 'in', publicStatuses)
+    .where('status', 'in', [...publicStatuses, 'deleted'])
     .executeTakeFirst();
   if (!car) throw new Problem('not_found');
+  if (car.status === 'deleted') throw new Problem('gone');
   return { results: await cardsByIds({ db, locale, now: clock.now() }, await similarIds(db, car)) };
 }
 
