@@ -53,7 +53,7 @@ export function CarDetails({ car, similar, crumbs, address, now, api }: CarDetai
   const phone = usePhone(api, car.id);
   const views = useVisit(api, car);
   return (
-    <>
+    <div className={styles.car}>
       <header className={styles.head}>
         {crumbs}
         <div className={styles.titleRow}>
@@ -117,7 +117,7 @@ export function CarDetails({ car, similar, crumbs, address, now, api }: CarDetai
       <CarRow id="similar" title={text('similarTitle')} cars={similar} now={now} className={styles.rows} />
       <ViewedCars api={api} now={now} exceptId={car.id} className={styles.rows} />
       <ActionBar car={car} phone={phone} />
-    </>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { ChatIcon, PhoneIcon } from '../../../platform/web/ui/icons.tsx';
 import { Price } from '../../../platform/web/ui/price.tsx';
+import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import type { CarDetail } from '../contract.ts';
 import styles from './contact-panel.module.css';
 import type { Phone } from './use-phone.ts';
@@ -17,7 +18,7 @@ export function Contact({ car, phone }: { car: CarDetail; phone: Phone }) {
     <div className={styles.contact}>
       {phone.contact ? (
         <>
-          <ButtonLink wide href={`tel:${phone.contact.phone}`} icon={<PhoneIcon />}>
+          <ButtonLink wide className={styles.call} href={`tel:${phone.contact.phone}`} icon={<PhoneIcon />}>
             {formatPhone(phone.contact.phone)}
           </ButtonLink>
           <ButtonLink
@@ -33,7 +34,13 @@ export function Contact({ car, phone }: { car: CarDetail; phone: Phone }) {
           </ButtonLink>
         </>
       ) : (
-        <Button wide icon={<PhoneIcon />} busy={phone.isAsking} onClick={phone.ask}>
+        <Button
+          wide
+          className={styles.call}
+          icon={<PhoneIcon />}
+          busy={phone.isAsking}
+          onClick={() => phone.ask()}
+        >
           {text('showPhone')}
         </Button>
       )}
@@ -50,6 +57,14 @@ export function Contact({ car, phone }: { car: CarDetail; phone: Phone }) {
 export function ActionBar({ car, phone }: { car: CarDetail; phone: Phone }) {
   const text = useListingText();
   const formats = useFormats();
+  const toast = useToast();
+
+  // The panel with the reason may be far away.
+  async function ask() {
+    const refusal = await phone.ask();
+    if (refusal) toast.error(refusal);
+  }
+
   return (
     <div className={styles.bar}>
       <Price>{formats.tenge(car.price)}</Price>
@@ -59,8 +74,8 @@ export function ActionBar({ car, phone }: { car: CarDetail; phone: Phone }) {
             {formatPhone(phone.contact.phone)}
           </ButtonLink>
         ) : (
-          <Button icon={<PhoneIcon />} busy={phone.isAsking} onClick={phone.ask}>
-            {phone.refusal ? text('showPhone') : text('callShort')}
+          <Button icon={<PhoneIcon />} busy={phone.isAsking} onClick={ask}>
+            {text('showPhone')}
           </Button>
         ))}
     </div>

@@ -14,6 +14,9 @@ import styles from './full-screen.module.css';
 import { photoOf } from './photo-of.ts';
 import { useListingText } from './use-text.ts';
 
+/** Pixels that an arrow key moves an enlarged photograph. */
+const step = 120;
+
 type FullScreenProps = {
   photos: readonly Photo[];
   names: readonly string[];
@@ -21,7 +24,8 @@ type FullScreenProps = {
   onClose: () => void;
 };
 
-/** Every photograph over the whole screen: arrow keys or a pull change it, + and − zoom, Esc closes. */
+/** Every photograph over the whole screen: arrow keys or a pull change it, + and − zoom, and then
+ * the arrows move over the photograph; Esc closes. */
 export function FullScreen({ photos, names, start, onClose }: FullScreenProps) {
   const text = useListingText();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -60,6 +64,13 @@ export function FullScreen({ photos, names, start, onClose }: FullScreenProps) {
   }
 
   function press(event: KeyboardEvent) {
+    const pan = (x: number, y: number) => track.current?.children[place]?.scrollBy(x, y);
+    const zoomedMoves = {
+      ArrowRight: () => pan(step, 0),
+      ArrowLeft: () => pan(-step, 0),
+      ArrowDown: () => pan(0, step),
+      ArrowUp: () => pan(0, -step),
+    };
     const moves: Record<string, () => void> = {
       ArrowRight: () => show(place + 1),
       ArrowLeft: () => show(place - 1),
@@ -68,6 +79,7 @@ export function FullScreen({ photos, names, start, onClose }: FullScreenProps) {
       '+': () => setIsZoomed(true),
       '=': () => setIsZoomed(true),
       '-': () => setIsZoomed(false),
+      ...(isZoomed && zoomedMoves),
     };
     const move = moves[event.key];
     if (!move) return;
@@ -103,6 +115,7 @@ export function FullScreen({ photos, names, start, onClose }: FullScreenProps) {
             key={photo.key}
             className={classes(styles.slide, isZoomed && at === place && styles.zoomed)}
             aria-hidden={at !== place}
+            tabIndex={isZoomed && at === place ? 0 : undefined}
             onDoubleClick={() => setIsZoomed(!isZoomed)}
           >
             <div className={styles.frame}>

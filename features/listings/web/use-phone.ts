@@ -12,7 +12,10 @@ type State = {
   refusal: string | null;
 };
 
-export type Phone = Omit<State, 'id'> & { ask: () => Promise<void> };
+export type Phone = Omit<State, 'id'> & {
+  /** Answers why not, or null. */
+  ask: () => Promise<string | null>;
+};
 
 /** The seller's number, asked for once and then shown wherever the page has a place for it. */
 export function usePhone(api: ApiClient, id: number): Phone {
@@ -29,12 +32,15 @@ export function usePhone(api: ApiClient, id: number): Phone {
   }
 
   async function ask() {
-    if (state.isAsking || state.contact) return;
+    if (state.isAsking || state.contact) return null;
     setState({ ...fresh, isAsking: true });
     try {
       setState({ ...fresh, contact: await api.call(revealPhone, { id: String(id) }) });
+      return null;
     } catch (error) {
-      setState({ ...fresh, refusal: refusalOf(error) });
+      const refusal = refusalOf(error);
+      setState({ ...fresh, refusal });
+      return refusal;
     }
   }
 
