@@ -121,7 +121,7 @@ export const viewedCars = endpoint({
 });
 
 /** Why a phone is not told: the ad is off sale, or the seller gave none. */
-export const phoneRefusals = { ad_off_sale: 409, no_phone: 409 } as const;
+const phoneRefusals = { ad_off_sale: 409, no_phone: 409 } as const;
 export type PhoneRefusal = keyof typeof phoneRefusals;
 
 export const revealPhone = endpoint({

@@ -24,8 +24,10 @@ type FullScreenProps = {
   onClose: () => void;
 };
 
-/** Every photograph over the whole screen: arrow keys or a pull change it, + and − zoom, and then
- * the arrows move over the photograph; Esc closes. */
+/**
+ * Every photograph over the whole screen: arrow keys or a pull change it, + and − zoom, and then
+ * the arrows move over the photograph; Esc closes.
+ */
 export function FullScreen({ photos, names, start, onClose }: FullScreenProps) {
   const text = useListingText();
   const dialog = useRef<HTMLDialogElement>(null);
