@@ -31,6 +31,14 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ActionCounts {
+  action: string;
+  count: Generated<number>;
+  who: string;
+  window_seconds: number;
+  window_start: Timestamp;
+}
+
 export interface Brands {
   aliases: Generated<string[]>;
   id: Generated<number>;
@@ -88,6 +96,13 @@ export interface ListingChanges {
   transaction: Generated<string>;
 }
 
+export interface ListingDays {
+  day: Timestamp;
+  listing_id: number;
+  reveals: Generated<number>;
+  views: Generated<number>;
+}
+
 export interface ListingImports {
   added: Generated<number>;
   file_name: string;
@@ -104,6 +119,23 @@ export interface ListingImports {
   resolved: Generated<number>;
   rows_read: Generated<number>;
   started_at: Generated<Timestamp>;
+}
+
+export interface ListingPrices {
+  id: Generated<number>;
+  listing_id: number;
+  price_tenge: number;
+  set_at: Timestamp;
+}
+
+export interface ListingReports {
+  comment: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  listing_id: number;
+  reason: string;
+  resolved_at: Timestamp | null;
+  visitor: string;
 }
 
 export interface Listings {
@@ -147,11 +179,17 @@ export interface Listings {
   steering: string | null;
   transmission: string | null;
   trim: string | null;
-  view_count: Generated<number>;
   vin: string | null;
   volume_cc: number | null;
   warranty: Generated<boolean>;
   year: number;
+}
+
+export interface ListingVisits {
+  day: Timestamp;
+  kind: string;
+  listing_id: number;
+  visitor: string;
 }
 
 export interface Models {
@@ -173,6 +211,7 @@ export interface Modifications {
   generation_id: number;
   id: Generated<number>;
   power_hp: number | null;
+  range_km: number | null;
   source: string;
   transmission: string | null;
   volume_cc: number | null;
@@ -252,13 +291,18 @@ export interface StaffInvitations {
 }
 
 export interface DB {
+  action_counts: ActionCounts;
   brands: Brands;
   cities: Cities;
   demo_choice: DemoChoice;
   facet_values: FacetValues;
   generations: Generations;
   listing_changes: ListingChanges;
+  listing_days: ListingDays;
   listing_imports: ListingImports;
+  listing_prices: ListingPrices;
+  listing_reports: ListingReports;
+  listing_visits: ListingVisits;
   listings: Listings;
   models: Models;
   modifications: Modifications;

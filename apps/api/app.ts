@@ -13,8 +13,10 @@ import { createRegistry } from '../../platform/server/serve.ts';
 import { folderStorage } from '../../platform/server/storage.ts';
 import { apiDocsPage } from './api-docs.ts';
 import { featureRoutes } from './features.ts';
+import { nightlyTasks, nightlyTimes } from './nightly.ts';
 import { servePhotos } from './serve-photos.ts';
 import { serveSite } from './serve-site.ts';
+import { serveSitemaps } from './serve-sitemaps.ts';
 
 /** A person leaves long before this; it frees the connection of a query that the database never answers. */
 const webQueryTimeoutMs = 8_000;
@@ -36,7 +38,12 @@ export async function startApp(parts: { config: Config; pool: pg.Pool }): Promis
     storage: folderStorage(join(config.dataDir, 'photos')),
   };
   const app = await createApp(services);
-  const worker = await startWorker({ pool, tasks: {}, crontab: '', log: app.log });
+  const worker = await startWorker({
+    pool,
+    tasks: nightlyTasks(services),
+    crontab: nightlyTimes,
+    log: app.log,
+  });
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
@@ -81,6 +88,7 @@ export async function createApp(services: Services, { servesSite = true } = {}) 
     return { status: 'ok' };
   });
   servePhotos(app, services.storage);
+  serveSitemaps(app, services);
   // A route of its own, not the not-found handler: only routes are compressed.
   if (servesSite) app.get('/*', await serveSite(app, { services, registry }));
   app.setNotFoundHandler((request) => {

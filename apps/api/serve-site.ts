@@ -8,7 +8,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Locale, localeTags } from '../../platform/contract/locale.ts';
 import { Problem } from '../../platform/contract/problem.ts';
-import { guest, type Services } from '../../platform/server/context.ts';
+import { guest, nobody, type Services } from '../../platform/server/context.ts';
 import type { Database } from '../../platform/server/database.ts';
 import { documentOf, problemOf, statusOf } from '../../platform/server/problems.ts';
 import type { CallRegistry } from '../../platform/server/serve.ts';
@@ -100,7 +100,11 @@ function inProcessTransport(services: Services, registry: CallRegistry, request:
       const input = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined));
       return {
         status: 200,
-        body: await registry.run(call, { ...services, actor: guest, locale, log: request.log }, input),
+        body: await registry.run(
+          call,
+          { ...services, actor: guest, locale, log: request.log, visitor: nobody },
+          input,
+        ),
       };
     } catch (error) {
       const problem = problemOf(error);

@@ -1,3 +1,4 @@
+import { isNotFound } from '@tanstack/react-router';
 import { createRequestHandler, RouterServer, renderRouterToStream } from '@tanstack/react-router/ssr/server';
 import { type Locale, splitLocale } from '../../platform/contract/locale.ts';
 import { ApiProblem, type Transport } from '../../platform/web/api-client.ts';
@@ -21,6 +22,7 @@ export async function renderPage({ request, transport, site, nonce }: PageReques
   const messages = await loadMessages(locale);
   const pages: string[] = [];
   let failedWith: number | null = null;
+  let isGone = false;
   const handle = createRequestHandler({
     request,
     createRouter: () => createSiteRouter({ locale, messages, transport, site, nonce }),
@@ -29,6 +31,7 @@ export async function renderPage({ request, transport, site, nonce }: PageReques
     for (const { staticData, error } of router.state.matches) {
       if (staticData.page) pages.push(staticData.page);
       if (error instanceof ApiProblem) failedWith = error.status;
+      if (isNotFound(error) && error.data === 'gone') isGone = true;
     }
     return renderRouterToStream({
       request,
@@ -37,5 +40,10 @@ export async function renderPage({ request, transport, site, nonce }: PageReques
       children: <RouterServer router={router} />,
     });
   });
-  return { response, locale, pages, failedWith };
+  return {
+    response: isGone ? new Response(response.body, { status: 410, headers: response.headers }) : response,
+    locale,
+    pages,
+    failedWith,
+  };
 }

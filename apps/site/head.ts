@@ -1,3 +1,10 @@
+import {
+  defaultLocale,
+  type Locale,
+  locales,
+  localeTags,
+  localizedPath,
+} from '../../platform/contract/locale.ts';
 import { createFormats } from '../../platform/web/formats.ts';
 import { createTranslate } from '../../platform/web/i18n.tsx';
 import type { ru as pagesRu } from './messages/pages.ru.ts';
@@ -10,11 +17,23 @@ export function pageTexts({ locale, messages }: Pick<RouterContext, 'locale' | '
   return createTranslate(messages.pages as Pages, createFormats(locale));
 }
 
-type Head = { meta: Record<string, string>[]; links?: Record<string, string>[] };
+type Head = { meta: Record<string, unknown>[]; links?: Record<string, string>[] };
 
-/** Title and description of a page, with what social networks show of it. */
-export function pageHead(page: { title: string; description?: string; isIndexed?: boolean }): Head {
-  const { title, description, isIndexed = true } = page;
+type PageAbout = {
+  title: string;
+  description?: string;
+  isIndexed?: boolean;
+  /** Where the page is: its path without a language. With it come canonical, the other languages and a preview. */
+  at?: { context: Pick<RouterContext, 'locale' | 'site'>; path: string };
+  /** Path of the picture that a link to the page shows. */
+  image?: string | undefined;
+  /** Facts for machines, as schema.org names them. */
+  facts?: readonly object[];
+};
+
+/** Title and description of a page, what social networks show of it, and what search engines read. */
+export function pageHead(page: PageAbout): Head {
+  const { title, description, isIndexed = true, at, image, facts = [] } = page;
   return {
     meta: [
       { title: `${title} — Tulpar Auto` },
@@ -25,9 +44,39 @@ export function pageHead(page: { title: string; description?: string; isIndexed?
             { property: 'og:description', content: description },
           ]
         : []),
-      ...(isIndexed ? [] : [{ name: 'robots', content: 'noindex' }]),
+      ...(at ? previewOf(at, image) : []),
+      ...(isIndexed ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
+      ...facts.map((fact) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...fact } })),
     ],
+    links: at && isIndexed ? addressesOf(at) : [],
   };
+}
+
+/** The absolute address of a path in a language. */
+export function absolute({ site }: Pick<RouterContext, 'site'>, locale: Locale, path: string): string {
+  return site.publicUrl + localizedPath(locale, path);
+}
+
+function previewOf({ context, path }: NonNullable<PageAbout['at']>, image: string | undefined) {
+  return [
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: absolute(context, context.locale, path) },
+    { property: 'og:locale', content: localeTags[context.locale].replace('-', '_') },
+    { property: 'og:image', content: context.site.publicUrl + (image ?? '/icon-512.png') },
+    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+  ];
+}
+
+function addressesOf({ context, path }: NonNullable<PageAbout['at']>) {
+  return [
+    { rel: 'canonical', href: absolute(context, context.locale, path) },
+    ...locales.map((locale) => ({
+      rel: 'alternate',
+      hrefLang: locale,
+      href: absolute(context, locale, path),
+    })),
+    { rel: 'alternate', hrefLang: 'x-default', href: absolute(context, defaultLocale, path) },
+  ];
 }
 
 /** What every page has in its head. */

@@ -57,6 +57,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** File of the page below `pages/`, so that the server can announce its script early. */
     page?: string;
+    /** The page brings its own bar to the bottom of a phone. */
+    hasOwnBar?: boolean;
     /** Which of the pages that a later issue fills. */
     planned?: PlannedPageName;
   }

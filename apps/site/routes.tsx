@@ -1,16 +1,16 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import type { ru as catalogueRu } from '../../features/catalogue/messages/ru.ts';
 import { filterLabels, filtersOf } from '../../features/catalogue/web/public.tsx';
-import { readCar } from '../../features/listings/contract.ts';
 import { carTitle } from '../../features/listings/web/public.tsx';
-import { ApiProblem } from '../../platform/web/api-client.ts';
 import { createFormats } from '../../platform/web/formats.ts';
 import { createTranslate } from '../../platform/web/i18n.tsx';
 import type { SearchParams } from '../../platform/web/search-params.ts';
+import { catalogueAddress } from './catalogue-address.ts';
 import { pageHead, pageTexts } from './head.ts';
-import { type CarsData, loadCars, loadHome, vehicleName } from './pages/loaders.ts';
+import { type CarsData, carCrumbs, loadCar, loadCars, loadHome, vehicleName } from './pages/loaders.ts';
 import { rootRoute } from './root.tsx';
 import type { RouterContext } from './router.tsx';
+import { carFacts, coverOf, crumbFacts, organizationFacts } from './structured-data.ts';
 
 const passThrough = (search: Record<string, unknown>) => search as SearchParams;
 
@@ -24,7 +24,12 @@ const homeRoute = createRoute({
   loader: ({ context, abortController }) => loadHome(context.api, abortController.signal),
   head: ({ match }) => {
     const text = pageTexts(match.context);
-    return pageHead({ title: text('homeTitle'), description: text('homeDescription') });
+    return pageHead({
+      title: text('homeTitle'),
+      description: text('homeDescription'),
+      at: { context: match.context, path: '/' },
+      facts: [organizationFacts(match.context)],
+    });
   },
   component: lazyRouteComponent(() => import('./pages/home-page.tsx'), 'HomePage'),
 });
@@ -41,7 +46,13 @@ const carsRoute = createRoute({
   head: ({ match, loaderData }) => {
     const text = pageTexts(match.context);
     const title = loaderData && choiceTitle(match.context, loaderData, match.search);
-    return pageHead({ title: title ?? text('carsTitle'), description: text('carsDescription') });
+    const { path, isIndexed } = catalogueAddress('/cars', match.search as SearchParams, false);
+    return pageHead({
+      title: title ?? text('carsTitle'),
+      description: text('carsDescription'),
+      at: { context: match.context, path },
+      isIndexed,
+    });
   },
   component: carsPage,
 });
@@ -50,21 +61,23 @@ const carRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/cars/$id',
   params: { parse: ({ id }) => (/^\d+$/.test(id) ? { id } : false), stringify: ({ id }) => ({ id }) },
-  staticData: { page: 'car-page' },
-  loader: async ({ context, params, abortController }) => {
-    try {
-      return await context.api.call(readCar, { id: params.id }, { signal: abortController.signal });
-    } catch (error) {
-      if (error instanceof ApiProblem && [400, 404, 410].includes(error.status))
-        throw notFound({ data: error.code });
-      throw error;
-    }
-  },
+  staticData: { page: 'car-page', hasOwnBar: true },
+  loader: ({ context, params, abortController }) => loadCar(context.api, params.id, abortController.signal),
   head: ({ match, loaderData }) => {
     if (!loaderData) return notFoundHead(match.context);
-    const text = pageTexts(match.context);
-    const title = carTitle(loaderData);
-    return pageHead({ title, description: text('carDescription', { title, city: loaderData.city.label }) });
+    const { context } = match;
+    const { car } = loaderData;
+    const title = carTitle(car);
+    const price = createFormats(context.locale).tenge(car.price);
+    return pageHead({
+      title: `${title}, ${price}, ${car.city.label}`,
+      description: pageTexts(context)('carDescription', { title, city: car.city.label }),
+      at: { context, path: `/cars/${car.id}` },
+      // Off sale it stays for those who have its address.
+      isIndexed: car.status === 'published',
+      image: coverOf(car),
+      facts: [carFacts(context, car), crumbFacts(context, carCrumbs(car))],
+    });
   },
   component: lazyRouteComponent(() => import('./pages/car-page.tsx'), 'CarPage'),
 });
@@ -84,13 +97,23 @@ function notFoundHead(context: RouterContext) {
   return pageHead({ title: pageTexts(context)('notFoundTitle'), isIndexed: false });
 }
 
-function landingHead(context: RouterContext, data: CarsData | undefined) {
+function landingHead(context: RouterContext, data: CarsData | undefined, search: SearchParams) {
   const text = pageTexts(context);
   if (!data?.vehicle) return notFoundHead(context);
+  const { brand, model } = data.vehicle;
   const vehicle = vehicleName(data.vehicle);
+  const crumbs = [
+    { label: text('catalogue'), to: '/cars' },
+    { label: brand.name, to: `/cars/${brand.slug}` },
+    ...(model ? [{ label: model.name, to: `/cars/${brand.slug}/${model.slug}` }] : []),
+  ];
+  const { path, isIndexed } = catalogueAddress(crumbs.at(-1)?.to ?? '/cars', search, true);
   return pageHead({
     title: text('landingTitle', { vehicle }),
     description: text('landingDescription', { vehicle }),
+    at: { context, path },
+    isIndexed: isIndexed && data.cars.count > 0,
+    facts: [crumbFacts(context, crumbs)],
   });
 }
 
@@ -103,7 +126,7 @@ const brandRoute = createRoute({
   loaderDeps: bySearch,
   loader: ({ context, params, deps, abortController }) =>
     loadCars(context.api, deps, abortController.signal, params),
-  head: ({ match, loaderData }) => landingHead(match.context, loaderData),
+  head: ({ match, loaderData }) => landingHead(match.context, loaderData, match.search as SearchParams),
   component: carsPage,
 });
 
@@ -116,7 +139,7 @@ const modelRoute = createRoute({
   loaderDeps: bySearch,
   loader: ({ context, params, deps, abortController }) =>
     loadCars(context.api, deps, abortController.signal, params),
-  head: ({ match, loaderData }) => landingHead(match.context, loaderData),
+  head: ({ match, loaderData }) => landingHead(match.context, loaderData, match.search as SearchParams),
   component: carsPage,
 });
 

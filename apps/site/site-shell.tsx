@@ -10,6 +10,11 @@ export function SiteShell({ children }: { children: ReactNode }) {
   const router = useRouter();
   const { api } = router.options.context;
   const path = useRouterState({ select: ({ location }) => location.pathname + queryOf(location.search) });
+  // A page with a bar of its own at the bottom of a phone; without its data it is the page that says so.
+  const hasOwnBar = useRouterState({
+    select: ({ matches }) =>
+      matches.some(({ staticData, status }) => staticData.hasOwnBar === true && status === 'success'),
+  });
   const isNavigating = useRouterState({ select: ({ status }) => status === 'pending' });
   const loadCities = useCallback(async () => (await api.call(listCities, {})).results, [api]);
 
@@ -19,7 +24,13 @@ export function SiteShell({ children }: { children: ReactNode }) {
   }, []);
 
   return (
-    <Layout path={path} isDemo={useSite().hasDemoCars} isNavigating={isNavigating} loadCities={loadCities}>
+    <Layout
+      path={path}
+      isDemo={useSite().hasDemoCars}
+      isNavigating={isNavigating}
+      loadCities={loadCities}
+      hasBottomNavigation={!hasOwnBar}
+    >
       {children}
     </Layout>
   );

@@ -50,7 +50,6 @@ export type DemoCar = {
   vin: string | null;
   publishedAt: Date;
   createdAt: Date;
-  viewCount: number;
 };
 
 const dealerShares = [
@@ -224,7 +223,6 @@ export function demoCar(random: Random, market: Market, now: Date, index: number
   const isSalon = kind === 'dealer' || kind === 'official' || kind === 'tulpar';
   const isHot =
     !damage && customs === 'cleared' && random.chance(kind === 'tulpar' ? 0.25 : isSalon ? 0.05 : 0.008);
-  const daysShown = (now.getTime() - publishedAt.getTime()) / day;
   return {
     ...facts,
     index,
@@ -252,6 +250,5 @@ export function demoCar(random: Random, market: Market, now: Date, index: number
     vin: vinOf(random, cell, isRightHand, index),
     publishedAt,
     createdAt: new Date(publishedAt.getTime() - (5 + random.below(600)) * 60_000),
-    viewCount: Math.floor((4 + 30 * daysShown) * Math.exp(0.8 * random.normal()) * (isHot ? 2.2 : 1)),
   };
 }

@@ -8,7 +8,7 @@ export const columns = [
   'id, status, brand_id, model_id, generation_id, modification_id, trim, year, body_type, volume_cc, power_hp, fuel',
   'gas_equipment, transmission, drive, steering, color, paint_finish, options, condition, mileage, mileage_unit',
   'customs, damaged, warranty, price_tenge, bargain, exchange, credit, own, inspected, hot_until, seller',
-  'seller_name, contact_phone, city_id, vin, description, photo_ids, view_count, source, source_key',
+  'seller_name, contact_phone, city_id, vin, description, photo_ids, source, source_key',
   'created_at, published_at',
 ].join(', ');
 const columnCount = columns.split(',').length;
@@ -156,7 +156,6 @@ export function copyWriter() {
       array(bigintType, photoIds.length, () => {
         for (let at = 0; at < photoIds.length; at += 1) bigint(photoIds[at] as number);
       });
-      integer(car.viewCount);
       key('demo');
       key(sourceKeyPrefix + car.index);
       moment(car.createdAt);

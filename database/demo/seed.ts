@@ -49,7 +49,11 @@ export async function seedDemo({
       report(`${counted(first)} demo cars are there already; fewer only after npm run demo -- --remove`);
     }
     if (first >= count) return { added: 0 };
+    const {
+      rows: [newest],
+    } = await client.query<{ id: number | null }>(`select max(id) as id from listings where source = 'demo'`);
     await addCars(pool, client, { first, count, now, show: bar(report, 'demo cars') });
+    await addPasts(client, newest?.id ?? 0);
     await pool.query('analyze listings, offers, offer_options');
     return { added: count - first };
   });
@@ -164,6 +168,24 @@ async function addCars(pool: Pool, client: PoolClient, { first, count, now, show
 
   const connections = count - first < manyCars ? 1 : 2;
   await Promise.all(Array.from({ length: connections }, () => withBulkSession(pool, copyAll)));
+}
+
+/** What lies behind the ads since `after`: views of each, and an earlier price of every eighth. */
+async function addPasts(client: PoolClient, after: number): Promise<void> {
+  await client.query(
+    `insert into listing_days (listing_id, day, views)
+     select id, (published_at at time zone 'Asia/Almaty')::date, 3 + (id * 7919) % 240
+     from listings where source = 'demo' and id > $1`,
+    [after],
+  );
+  await client.query(
+    `insert into listing_prices (listing_id, price_tenge, set_at)
+     select id, case when is_now then price_tenge else round(price_tenge * (1.02 + id % 5 * 0.015), -4)::bigint end,
+       case when is_now then published_at + (now() - published_at) * 0.6 else published_at end
+     from listings cross join (values (false), (true)) as moment (is_now)
+     where source = 'demo' and id > $1 and id % 8 = 3 order by id, is_now`,
+    [after],
+  );
 }
 
 /** Asked over one connection in the order of the cars, so ids follow them. */

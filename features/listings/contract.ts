@@ -63,21 +63,113 @@ const carDetail = carCard.extend({
   description: z.string().nullable(),
   /** For strangers its serial part is hidden. */
   vin: z.string().nullable(),
+  /** Distance on a tank or a charge. */
+  range_km: z.int().nullable(),
+  /** An estimate, with the year whose rules it was reckoned by. */
+  tax: z.object({ year: z.int(), tenge: z.int() }).nullable(),
+  /** From the first to the present one; empty while the price never changed. */
+  prices: z.array(z.object({ price: z.int(), since: z.iso.datetime() })),
   seller_name: z.string().nullable(),
+  /** How many other ads the same seller has on offer. */
+  seller_other_count: z.int(),
+  /** There is a number to ask for; the number itself is in no page and no list. */
+  has_phone: z.boolean(),
   view_count: z.int(),
 });
 export type CarDetail = z.output<typeof carDetail>;
+
+const carId = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number);
 
 export const readCar = endpoint({
   method: 'GET',
   path: '/cars/:id/',
   access: 'anyone',
   summary: 'One car; an ad that is no longer on offer keeps its page, a deleted one answers 410',
-  input: z.object({
-    id: z
-      .string()
-      .regex(/^\d{1,15}$/)
-      .transform(Number),
-  }),
+  input: z.object({ id: carId }),
   output: carDetail,
+});
+
+export const similarCars = endpoint({
+  method: 'GET',
+  path: '/cars/:id/similar/',
+  access: 'anyone',
+  summary:
+    'Cars on offer like this one: of its model first, near in year and price, then of its brand and body',
+  input: z.object({ id: carId }),
+  output: z.object({ results: z.array(carCard) }),
+  cacheSeconds: 60,
+});
+
+/** As many as a browser remembers of what was looked at. */
+export const mostViewedCars = 12;
+
+export const viewedCars = endpoint({
+  method: 'GET',
+  path: '/cars/by-ids/',
+  access: 'anyone',
+  summary: 'Cars by their ids, in that order; those no longer on offer are left out',
+  input: z.object({
+    ids: z
+      .string()
+      .regex(/^\d{1,15}(,\d{1,15}){0,11}$/)
+      .transform((text) => text.split(',').map(Number)),
+  }),
+  output: z.object({ results: z.array(carCard) }),
+});
+
+/** Why a phone is not told: the ad is off sale, or the seller gave none. */
+const phoneRefusals = { ad_off_sale: 409, no_phone: 409 } as const;
+export type PhoneRefusal = keyof typeof phoneRefusals;
+
+export const revealPhone = endpoint({
+  method: 'POST',
+  path: '/cars/:id/phone/',
+  access: 'anyone',
+  summary: "The seller's number, on demand: counted, and refused with 429 to who asks too often",
+  input: z.object({ id: carId }),
+  output: z.object({
+    /** E.164. */
+    phone: z.string(),
+    /** Opens a conversation that begins with the ad's address. */
+    whatsapp: z.url(),
+  }),
+  refusals: phoneRefusals,
+});
+
+export const countView = endpoint({
+  method: 'POST',
+  path: '/cars/:id/views/',
+  access: 'anyone',
+  summary: 'Somebody looks at the ad; a visitor counts once a day, programs never',
+  input: z.object({ id: carId }),
+  output: z.object({ view_count: z.int() }),
+});
+
+export const reportReasons = [
+  'sold',
+  'wrong_price',
+  'wrong_facts',
+  'wrong_photos',
+  'fraud',
+  'duplicate',
+  'unreachable',
+  'other',
+] as const;
+export type ReportReason = (typeof reportReasons)[number];
+export const longestComment = 1000;
+
+export const reportCar = endpoint({
+  method: 'POST',
+  path: '/cars/:id/report/',
+  access: 'anyone',
+  summary: 'Tells the moderators that something is wrong with an ad; the same report twice is one',
+  input: z.object({
+    id: carId,
+    reason: z.enum(reportReasons),
+    comment: z.string().trim().max(longestComment).optional(),
+  }),
+  output: z.object({ accepted: z.literal(true) }),
 });

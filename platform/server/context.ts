@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { Jobs } from './jobs.ts';
 import type { PhotoStorage } from './storage.ts';
+import type { Visitor } from './visitor.ts';
 
 /** Who calls. Pages are always rendered as a guest: their HTML is never personal. */
 export type Actor = { kind: 'guest' } | { kind: 'member'; id: string; roles: readonly Role[] };
@@ -25,4 +26,11 @@ export type Context = Services & {
   actor: Actor;
   locale: Locale;
   log: FastifyBaseLogger;
+  /** Which browser asks; asking sets its cookie. Pages that the server renders are nobody's and must not ask. */
+  visitor: () => Visitor;
 };
+
+/** The context of a page that the server renders: the same for everybody. */
+export function nobody(): never {
+  throw new Error('A page rendered on the server asked who its visitor is');
+}

@@ -15,6 +15,7 @@ import { Problem, type ProblemDocument } from '../contract/problem.ts';
 import { type Actor, type Context, guest, type Services } from './context.ts';
 import { documentOf, problemOf } from './problems.ts';
 import type { CallRegistry, ServedCall } from './serve.ts';
+import { type Visitor, visitorOf } from './visitor.ts';
 
 /** Finds out who calls; the identity feature provides it. Without one everybody is a guest. */
 export type Authenticate = (request: FastifyRequest) => Promise<Actor>;
@@ -108,8 +109,17 @@ function endpointOf(request: FastifyRequest) {
   return (request.routeOptions?.config as { call?: ServedCall } | undefined)?.call?.endpoint;
 }
 
-function contextOf(services: Services, request: FastifyRequest, actor: Actor): Context {
-  return { ...services, actor, locale: localeOf(request), log: request.log };
+function contextOf(services: Services, request: FastifyRequest, reply: FastifyReply, actor: Actor): Context {
+  const { clock, config } = services;
+  let known: Visitor | undefined;
+  const visitor = () => {
+    known ??= visitorOf(request, reply, {
+      now: clock.now(),
+      isSecure: config.publicUrl.startsWith('https:'),
+    });
+    return known;
+  };
+  return { ...services, actor, locale: localeOf(request), log: request.log, visitor };
 }
 
 /** Mounts every call of the registry under `/api`. */
@@ -125,7 +135,7 @@ export function mountCalls(
       url: `/api${endpoint.path}`,
       config: { call },
       async handler(request, reply) {
-        const context = contextOf(services, request, await authenticate(request));
+        const context = contextOf(services, request, reply, await authenticate(request));
         const output = await registry.run(call, context, inputOf(request));
         const isShared = endpoint.cacheSeconds !== undefined && endpoint.access === 'anyone';
         reply

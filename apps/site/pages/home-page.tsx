@@ -1,6 +1,6 @@
-import { useLoaderData } from '@tanstack/react-router';
+import { useLoaderData, useRouter } from '@tanstack/react-router';
 import type { CarCard } from '../../../features/listings/contract.ts';
-import { ListingCard } from '../../../features/listings/web/public.tsx';
+import { ListingCard, ViewedCars } from '../../../features/listings/web/public.tsx';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Link } from '../../../platform/web/link.tsx';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
@@ -16,6 +16,8 @@ export function HomePage() {
   const { count, brands, hot, newest } = useLoaderData({ strict: false }) as HomeData;
   const text = usePagesText();
   const formats = useFormats();
+  const now = useNow();
+  const { api } = useRouter().options.context;
   return (
     <>
       <section className={styles.hero} data-theme="dark">
@@ -41,6 +43,7 @@ export function HomePage() {
         </section>
         <Cars id="hot" title={text('hotOffers')} cars={hot} all="/cars?hot=true" />
         <Cars id="newest" title={text('newest')} cars={newest} all="/cars" />
+        <ViewedCars api={api} now={now} />
       </div>
     </>
   );

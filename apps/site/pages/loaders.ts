@@ -1,6 +1,7 @@
 import { notFound } from '@tanstack/react-router';
 import { listCars } from '../../../features/catalogue/contract.ts';
 import { apiInput, filtersOf } from '../../../features/catalogue/web/public.tsx';
+import { type CarCard, type CarDetail, readCar, similarCars } from '../../../features/listings/contract.ts';
 import { listBrands, listModels } from '../../../features/vehicles/contract.ts';
 import type { CallInput, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
@@ -79,6 +80,32 @@ function named(rows: readonly Named[], wanted: string): Named {
 /** "Toyota Camry" of a landing page. */
 export function vehicleName({ brand, model }: LandingVehicle): string {
   return model ? `${brand.name} ${model.name}` : brand.name;
+}
+
+export type CarData = { car: CarDetail; similar: readonly CarCard[] };
+
+/** A car and those like it; what is no car, or no longer one, is a page that says so. */
+export async function loadCar(api: ApiClient, id: string, signal: AbortSignal): Promise<CarData> {
+  try {
+    const [car, similar] = await Promise.all([
+      api.call(readCar, { id }, { signal }),
+      api.call(similarCars, { id }, { signal }),
+    ]);
+    return { car, similar: similar.results };
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || ![400, 404, 410].includes(error.status)) throw error;
+    throw notFound({ data: error.code });
+  }
+}
+
+/** The specification's path of a car: brand, model, year. Each leads to what the catalogue has of it. */
+export function carCrumbs(car: CarDetail): { label: string; to?: string }[] {
+  const nearest = car.model ?? car.brand;
+  return [
+    { label: car.brand.label, to: `/cars/${car.brand.value}` },
+    ...(car.model ? [{ label: car.model.label, to: `/cars/${car.model.value}` }] : []),
+    { label: String(car.year), to: `/cars/${nearest.value}?year_from=${car.year}&year_to=${car.year}` },
+  ];
 }
 
 /** The newest cars, hot offers, and the brands with most cars. */

@@ -43,7 +43,7 @@ export function Layout(props: LayoutProps) {
       <CityChoiceProvider loadCities={loadCities}>
         <SkipLink target={mainId}>{text('skip')}</SkipLink>
         <ProgressBar isActive={isNavigating} label={text('loadingPage')} />
-        <div className={styles.layout} data-bottom={hasBottomNavigation || undefined}>
+        <div className={styles.layout} data-bottom={hasBottomNavigation ? 'navigation' : 'own'}>
           {isDemo && <DemoRibbon />}
           <Header
             path={path}

@@ -48,7 +48,8 @@ export type CarRow = {
   vin: string | null;
   description: string | null;
   photo_ids: number[];
-  view_count: number;
+  range_km: number | null;
+  has_phone: boolean;
   published_at: Date | null;
 };
 
@@ -59,11 +60,13 @@ export async function carRows(db: Database, locale: Locale, tail: RawBuilder<unk
       models.slug as model_slug, models.name as model_name,
       generations.slug as generation_slug, generations.name as generation_name,
       cities.slug as city_slug, ${sql.ref(`cities.name_${locale}`)} as city_name,
+      modifications.range_km, listings.contact_phone is not null as has_phone,
       regions.slug as region_slug, ${sql.ref(`regions.name_${locale}`)} as region_name
     from listings
     join brands on brands.id = listings.brand_id
     left join models on models.id = listings.model_id
     left join generations on generations.id = listings.generation_id
+    left join modifications on modifications.id = listings.modification_id
     join cities on cities.id = listings.city_id
     join regions on regions.id = cities.region_id
     ${tail}`.execute(db);

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { facetLabels } from '../../vehicles/server/public.ts';
+import { facetLabels, taxEstimate } from '../../vehicles/server/public.ts';
 import { type readCar as contract, publicStatuses } from '../contract.ts';
 import { carCards, carRows } from './car-rows.ts';
+import { almatyDay } from './count-once.ts';
+import { otherAdsOf, pricesOf, viewCountOf } from './page-queries.ts';
 
 /** Hides the serial part: what is left tells maker, model and year, but not which car it is. */
 function maskedVin(vin: string): string {
@@ -23,9 +25,17 @@ export async function readCar(
   const status = publicStatuses.find((known) => known === row.status);
   if (!status) throw new Problem('not_found');
 
-  const [card] = await carCards({ db, locale, now: clock.now() }, [row], row.photo_ids.length);
+  const now = clock.now();
+  const car = { volumeCc: row.volume_cc, fuel: row.fuel, madeIn: row.year };
+  const [[card], labels, tax, prices, otherAds, views] = await Promise.all([
+    carCards({ db, locale, now }, [row], row.photo_ids.length),
+    facetLabels(db),
+    taxEstimate(car, Number(almatyDay(now).slice(0, 4))),
+    pricesOf(db, id),
+    otherAdsOf(db, id),
+    viewCountOf(db, id),
+  ]);
   if (!card) throw new Problem('not_found');
-  const labels = await facetLabels(db);
   return {
     ...card,
     status,
@@ -34,7 +44,12 @@ export async function readCar(
     options: labels.grouped(row.options, locale),
     description: row.description,
     vin: row.vin && maskedVin(row.vin),
+    range_km: row.range_km,
+    tax,
+    prices,
     seller_name: row.seller_name,
-    view_count: row.view_count,
+    seller_other_count: otherAds,
+    has_phone: row.has_phone && status === 'published',
+    view_count: views,
   };
 }

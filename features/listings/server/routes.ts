@@ -1,5 +1,17 @@
 import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
+import { countView } from './count-view.ts';
 import { readCar } from './read-car.ts';
+import { reportCar } from './report-car.ts';
+import { revealPhone } from './reveal-phone.ts';
+import { similarCars } from './similar-cars.ts';
+import { viewedCars } from './viewed-cars.ts';
 
-export const listingRoutes = [serve(contract.readCar, readCar)];
+export const listingRoutes = [
+  serve(contract.readCar, readCar),
+  serve(contract.similarCars, similarCars),
+  serve(contract.viewedCars, viewedCars),
+  serve(contract.revealPhone, revealPhone),
+  serve(contract.countView, countView),
+  serve(contract.reportCar, reportCar),
+];

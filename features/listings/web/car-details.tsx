@@ -1,190 +1,207 @@
 import type { ReactNode } from 'react';
-import type { Formats } from '../../../platform/web/formats.ts';
-import { type Translate, useFormats } from '../../../platform/web/i18n.tsx';
-import { Badge, Badges } from '../../../platform/web/ui/badge.tsx';
+import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { useFormats } from '../../../platform/web/i18n.tsx';
+import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
-import { Picture } from '../../../platform/web/ui/car-photo.tsx';
-import { classes } from '../../../platform/web/ui/classes.ts';
 import { Facts } from '../../../platform/web/ui/facts.tsx';
+import {
+  CalendarIcon,
+  DriveIcon,
+  GaugeIcon,
+  GearboxIcon,
+  PriceDropIcon,
+  UserIcon,
+} from '../../../platform/web/ui/icons.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Price } from '../../../platform/web/ui/price.tsx';
-import type { CarDetail } from '../contract.ts';
-import type { ru } from '../messages/ru.ts';
+import type { CarCard, CarDetail } from '../contract.ts';
+import { CarActions } from './car-actions.tsx';
+import { CarBadges } from './car-badges.tsx';
 import styles from './car-details.module.css';
+import { CarRow } from './car-row.tsx';
 import { carTitle } from './car-title.ts';
-import { engineOf, keyFacts } from './facts.ts';
-import { photoOf } from './photo-of.ts';
+import { characteristics } from './characteristics.ts';
+import { ActionBar, Contact } from './contact-panel.tsx';
+import { Gallery } from './gallery.tsx';
+import { LongText } from './long-text.tsx';
+import { PriceHistory } from './price-history.tsx';
+import { PrintSheet } from './print-sheet.tsx';
+import { usePhone } from './use-phone.ts';
 import { useListingText } from './use-text.ts';
-
-type Text = Translate<typeof ru>;
+import { useVisit } from './use-visit.ts';
+import { ViewedCars } from './viewed-cars.tsx';
 
 /** The separator trails the words before it and these stay together: a line breaks only between two of them. */
 function inLine(parts: readonly (string | number)[]): string {
   return parts.map((part) => String(part).replaceAll(' ', '\u00a0')).join('\u00a0· ');
 }
 
-/** Everything that a car's page says of the car, plainly. */
-export function CarDetails({ car, now }: { car: CarDetail; now: Date }) {
+type CarDetailsProps = {
+  car: CarDetail;
+  similar: readonly CarCard[];
+  /** Where the car is in the catalogue. */
+  crumbs: ReactNode;
+  /** The absolute address of this page, for paper. */
+  address: string;
+  now: Date;
+  api: ApiClient;
+};
+
+/** The page of one car. What later features bring (rating, inspection, messages) has its panel in this order. */
+export function CarDetails({ car, similar, crumbs, address, now, api }: CarDetailsProps) {
   const text = useListingText();
   const formats = useFormats();
+  const phone = usePhone(api, car.id);
+  const views = useVisit(api, car);
   return (
-    <div className={styles.layout}>
-      <Gallery car={car} />
-      <aside className={styles.side}>
-        <Panel>
-          {car.status !== 'published' && (
-            <Notice tone="warn">
-              <p>{text(car.status)}</p>
-              <ButtonLink small tone="second" to={car.model ? `/cars/${car.model.value}` : '/cars'}>
-                {text('similar')}
-              </ButtonLink>
-            </Notice>
-          )}
-          <p>
-            <Price size="page">{formats.tenge(car.price)}</Price>
-          </p>
-          <p className={styles.key}>{inLine([car.year, ...keyFacts(car, text, formats)])}</p>
-          <CarBadges car={car} />
-          <p className={styles.meta}>
-            {inLine([
-              car.city.label,
-              ...(car.published_at ? [text('published', { when: formats.ago(car.published_at, now) })] : []),
-              text('views', { count: car.view_count }),
-            ])}
-          </p>
-        </Panel>
-        <Panel title={text('contactTitle')}>
-          <p>{car.seller_name ?? car.seller.label}</p>
-          <p className={styles.meta}>{text('contactText')}</p>
-        </Panel>
-      </aside>
-      <div className={styles.main}>
-        {car.description && (
-          <Panel title={text('description')}>
-            <p className={styles.description}>{car.description}</p>
-          </Panel>
-        )}
-        <Panel title={text('characteristics')}>
-          <Facts items={characteristics(car, text, formats)} />
-        </Panel>
-        {car.options.length > 0 && (
-          <Panel title={text('equipment')}>
-            <div className={styles.equipment}>
-              {car.options.map(({ group, options }) => (
-                <section key={group.value}>
-                  <h3>{group.label}</h3>
-                  <ul>
-                    {options.map((option) => (
-                      <li key={option.value}>{option.label}</li>
-                    ))}
-                  </ul>
-                </section>
-              ))}
+    <div className={styles.car}>
+      <header className={styles.head}>
+        {crumbs}
+        <div className={styles.titleRow}>
+          <div className={styles.heading}>
+            <h1 className={styles.title}>{carTitle(car)}</h1>
+            <p className={styles.meta}>
+              {inLine([
+                car.city.label,
+                ...(car.published_at ? [formats.ago(car.published_at, now)] : []),
+                text('views', { count: views }),
+              ])}
+            </p>
+          </div>
+          <CarActions key={car.id} car={car} api={api} />
+        </div>
+      </header>
+      <PrintSheet address={address} now={now} />
+      <div className={styles.layout}>
+        <Gallery key={car.id} car={car} className={styles.photos} />
+        <aside className={styles.side}>
+          <Panel>
+            <div className={styles.offer}>
+              <OffSale car={car} />
+              <Price size="page">{formats.tenge(car.price)}</Price>
+              <PriceDrop car={car} />
+              <CarBadges car={car} />
+              <Contact car={car} phone={phone} />
             </div>
           </Panel>
-        )}
+          <Seller car={car} />
+        </aside>
+        <div className={styles.main}>
+          <Keys car={car} />
+          {car.description && (
+            <Panel title={text('description')}>
+              <LongText key={car.id}>{car.description}</LongText>
+            </Panel>
+          )}
+          <Panel title={text('characteristics')}>
+            <Facts items={characteristics(car, text, formats)} />
+          </Panel>
+          {car.options.length > 0 && (
+            <Panel title={text('equipment')}>
+              <div className={styles.equipment}>
+                {car.options.map(({ group, options }) => (
+                  <section key={group.value}>
+                    <h3>{group.label}</h3>
+                    <ul>
+                      {options.map((option) => (
+                        <li key={option.value}>{option.label}</li>
+                      ))}
+                    </ul>
+                  </section>
+                ))}
+              </div>
+            </Panel>
+          )}
+          <PriceHistory prices={car.prices} now={now} />
+        </div>
       </div>
+      <CarRow id="similar" title={text('similarTitle')} cars={similar} now={now} className={styles.rows} />
+      <ViewedCars api={api} now={now} exceptId={car.id} className={styles.rows} />
+      <ActionBar car={car} phone={phone} />
     </div>
   );
 }
 
-function Gallery({ car }: { car: CarDetail }) {
+function OffSale({ car }: { car: CarDetail }) {
   const text = useListingText();
-  const title = carTitle(car);
-  if (car.photos.length === 0)
-    return <p className={classes(styles.photos, styles.noPhoto)}>{text('noPhoto')}</p>;
+  if (car.status === 'published') return null;
   return (
-    <ul className={classes(styles.photos, styles.gallery)}>
-      {car.photos.map((photo, at) => (
-        <li key={photo.key}>
-          <Picture
-            photo={photoOf(photo, text('photoOf', { title, number: at + 1 }))}
-            sizes={at === 0 ? '(min-width: 64rem) 56rem, 92vw' : '(min-width: 64rem) 14rem, 45vw'}
-            isFirst={at === 0}
-          />
-        </li>
-      ))}
-    </ul>
+    <Notice tone="warn" title={text(car.status)}>
+      <ButtonLink small tone="second" to={car.model ? `/cars/${car.model.value}` : '/cars'}>
+        {text('similar')}
+      </ButtonLink>
+    </Notice>
   );
 }
 
-function CarBadges({ car }: { car: CarDetail }) {
+/** Only a price that went down is worth a word at the top; the whole story is the chart below. */
+function PriceDrop({ car }: { car: CarDetail }) {
   const text = useListingText();
-  const badges: [boolean, ReactNode][] = [
-    [
-      car.own && car.inspected,
-      <Badge key="own" tone="tulpar">
-        {text('badgeOwn')}
-      </Badge>,
-    ],
-    [
-      car.hot,
-      <Badge key="hot" tone="hot">
-        {text('badgeHot')}
-      </Badge>,
-    ],
-    [
-      car.condition.value === 'new',
-      <Badge key="new" tone="info">
-        {text('badgeNew')}
-      </Badge>,
-    ],
-    [
-      car.warranty,
-      <Badge key="warranty" tone="good">
-        {text('badgeWarranty')}
-      </Badge>,
-    ],
-    [
-      car.inspected && !car.own,
-      <Badge key="inspected" tone="good">
-        {text('badgeInspected')}
-      </Badge>,
-    ],
-    [car.bargain, <Badge key="bargain">{text('badgeBargain')}</Badge>],
-    [car.exchange, <Badge key="exchange">{text('badgeExchange')}</Badge>],
-    [car.credit, <Badge key="credit">{text('badgeCredit')}</Badge>],
-    [
-      car.damaged,
-      <Badge key="damaged" tone="bad">
-        {text('badgeDamaged')}
-      </Badge>,
-    ],
-    [
-      car.customs?.value === 'not_cleared',
-      <Badge key="customs" tone="warn">
-        {text('badgeNotCleared')}
-      </Badge>,
-    ],
-  ];
-  const shown = badges.filter(([applies]) => applies).map(([, badge]) => badge);
-  return shown.length > 0 && <Badges>{shown}</Badges>;
+  const formats = useFormats();
+  const [before, last] = car.prices.slice(-2);
+  if (!before || !last || last.price >= before.price) return null;
+  return (
+    <p className={styles.drop}>
+      <span className="visually-hidden">{text('priceWas')} </span>
+      <Price old>{formats.tenge(before.price)}</Price>{' '}
+      <Badge tone="good" icon={<PriceDropIcon />}>
+        {text('priceDropped', {
+          amount: formats.tenge(before.price - last.price),
+          date: formats.date(last.since),
+        })}
+      </Badge>
+    </p>
+  );
 }
 
-/** Rows of what is known; an unknown fact has no row. */
-function characteristics(car: CarDetail, text: Text, formats: Formats) {
-  const power = car.power_hp === null ? null : text('horsepower', { power: car.power_hp });
-  const engine = [engineOf(car, formats), power].filter(Boolean).join(', ');
-  const paint = [car.color?.label, car.paint_finish?.label.toLowerCase()].filter(Boolean).join(', ');
-  const rows: [string, string | null | undefined][] = [
-    [text('generation'), car.generation?.label],
-    [text('trim'), car.trim],
-    [text('year'), String(car.year)],
-    [text('mileage'), car.mileage_km === null ? null : formats.kilometres(car.mileage_km)],
-    [text('bodyType'), car.body_type?.label],
-    [text('engine'), engine],
-    [text('gasEquipment'), car.gas_equipment?.label],
-    [text('transmission'), car.transmission?.label],
-    [text('drive'), car.drive?.label],
-    [text('steering'), car.steering?.label],
-    [text('color'), paint],
-    [text('condition'), car.condition.label],
-    [text('customs'), car.customs?.label],
-    [text('vin'), car.vin],
-    [text('city'), car.city.label],
-    [text('region'), car.city.value === car.region.value ? null : car.region.label],
-    [text('seller'), car.seller.label],
+function Seller({ car }: { car: CarDetail }) {
+  const text = useListingText();
+  return (
+    <Panel title={text('seller')}>
+      <div className={styles.seller}>
+        <span className={styles.face} aria-hidden="true">
+          <UserIcon />
+        </span>
+        <p>
+          {car.seller_name && <b>{car.seller_name}</b>}
+          <span>
+            {inLine([
+              car.seller.label,
+              ...(car.seller_other_count > 0 ? [text('otherAds', { count: car.seller_other_count })] : []),
+            ])}
+          </span>
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+function Keys({ car }: { car: CarDetail }) {
+  const text = useListingText();
+  const formats = useFormats();
+  const unknown = text('unknown');
+  const keys = [
+    { icon: <CalendarIcon />, term: text('year'), value: String(car.year) },
+    {
+      icon: <GaugeIcon />,
+      term: text('mileage'),
+      value: car.mileage_km === null ? unknown : formats.kilometres(car.mileage_km),
+    },
+    { icon: <GearboxIcon />, term: text('transmission'), value: car.transmission?.label ?? unknown },
+    { icon: <DriveIcon />, term: text('drive'), value: car.drive?.label ?? unknown },
   ];
-  return rows.flatMap(([term, value]) => (value ? [{ term, value }] : []));
+  return (
+    <dl className={styles.keys}>
+      {keys.map(({ icon, term, value }) => (
+        <div key={term}>
+          <dt>
+            {icon}
+            {term}
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

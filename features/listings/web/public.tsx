@@ -1,3 +1,4 @@
 export { CarDetails } from './car-details.tsx';
 export { carTitle } from './car-title.ts';
 export { ListingCard } from './listing-card.tsx';
+export { ViewedCars } from './viewed-cars.tsx';

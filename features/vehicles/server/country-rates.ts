@@ -115,3 +115,17 @@ export function recyclingFee(rates: CountryRates, car: Omit<Car, 'madeIn'>, year
   const band = inForce(rates.recycling, year).find(({ toCc }) => volumeCc <= toCc);
   return band ? Math.round(band.baseMci * band.multiple * mci) : null;
 }
+
+let reading: Promise<CountryRates> | undefined;
+
+/**
+ * Yearly tax with the year whose rules it was reckoned by: the one asked for, or the last whose index is known.
+ * Null when the capacity is unknown.
+ */
+export async function taxEstimate(car: Car, year: number): Promise<{ year: number; tenge: number } | null> {
+  reading ??= readCountryRates();
+  const rates = await reading;
+  const known = Math.max(...[...rates.mci.keys()].filter((other) => other <= year));
+  const tenge = yearlyTax(rates, car, known);
+  return tenge === null ? null : { year: known, tenge };
+}

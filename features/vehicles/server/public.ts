@@ -1,3 +1,4 @@
+export { taxEstimate } from './country-rates.ts';
 export { type FacetLabels, facetLabels } from './facet-labels.ts';
 export {
   type EngineWords,

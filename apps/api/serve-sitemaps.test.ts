@@ -1,0 +1,37 @@
+import { expect } from 'vitest';
+import { aListing } from '../../features/listings/server/testing.ts';
+import { test } from './testing/harness.ts';
+
+const site = 'http://127.0.0.1:3000';
+
+test('robots are told where the map is, by its absolute address', async ({ app }) => {
+  const { body, headers } = await app.inject('/robots.txt');
+  expect(headers['content-type']).toContain('text/plain');
+  expect(body).toContain(`Sitemap: ${site}/sitemap.xml`);
+  expect(body).toContain('Disallow: /account');
+});
+
+test('the map leads to every ad on offer in three languages, and to no other', async ({ app, db }) => {
+  const car = await aListing(db);
+  const sold = await aListing(db, { status: 'sold' });
+  const far = await aListing(db, { id: 45_000 });
+  const index = (await app.inject('/sitemap.xml')).body;
+  const maps = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+  expect(maps).toEqual(
+    ['pages', 'landings', 'cars-0', 'cars-2'].map((name) => `${site}/sitemaps/${name}.xml`),
+  );
+  const first = (await app.inject('/sitemaps/cars-0.xml')).body;
+  expect(first).toContain(`<loc>${site}/cars/${car.id}</loc><lastmod>2026-11-20T06:00:00.000Z</lastmod>`);
+  expect(first).toContain(`hreflang="kk" href="${site}/kk/cars/${car.id}"`);
+  expect(first).toContain(`hreflang="x-default" href="${site}/cars/${car.id}"`);
+  expect(first).not.toContain(`/cars/${sold.id}<`);
+  expect((await app.inject('/sitemaps/cars-2.xml')).body).toContain(`/cars/${far.id}<`);
+  const landings = (await app.inject('/sitemaps/landings.xml')).body;
+  expect(landings).toContain(`<loc>${site}/cars/toyota</loc>`);
+  expect(landings).toContain(`<loc>${site}/cars/toyota/camry</loc>`);
+  expect((await app.inject('/sitemaps/pages.xml')).body).toContain(`<loc>${site}/</loc>`);
+  for (const name of ['nothing.xml', 'cars-x.xml', 'cars-99999999999999999999.xml'])
+    expect((await app.inject(`/sitemaps/${name}`)).statusCode, name).toBe(404);
+  const empty = await app.inject('/sitemaps/cars-99.xml');
+  expect(empty.body).toContain('</urlset>');
+});

@@ -1,0 +1,1 @@
+export { landingAddresses } from './landing-addresses.ts';

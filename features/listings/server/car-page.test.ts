@@ -1,0 +1,127 @@
+import { expect } from 'vitest';
+import { test } from '../../../apps/api/testing/harness.ts';
+import { aListing } from './testing.ts';
+
+const get = async (app: import('fastify').FastifyInstance, path: string) => (await app.inject(path)).json();
+
+test('prices are kept from the first change on, in the transaction of the change', async ({ app, db }) => {
+  const car = await aListing(db, { price_tenge: 13_000_000 });
+  const change = (price: number) =>
+    db.updateTable('listings').set({ price_tenge: price }).where('id', '=', car.id).execute();
+  expect((await get(app, `/api/cars/${car.id}/`)).prices).toEqual([]);
+  await db.updateTable('listings').set({ year: 2018 }).where('id', '=', car.id).execute();
+  await change(12_500_000);
+  await change(12_500_000);
+  await change(12_000_000);
+  const { prices } = await get(app, `/api/cars/${car.id}/`);
+  expect(prices.map((row: { price: number }) => row.price)).toEqual([13_000_000, 12_500_000, 12_000_000]);
+  expect(prices[0].since).toBe('2026-11-20T06:00:00.000Z');
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      await trx.updateTable('listings').set({ price_tenge: 1 }).where('id', '=', car.id).execute();
+      throw new Error('taken back');
+    })
+    .catch(() => {});
+  expect((await get(app, `/api/cars/${car.id}/`)).prices).toHaveLength(3);
+});
+
+test('a draft may change its price without a history', async ({ db }) => {
+  const draft = await aListing(db, { status: 'draft', published_at: null });
+  await db.updateTable('listings').set({ price_tenge: 5 }).where('id', '=', draft.id).execute();
+  const rows = await db.selectFrom('listing_prices').where('listing_id', '=', draft.id).selectAll().execute();
+  expect(rows).toEqual([]);
+});
+
+test.for([
+  [2362, 'petrol', 2011, 19_939],
+  [1591, 'petrol', 2020, 13_612],
+  [5663, 'petrol', 2019, 517_666],
+  [null, 'petrol', 2019, null],
+  [null, 'ev', 2023, 0],
+] as const)('the yearly tax of %s cc, %s, %i is %s ₸ by the rules of 2026', async ([cc, fuel, year, tenge], {
+  app,
+  db,
+}) => {
+  const car = await aListing(db, { volume_cc: cc, fuel, year });
+  expect((await get(app, `/api/cars/${car.id}/`)).tax).toEqual(tenge === null ? null : { year: 2026, tenge });
+});
+
+test('the range is said only where the modification tells it', async ({ app, db }) => {
+  const generation = await db.selectFrom('generations').select('id').executeTakeFirstOrThrow();
+  const modification = await db
+    .insertInto('modifications')
+    .values({ generation_id: generation.id, range_km: 505, fuel: 'ev', power_hp: 9999, source: 'test' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const told = await aListing(db, { modification_id: modification.id });
+  const untold = await aListing(db);
+  expect((await get(app, `/api/cars/${told.id}/`)).range_km).toBe(505);
+  expect((await get(app, `/api/cars/${untold.id}/`)).range_km).toBeNull();
+});
+
+test('a seller’s other ads are counted by the phone, a salon’s without one by its name', async ({
+  app,
+  db,
+}) => {
+  const phone = '+77019998877';
+  const [car] = await Promise.all([
+    aListing(db, { contact_phone: phone, seller_name: 'Ерлан' }),
+    aListing(db, { contact_phone: phone }),
+    aListing(db, { contact_phone: phone, status: 'sold' }),
+    aListing(db, { seller_name: 'Ерлан' }),
+  ]);
+  expect((await get(app, `/api/cars/${car.id}/`)).seller_other_count).toBe(1);
+  const [salon] = await Promise.all([
+    aListing(db, { seller: 'dealer', seller_name: 'Самал Авто' }),
+    aListing(db, { seller: 'dealer', seller_name: 'Самал Авто' }),
+    aListing(db, { seller: 'owner', seller_name: 'Самал Авто' }),
+  ]);
+  expect((await get(app, `/api/cars/${salon.id}/`)).seller_other_count).toBe(1);
+  const alone = await aListing(db, { seller_name: 'Ерлан' });
+  expect((await get(app, `/api/cars/${alone.id}/`)).seller_other_count).toBe(0);
+});
+
+test('similar cars: the model first, near in year and price; then its brand and body; never itself or a sold one', async ({
+  app,
+  db,
+}) => {
+  const facts = { model: 'kia/rio', year: 2015, price_tenge: 6_000_000 };
+  const car = await aListing(db, facts);
+  const far = await aListing(db, { ...facts, year: 2006, price_tenge: 2_500_000 });
+  const near = await aListing(db, { ...facts, year: 2016, price_tenge: 6_200_000 });
+  await aListing(db, { ...facts, status: 'sold' });
+  const brand = await aListing(db, { ...facts, model: 'kia/cerato' });
+  await aListing(db, { ...facts, model: 'kia/sorento', body_type: 'suv' });
+  const other = await aListing(db, { ...facts, model: 'hyundai/accent', price_tenge: 6_100_000 });
+  const { results } = await get(app, `/api/cars/${car.id}/similar/`);
+  expect(results.map(({ id }: { id: number }) => id)).toEqual([near.id, far.id, brand.id, other.id]);
+  expect((await app.inject('/api/cars/999999999/similar/')).statusCode).toBe(404);
+  const draft = await aListing(db, { status: 'draft' });
+  expect((await app.inject(`/api/cars/${draft.id}/similar/`)).statusCode).toBe(404);
+});
+
+test('cars looked at come in the order asked for, those off sale left out', async ({ app, db }) => {
+  const [a, b, sold] = [await aListing(db), await aListing(db), await aListing(db, { status: 'sold' })];
+  const { results } = await get(app, `/api/cars/by-ids/?ids=${b.id},${sold.id},${a.id}`);
+  expect(results.map(({ id }: { id: number }) => id)).toEqual([b.id, a.id]);
+  for (const ids of ['', 'abc', '1;2', Array(13).fill('1').join(',')])
+    expect((await app.inject(`/api/cars/by-ids/?ids=${ids}`)).statusCode, ids).toBe(400);
+});
+
+test('a report is kept once, its comment as written; nonsense is refused', async ({ app, db }) => {
+  const car = await aListing(db);
+  const cookie = `visitor=${crypto.randomUUID()}`;
+  const send = (payload: object, id = car.id) =>
+    app.inject({ method: 'POST', url: `/api/cars/${id}/report/`, headers: { cookie }, payload });
+  const comment = '<b>Просит</b> предоплату';
+  expect((await send({ reason: 'fraud', comment })).statusCode).toBe(200);
+  expect((await send({ reason: 'fraud', comment: 'ещё раз' })).statusCode).toBe(200);
+  const rows = await db.selectFrom('listing_reports').select(['reason', 'comment']).execute();
+  expect(rows).toEqual([{ reason: 'fraud', comment }]);
+  expect((await send({ reason: 'nonsense' })).json().errors[0].field).toBe('reason');
+  expect((await send({ reason: 'other', comment: 'я'.repeat(1001) })).json().errors[0].field).toBe('comment');
+  expect((await send({ reason: 'other' }, 999_999_999)).statusCode).toBe(404);
+  for (const reason of ['sold', 'duplicate', 'other']) expect((await send({ reason })).statusCode).toBe(200);
+  expect((await send({ reason: 'wrong_price' })).statusCode).toBe(429);
+});

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/server/database.ts';
+import type { Visitor } from '../../../platform/server/visitor.ts';
+
+type Kind = 'view' | 'reveal';
+const columns = { view: 'views', reveal: 'reveals' } as const satisfies Record<Kind, string>;
+
+/** The day of Almaty, as `2026-11-21`. */
+export function almatyDay(now: Date): string {
+  return new Date(now.getTime() + 5 * 3_600_000).toISOString().slice(0, 10);
+}
+
+/**
+ * Counts a visitor once a day and ad. A browser without a cookie is told by its address and kind, and the cookie it
+ * gets is noted too, so that its next request does not count again.
+ */
+export async function countOnce(
+  db: Database,
+  { kind, listingId, visitor, now }: { kind: Kind; listingId: number; visitor: Visitor; now: Date },
+): Promise<void> {
+  const day = almatyDay(now);
+  const visits = (visitor.isKnown ? [visitor.id] : [visitor.stranger, visitor.id]).map((who) => ({
+    day,
+    listing_id: listingId,
+    kind,
+    visitor: who,
+  }));
+  await db.transaction().execute(async (trx) => {
+    const fresh = await trx
+      .insertInto('listing_visits')
+      .values(visits)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('visitor')
+      .execute();
+    if (!fresh.some((row) => row.visitor === visits[0]?.visitor)) return;
+    const column = sql.ref(columns[kind]);
+    await sql`insert into listing_days as days (listing_id, day, ${column}) values (${listingId}, ${day}::date, 1)
+      on conflict (listing_id, day) do update set ${column} = days.${column} + 1`.execute(trx);
+  });
+}
+
+/** Who was counted on a day that is over need not be known any more. */
+export async function forgetVisits(db: Database, now: Date): Promise<void> {
+  const yesterday = almatyDay(new Date(now.getTime() - 86_400_000));
+  await sql`delete from listing_visits where day < ${yesterday}::date`.execute(db);
+}

@@ -1,0 +1,68 @@
+import { expect } from 'vitest';
+import { test } from '../../../apps/api/testing/harness.ts';
+import { forgetVisits } from './count-once.ts';
+import { aListing } from './testing.ts';
+
+const person = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1';
+type App = import('fastify').FastifyInstance;
+
+async function look(app: App, id: number, { cookie = '', agent = person } = {}) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api/cars/${id}/views/`,
+    headers: { 'user-agent': agent, ...(cookie && { cookie }) },
+    payload: {},
+  });
+  const set = String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
+  return { status: answer.statusCode, count: answer.json().view_count as number, cookie: cookie || set };
+}
+
+test('a visitor counts once a day, before and after getting the cookie', async ({ app, db }) => {
+  const car = await aListing(db);
+  const first = await look(app, car.id);
+  expect(first).toMatchObject({ status: 200, count: 1 });
+  expect((await look(app, car.id, first)).count).toBe(1);
+  expect((await look(app, car.id)).count).toBe(1);
+  expect((await look(app, car.id, { cookie: `visitor=${crypto.randomUUID()}` })).count).toBe(2);
+  const another = await aListing(db);
+  expect((await look(app, another.id, first)).count).toBe(1);
+  expect((await app.inject(`/api/cars/${car.id}/`)).json().view_count).toBe(2);
+});
+
+test('two hundred at once are two hundred', async ({ app, db }) => {
+  const car = await aListing(db);
+  await Promise.all(
+    Array.from({ length: 200 }, () => look(app, car.id, { cookie: `visitor=${crypto.randomUUID()}` })),
+  );
+  expect((await app.inject(`/api/cars/${car.id}/`)).json().view_count).toBe(200);
+});
+
+test('programs are not counted, nor is an ad off sale', async ({ app, db }) => {
+  const car = await aListing(db);
+  for (const agent of [
+    'Googlebot/2.1 (+http://www.google.com/bot.html)',
+    'facebookexternalhit/1.1',
+    'TelegramBot (like TwitterBot)',
+    'curl/8.5.0',
+    'python-requests/2.32',
+    'Mozilla/5.0 HeadlessChrome/140',
+  ])
+    expect((await look(app, car.id, { agent })).count, agent).toBe(0);
+  const sold = await aListing(db, { status: 'sold' });
+  expect((await look(app, sold.id)).count).toBe(0);
+  expect((await look(app, 999_999_999)).status).toBe(404);
+});
+
+test('counting writes nothing to the change feed, and who was counted is forgotten', async ({ app, db }) => {
+  const car = await aListing(db);
+  await look(app, car.id);
+  const changes = await db
+    .selectFrom('listing_changes')
+    .select('kind')
+    .where('listing_id', '=', car.id)
+    .execute();
+  expect(changes).toEqual([{ kind: 'added' }]);
+  await forgetVisits(db, new Date('2026-11-24T06:00:00Z'));
+  expect(await db.selectFrom('listing_visits').select('visitor').execute()).toEqual([]);
+  expect((await app.inject(`/api/cars/${car.id}/`)).json().view_count).toBe(1);
+});

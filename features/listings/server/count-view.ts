@@ -1,0 +1,20 @@
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import type { countView as contract } from '../contract.ts';
+import { countOnce } from './count-once.ts';
+import { publicAd, viewCountOf } from './page-queries.ts';
+
+/** Sent by the living page: HTML stays the same for everybody, and what only fetches pages is not counted. */
+export async function countView(
+  { db, clock, visitor }: Context,
+  { id }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const ad = await publicAd(db, id);
+  if (!ad) throw new Problem('not_found');
+  if (ad.status === 'deleted') throw new Problem('gone');
+  const who = visitor();
+  if (ad.status === 'published' && !who.isBot)
+    await countOnce(db, { kind: 'view', listingId: id, visitor: who, now: clock.now() });
+  return { view_count: await viewCountOf(db, id) };
+}

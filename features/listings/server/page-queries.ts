@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/server/database.ts';
+
+/** How many visitors have looked at the ad, all days together. */
+export async function viewCountOf(db: Database, listingId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('listing_days')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('views'), sql<number>`0`).as('total'))
+    .where('listing_id', '=', listingId)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Prices from the first to the present one. */
+export async function pricesOf(db: Database, listingId: number): Promise<{ price: number; since: string }[]> {
+  const rows = await db
+    .selectFrom('listing_prices')
+    .select(['price_tenge', 'set_at'])
+    .where('listing_id', '=', listingId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ price: row.price_tenge, since: row.set_at.toISOString() }));
+}
+
+/**
+ * Other ads on offer of the same seller: by the phone, which never leaves the database; a salon without one by its
+ * name. A private person's first name is nobody's in particular.
+ */
+export async function otherAdsOf(db: Database, listingId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from listings this join listings other on other.id <> this.id and other.status = 'published'
+      and other.contact_phone = this.contact_phone
+    where this.id = ${listingId} and this.contact_phone is not null
+    union all
+    select count(*) from listings this join listings other on other.id <> this.id and other.status = 'published'
+      and other.seller_name = this.seller_name and other.seller not in ('owner', 'reseller')
+    where this.id = ${listingId} and this.contact_phone is null and this.seller not in ('owner', 'reseller')`.execute(
+    db,
+  );
+  return Math.max(0, ...rows.map(({ count }) => count));
+}
+
+/** What the calls about one ad need to know of it; null for an ad that strangers may not see. */
+export async function publicAd(db: Database, listingId: number) {
+  return (
+    (await db
+      .selectFrom('listings')
+      .select(['id', 'status', 'contact_phone'])
+      .where('id', '=', listingId)
+      .where('status', 'in', ['published', 'sold', 'withdrawn', 'expired', 'deleted'])
+      .executeTakeFirst()) ?? null
+  );
+}

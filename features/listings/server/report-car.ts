@@ -1,0 +1,36 @@
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { refuseTooMany } from '../../../platform/server/limits.ts';
+import type { reportCar as contract } from '../contract.ts';
+import { publicAd } from './page-queries.ts';
+
+const limits = {
+  visitor: [
+    { seconds: 3600, most: 5 },
+    { seconds: 86_400, most: 20 },
+  ],
+  address: [
+    { seconds: 3600, most: 30 },
+    { seconds: 86_400, most: 100 },
+  ],
+};
+
+/** Sending the same report again is harmless: a lost reply may be retried. */
+export async function reportCar(
+  { db, clock, visitor }: Context,
+  { id, reason, comment }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const ad = await publicAd(db, id);
+  if (!ad) throw new Problem('not_found');
+  if (ad.status === 'deleted') throw new Problem('gone');
+  const now = clock.now();
+  const who = visitor();
+  await refuseTooMany(db, { action: 'report_car', visitor: who, limits, now });
+  await db
+    .insertInto('listing_reports')
+    .values({ listing_id: id, reason, comment: comment || null, visitor: who.id, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return { accepted: true };
+}

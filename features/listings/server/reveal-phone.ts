@@ -1,0 +1,43 @@
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { localizedPath } from '../../../platform/contract/locale.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { refuseTooMany } from '../../../platform/server/limits.ts';
+import type { revealPhone as contract, PhoneRefusal } from '../contract.ts';
+import { countOnce } from './count-once.ts';
+import { publicAd } from './page-queries.ts';
+
+const hour = 3600;
+const day = 86_400;
+/** A buyer calls a few sellers; who collects numbers asks for hundreds. */
+const limits = {
+  visitor: [
+    { seconds: hour, most: 10 },
+    { seconds: day, most: 30 },
+  ],
+  address: [
+    { seconds: hour, most: 60 },
+    { seconds: day, most: 300 },
+  ],
+};
+
+export async function revealPhone(
+  { db, clock, config, locale, visitor }: Context,
+  { id }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const ad = await publicAd(db, id);
+  if (!ad) throw new Problem('not_found');
+  if (ad.status === 'deleted') throw new Problem('gone');
+  if (ad.status !== 'published') throw new Problem<PhoneRefusal>('ad_off_sale');
+  if (!ad.contact_phone) throw new Problem<PhoneRefusal>('no_phone');
+
+  const now = clock.now();
+  const who = visitor();
+  await refuseTooMany(db, { action: 'reveal_phone', visitor: who, limits, now });
+  if (!who.isBot) await countOnce(db, { kind: 'reveal', listingId: id, visitor: who, now });
+  const address = config.publicUrl + localizedPath(locale, `/cars/${id}`);
+  return {
+    phone: ad.contact_phone,
+    whatsapp: `https://wa.me/${ad.contact_phone.slice(1)}?text=${encodeURIComponent(address)}`,
+  };
+}

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { type similarCars as contract, publicStatuses } from '../contract.ts';
+import { carCards, carRows } from './car-rows.ts';
+
+const wanted = 8;
+const photosOnCard = 4;
+
+type Car = {
+  id: number;
+  brand_id: number;
+  model_id: number | null;
+  generation_id: number | null;
+  body_type: string | null;
+  year: number;
+  price_tenge: number;
+};
+
+/** A year away weighs as much as 8 % of the price. */
+function distance({ year, price_tenge }: Car): RawBuilder<unknown> {
+  return sql`abs(year - ${year}::int) * 0.08 + abs(ln(price_tenge::float8 / ${price_tenge}::float8))`;
+}
+
+/** From the nearest to the widest circle; each is asked only while the ones before gave too few. */
+function circles(car: Car): RawBuilder<unknown>[] {
+  const near = sql`price_tenge between ${Math.round(car.price_tenge * 0.6)}::bigint
+    and ${Math.round(car.price_tenge * 1.6)}::bigint`;
+  return [
+    ...(car.model_id === null
+      ? []
+      : [
+          sql`model_id = ${car.model_id} order by generation_id is not distinct from ${car.generation_id}::int desc,
+            ${distance(car)}, id desc`,
+        ]),
+    sql`brand_id = ${car.brand_id} and body_type is not distinct from ${car.body_type} and ${near}
+      order by ${distance(car)}, id desc`,
+    // The whole market holds many: those of the nearest price suffice.
+    sql`body_type = ${car.body_type} and ${near} and year between ${car.year - 3} and ${car.year + 3}
+      order by abs(price_tenge - ${car.price_tenge}::bigint), id desc`,
+  ];
+}
+
+async function similarIds(db: Database, car: Car): Promise<number[]> {
+  const found: number[] = [];
+  for (const circle of circles(car)) {
+    if (found.length >= wanted) break;
+    const { rows } = await sql<{ id: number }>`
+      select id from listings where status = 'published' and id <> all(${[car.id, ...found]}::bigint[])
+        and ${circle} limit ${wanted - found.length}`.execute(db);
+    found.push(...rows.map(({ id }) => id));
+  }
+  return found;
+}
+
+export async function similarCars(
+  { db, locale, clock }: Context,
+  { id }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const car = await db
+    .selectFrom('listings')
+    .select(['id', 'status', 'brand_id', 'model_id', 'generation_id', 'body_type', 'year', 'price_tenge'])
+    .where('id', '=', id)
+    .where('status', 'in', [...publicStatuses, 'deleted'])
+    .executeTakeFirst();
+  if (!car) throw new Problem('not_found');
+  if (car.status === 'deleted') throw new Problem('gone');
+  return { results: await cardsByIds({ db, locale, now: clock.now() }, await similarIds(db, car)) };
+}
+
+/** Cards of ads on offer, in the order of their ids. */
+export async function cardsByIds(
+  reader: Parameters<typeof carCards>[0],
+  ids: readonly number[],
+): Promise<OutputOf<typeof contract>['results']> {
+  if (ids.length === 0) return [];
+  const rows = await carRows(
+    reader.db,
+    reader.locale,
+    sql`where listings.id = any(${[...ids]}::bigint[]) and listings.status = 'published'
+      order by array_position(${[...ids]}::bigint[], listings.id)`,
+  );
+  return carCards(reader, rows, photosOnCard);
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { useFormats } from '../../../platform/web/i18n.tsx';
+import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
+import { DocumentIcon, FlagIcon, ShareIcon } from '../../../platform/web/ui/icons.tsx';
+import { useToast } from '../../../platform/web/ui/toasts.tsx';
+import type { CarDetail } from '../contract.ts';
+import { carTitle } from './car-title.ts';
+import { useListingText } from './use-text.ts';
+
+const ReportDialog = lazy(() =>
+  import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
+);
+
+/** Beside the title: share, print, report. Hearts and comparing come beside them with favourites. */
+export function CarActions({ car, api }: { car: CarDetail; api: ApiClient }) {
+  const text = useListingText();
+  const formats = useFormats();
+  const toast = useToast();
+  const [report, setReport] = useState<'never' | 'open' | 'closed'>('never');
+
+  async function share() {
+    const address = window.location.origin + window.location.pathname;
+    const title = `${carTitle(car)}, ${formats.tenge(car.price)}`;
+    if (navigator.share) {
+      // Closing the sheet without choosing is no failure.
+      await navigator.share({ title, url: address }).catch(() => {});
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(address);
+      toast.success(text('linkCopied'));
+    } catch {
+      toast.error(text('share'), text('copyFailed', { address }));
+    }
+  }
+
+  return (
+    <div className="no-print">
+      <IconButton label={text('share')} onClick={share}>
+        <ShareIcon />
+      </IconButton>
+      <IconButton label={text('print')} onClick={() => window.print()}>
+        <DocumentIcon />
+      </IconButton>
+      <IconButton label={text('report')} onClick={() => setReport('open')}>
+        <FlagIcon />
+      </IconButton>
+      {report !== 'never' && (
+        <Suspense>
+          <ReportDialog
+            carId={car.id}
+            api={api}
+            isOpen={report === 'open'}
+            onClose={() => setReport('closed')}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

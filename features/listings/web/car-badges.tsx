@@ -1,0 +1,46 @@
+import { Badge, Badges } from '../../../platform/web/ui/badge.tsx';
+import { BoltIcon, ShieldIcon, SwapIcon } from '../../../platform/web/ui/icons.tsx';
+import type { CarDetail } from '../contract.ts';
+import { useListingText } from './use-text.ts';
+
+/** What is promised of the car and what a buyer must not overlook. */
+export function CarBadges({ car }: { car: CarDetail }) {
+  const text = useListingText();
+  const isOwn = car.own && car.inspected;
+  const isNotCleared = car.customs?.value === 'not_cleared';
+  const isAny = [
+    isOwn,
+    car.hot,
+    car.condition.value === 'new',
+    car.warranty,
+    car.inspected,
+    car.bargain,
+    car.exchange,
+    car.credit,
+    car.damaged,
+    isNotCleared,
+  ].some(Boolean);
+  if (!isAny) return null;
+  return (
+    <Badges>
+      {isOwn && (
+        <Badge tone="tulpar" icon={<ShieldIcon />}>
+          {text('badgeOwn')}
+        </Badge>
+      )}
+      {car.hot && (
+        <Badge tone="hot" icon={<BoltIcon />}>
+          {text('badgeHot')}
+        </Badge>
+      )}
+      {car.damaged && <Badge tone="bad">{text('badgeDamaged')}</Badge>}
+      {isNotCleared && <Badge tone="warn">{text('badgeNotCleared')}</Badge>}
+      {car.condition.value === 'new' && <Badge tone="info">{text('badgeNew')}</Badge>}
+      {car.warranty && <Badge tone="good">{text('badgeWarranty')}</Badge>}
+      {car.inspected && !car.own && <Badge tone="good">{text('badgeInspected')}</Badge>}
+      {car.bargain && <Badge>{text('badgeBargain')}</Badge>}
+      {car.exchange && <Badge icon={<SwapIcon />}>{text('badgeExchange')}</Badge>}
+      {car.credit && <Badge>{text('badgeCredit')}</Badge>}
+    </Badges>
+  );
+}

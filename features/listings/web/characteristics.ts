@@ -1,0 +1,31 @@
+import type { Formats } from '../../../platform/web/formats.ts';
+import type { Translate } from '../../../platform/web/i18n.tsx';
+import type { CarDetail } from '../contract.ts';
+import type { ru } from '../messages/ru.ts';
+import { engineOf } from './facts.ts';
+
+type Text = Translate<typeof ru>;
+
+/** Rows of what is known, in the specification's order; an unknown fact has no row. */
+export function characteristics(car: CarDetail, text: Text, formats: Formats) {
+  const power = car.power_hp === null ? null : text('horsepower', { power: car.power_hp });
+  const engine = [engineOf(car, formats), power].filter(Boolean).join(', ');
+  const paint = [car.color?.label, car.paint_finish?.label.toLowerCase()].filter(Boolean).join(', ');
+  const rows: [string, string | null | undefined][] = [
+    [text('generation'), car.generation?.label],
+    [text('bodyType'), car.body_type?.label],
+    [text('engine'), engine],
+    [text('trim'), car.trim],
+    [text('range'), car.range_km === null ? null : formats.kilometres(car.range_km)],
+    [text('tax', { year: String(car.tax?.year) }), car.tax && formats.tenge(car.tax.tenge)],
+    [text('steering'), car.steering?.label],
+    [text('condition'), car.condition.label],
+    [text('customs'), car.customs?.label],
+    [text('gasEquipment'), car.gas_equipment?.label],
+    [text('color'), paint],
+    [text('city'), car.city.label],
+    [text('region'), car.city.label === car.region.label ? null : car.region.label],
+    [text('vin'), car.vin],
+  ];
+  return rows.flatMap(([term, value]) => (value ? [{ term, value }] : []));
+}

@@ -1,0 +1,85 @@
+import { lazy, type MouseEvent, Suspense, type UIEvent, useState } from 'react';
+import { Picture } from '../../../platform/web/ui/car-photo.tsx';
+import { classes } from '../../../platform/web/ui/classes.ts';
+import { CameraIcon } from '../../../platform/web/ui/icons.tsx';
+import { HornLine } from '../../../platform/web/ui/ornament.tsx';
+import { type CarDetail, type Photo, photoWidths } from '../contract.ts';
+import { carTitle } from './car-title.ts';
+import styles from './gallery.module.css';
+import { photoOf } from './photo-of.ts';
+import { useListingText } from './use-text.ts';
+
+const FullScreen = lazy(() => import('./full-screen.tsx').then((module) => ({ default: module.FullScreen })));
+
+/** The largest file of a photograph: where its link leads without script. */
+function largest({ key, width }: Photo): string {
+  const widths = photoWidths.filter((one) => one <= width);
+  return `/photos/${key}/${widths.at(-1) ?? 320}.webp`;
+}
+
+/** One large and four small in a wide window; on a phone a row to pull, with its place. A press fills the screen. */
+export function Gallery({ car, className }: { car: CarDetail; className?: string | undefined }) {
+  const text = useListingText();
+  const [place, setPlace] = useState(0);
+  const [opened, setOpened] = useState<number | null>(null);
+  const title = carTitle(car);
+  const { photos } = car;
+  const names = photos.map((_, at) => text('photoOf', { title, number: at + 1 }));
+
+  if (photos.length === 0)
+    return (
+      <div className={classes(className, styles.none)}>
+        <HornLine className={styles.horn} />
+        <p>{text('noPhoto')}</p>
+      </div>
+    );
+
+  function open(event: MouseEvent, at: number) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpened(at);
+  }
+
+  function follow({ currentTarget }: UIEvent<HTMLUListElement>) {
+    setPlace(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)));
+  }
+
+  return (
+    <div className={classes(className, styles.gallery)}>
+      <ul className={styles.track} data-count={Math.min(photos.length, 5)} onScroll={follow}>
+        {photos.map((photo, at) => (
+          <li key={photo.key} className={styles.slide}>
+            <a
+              href={largest(photo)}
+              className={styles.link}
+              aria-label={text('openPhoto', { name: names[at] ?? '' })}
+              aria-haspopup="dialog"
+              onClick={(event) => open(event, at)}
+            >
+              <Picture
+                photo={photoOf(photo, names[at] ?? '')}
+                sizes={at === 0 ? '(min-width: 64rem) 58rem, 100vw' : '(min-width: 64rem) 14rem, 100vw'}
+                isFirst={at === 0}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {photos.length > 1 && (
+        <p className={styles.place} aria-hidden="true">
+          {text('photoPlace', { number: place + 1, count: photos.length })}
+        </p>
+      )}
+      {photos.length > 5 && (
+        <p className={styles.all} aria-hidden="true">
+          <CameraIcon /> {text('allPhotos', { count: photos.length })}
+        </p>
+      )}
+      {opened !== null && (
+        <Suspense>
+          <FullScreen photos={photos} names={names} start={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useFormats } from '../../../platform/web/i18n.tsx';
+import { Panel } from '../../../platform/web/ui/panel.tsx';
+import type { CarDetail } from '../contract.ts';
+import styles from './price-history.module.css';
+import { useListingText } from './use-text.ts';
+
+const width = 560;
+const height = 120;
+const margin = 10;
+
+type Prices = CarDetail['prices'];
+
+/** Points of the steps, from the first price to now, and where the present price stands. */
+export function stepsOf(prices: Prices, now: Date): { line: string; at: { x: number; y: number } } {
+  const times = prices.map(({ since }) => Date.parse(since));
+  const [from = 0, last = 0] = [times[0], times.at(-1)];
+  const span = Math.max(1, Math.max(now.getTime(), last) - from);
+  const values = prices.map(({ price }) => price);
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const x = (time: number) => Math.round(margin + ((time - from) / span) * (width - 2 * margin));
+  const y = (price: number) =>
+    Math.round(margin + ((high - price) / Math.max(1, high - low)) * (height - 2 * margin));
+  const steps = prices.slice(1).map(({ price }, at) => `H${x(times[at + 1] ?? 0)}V${y(price)}`);
+  return {
+    line: `M${margin} ${y(values[0] ?? 0)}${steps.join('')}H${width - margin}`,
+    at: { x: width - margin, y: y(values.at(-1) ?? 0) },
+  };
+}
+
+/** Where the price came from: drawn as steps, and said in a list. Nothing where it never changed. */
+export function PriceHistory({ prices, now }: { prices: Prices; now: Date }) {
+  const text = useListingText();
+  const formats = useFormats();
+  const [first, last] = [prices[0], prices.at(-1)];
+  if (prices.length < 2 || !first || !last) return null;
+  const { line, at } = stepsOf(prices, now);
+  const words = text('priceHistoryText', {
+    first: formats.tenge(first.price),
+    last: formats.tenge(last.price),
+  });
+  return (
+    <Panel title={text('priceHistory')}>
+      <p className={styles.words}>{words}</p>
+      <svg className={styles.chart} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <path className={styles.area} d={`${line}V${height}H${margin}Z`} />
+        <path className={styles.line} d={line} />
+        <circle className={styles.now} cx={at.x} cy={at.y} r="7" />
+      </svg>
+      <ol className={styles.list}>
+        {prices.map(({ price, since }, index) => {
+          const before = prices[index - 1];
+          return (
+            <li key={since}>
+              <time dateTime={since}>{formats.date(since)}</time>
+              <span className={styles.price}>{formats.tenge(price)}</span>
+              <span className={styles.change}>
+                {before
+                  ? text('priceChange', { amount: signed(price - before.price, formats.tenge) })
+                  : text('priceFirst')}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </Panel>
+  );
+}
+
+function signed(amount: number, tenge: (value: number) => string): string {
+  return `${amount < 0 ? '−' : '+'}${tenge(Math.abs(amount))}`;
+}

@@ -1,0 +1,101 @@
+import { type FormEvent, useId, useState } from 'react';
+import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { Radio } from '../../../platform/web/ui/checkbox.tsx';
+import { Dialog } from '../../../platform/web/ui/dialog.tsx';
+import { Field, FieldGroup } from '../../../platform/web/ui/field.tsx';
+import { Notice } from '../../../platform/web/ui/notice.tsx';
+import { TextArea } from '../../../platform/web/ui/text-input.tsx';
+import { useToast } from '../../../platform/web/ui/toasts.tsx';
+import { longestComment, type ReportReason, reportCar, reportReasons } from '../contract.ts';
+import styles from './report-dialog.module.css';
+import { useListingText } from './use-text.ts';
+
+type ReportDialogProps = { carId: number; api: ApiClient; isOpen: boolean; onClose: () => void };
+
+/** What was written stays when sending fails, and when the dialog is closed and opened again. */
+export function ReportDialog({ carId, api, isOpen, onClose }: ReportDialogProps) {
+  const text = useListingText();
+  const toast = useToast();
+  const formId = useId();
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [comment, setComment] = useState('');
+  const [isSending, setIsSending] = useState(false);
+  const [fault, setFault] = useState<'reason' | 'failed' | 'often' | null>(null);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    if (!reason) return setFault('reason');
+    setFault(null);
+    setIsSending(true);
+    try {
+      await api.call(reportCar, { id: String(carId), reason, comment });
+      setReason(null);
+      setComment('');
+      onClose();
+      toast.success(text('reportThanks'));
+    } catch (error) {
+      setFault(error instanceof ApiProblem && error.status === 429 ? 'often' : 'failed');
+    }
+    setIsSending(false);
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text('reportTitle')}
+      closeLabel={text('close')}
+      shape="sheet-on-phone"
+      footer={
+        <>
+          <Button tone="quiet" onClick={onClose}>
+            {text('cancel')}
+          </Button>
+          <Button type="submit" form={formId} busy={isSending}>
+            {text('reportSend')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={send} noValidate>
+        <FieldGroup
+          legend={text('reportReason')}
+          error={fault === 'reason' ? text('reportChoose') : undefined}
+        >
+          {reportReasons.map((one) => (
+            <Radio
+              key={one}
+              name={`${formId}-reason`}
+              value={one}
+              checked={reason === one}
+              onChange={() => {
+                setReason(one);
+                setFault(null);
+              }}
+            >
+              {text(`reason_${one}`)}
+            </Radio>
+          ))}
+        </FieldGroup>
+        <Field
+          label={text('reportComment')}
+          optional={text('optional')}
+          hint={text('reportHint', { count: longestComment })}
+        >
+          <TextArea
+            value={comment}
+            maxLength={longestComment}
+            onChange={(event) => setComment(event.target.value)}
+          />
+        </Field>
+        {(fault === 'failed' || fault === 'often') && (
+          <Notice tone="bad" isUrgent>
+            <p>{text(fault === 'often' ? 'reportTooMany' : 'reportFailed')}</p>
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { countView } from '../contract.ts';
+import { viewedStore, withViewed } from './viewed-store.ts';
+
+/** Tells the server and this browser that the car was looked at; answers the count with this visit in it. */
+export function useVisit(api: ApiClient, car: { id: number; view_count: number }): number {
+  const { id } = car;
+  const [counted, setCounted] = useState<{ id: number; views: number } | null>(null);
+  useEffect(() => {
+    viewedStore.write(withViewed(viewedStore.read(), id));
+    let isHere = true;
+    api
+      .call(countView, { id: String(id) })
+      .then(({ view_count }) => isHere && setCounted({ id, views: view_count }))
+      // Not counted is not the visitor's trouble.
+      .catch(() => {});
+    return () => {
+      isHere = false;
+    };
+  }, [api, id]);
+  return counted?.id === id ? counted.views : car.view_count;
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { Problem } from '../contract/problem.ts';
+import type { Database } from './database.ts';
+import type { Visitor } from './visitor.ts';
+
+/** At most so often within a window of so many seconds. */
+export type Limit = { seconds: number; most: number };
+type Limits = {
+  /** For one browser. */
+  visitor: readonly Limit[];
+  /** For one network address: higher, as many people share one. A new cookie each time does not get round it. */
+  address: readonly Limit[];
+};
+
+/**
+ * Counts one more time that this visitor does `action`, and refuses with 429 what is too often. Counts live in the
+ * database, so they hold for all processes. A browser that keeps no cookie counts by its address and kind.
+ */
+export async function refuseTooMany(
+  db: Database,
+  { action, visitor, limits, now }: { action: string; visitor: Visitor; limits: Limits; now: Date },
+): Promise<void> {
+  const who = visitor.isKnown ? visitor.id : visitor.stranger;
+  const rows = [
+    ...limits.visitor.map((limit) => ({ ...limit, who })),
+    ...limits.address.map((limit) => ({ ...limit, who: visitor.address })),
+  ].map((row) => ({ ...row, start: windowStart(now, row.seconds) }));
+  const values = rows.map(
+    (row) => sql`(${action}, ${row.who}, ${row.seconds}::int, ${row.start}::timestamptz)`,
+  );
+  const { rows: counted } = await sql<{ who: string; window_seconds: number; count: number }>`
+    insert into action_counts (action, who, window_seconds, window_start) values ${sql.join(values)}
+    on conflict (action, who, window_seconds, window_start)
+      do update set count = action_counts.count + 1
+    returning who, window_seconds, count`.execute(db);
+  const isTooOften = rows.some((row) => {
+    const found = counted.find((count) => count.who === row.who && count.window_seconds === row.seconds);
+    return (found?.count ?? 0) > row.most;
+  });
+  if (isTooOften) throw new Problem('too_many_requests');
+}
+
+function windowStart(now: Date, seconds: number): Date {
+  const length = seconds * 1000;
+  return new Date(Math.floor(now.getTime() / length) * length);
+}
+
+/** Windows that are over for longer than a day say nothing any more. */
+export async function forgetOldCounts(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('action_counts')
+    .where('window_start', '<', new Date(now.getTime() - 2 * 86_400_000))
+    .execute();
+}
