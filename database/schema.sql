@@ -11,6 +11,34 @@ create table action_counts (
 );
 create index action_counts_by_start ON action_counts USING btree (window_start);
 
+create table audit_log (
+  id bigint generated always as identity not null,
+  happened_at timestamp with time zone default now() not null,
+  actor_id bigint,
+  action text not null,
+  target_type text not null,
+  target_id text not null,
+  details jsonb default '{}'::jsonb not null,
+  constraint audit_log_pkey PRIMARY KEY (id),
+  constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES members(id)
+);
+create index audit_log_by_target ON audit_log USING btree (target_type, target_id, id DESC);
+
+create table branches (
+  id integer generated always as identity not null,
+  slug text not null,
+  city_id integer not null,
+  address_ru text not null,
+  address_kk text not null,
+  address_en text not null,
+  phones text[] not null,
+  social_url text,
+  "position" integer not null,
+  constraint branches_pkey PRIMARY KEY (id),
+  constraint branches_slug_key UNIQUE (slug),
+  constraint branches_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id)
+);
+
 create table brands (
   id integer generated always as identity not null,
   slug text not null,
@@ -39,11 +67,82 @@ create table cities (
   constraint cities_kind_check CHECK (kind = ANY (ARRAY['city'::text, 'settlement'::text]))
 );
 
+create table company_contacts (
+  is_the_only_one boolean default true not null,
+  phones text[] not null,
+  whatsapp text,
+  email text not null,
+  instagram_url text,
+  hours_ru text not null,
+  hours_kk text not null,
+  hours_en text not null,
+  constraint company_contacts_pkey PRIMARY KEY (is_the_only_one),
+  constraint company_contacts_is_the_only_one_check CHECK (is_the_only_one)
+);
+
 create table demo_choice (
   is_made boolean default true not null,
   constraint demo_choice_pkey PRIMARY KEY (is_made),
   constraint demo_choice_is_made_check CHECK (is_made)
 );
+
+create table embedded_accounts (
+  id text not null,
+  account_id text not null,
+  provider_id text not null,
+  user_id text not null,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamp with time zone,
+  refresh_token_expires_at timestamp with time zone,
+  scope text,
+  password text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint embedded_accounts_pkey PRIMARY KEY (id),
+  constraint embedded_accounts_provider_id_account_id_key UNIQUE (provider_id, account_id),
+  constraint embedded_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES embedded_users(id) ON DELETE CASCADE
+);
+create index embedded_accounts_by_user ON embedded_accounts USING btree (user_id);
+
+create table embedded_sessions (
+  id text not null,
+  expires_at timestamp with time zone not null,
+  token text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  ip_address text,
+  user_agent text,
+  user_id text not null,
+  constraint embedded_sessions_pkey PRIMARY KEY (id),
+  constraint embedded_sessions_token_key UNIQUE (token),
+  constraint embedded_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES embedded_users(id) ON DELETE CASCADE
+);
+create index embedded_sessions_by_user ON embedded_sessions USING btree (user_id);
+
+create table embedded_users (
+  id text not null,
+  name text not null,
+  email text not null,
+  email_verified boolean default false not null,
+  image text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint embedded_users_pkey PRIMARY KEY (id),
+  constraint embedded_users_email_key UNIQUE (email)
+);
+
+create table embedded_verifications (
+  id text not null,
+  identifier text not null,
+  value text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint embedded_verifications_pkey PRIMARY KEY (id)
+);
+create index embedded_verifications_by_identifier ON embedded_verifications USING btree (identifier);
 
 create table facet_values (
   facet text not null,
@@ -73,6 +172,13 @@ create table generations (
   constraint generations_pkey PRIMARY KEY (id),
   constraint generations_model_id_slug_key UNIQUE (model_id, slug),
   constraint generations_model_id_fkey FOREIGN KEY (model_id) REFERENCES models(id)
+);
+
+create table identity_secrets (
+  name text not null,
+  value text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint identity_secrets_pkey PRIMARY KEY (name)
 );
 
 create table listing_changes (
@@ -197,11 +303,13 @@ create table listings (
   source_key text,
   created_at timestamp with time zone default now() not null,
   published_at timestamp with time zone,
+  member_id bigint,
   constraint listings_pkey PRIMARY KEY (id),
   constraint listings_source_source_key_key UNIQUE (source, source_key),
   constraint listings_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
   constraint listings_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
   constraint listings_generation_id_fkey FOREIGN KEY (generation_id) REFERENCES generations(id),
+  constraint listings_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
   constraint listings_model_id_fkey FOREIGN KEY (model_id) REFERENCES models(id),
   constraint listings_modification_id_fkey FOREIGN KEY (modification_id) REFERENCES modifications(id),
   constraint listings_condition_check CHECK (condition = ANY (ARRAY['new'::text, 'used'::text])),
@@ -214,6 +322,7 @@ create table listings (
 create index listings_by_body ON listings USING btree (body_type, price_tenge) WHERE status = 'published'::text;
 create index listings_by_brand ON listings USING btree (brand_id, published_at DESC, id DESC) WHERE status = 'published'::text;
 create index listings_by_city ON listings USING btree (city_id, published_at DESC, id DESC) WHERE status = 'published'::text;
+create index listings_by_member ON listings USING btree (member_id) WHERE member_id IS NOT NULL;
 create index listings_by_model ON listings USING btree (model_id, published_at DESC, id DESC) WHERE status = 'published'::text;
 create index listings_by_phone ON listings USING btree (contact_phone) WHERE status = 'published'::text AND contact_phone IS NOT NULL;
 create index listings_by_salon ON listings USING btree (seller_name) WHERE status = 'published'::text AND seller_name IS NOT NULL AND (seller <> ALL (ARRAY['owner'::text, 'reseller'::text]));
@@ -225,6 +334,62 @@ create trigger listings_offered AFTER INSERT ON listings REFERENCING NEW TABLE A
 create trigger listings_offered_anew AFTER UPDATE ON listings REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION bring_offers();
 create trigger listings_price_changed AFTER UPDATE ON listings REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION record_listing_prices();
 create trigger listings_removed AFTER DELETE ON listings REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removed_listings();
+
+create table member_logins (
+  provider text not null,
+  uid text not null,
+  member_id bigint not null,
+  name text,
+  picture text,
+  created_at timestamp with time zone default now() not null,
+  constraint member_logins_pkey PRIMARY KEY (provider, uid),
+  constraint member_logins_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  constraint member_logins_provider_check CHECK (provider = ANY (ARRAY['embedded'::text, 'firebase'::text]))
+);
+create index member_logins_by_member ON member_logins USING btree (member_id);
+
+create table member_roles (
+  member_id bigint not null,
+  role text not null,
+  granted_at timestamp with time zone default now() not null,
+  granted_by bigint,
+  constraint member_roles_pkey PRIMARY KEY (member_id, role),
+  constraint member_roles_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES members(id),
+  constraint member_roles_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  constraint member_roles_role_check CHECK (role = ANY (ARRAY['moderator'::text, 'inspector'::text, 'manager'::text, 'admin'::text]))
+);
+
+create table member_sessions (
+  id uuid not null,
+  member_id bigint not null,
+  provider text not null,
+  user_agent text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint member_sessions_pkey PRIMARY KEY (id),
+  constraint member_sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  constraint member_sessions_provider_check CHECK (provider = ANY (ARRAY['embedded'::text, 'firebase'::text, 'phone'::text]))
+);
+create index member_sessions_by_member ON member_sessions USING btree (member_id);
+
+create table members (
+  id bigint generated always as identity not null,
+  email text,
+  email_verified boolean default false not null,
+  phone text,
+  is_demo boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  blocked_at timestamp with time zone,
+  blocked_reason text,
+  deleted_at timestamp with time zone,
+  constraint members_pkey PRIMARY KEY (id),
+  constraint members_phone_key UNIQUE (phone),
+  constraint members_email_check CHECK (email = lower(email))
+);
+create index members_by_email ON members USING btree (email);
+create unique index members_by_verified_email ON members USING btree (email) WHERE email_verified;
 
 create table models (
   id integer generated always as identity not null,
@@ -306,6 +471,34 @@ create index offers_by_vehicle ON offers USING btree (brand_id, model_id);
 create index offers_hot ON offers USING btree (hot_until) WHERE hot_until IS NOT NULL;
 create index offers_newest ON offers USING btree (published_at, id);
 
+create table outbox (
+  id bigint generated always as identity not null,
+  kind text not null,
+  recipient text not null,
+  subject text,
+  body text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint outbox_pkey PRIMARY KEY (id),
+  constraint outbox_kind_check CHECK (kind = ANY (ARRAY['mail'::text, 'sms'::text]))
+);
+create index outbox_by_recipient ON outbox USING btree (recipient, id DESC);
+
+create table phone_codes (
+  id uuid default gen_random_uuid() not null,
+  cookie_hash text not null,
+  phone text not null,
+  code_hash text not null,
+  member_id bigint,
+  tries integer default 0 not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint phone_codes_pkey PRIMARY KEY (id),
+  constraint phone_codes_cookie_hash_key UNIQUE (cookie_hash),
+  constraint phone_codes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+);
+create index phone_codes_by_phone ON phone_codes USING btree (phone, created_at DESC);
+
 create table photos (
   id bigint generated always as identity not null,
   storage_key text not null,
@@ -317,6 +510,42 @@ create table photos (
   constraint photos_pkey PRIMARY KEY (id),
   constraint photos_storage_key_key UNIQUE (storage_key),
   constraint photos_source_check CHECK (source = ANY (ARRAY['member'::text, 'demo'::text]))
+);
+
+create table profiles (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  name text,
+  picture text,
+  city_id integer,
+  language text default 'ru'::text not null,
+  fcm_token text,
+  promotions boolean default false not null,
+  news boolean default false not null,
+  price_changes boolean default true not null,
+  by_email boolean default true not null,
+  by_push boolean default true not null,
+  quiet_from integer,
+  quiet_to integer,
+  is_deleted boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  constraint profiles_pkey PRIMARY KEY (id),
+  constraint profiles_fcm_token_key UNIQUE (fcm_token),
+  constraint profiles_member_id_key UNIQUE (member_id),
+  constraint profiles_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
+  constraint profiles_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  constraint profiles_check CHECK ((quiet_from IS NULL) = (quiet_to IS NULL)),
+  constraint profiles_language_check CHECK (language = ANY (ARRAY['ru'::text, 'kk'::text, 'en'::text])),
+  constraint profiles_quiet_from_check CHECK (quiet_from >= 0 AND quiet_from <= 1439),
+  constraint profiles_quiet_to_check CHECK (quiet_to >= 0 AND quiet_to <= 1439)
+);
+
+create table proved_phones (
+  member_id bigint not null,
+  phone text not null,
+  proved_at timestamp with time zone not null,
+  constraint proved_phones_pkey PRIMARY KEY (member_id, phone),
+  constraint proved_phones_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 );
 
 create table reference_data (
@@ -335,6 +564,13 @@ create table regions (
   plate_code text not null,
   constraint regions_pkey PRIMARY KEY (id),
   constraint regions_slug_key UNIQUE (slug)
+);
+
+create table signing_keys (
+  kid text not null,
+  private_jwk jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint signing_keys_pkey PRIMARY KEY (kid)
 );
 
 create table staff_invitations (

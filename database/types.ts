@@ -39,6 +39,28 @@ export interface ActionCounts {
   window_start: Timestamp;
 }
 
+export interface AuditLog {
+  action: string;
+  actor_id: number | null;
+  details: Generated<Json>;
+  happened_at: Generated<Timestamp>;
+  id: Generated<number>;
+  target_id: string;
+  target_type: string;
+}
+
+export interface Branches {
+  address_en: string;
+  address_kk: string;
+  address_ru: string;
+  city_id: number;
+  id: Generated<number>;
+  phones: string[];
+  position: number;
+  slug: string;
+  social_url: string | null;
+}
+
 export interface Brands {
   aliases: Generated<string[]>;
   id: Generated<number>;
@@ -60,8 +82,65 @@ export interface Cities {
   slug: string;
 }
 
+export interface CompanyContacts {
+  email: string;
+  hours_en: string;
+  hours_kk: string;
+  hours_ru: string;
+  instagram_url: string | null;
+  is_the_only_one: Generated<boolean>;
+  phones: string[];
+  whatsapp: string | null;
+}
+
 export interface DemoChoice {
   is_made: Generated<boolean>;
+}
+
+export interface EmbeddedAccounts {
+  access_token: string | null;
+  access_token_expires_at: Timestamp | null;
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  id_token: string | null;
+  password: string | null;
+  provider_id: string;
+  refresh_token: string | null;
+  refresh_token_expires_at: Timestamp | null;
+  scope: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface EmbeddedSessions {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  ip_address: string | null;
+  token: string;
+  updated_at: Generated<Timestamp>;
+  user_agent: string | null;
+  user_id: string;
+}
+
+export interface EmbeddedUsers {
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_verified: Generated<boolean>;
+  id: string;
+  image: string | null;
+  name: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface EmbeddedVerifications {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  identifier: string;
+  updated_at: Generated<Timestamp>;
+  value: string;
 }
 
 export interface FacetValues {
@@ -86,6 +165,12 @@ export interface Generations {
   source: string;
   year_from: number;
   year_to: number | null;
+}
+
+export interface IdentitySecrets {
+  created_at: Generated<Timestamp>;
+  name: string;
+  value: string;
 }
 
 export interface ListingChanges {
@@ -159,6 +244,7 @@ export interface Listings {
   hot_until: Timestamp | null;
   id: Generated<number>;
   inspected: Generated<boolean>;
+  member_id: number | null;
   mileage: number | null;
   mileage_km: Generated<number | null>;
   mileage_unit: Generated<string>;
@@ -190,6 +276,45 @@ export interface ListingVisits {
   kind: string;
   listing_id: number;
   visitor: string;
+}
+
+export interface MemberLogins {
+  created_at: Generated<Timestamp>;
+  member_id: number;
+  name: string | null;
+  picture: string | null;
+  provider: string;
+  uid: string;
+}
+
+export interface MemberRoles {
+  granted_at: Generated<Timestamp>;
+  granted_by: number | null;
+  member_id: number;
+  role: string;
+}
+
+export interface Members {
+  blocked_at: Timestamp | null;
+  blocked_reason: string | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  email: string | null;
+  email_verified: Generated<boolean>;
+  id: Generated<number>;
+  is_demo: Generated<boolean>;
+  phone: string | null;
+}
+
+export interface MemberSessions {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp;
+  member_id: number;
+  provider: string;
+  revoked_at: Timestamp | null;
+  user_agent: string | null;
 }
 
 export interface Models {
@@ -259,6 +384,27 @@ export interface Offers {
   year: number;
 }
 
+export interface Outbox {
+  body: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  recipient: string;
+  subject: string | null;
+}
+
+export interface PhoneCodes {
+  code_hash: string;
+  cookie_hash: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  member_id: number | null;
+  phone: string;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+}
+
 export interface Photos {
   created_at: Generated<Timestamp>;
   dominant_color: string;
@@ -267,6 +413,31 @@ export interface Photos {
   source: string;
   storage_key: string;
   width: number;
+}
+
+export interface Profiles {
+  by_email: Generated<boolean>;
+  by_push: Generated<boolean>;
+  city_id: number | null;
+  created_at: Generated<Timestamp>;
+  fcm_token: string | null;
+  id: Generated<number>;
+  is_deleted: Generated<boolean>;
+  language: Generated<string>;
+  member_id: number;
+  name: string | null;
+  news: Generated<boolean>;
+  picture: string | null;
+  price_changes: Generated<boolean>;
+  promotions: Generated<boolean>;
+  quiet_from: number | null;
+  quiet_to: number | null;
+}
+
+export interface ProvedPhones {
+  member_id: number;
+  phone: string;
+  proved_at: Timestamp;
 }
 
 export interface ReferenceData {
@@ -284,6 +455,12 @@ export interface Regions {
   slug: string;
 }
 
+export interface SigningKeys {
+  created_at: Timestamp;
+  kid: string;
+  private_jwk: Json;
+}
+
 export interface StaffInvitations {
   created_at: Generated<Timestamp>;
   email: string;
@@ -292,11 +469,19 @@ export interface StaffInvitations {
 
 export interface DB {
   action_counts: ActionCounts;
+  audit_log: AuditLog;
+  branches: Branches;
   brands: Brands;
   cities: Cities;
+  company_contacts: CompanyContacts;
   demo_choice: DemoChoice;
+  embedded_accounts: EmbeddedAccounts;
+  embedded_sessions: EmbeddedSessions;
+  embedded_users: EmbeddedUsers;
+  embedded_verifications: EmbeddedVerifications;
   facet_values: FacetValues;
   generations: Generations;
+  identity_secrets: IdentitySecrets;
   listing_changes: ListingChanges;
   listing_days: ListingDays;
   listing_imports: ListingImports;
@@ -304,12 +489,21 @@ export interface DB {
   listing_reports: ListingReports;
   listing_visits: ListingVisits;
   listings: Listings;
+  member_logins: MemberLogins;
+  member_roles: MemberRoles;
+  member_sessions: MemberSessions;
+  members: Members;
   models: Models;
   modifications: Modifications;
   offer_options: OfferOptions;
   offers: Offers;
+  outbox: Outbox;
+  phone_codes: PhoneCodes;
   photos: Photos;
+  profiles: Profiles;
+  proved_phones: ProvedPhones;
   reference_data: ReferenceData;
   regions: Regions;
+  signing_keys: SigningKeys;
   staff_invitations: StaffInvitations;
 }

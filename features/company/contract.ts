@@ -24,3 +24,40 @@ export const listCities = endpoint({
   output: pageOf(city),
   cacheSeconds: 300,
 });
+
+export const readContacts = endpoint({
+  method: 'GET',
+  path: '/company/contacts/',
+  access: 'anyone',
+  summary: 'How to reach the company, the first and only one of the list',
+  input: z.object({}),
+  output: pageOf(
+    z.object({
+      /** E.164. */
+      phones: z.array(z.string()),
+      whatsapp: z.string().nullable(),
+      email: z.string(),
+      instagram_url: z.string().nullable(),
+      hours: z.string(),
+    }),
+  ),
+  cacheSeconds: 300,
+});
+
+export const listBranches = endpoint({
+  method: 'GET',
+  path: '/company/branches/',
+  access: 'anyone',
+  summary: 'Branches of the company',
+  input: z.object({}),
+  output: pageOf(
+    z.object({
+      id: z.int(),
+      city: z.object({ id: z.int(), slug: z.string(), name: z.string() }),
+      address: z.string(),
+      phones: z.array(z.string()),
+      social_url: z.string().nullable(),
+    }),
+  ),
+  cacheSeconds: 300,
+});

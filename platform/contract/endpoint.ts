@@ -1,7 +1,11 @@
 import type { z } from 'zod';
 
-/** Who may call. There is no default, so a call that forgets to say it does not compile. */
-export type Access = 'anyone' | 'member' | 'moderator' | 'inspector' | 'manager' | 'admin';
+/**
+ * Who may call. There is no default, so a call that forgets to say it does not compile. `own` is a member whose right
+ * to the very thing the use case checks: another's answers as if it did not exist.
+ */
+export const accesses = ['anyone', 'member', 'own', 'moderator', 'inspector', 'manager', 'admin'] as const;
+export type Access = (typeof accesses)[number];
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
@@ -13,6 +17,8 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
   method: Method;
   path: `/${string}/`;
   access: Access;
+  /** The bearer is somebody else's token, which the use case reads; absent means that it is the product's. */
+  bearer?: 'provider';
   /** One English line for the API's readable documentation. */
   summary: string;
   input: Input;

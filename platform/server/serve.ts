@@ -23,7 +23,7 @@ export function serve<E extends Endpoint>(
   return { endpoint, handle };
 }
 
-const staffAccess: Record<Exclude<Access, 'anyone' | 'member'>, true> = {
+const staffAccess: Record<Exclude<Access, 'anyone' | 'member' | 'own'>, true> = {
   moderator: true,
   inspector: true,
   manager: true,
@@ -34,7 +34,7 @@ const staffAccess: Record<Exclude<Access, 'anyone' | 'member'>, true> = {
 function admit(access: Access, actor: Actor): void {
   if (access === 'anyone') return;
   if (actor.kind === 'guest') throw new Problem('sign_in_required');
-  if (access === 'member') return;
+  if (access === 'member' || access === 'own') return;
   const may = staffAccess[access] && (actor.roles.includes(access) || actor.roles.includes('admin'));
   if (!may) throw new Problem('not_allowed');
 }

@@ -1,0 +1,341 @@
+import { z } from 'zod';
+import { endpoint } from '../../platform/contract/endpoint.ts';
+import { pageOf } from '../../platform/contract/page.ts';
+import { parsePhone } from '../../platform/contract/phone.ts';
+import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
+
+/** Why somebody could not sign in, as the specification names it (§8), with the status that it answers. */
+export const authRefusals = {
+  'email-already-in-use': 409,
+  'invalid-email': 422,
+  'operation-not-allowed': 403,
+  'weak-password': 422,
+  'user-disabled': 403,
+  'user-not-found': 404,
+  'wrong-password': 403,
+  'popup-closed-by-user': 400,
+  'cancelled-popup-request': 400,
+  'too-many-requests': 429,
+  'account-exists-with-different-credential': 409,
+  /** Known to no table of messages, so that it gets the default one. */
+  'invalid-credential': 403,
+  /** A link from a letter that is old, used, or not ours. */
+  'invalid-action-code': 400,
+} as const;
+export type AuthRefusal = keyof typeof authRefusals;
+
+/** The codes that have a text of their own; every other one gets the text `default`. */
+export const authMessageCodes = [
+  'email-already-in-use',
+  'invalid-email',
+  'operation-not-allowed',
+  'weak-password',
+  'user-disabled',
+  'user-not-found',
+  'wrong-password',
+  'popup-closed-by-user',
+  'cancelled-popup-request',
+  'too-many-requests',
+  'account-exists-with-different-credential',
+] as const;
+export type AuthMessageCode = (typeof authMessageCodes)[number] | 'default';
+
+/** Which text tells of a refusal: ours (`too_many_requests`), or Firebase's (`auth/wrong-password`). */
+export function authMessageCode(code: string): AuthMessageCode {
+  const bare = code.replace(/^auth\//, '').replaceAll('_', '-');
+  return authMessageCodes.find((known) => known === bare) ?? 'default';
+}
+
+export const passwordLength = { min: 6, max: 128 } as const;
+
+/** Checked by the use case, so that a bad one is refused by the specification's code. */
+const email = z.string().max(1000);
+const password = z.string().max(1000);
+
+/** The embedded provider's proof of who somebody is; five minutes later it is worth nothing. Goes to `exchangeToken`. */
+const providerToken = z.object({ token: z.string() });
+
+export const roles = ['moderator', 'inspector', 'manager', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** Which ways in there are; pages show no others. */
+export const readProviders = endpoint({
+  method: 'GET',
+  path: '/identity/providers/',
+  access: 'anyone',
+  summary: 'Ways to sign in that this installation offers',
+  input: z.object({}),
+  output: z.object({
+    provider: z.enum(['embedded', 'firebase']),
+    password: z.boolean(),
+    phone: z.boolean(),
+    google: z.boolean(),
+    apple: z.boolean(),
+    /** Google and Apple are the demonstration's own pages, and say so. */
+    is_demo: z.boolean(),
+    /** What the browser's part of Firebase is started with. */
+    firebase: z
+      .object({
+        project_id: z.string(),
+        api_key: z.string(),
+        auth_domain: z.string(),
+        /** `http://host:port` of the emulator. */
+        emulator: z.string().nullable(),
+      })
+      .nullable(),
+  }),
+});
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/identity/sign-up/',
+  access: 'anyone',
+  summary: 'A new account of the embedded provider',
+  input: z.object({ email, password, name: z.string().trim().max(100).optional() }),
+  output: providerToken,
+  refusals: authRefusals,
+});
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/identity/sign-in/',
+  access: 'anyone',
+  summary: 'Signs in with e-mail and password at the embedded provider',
+  input: z.object({ email, password }),
+  output: providerToken,
+  refusals: authRefusals,
+});
+
+/**
+ * Whom the embedded provider remembers in this browser (an httpOnly cookie): asked at start-up when no product
+ * token is stored, and after the popup of Google or Apple has said that it is done.
+ */
+export const readProviderSession = endpoint({
+  method: 'GET',
+  path: '/identity/session/',
+  access: 'anyone',
+  summary: 'A fresh provider token, or null when nobody is signed in at the embedded provider',
+  input: z.object({}),
+  output: z.object({ token: z.string().nullable() }),
+});
+
+/** Signs out of the provider only; `logOut` ends the product token. */
+export const providerSignOut = endpoint({
+  method: 'POST',
+  path: '/identity/sign-out/',
+  access: 'anyone',
+  summary: 'Ends the session at the embedded provider',
+  input: z.object({}),
+  output: z.object({ done: z.literal(true) }),
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/identity/forgot-password/',
+  access: 'anyone',
+  summary: 'Sends a letter with a link to /auth?reset={token}',
+  input: z.object({ email }),
+  output: z.object({ sent: z.literal(true) }),
+  refusals: authRefusals,
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/identity/reset-password/',
+  access: 'anyone',
+  summary: 'Sets a new password with the token of a letter; ends all sessions',
+  input: z.object({ token: z.string().max(500), password }),
+  output: z.object({ done: z.literal(true) }),
+  refusals: authRefusals,
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/identity/verify-email/',
+  access: 'anyone',
+  summary: 'Proves an address with the token of a letter, which leads to /auth?verify={token}',
+  input: z.object({ token: z.string().max(2000) }),
+  output: z.object({ done: z.literal(true) }),
+  refusals: authRefusals,
+});
+
+/**
+ * Google and Apple: open `popupPath(provider)` in a window; when it is done it tells `popupChannel` one
+ * `PopupMessage` and closes itself. Then ask `readProviderSession`.
+ */
+export const popupPath = (provider: 'google' | 'apple') => `/api/identity/popup/${provider}`;
+export const popupChannel = 'tulpar-sign-in';
+export type PopupMessage = { kind: 'done' } | { kind: 'failed'; code: AuthRefusal };
+
+/** The bearer is the provider's token, Firebase's or `providerToken`. */
+export const exchangeToken = endpoint({
+  method: 'GET',
+  path: '/firebase/auth/',
+  access: 'anyone',
+  bearer: 'provider',
+  summary: 'Exchanges the provider’s token for the product’s',
+  input: z.object({}),
+  output: z.object({ jwt: z.string(), expires_at: z.iso.datetime() }),
+  refusals: authRefusals,
+});
+
+export const readAuthUser = endpoint({
+  method: 'GET',
+  path: '/auth/users/me/',
+  access: 'member',
+  summary: 'Who the product token belongs to',
+  input: z.object({}),
+  output: z.object({
+    id: z.int(),
+    email: z.string().nullable(),
+    email_verified: z.boolean(),
+    phone: z.string().nullable(),
+    name: z.string().nullable(),
+    roles: z.array(z.enum(roles)),
+    created_at: z.iso.datetime(),
+  }),
+});
+
+const session = z.object({
+  id: z.uuid(),
+  /** "Chrome, Android"; null when the browser did not say. */
+  device: z.string().nullable(),
+  provider: z.enum(['embedded', 'firebase', 'phone']),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime(),
+  is_current: z.boolean(),
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/auth/sessions/',
+  access: 'member',
+  summary: 'Where I am signed in, the last used first',
+  input: z.object({}),
+  output: pageOf(session),
+});
+
+export const revokeSession = endpoint({
+  method: 'DELETE',
+  path: '/auth/sessions/:sessionId/',
+  access: 'own',
+  summary: 'Ends one of my sessions',
+  input: z.object({ sessionId: z.uuid() }),
+  output: z.object({ done: z.literal(true) }),
+});
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/auth/logout/',
+  access: 'member',
+  summary: 'Ends this session, or all of mine; also signs out of the embedded provider',
+  input: z.object({ everywhere: z.boolean().default(false) }),
+  output: z.object({ done: z.literal(true) }),
+});
+
+/** Why a code was not sent or not taken: an answer with status 200, as the specification has it. */
+export const phoneErrors = [
+  'invalid-phone',
+  'too-many-requests',
+  'operation-not-allowed',
+  'wrong-code',
+  'expired-code',
+  'too-many-tries',
+  'user-disabled',
+] as const;
+export type PhoneError = (typeof phoneErrors)[number];
+
+/** Numbers of Kazakhstan as people write them, to E.164; anything else to null. */
+export const phoneText = z.string().max(50).transform(parsePhone);
+
+const person = z.object({
+  id: z.int(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  email_verified: z.boolean(),
+  phone: z.string().nullable(),
+  roles: z.array(z.enum(roles)),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime().nullable(),
+  blocked_at: z.iso.datetime().nullable(),
+  blocked_reason: z.string().nullable(),
+  is_deleted: z.boolean(),
+});
+export type Person = z.output<typeof person>;
+
+/** Refusals of what an admin does to people. */
+export const staffRefusals = { own_account: 409 } as const;
+export type StaffRefusal = keyof typeof staffRefusals;
+
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/staff/people/',
+  access: 'admin',
+  summary: 'People, the newest first; `q` finds a part of a name, an e-mail or a phone',
+  input: z.object({
+    q: z.string().max(100).optional(),
+    role: oneOf(roles),
+    page: wholeNumber(1, 100_000),
+  }),
+  output: pageOf(person),
+});
+
+export const setRoles = endpoint({
+  method: 'PUT',
+  path: '/staff/people/:memberId/roles/',
+  access: 'admin',
+  summary: 'Gives a person exactly these roles',
+  input: z.strictObject({
+    memberId: z.coerce.number().int().positive(),
+    roles: z.array(z.enum(roles)).max(4),
+  }),
+  output: person,
+  refusals: staffRefusals,
+});
+
+export const blockPerson = endpoint({
+  method: 'POST',
+  path: '/staff/people/:memberId/block/',
+  access: 'admin',
+  summary: 'Blocks a person: every session ends at once, signing in answers user-disabled',
+  input: z.strictObject({
+    memberId: z.coerce.number().int().positive(),
+    reason: z.string().trim().min(1).max(500),
+  }),
+  output: person,
+  refusals: staffRefusals,
+});
+
+export const unblockPerson = endpoint({
+  method: 'POST',
+  path: '/staff/people/:memberId/unblock/',
+  access: 'admin',
+  summary: 'Lets a blocked person in again',
+  input: z.strictObject({ memberId: z.coerce.number().int().positive() }),
+  output: person,
+  refusals: staffRefusals,
+});
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/staff/audit/',
+  access: 'admin',
+  summary: 'Who of the staff did what, the latest first',
+  input: z.object({
+    target_type: z.string().max(50).optional(),
+    target_id: z.string().max(100).optional(),
+    page: wholeNumber(1, 100_000),
+  }),
+  output: pageOf(
+    z.object({
+      id: z.int(),
+      happened_at: z.iso.datetime(),
+      /** Null: the person at the machine. */
+      actor: z.object({ id: z.int(), name: z.string().nullable() }).nullable(),
+      action: z.string(),
+      target_type: z.string(),
+      target_id: z.string(),
+      details: z.record(z.string(), z.unknown()),
+    }),
+  ),
+});

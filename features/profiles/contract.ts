@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { endpoint } from '../../platform/contract/endpoint.ts';
+import { locales } from '../../platform/contract/locale.ts';
+import { pageOf } from '../../platform/contract/page.ts';
+import { phoneErrors } from '../identity/contract.ts';
+
+/** `HH:MM` in Almaty. */
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+const notifications = z.strictObject({
+  promotions: z.boolean(),
+  news: z.boolean(),
+  price_changes: z.boolean(),
+  by_email: z.boolean(),
+  by_push: z.boolean(),
+  /** Between these times nothing is sent; null when anything may come at any time. */
+  quiet: z.strictObject({ from: timeOfDay, to: timeOfDay }).nullable(),
+});
+export type Notifications = z.output<typeof notifications>;
+
+const profile = z.object({
+  id: z.int(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  email_verified: z.boolean(),
+  /** E.164. */
+  phone: z.string().nullable(),
+  /** Address of the picture that the provider told. */
+  picture: z.string().nullable(),
+  city: z.object({ id: z.int(), slug: z.string(), name: z.string() }).nullable(),
+  language: z.enum(locales),
+  fcm_token: z.string().nullable(),
+  notifications,
+  is_deleted: z.boolean(),
+});
+export type Profile = z.output<typeof profile>;
+
+/** The same with the city as its id, as the specification has it after an update. */
+const updatedProfile = profile.extend({ city: z.int().nullable() });
+
+export const checkIsUserExist = endpoint({
+  method: 'POST',
+  path: '/profiles/check-is-user-exist/',
+  access: 'anyone',
+  summary: 'Whether an e-mail address is registered',
+  input: z.object({ email: z.string().max(1000) }),
+  output: z.object({ success: z.boolean() }),
+});
+
+export const readMyProfile = endpoint({
+  method: 'GET',
+  path: '/profiles/me/',
+  access: 'member',
+  summary: 'My profile, the first and only one of the list',
+  input: z.object({}),
+  output: pageOf(profile),
+});
+
+const phoneError = z.object({
+  /** In the language of the request. */
+  error: z.string(),
+  code: z.enum(phoneErrors),
+});
+
+/** For a guest who signs in or registers, and for a member who changes the number. */
+export const registerByPhone = endpoint({
+  method: 'POST',
+  path: '/profiles/register-by-phone/',
+  access: 'anyone',
+  summary: 'Sends a code by SMS',
+  input: z.object({ phone: z.string().max(100) }),
+  output: z.union([
+    z.object({
+      message: z.string(),
+      /** After so many seconds another one may be asked for. */
+      resend_after: z.int(),
+    }),
+    phoneError,
+  ]),
+});
+
+/**
+ * The number is the one that this browser asked a code for (a cookie); `phone` names it where cookies are not kept.
+ * A guest is signed in by it; a member may now put the number into the profile.
+ */
+export const verifyPhone = endpoint({
+  method: 'POST',
+  path: '/profiles/verify-phone/',
+  access: 'anyone',
+  summary: 'Takes the code of an SMS',
+  input: z.object({
+    code: z.union([z.string(), z.int().nonnegative().transform(String)]).pipe(z.string().max(50)),
+    phone: z.string().max(100).optional(),
+  }),
+  output: z.union([z.object({ message: z.string(), token: z.string() }), phoneError]),
+});
+
+export const profileRefusals = {
+  /** No code was told for this number, or too long ago. */
+  phone_not_verified: 409,
+  /** Another account has it. */
+  phone_taken: 409,
+  invalid_phone: 422,
+  unknown_city: 422,
+} as const;
+export type ProfileRefusal = keyof typeof profileRefusals;
+
+export const updateProfile = endpoint({
+  method: 'PATCH',
+  path: '/profiles/update/:profileId/',
+  access: 'own',
+  summary: 'Changes the given fields of my profile',
+  input: z.strictObject({
+    profileId: z.coerce.number().int().positive(),
+    /** The id of a city. */
+    city: z.int().positive().optional(),
+    phone: z.string().max(100).optional(),
+    fcm_token: z.string().min(1).max(4096).nullable().optional(),
+    name: z.string().trim().min(1).max(100).optional(),
+    language: z.enum(locales).optional(),
+    notifications: notifications.partial().optional(),
+  }),
+  output: updatedProfile,
+  refusals: profileRefusals,
+});
+
+export const exportMyData = endpoint({
+  method: 'GET',
+  path: '/profiles/me/export/',
+  access: 'member',
+  summary: 'Everything that is kept about me, a part each area',
+  input: z.object({}),
+  output: z.record(z.string(), z.unknown()),
+});
+
+export const deleteMyAccount = endpoint({
+  method: 'DELETE',
+  path: '/profiles/me/',
+  access: 'member',
+  summary: 'Erases my personal data, withdraws my ads and signs me out everywhere, for ever',
+  input: z.object({}),
+  output: z.object({ deleted: z.literal(true) }),
+});
