@@ -2,7 +2,8 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { splitLocale } from '../../platform/contract/locale.ts';
-import { httpTransport } from '../../platform/web/api-client.ts';
+import { httpTransport, type TokenHolder } from '../../platform/web/api-client.ts';
+import { tokenStore } from '../../platform/web/browser-store.ts';
 import { loadMessages } from './messages/load.ts';
 import { createSiteRouter } from './router.tsx';
 import { type SiteInfo, siteInfoId } from './site-info.ts';
@@ -11,7 +12,16 @@ import './styles.ts';
 const { locale } = splitLocale(window.location.pathname);
 const site: SiteInfo = JSON.parse(document.getElementById(siteInfoId)?.textContent ?? '');
 const messages = await loadMessages(locale);
-const router = createSiteRouter({ locale, messages, transport: httpTransport(''), site });
+const tokenHolder: TokenHolder = {
+  read: tokenStore.read,
+  // The specification: the token goes and the page starts anew as a guest's. Answers to an older token change nothing.
+  refused(token) {
+    if (tokenStore.read() !== token) return;
+    tokenStore.write(null);
+    window.location.reload();
+  },
+};
+const router = createSiteRouter({ locale, messages, transport: httpTransport('', tokenHolder), site });
 
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />, {

@@ -2,7 +2,7 @@ import { isNotFound } from '@tanstack/react-router';
 import { createRequestHandler, RouterServer, renderRouterToStream } from '@tanstack/react-router/ssr/server';
 import { type Locale, splitLocale } from '../../platform/contract/locale.ts';
 import { ApiProblem, type Transport } from '../../platform/web/api-client.ts';
-import { loadMessages } from './messages/load.ts';
+import { loadAllMessages } from './messages/load.ts';
 import { createSiteRouter } from './router.tsx';
 import type { SiteInfo } from './site-info.ts';
 
@@ -19,7 +19,7 @@ export type RenderedPage = {
 /** Renders one page as a guest sees it. The stream is HTML without styles and entry script: the server adds them. */
 export async function renderPage({ request, transport, site, nonce }: PageRequest): Promise<RenderedPage> {
   const { locale } = splitLocale(new URL(request.url).pathname);
-  const messages = await loadMessages(locale);
+  const messages = await loadAllMessages(locale);
   const pages: string[] = [];
   let failedWith: number | null = null;
   let isGone = false;

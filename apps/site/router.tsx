@@ -1,7 +1,9 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { defaultLocale, type Locale } from '../../platform/contract/locale.ts';
+import { createSession, SessionProvider, type SessionStore } from '../../features/profiles/web/public.tsx';
+import { defaultLocale, type Locale, localizedPath } from '../../platform/contract/locale.ts';
 import { type ApiClient, createApiClient, type Transport } from '../../platform/web/api-client.ts';
 import { LanguageProvider, type Messages } from '../../platform/web/i18n.tsx';
+import { leaveNotice } from '../../platform/web/next-notice.ts';
 import { parseSearch, stringifySearch } from '../../platform/web/search-params.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
@@ -14,6 +16,7 @@ export type RouterContext = {
   locale: Locale;
   messages: Messages;
   site: SiteInfo;
+  session: SessionStore;
 };
 
 export type SiteRouter = ReturnType<typeof createSiteRouter>;
@@ -28,9 +31,14 @@ export function createSiteRouter(parts: {
   history?: RouterHistory;
 }) {
   const { locale, messages, transport, site } = parts;
+  const api = createApiClient(locale, transport);
+  const session = createSession(api, () => {
+    leaveNotice('error', String(messages.shell?.accountWasDeleted));
+    window.location.assign(localizedPath(locale, '/'));
+  });
   return createRouter({
     routeTree,
-    context: { api: createApiClient(locale, transport), locale, messages, site },
+    context: { api, locale, messages, site, session },
     basepath: locale === defaultLocale ? '/' : `/${locale}`,
     ...(parts.history && { history: parts.history }),
     ...(parts.nonce && { ssr: { nonce: parts.nonce } }),
@@ -44,7 +52,7 @@ export function createSiteRouter(parts: {
     defaultErrorComponent: ErrorPage,
     InnerWrap: ({ children }) => (
       <LanguageProvider locale={locale} messages={messages}>
-        {children}
+        <SessionProvider store={session}>{children}</SessionProvider>
       </LanguageProvider>
     ),
   });

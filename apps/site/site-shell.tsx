@@ -1,7 +1,9 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { listCities } from '../../features/company/contract.ts';
+import { useSession, useSessionStore } from '../../features/profiles/web/public.tsx';
 import { queryOf } from '../../platform/web/api-client.ts';
+import { cityStore, useBrowserStore } from '../../platform/web/browser-store.ts';
 import { Layout } from './shell/layout.tsx';
 import { useSite } from './use-site.ts';
 
@@ -16,6 +18,8 @@ export function SiteShell({ children }: { children: ReactNode }) {
       matches.some(({ staticData, status }) => staticData.hasOwnBar === true && status === 'success'),
   });
   const isNavigating = useRouterState({ select: ({ status }) => status === 'pending' });
+  const session = useSession();
+  useSessionStart();
   const loadCities = useCallback(async () => (await api.call(listCities, {})).results, [api]);
 
   // Journeys wait for this mark: before it a click is a plain link.
@@ -30,8 +34,32 @@ export function SiteShell({ children }: { children: ReactNode }) {
       isNavigating={isNavigating}
       loadCities={loadCities}
       hasBottomNavigation={!hasOwnBar}
+      isSignedIn={session.status === 'member'}
     >
       {children}
     </Layout>
   );
+}
+
+/** Start-up (specification §4): whose pages these are, and one city for the person and this browser. */
+function useSessionStart() {
+  const store = useSessionStore();
+  const session = useSession();
+  const cityId = useBrowserStore(cityStore);
+  const person = session.status === 'member' ? session.profile.id : null;
+  const theirCity = session.status === 'member' ? (session.profile.city?.id ?? null) : null;
+  const met = useRef<number | null>(null);
+
+  useEffect(() => {
+    void store.start();
+  }, [store]);
+
+  // The profile's city counts when its person comes; from then on what is chosen here goes to the profile.
+  useEffect(() => {
+    const isNew = person !== met.current;
+    met.current = person;
+    if (person === null || cityId === theirCity) return;
+    if (isNew && theirCity !== null) cityStore.write(theirCity);
+    else if (cityId !== null) void store.update({ city: cityId });
+  }, [store, person, theirCity, cityId]);
 }

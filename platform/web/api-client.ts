@@ -14,6 +14,8 @@ export type CallRequest = {
   whole: Record<string, unknown>;
   locale: Locale;
   signal?: AbortSignal | undefined;
+  /** Goes instead of the product's token; only where the contract says so. */
+  bearer?: string | undefined;
 };
 /** Carries a call to the API: over HTTP from a browser, in process while a page is rendered on the server. */
 export type Transport = (request: CallRequest) => Promise<Reply>;
@@ -30,19 +32,17 @@ export class ApiProblem extends Problem<string> {
   }
 }
 
+export type CallOptions = { signal?: AbortSignal; bearer?: string };
+
 export type ApiClient = {
   /** Answers the output, or throws an `ApiProblem` for every refusal. */
-  call<E extends Endpoint>(
-    endpoint: E,
-    input: CallInput<E>,
-    options?: { signal?: AbortSignal },
-  ): Promise<OutputOf<E>>;
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<OutputOf<E>>;
 };
 
 /** The strict client of our own pages. */
 export function createApiClient(locale: Locale, transport: Transport): ApiClient {
   return {
-    async call(endpoint, input, { signal } = {}) {
+    async call(endpoint, input, { signal, bearer } = {}) {
       const given = input as Record<string, unknown>;
       const reply = await transport({
         ...addressOf(endpoint, given),
@@ -50,6 +50,7 @@ export function createApiClient(locale: Locale, transport: Transport): ApiClient
         whole: given,
         locale,
         signal,
+        bearer,
       });
       if (reply.status < 400) return reply.body as never;
       const document = isProblem(reply.body) ? reply.body : null;
@@ -92,11 +93,19 @@ export function queryOf(input: Record<string, unknown>): string {
   return text && `?${text}`;
 }
 
+/** The product's token of this browser, and what to do when the server no longer takes it. */
+export type TokenHolder = {
+  read(): string | null;
+  /** The server answered 401 to this token. */
+  refused(token: string): void;
+};
+const noToken: TokenHolder = { read: () => null, refused: () => {} };
+
 /** Calls over HTTP; `host` is empty in a browser and the configured server in the app. */
-export function httpTransport(host: string, bearer: () => string | null = () => null): Transport {
-  return async ({ method, path, input, locale, signal }) => {
+export function httpTransport(host: string, holder: TokenHolder = noToken): Transport {
+  return async ({ method, path, input, locale, signal, bearer }) => {
     const isRead = method === 'GET' || method === 'DELETE';
-    const token = bearer();
+    const token = bearer ?? holder.read();
     const response = await fetch(`${host}/api${path}${isRead ? queryOf(input) : ''}`, {
       method,
       signal: signal ?? null,
@@ -108,6 +117,7 @@ export function httpTransport(host: string, bearer: () => string | null = () => 
       },
       ...(!isRead && { body: JSON.stringify(input) }),
     });
+    if (response.status === 401 && token && !bearer) holder.refused(token);
     const text = await response.text();
     return {
       status: response.status,

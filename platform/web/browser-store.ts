@@ -22,6 +22,15 @@ export type BrowserStore<Value> = {
 
 const yearSeconds = 31_536_000;
 
+/** Like `localDrawer`, but for what belongs to this tab and its way: it ends with it. */
+export function tabDrawer(): Drawer | null {
+  try {
+    return typeof window === 'undefined' ? null : window.sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
 /** Denied storage (private windows, strict settings) throws on the very access: memory serves for the page then. */
 function localDrawer(): Drawer | null {
   try {
@@ -128,6 +137,13 @@ export function parseLocale(text: string): Locale | null {
   const language = text.split('-')[0];
   return isLocale(language) ? language : null;
 }
+
+/** The product's token. Who holds it is the person: it is sent to our API only, as a bearer. */
+export const tokenStore = createBrowserStore<string>({
+  key: 'token',
+  parse: (text) => (/^[\w.-]+$/.test(text) ? text : null),
+  print: String,
+});
 
 /** Id of the chosen city. */
 export const cityStore = createBrowserStore<number>({ key: 'city', parse: parseCityId, print: String });

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { takeNotice } from '../../../platform/web/next-notice.ts';
 import { ProgressBar } from '../../../platform/web/ui/progress-bar.tsx';
 import { SkipLink } from '../../../platform/web/ui/skip-link.tsx';
-import { ToastProvider } from '../../../platform/web/ui/toasts.tsx';
+import { ToastProvider, useToast } from '../../../platform/web/ui/toasts.tsx';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { CityChoiceProvider } from './city-choice.tsx';
 import type { City } from './city-search.ts';
@@ -40,6 +41,7 @@ export function Layout(props: LayoutProps) {
 
   return (
     <ToastProvider label={text('notices')} closeLabel={text('close')}>
+      <LeftNotice />
       <CityChoiceProvider loadCities={loadCities}>
         <SkipLink target={mainId}>{text('skip')}</SkipLink>
         <ProgressBar isActive={isNavigating} label={text('loadingPage')} />
@@ -60,6 +62,16 @@ export function Layout(props: LayoutProps) {
       </CityChoiceProvider>
     </ToastProvider>
   );
+}
+
+/** Says what the page before this one left to be said. */
+function LeftNotice() {
+  const toast = useToast();
+  useEffect(() => {
+    const notice = takeNotice();
+    if (notice) toast[notice.kind](notice.text);
+  }, [toast]);
+  return null;
 }
 
 /** A new page starts at its beginning for the keyboard and screen readers too; a change of the query does not. */

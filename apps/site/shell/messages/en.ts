@@ -58,4 +58,5 @@ export const en: Translation<typeof ru> = {
   cityFailedText: 'Check your connection and try again.',
   retry: 'Try again',
   cityLater: 'Continue without a city',
+  accountWasDeleted: 'Your account was deleted',
 };

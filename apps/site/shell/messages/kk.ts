@@ -58,4 +58,5 @@ export const kk: Translation<typeof ru> = {
   cityFailedText: 'Байланысты тексеріп, қайталап көріңіз.',
   retry: 'Қайталап көру',
   cityLater: 'Қала таңдамай жалғастыру',
+  accountWasDeleted: 'Сіздің аккаунтыңыз жойылған',
 };

@@ -62,4 +62,5 @@ export const ru = {
   cityFailedText: 'Проверьте связь и попробуйте ещё раз.',
   retry: 'Попробовать ещё раз',
   cityLater: 'Продолжить без города',
+  accountWasDeleted: 'Ваш аккаунт был удалён',
 } as const satisfies Catalogue;

@@ -1,0 +1,4 @@
+import { en as profiles } from '../../../features/profiles/messages/en.ts';
+
+/** Texts of the pages where people sign in and keep their things. */
+export const messages = { profiles };

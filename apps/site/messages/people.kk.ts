@@ -1,0 +1,4 @@
+import { kk as profiles } from '../../../features/profiles/messages/kk.ts';
+
+/** Texts of the pages where people sign in and keep their things. */
+export const messages = { profiles };

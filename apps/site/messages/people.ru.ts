@@ -1,0 +1,4 @@
+import { ru as profiles } from '../../../features/profiles/messages/ru.ts';
+
+/** Texts of the pages where people sign in and keep their things. */
+export const messages = { profiles };

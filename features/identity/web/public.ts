@@ -1,0 +1,2 @@
+export { type IdentityClient, IdentityRefusal, type Providers, providerStore } from './identity-client.ts';
+export { openIdentityClient } from './open-identity-client.ts';

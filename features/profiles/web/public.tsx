@@ -1,0 +1,3 @@
+export { createSession } from './session.ts';
+export type { AuthUser, ProfileChanges, Session, SessionStore } from './session-store.ts';
+export { SessionProvider, useMembersOnly, useSession, useSessionStore } from './use-session.tsx';

@@ -1,0 +1,77 @@
+import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { tokenStore } from '../../../platform/web/browser-store.ts';
+import { providerStore } from '../../identity/web/public.ts';
+import type { Ending, Session, SessionStore } from './session-store.ts';
+
+/**
+ * A guest pays a look into the local storage: everything that a member needs is loaded when there is a token or a
+ * provider that remembers somebody. Other tabs are followed through the stored token.
+ */
+export function createSession(api: ApiClient, onEnding: (ending: Ending) => void): SessionStore {
+  let session: Session = { status: 'starting' };
+  let turn = 0;
+  /** The token that `session` speaks of; another one in the store came from another tab. */
+  let known: string | null = null;
+  const listeners = new Set<() => void>();
+  const steps = () => import('./session-steps.ts');
+
+  function become(next: Session): void {
+    session = next;
+    for (const listener of listeners) listener();
+  }
+
+  async function load(): Promise<void> {
+    turn += 1;
+    const mine = turn;
+    known = tokenStore.read();
+    if (!known) return become({ status: 'guest' });
+    if (session.status !== 'member') become({ status: 'starting' });
+    const { loadMember } = await steps();
+    const member = await loadMember(api);
+    if (mine !== turn) return;
+    if (!member) return become(session.status === 'member' ? session : { status: 'unreachable' });
+    if (!member.profile.is_deleted) return become({ status: 'member', ...member });
+    await store.logOut();
+    onEnding('deleted');
+  }
+
+  const store: SessionStore = {
+    read: () => session,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async start() {
+      if (tokenStore.read() || !providerStore.read()) await load();
+      else await (await steps()).resume(api, store);
+      if (session.status === 'starting') become({ status: 'guest' });
+      tokenStore.subscribe(() => {
+        if (tokenStore.read() !== known) void load();
+      });
+    },
+    enter: async (providerToken) => (await steps()).enter(api, providerToken, store),
+    async accept(token) {
+      known = token;
+      tokenStore.write(token);
+      await load();
+      return session.status === 'member';
+    },
+    reload: load,
+    async update(changes) {
+      if (session.status !== 'member') return null;
+      const { user, profile } = session;
+      const updated = await (await steps()).update(api, profile.id, changes);
+      if (updated && session.status === 'member') become({ status: 'member', user, profile: updated });
+      return updated;
+    },
+    async logOut(options = {}) {
+      await (await steps()).leave(api, options);
+      turn += 1;
+      known = null;
+      tokenStore.write(null);
+      providerStore.write(null);
+      become({ status: 'guest' });
+    },
+  };
+  return store;
+}

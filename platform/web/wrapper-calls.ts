@@ -1,0 +1,41 @@
+import type { CallInput, Endpoint, OutputOf } from '../contract/endpoint.ts';
+import type { ApiClient } from './api-client.ts';
+
+type Listed<Output> = Output extends { results: infer Results } ? Results : Output;
+
+/** The wrapper calls of the specification (§7): a failure is logged and answers null, so callers look at the answer. */
+export type WrapperCalls = {
+  /** The `results` of the answer if it has them, else its body, else null. */
+  get<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Listed<OutputOf<E>> | null>;
+  post<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E> | null>;
+  patch<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E> | null>;
+  delete<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E> | null>;
+};
+
+/** Failures that the person need not hear of (specification §8) are for whoever looks into the console. */
+export function logFailure(message: string, error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: the specification's calls log what they swallow
+  console.warn(message, error);
+}
+
+/** Over the strict client, which pages use where a refusal must speak at its field. */
+export function createWrapperCalls(api: ApiClient, log = logFailure): WrapperCalls {
+  async function bodyOf<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+    try {
+      return (await api.call(endpoint, input)) ?? null;
+    } catch (error) {
+      log(`${endpoint.method} ${endpoint.path} failed`, error);
+      return null;
+    }
+  }
+  return {
+    async get(endpoint, input) {
+      const body: unknown = await bodyOf(endpoint, input);
+      const hasResults = typeof body === 'object' && body !== null && 'results' in body;
+      return (hasResults ? body.results : body) as never;
+    },
+    post: bodyOf,
+    patch: bodyOf,
+    delete: bodyOf,
+  };
+}
