@@ -7,6 +7,7 @@ import { createTranslate } from '../../platform/web/i18n.tsx';
 import type { SearchParams } from '../../platform/web/search-params.ts';
 import { catalogueAddress } from './catalogue-address.ts';
 import { pageHead, pageTexts } from './head.ts';
+import { withTexts } from './messages/load.ts';
 import { type CarsData, carCrumbs, loadCar, loadCars, loadHome, vehicleName } from './pages/loaders.ts';
 import { rootRoute } from './root.tsx';
 import type { RouterContext } from './router.tsx';
@@ -143,18 +144,38 @@ const modelRoute = createRoute({
   component: carsPage,
 });
 
+const accountRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account',
+  staticData: { page: 'account-page' },
+  head: ({ match }) => pageHead({ title: pageTexts(match.context)('accountTitle'), isIndexed: false }),
+  component: lazyRouteComponent(
+    () => withTexts('people', () => import('./pages/account-page.tsx')),
+    'AccountPage',
+  ),
+});
+
+const deleteAccountRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/delete',
+  staticData: { page: 'delete-account-page' },
+  head: ({ match }) => pageHead({ title: pageTexts(match.context)('deleteTitle'), isIndexed: false }),
+  component: lazyRouteComponent(
+    () => withTexts('people', () => import('./pages/delete-account-page.tsx')),
+    'DeleteAccountPage',
+  ),
+});
+
 /** Pages that a later issue fills: they say what will be there and lead on. */
 const plannedPages = {
   '/tulpar-auto': 'tulpar',
   '/about': 'about',
   '/contacts': 'contacts',
-  '/account': 'account',
   '/account/ads': 'ads',
   '/account/garage': 'garage',
   '/account/messages': 'messages',
   '/account/reports': 'reports',
   '/account/searches': 'searches',
-  '/account/delete': 'delete',
   '/create-auto': 'create',
   '/create-auto/$id': 'create',
   '/auth': 'auth',
@@ -166,15 +187,23 @@ const plannedPages = {
   '/user-agreements': 'agreement',
 } as const;
 export type PlannedPageName = (typeof plannedPages)[keyof typeof plannedPages];
+const plannedAccountPages: readonly PlannedPageName[] = ['ads', 'garage', 'messages', 'reports', 'searches'];
 
 const plannedPage = lazyRouteComponent(() => import('./pages/planned-page.tsx'), 'PlannedPage');
+const plannedAccountPage = lazyRouteComponent(
+  () => withTexts('people', () => import('./pages/planned-account-page.tsx')),
+  'PlannedAccountPage',
+);
 const plannedRoutes = Object.entries(plannedPages).map(([path, name]) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
-    staticData: { page: 'planned-page', planned: name },
+    staticData: {
+      page: plannedAccountPages.includes(name) ? 'planned-account-page' : 'planned-page',
+      planned: name,
+    },
     head: ({ match }) => pageHead({ title: pageTexts(match.context)(`${name}Title`), isIndexed: false }),
-    component: plannedPage,
+    component: plannedAccountPages.includes(name) ? plannedAccountPage : plannedPage,
   }),
 );
 
@@ -207,6 +236,8 @@ export const routeTree = rootRoute.addChildren([
   carRoute,
   brandRoute,
   modelRoute,
+  accountRoute,
+  deleteAccountRoute,
   uiRoute,
   ...plannedRoutes,
   elsewhereRoute,

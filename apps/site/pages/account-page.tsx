@@ -1,0 +1,31 @@
+import { useRouter } from '@tanstack/react-router';
+import { MembersPage, ProfilePanels } from '../../../features/profiles/web/account-public.tsx';
+import { useCityChoice } from '../shell/city-choice.tsx';
+import { LanguageLinks } from '../shell/language-links.tsx';
+import { usePagesText } from '../use-pages-text.ts';
+import { useNow } from '../use-site.ts';
+import styles from './pages.module.css';
+
+/** My profile. */
+export function AccountPage() {
+  const text = usePagesText();
+  const { api } = useRouter().options.context;
+  const { cityName, openDialog } = useCityChoice();
+  const now = useNow();
+  return (
+    <div className={styles.account}>
+      <MembersPage path="/account" title={text('accountTitle')} invitation={text('accountText')}>
+        {(member) => (
+          <ProfilePanels
+            key={member.profile.id}
+            member={member}
+            api={api}
+            now={now}
+            city={{ name: cityName, choose: openDialog }}
+            languages={<LanguageLinks path="/account" />}
+          />
+        )}
+      </MembersPage>
+    </div>
+  );
+}

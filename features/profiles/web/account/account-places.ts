@@ -1,0 +1,11 @@
+import type { ru } from '../../messages/ru.ts';
+
+/** The parts of the profile area, in the specification's order; the menu and the planned pages read it. */
+export const accountPlaces = [
+  { to: '/account', text: 'myProfile' },
+  { to: '/account/ads', text: 'myAds' },
+  { to: '/account/garage', text: 'myGarage' },
+  { to: '/account/messages', text: 'myMessages' },
+  { to: '/account/reports', text: 'myReports' },
+  { to: '/account/searches', text: 'mySearches' },
+] as const satisfies readonly { to: string; text: keyof typeof ru }[];

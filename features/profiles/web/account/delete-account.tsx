@@ -1,0 +1,69 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
+import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
+import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
+import { Panel } from '../../../../platform/web/ui/panel.tsx';
+import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import { createWrapperCalls } from '../../../../platform/web/wrapper-calls.ts';
+import { deleteMyAccount } from '../../contract.ts';
+import { useSessionStore } from '../use-session.tsx';
+import { useProfileText } from '../use-text.ts';
+import styles from './account.module.css';
+
+/** Says what is lost, asks once more, and ends the account for ever. */
+export function DeleteAccount({ api }: { api: ApiClient }) {
+  const text = useProfileText();
+  const toast = useToast();
+  const store = useSessionStore();
+  const router = useRouter();
+  const [isAsked, setIsAsked] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
+
+  async function erase() {
+    setIsDeleting(true);
+    const done = await createWrapperCalls(api).delete(deleteMyAccount, {});
+    setIsDeleting(false);
+    if (!done) return toast.error(text('wentWrong'));
+    setIsAsked(false);
+    await store.logOut();
+    toast.success(text('accountDeleted'));
+    await router.navigate({ to: '/' } as never);
+  }
+
+  return (
+    <Panel>
+      <p>{text('deleteIntro')}</p>
+      <ul className={styles.losses}>
+        <li>{text('deletePersonal')}</li>
+        <li>{text('deleteAds')}</li>
+        <li>{text('deleteThings')}</li>
+      </ul>
+      <div className={styles.actions}>
+        <Button tone="danger" onClick={() => setIsAsked(true)}>
+          {text('deleteAccount')}
+        </Button>
+        <ButtonLink tone="quiet" to="/account">
+          {text('keepAccount')}
+        </ButtonLink>
+      </div>
+      <Dialog
+        isOpen={isAsked}
+        onClose={() => setIsAsked(false)}
+        title={text('deleteTitle')}
+        lead={text('deleteText')}
+        closeLabel={text('close')}
+        footer={
+          <>
+            <Button tone="quiet" onClick={() => setIsAsked(false)}>
+              {text('keepAccount')}
+            </Button>
+            <Button tone="danger" busy={isDeleting} onClick={erase}>
+              {text('deleteForever')}
+            </Button>
+          </>
+        }
+      />
+    </Panel>
+  );
+}

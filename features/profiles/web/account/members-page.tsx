@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { localizedPath } from '../../../../platform/contract/locale.ts';
+import { useLocale } from '../../../../platform/web/i18n.tsx';
+import { Link } from '../../../../platform/web/link.tsx';
+import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
+import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
+import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
+import type { Profile } from '../../contract.ts';
+import type { AuthUser } from '../session-store.ts';
+import { useSession, useSessionStore } from '../use-session.tsx';
+import { useProfileText } from '../use-text.ts';
+import styles from './account.module.css';
+import { accountPlaces } from './account-places.ts';
+
+export type Member = { user: AuthUser; profile: Profile };
+
+type MembersPageProps = {
+  /** Path of the page without a language: lit in the menu, and where a guest returns to. */
+  path: string;
+  title: string;
+  /** What a guest gets for signing in here. */
+  invitation: string;
+  children: (member: Member) => ReactNode;
+};
+
+/** A page of the profile area: a guest is asked to sign in, a member sees the menu and the own things. */
+export function MembersPage({ path, title, invitation, children }: MembersPageProps) {
+  const text = useProfileText();
+  const session = useSession();
+  const store = useSessionStore();
+  const next = localizedPath(useLocale(), path);
+
+  if (session.status === 'guest') {
+    return (
+      <EmptyState
+        headingLevel={1}
+        title={title}
+        action={
+          <ButtonLink to={`/auth?next=${encodeURIComponent(next)}`}>{text('signInOrRegister')}</ButtonLink>
+        }
+      >
+        <p>{invitation}</p>
+      </EmptyState>
+    );
+  }
+  if (session.status === 'unreachable') {
+    return (
+      <EmptyState
+        headingLevel={1}
+        title={title}
+        action={<Button onClick={() => void store.reload()}>{text('tryAgain')}</Button>}
+      >
+        <p>{text('unreachable')}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.area}>
+      <nav className={styles.menu} aria-label={text('accountMenu')}>
+        {accountPlaces.map((place) => (
+          <Link
+            key={place.to}
+            to={place.to}
+            className={styles.place}
+            aria-current={place.to === path ? 'page' : undefined}
+          >
+            {text(place.text)}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.content}>
+        <h1 className={styles.title}>{title}</h1>
+        {session.status === 'member' ? children(session) : <Waiting />}
+      </div>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      <Skeleton shape="title" width="half" />
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+    </div>
+  );
+}

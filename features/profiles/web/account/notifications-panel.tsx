@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Field, FieldGroup } from '../../../../platform/web/ui/field.tsx';
+import { Panel } from '../../../../platform/web/ui/panel.tsx';
+import { Switch } from '../../../../platform/web/ui/switch.tsx';
+import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
+import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import type { Notifications } from '../../contract.ts';
+import { useSessionStore } from '../use-session.tsx';
+import { useProfileText } from '../use-text.ts';
+import styles from './account.module.css';
+import type { Member } from './members-page.tsx';
+
+const subjects = ['promotions', 'news', 'price_changes'] as const;
+const channels = ['by_email', 'by_push'] as const;
+const usualQuiet = { from: '22:00', to: '08:00' };
+
+/** Each switch takes effect at once; one that the server does not take goes back and says so. */
+export function NotificationsPanel({ member: { profile } }: { member: Member }) {
+  const text = useProfileText();
+  const toast = useToast();
+  const store = useSessionStore();
+  const [pending, setPending] = useState<Partial<Notifications>>({});
+  const shown = { ...profile.notifications, ...pending };
+
+  async function change(changes: Partial<Notifications>) {
+    setPending((before) => ({ ...before, ...changes }));
+    const saved = await store.update({ notifications: changes });
+    if (!saved) toast.error(text('actionFailed'));
+    setPending((before) => {
+      const rest = { ...before };
+      for (const name of Object.keys(changes) as (keyof Notifications)[]) delete rest[name];
+      return rest;
+    });
+  }
+
+  const switchOf = (name: (typeof subjects | typeof channels)[number]) => (
+    <Switch
+      key={name}
+      checked={shown[name]}
+      onChange={(event) => void change({ [name]: event.target.checked })}
+    >
+      {text(name)}
+    </Switch>
+  );
+
+  return (
+    <Panel title={text('notifications')}>
+      <div className={styles.form}>
+        <FieldGroup legend={text('notifyAbout')}>{subjects.map(switchOf)}</FieldGroup>
+        <FieldGroup legend={text('notifyBy')}>{channels.map(switchOf)}</FieldGroup>
+        <FieldGroup legend={text('quietHours')} hint={text('quietHint')}>
+          <Switch
+            checked={shown.quiet !== null}
+            onChange={(event) => void change({ quiet: event.target.checked ? usualQuiet : null })}
+          >
+            {text('quietOn')}
+          </Switch>
+          {shown.quiet && (
+            <div className={styles.times}>
+              {(['from', 'to'] as const).map((edge) => (
+                <Field key={edge} label={text(edge === 'from' ? 'quietFrom' : 'quietTo')}>
+                  <TextInput
+                    type="time"
+                    required
+                    value={shown.quiet?.[edge]}
+                    onChange={({ target }) => {
+                      if (shown.quiet && target.value)
+                        void change({ quiet: { ...shown.quiet, [edge]: target.value } });
+                    }}
+                  />
+                </Field>
+              ))}
+            </div>
+          )}
+        </FieldGroup>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react';
+import { Badge } from '../../../../platform/web/ui/badge.tsx';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Field } from '../../../../platform/web/ui/field.tsx';
+import { Panel } from '../../../../platform/web/ui/panel.tsx';
+import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
+import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import { useSessionStore } from '../use-session.tsx';
+import { useProfileText } from '../use-text.ts';
+import styles from './account.module.css';
+import type { Member } from './members-page.tsx';
+
+export const longestName = 100;
+
+/** Name and e-mail. The address belongs to the sign-in, so it is told, not changed, here. */
+export function PersonPanel({ member: { profile } }: { member: Member }) {
+  const text = useProfileText();
+  const toast = useToast();
+  const store = useSessionStore();
+  const [name, setName] = useState(profile.name ?? '');
+  const [isSaving, setIsSaving] = useState(false);
+  const [isEmpty, setIsEmpty] = useState(false);
+  const isChanged = name.trim() !== (profile.name ?? '');
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (isSaving) return;
+    if (name.trim() === '') return setIsEmpty(true);
+    setIsSaving(true);
+    const saved = await store.update({ name: name.trim() });
+    setIsSaving(false);
+    if (saved) toast.success(text('profileUpdated'));
+    else toast.error(text('actionFailed'));
+  }
+
+  return (
+    <Panel title={text('aboutMe')}>
+      <form className={styles.form} onSubmit={save} noValidate>
+        <Field label={text('fullName')} error={isEmpty ? text('required') : undefined}>
+          <TextInput
+            name="name"
+            autoComplete="name"
+            maxLength={longestName}
+            value={name}
+            onChange={(event) => {
+              setName(event.target.value);
+              setIsEmpty(false);
+            }}
+          />
+        </Field>
+        <div>
+          <p className={styles.term}>{text('email')}</p>
+          <p className={styles.email}>
+            <span>{profile.email ?? text('noEmail')}</span>
+            {profile.email && (
+              <Badge tone={profile.email_verified ? 'good' : 'warn'}>
+                {text(profile.email_verified ? 'emailVerified' : 'emailNotVerified')}
+              </Badge>
+            )}
+          </p>
+        </div>
+        <Button type="submit" tone="second" busy={isSaving} disabled={!isChanged} className={styles.save}>
+          {text('save')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react';
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
+import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
+import { Panel } from '../../../../platform/web/ui/panel.tsx';
+import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import { useProfileText } from '../use-text.ts';
+import styles from './account.module.css';
+import { exportFile } from './export-file.ts';
+import { LogOutDialog } from './log-out-dialog.tsx';
+import type { Member } from './members-page.tsx';
+import { NotificationsPanel } from './notifications-panel.tsx';
+import { PersonPanel } from './person-panel.tsx';
+import { PhonePanel } from './phone-panel.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
+
+type ProfilePanelsProps = {
+  member: Member;
+  api: ApiClient;
+  now: Date;
+  /** The city as the header has it, and the way to its dialog. */
+  city: { name: string | null; choose: () => void };
+  /** Links to this page in the other languages. */
+  languages: ReactNode;
+};
+
+/** My profile: what others and letters need of me, one topic a panel. */
+export function ProfilePanels({ member, api, now, city, languages }: ProfilePanelsProps) {
+  const text = useProfileText();
+  return (
+    <>
+      <PersonPanel member={member} />
+      <PhonePanel member={member} api={api} />
+      <Panel title={text('myCity')}>
+        <div className={styles.line}>
+          <p>{city.name ?? member.profile.city?.name ?? text('noCity')}</p>
+          <Button tone="second" small onClick={city.choose}>
+            {text('changeCity')}
+          </Button>
+        </div>
+      </Panel>
+      <Panel title={text('language')}>{languages}</Panel>
+      <NotificationsPanel member={member} />
+      <SessionsPanel api={api} now={now} />
+      <LeavingPanel api={api} />
+    </>
+  );
+}
+
+function LeavingPanel({ api }: { api: ApiClient }) {
+  const text = useProfileText();
+  const toast = useToast();
+  const [isAsked, setIsAsked] = useState(false);
+  const [isExporting, setIsExporting] = useState(false);
+
+  async function save() {
+    setIsExporting(true);
+    if (!(await exportFile(api))) toast.error(text('actionFailed'));
+    setIsExporting(false);
+  }
+
+  return (
+    <Panel title={text('leaving')}>
+      <div className={styles.actions}>
+        <Button tone="second" onClick={() => setIsAsked(true)}>
+          {text('logOut')}
+        </Button>
+        <Button tone="quiet" busy={isExporting} onClick={save}>
+          {text('exportData')}
+        </Button>
+        <ButtonLink tone="quiet" to="/account/delete">
+          {text('deleteAccount')}
+        </ButtonLink>
+      </div>
+      <LogOutDialog isOpen={isAsked} onClose={() => setIsAsked(false)} />
+    </Panel>
+  );
+}
