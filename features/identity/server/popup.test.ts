@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { createApp } from '../../../apps/api/app.ts';
 import { test as base } from '../../../apps/api/testing/harness.ts';
+import { popupPath } from '../contract.ts';
 import { linkSentTo } from './testing.ts';
 
 type Fixtures = { site: { app: FastifyInstance; address: string } };
@@ -73,7 +74,7 @@ async function signInAt(
   brand: 'google' | 'apple',
   choice: Record<string, string>,
 ) {
-  const { location } = await window.go(`${address}/api/identity/popup/${brand}`);
+  const { location } = await window.go(`${address}${popupPath(brand)}`);
   const page = await window.go(String(location));
   expect(page.text).toContain('здесь можно назваться кем угодно');
   const asked = Object.fromEntries(new URL(String(location)).searchParams);
@@ -106,7 +107,7 @@ describe('the window of Google and Apple', () => {
     site: { address },
   }) => {
     const window = aWindow();
-    const { answer, location } = await window.go(`${address}/api/identity/popup/google`);
+    const { answer, location } = await window.go(`${address}${popupPath('google')}`);
     expect(answer.headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
     const url = new URL(String(location));
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -158,7 +159,7 @@ describe('the window of Google and Apple', () => {
 
     const victim = aWindow();
     const attacker = aWindow();
-    const { location } = await attacker.go(`${address}/api/identity/popup/google`);
+    const { location } = await attacker.go(`${address}${popupPath('google')}`);
     const asked = Object.fromEntries(new URL(String(location)).searchParams);
     const chosen = await attacker.go(
       String(location),

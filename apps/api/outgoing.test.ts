@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import type { Task } from 'graphile-worker';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect } from 'vitest';
-import { test } from '../../apps/api/testing/harness.ts';
-import type { Config } from './config.ts';
-import type { Services } from './context.ts';
-import { runWaitingJobs } from './jobs.ts';
-import { outgoingTasks, sendLetter, sendSms } from './outgoing.ts';
+import type { Config } from '../../platform/server/config.ts';
+import type { Services } from '../../platform/server/context.ts';
+import { runWaitingJobs } from '../../platform/server/jobs.ts';
+import { outgoingTasks, sendLetter, sendSms } from '../../platform/server/outgoing.ts';
+import { test } from './testing/harness.ts';
 
 type Received = { from: string; to: string[]; text: string };
 
