@@ -108,18 +108,24 @@ export function carCrumbs(car: CarDetail): { label: string; to?: string }[] {
   ];
 }
 
-/** The newest cars, hot offers, and the brands with most cars. */
+/** The rows of the home page, brands with most cars first, and cities, in three calls. */
 export async function loadHome(api: ApiClient, signal: AbortSignal) {
-  const [newest, hot, brands] = await Promise.all([
-    api.call(listCars, {}, { signal }),
+  const [newest, hot, own] = await Promise.all([
+    api.call(listCars, { facets: ['brand', 'city'] }, { signal }),
     api.call(listCars, { hot: 'true' }, { signal }),
-    api.call(listBrands, {}, { signal }),
+    api.call(listCars, { own: 'true' }, { signal }),
   ]);
-  const offered = brands.results.filter((brand) => brand.count > 0).sort((a, b) => b.count - a.count);
   return {
-    count: newest.count,
-    newest: newest.results.slice(0, 8),
-    hot: hot.results.slice(0, 4),
-    brands: offered.slice(0, 12).map(({ slug, name, count }) => ({ slug, name, count })),
+    newest: rowOf(newest, 8),
+    hot: rowOf(hot, 4),
+    own: rowOf(own, 4),
+    brands: newest.facets.brand ?? [],
+    cities: newest.facets.city ?? [],
   };
+}
+
+/** What a row shows of a list: the page carries no more. */
+function rowOf({ count, results }: CarsData['cars'], most: number) {
+  const cars = results.slice(0, most).map((car) => ({ ...car, photos: car.photos.slice(0, 1) }));
+  return { count, cars };
 }
