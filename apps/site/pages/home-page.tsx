@@ -27,7 +27,6 @@ export function HomePage() {
   return (
     <>
       <section className={styles.hero}>
-        <Ridge />
         <div className={styles.scene}>
           <div className={styles.claim}>
             <h1>{text('homeHeading')}</h1>
@@ -107,15 +106,5 @@ function BrandNames({ brands }: Pick<HomeData, 'brands'>) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The steppe's horizon: two ridges, the nearer darker. A drawing, so it says nothing. */
-function Ridge() {
-  return (
-    <svg className={styles.ridge} viewBox="0 0 1440 240" preserveAspectRatio="none" aria-hidden="true">
-      <path d="M0 240 0 214 160 196 300 206 470 160 600 182 760 110 850 140 1010 24 1100 92 1170 70 1290 128 1370 108 1440 140 1440 240Z" />
-      <path d="M0 240 0 226 220 210 380 220 600 184 760 206 980 164 1160 204 1440 178 1440 240Z" />
-    </svg>
   );
 }

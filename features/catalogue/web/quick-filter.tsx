@@ -108,14 +108,14 @@ export function QuickFilter({ count, brands, cities, now, api, go }: QuickFilter
         <Choice name="city" label={text('city')} className={styles.whole}>
           <Options of={cities} />
         </Choice>
-        <Button type="submit" wide className={styles.whole}>
+        <Button type="submit" wide className={classes(styles.whole, styles.show)}>
           {counted === null ? text('showAny') : text('show', { count: counted })}
         </Button>
       </div>
       <p className="visually-hidden" role="status">
         {Object.keys(chosen).length > 0 && counted !== null && text('carsCount', { count: counted })}
       </p>
-      <Chips>
+      <Chips scrolls>
         <ChipLink to="/cars?hot=true">{text('hot')}</ChipLink>
         <ChipLink to="/cars?own=true">{text('own')}</ChipLink>
         <ChipLink to="/cars?condition=new">{text('conditionNew')}</ChipLink>
