@@ -78,10 +78,11 @@ const carDetail = carCard.extend({
 });
 export type CarDetail = z.output<typeof carDetail>;
 
+/** Longer numbers than any ad has are numbers too, of no ad. */
 const carId = z
   .string()
-  .regex(/^\d{1,15}$/)
-  .transform(Number);
+  .regex(/^\d+$/)
+  .transform((digits) => Math.min(Number(digits), Number.MAX_SAFE_INTEGER));
 
 export const readCar = endpoint({
   method: 'GET',

@@ -72,6 +72,7 @@ export const en: Translation<typeof ru> = {
   offSaleContact: 'The car is no longer for sale, so the phone is hidden.',
   tooMany: 'You opened many numbers in a row. Try again in an hour.',
   phoneFailed: 'The number could not be shown. Try again.',
+  backToCar: 'Back to the ad',
   safety: "Don't pay before you see the car.",
   otherAds: { one: '{count} more ad', other: '{count} more ads' },
   similarTitle: 'Similar cars',
