@@ -18,6 +18,8 @@ const journey = base.extend<{ anAd: AnAd }>({
     const opened = await openConfiguredDatabase(readConfig({ DATA_DIR: '.data/journeys' }));
     const db: Database = opened.db;
     const ids: number[] = [];
+    // What earlier runs asked for from this machine is not this visitor's.
+    await db.deleteFrom('action_counts').execute();
     await use(async (status, facts = {}) => {
       const ad = await aListing(db, { contact_phone: phone, vin, status, ...facts });
       ids.push(ad.id);
@@ -105,8 +107,8 @@ journey(
 
     const post = () => page.request.post(`${inject('siteUrl')}/cars/${id}/phone`, { form: {} });
     const statuses = [];
-    for (let time = 0; time < 10; time++) statuses.push((await post()).status());
-    expect(statuses).toEqual([...Array(9).fill(200), 429]);
+    for (let time = 0; time < 11; time++) statuses.push((await post()).status());
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
     const refused = await post();
     expect(await refused.text()).toContain('Вы открыли много номеров подряд');
     expect(refused.headers()['cache-control']).toBe('no-store');

@@ -7,7 +7,6 @@ export const en: Translation<typeof ru> = {
   noPhoto: 'No photos',
   badgeOwn: 'Tulpar inspected',
   badgeHot: 'Hot',
-  badgeNew: 'New',
   badgeDamaged: 'Damaged',
   badgeNotCleared: 'Not cleared',
   badgeBargain: 'Price negotiable',

@@ -7,7 +7,6 @@ export const kk: Translation<typeof ru> = {
   noPhoto: 'Сурет жоқ',
   badgeOwn: 'Tulpar тексерген',
   badgeHot: 'Ыстық',
-  badgeNew: 'Жаңа',
   badgeDamaged: 'Зақымданған',
   badgeNotCleared: 'Кеденнен өтпеген',
   badgeBargain: 'Саудаласуға болады',

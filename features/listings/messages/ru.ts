@@ -7,7 +7,6 @@ export const ru = {
   noPhoto: 'Нет фото',
   badgeOwn: 'Проверено Tulpar',
   badgeHot: 'Горячее',
-  badgeNew: 'Новый',
   badgeDamaged: 'Повреждён',
   badgeNotCleared: 'Не растаможен',
   badgeBargain: 'Возможен торг',

@@ -181,12 +181,15 @@ function Keys({ car }: { car: CarDetail }) {
   const text = useListingText();
   const formats = useFormats();
   const unknown = text('unknown');
+  // Nobody asks how far a new car was driven, unless it was.
+  const untold = car.condition.value === 'new' ? car.condition.label : unknown;
+  const mileage = car.mileage_km ? formats.kilometres(car.mileage_km) : untold;
   const keys = [
     { icon: <CalendarIcon />, term: text('year'), value: String(car.year) },
     {
       icon: <GaugeIcon />,
       term: text('mileage'),
-      value: car.mileage_km === null ? unknown : formats.kilometres(car.mileage_km),
+      value: mileage,
     },
     { icon: <GearboxIcon />, term: text('transmission'), value: car.transmission?.label ?? unknown },
     { icon: <DriveIcon />, term: text('drive'), value: car.drive?.label ?? unknown },
