@@ -69,7 +69,9 @@ export function ReportForm({ car, given, isSent, refusal }: ReportFormProps) {
             >
               <TextArea name="comment" maxLength={longestComment} defaultValue={given.comment} />
             </Field>
-            <Button type="submit">{text('reportSend')}</Button>
+            <Button type="submit" wide>
+              {text('reportSend')}
+            </Button>
             {back}
           </form>
         )}
