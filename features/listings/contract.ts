@@ -52,6 +52,8 @@ export const carCard = z.object({
 });
 export type CarCard = z.output<typeof carCard>;
 
+export const reportStatuses = ['generating', 'ready'] as const;
+
 /** States in which an ad keeps a page that anyone may open. */
 export const publicStatuses = ['published', 'sold', 'withdrawn', 'expired'] as const;
 
@@ -69,6 +71,10 @@ const carDetail = carCard.extend({
   tax: z.object({ year: z.int(), tenge: z.int() }).nullable(),
   /** From the first to the present one; empty while the price never changed. */
   prices: z.array(z.object({ price: z.int(), since: z.iso.datetime() })),
+  /** Inspections, the newest first; one that is being generated has no date yet. */
+  reports: z.array(
+    z.object({ name: z.string(), status: z.enum(reportStatuses), date: z.iso.datetime().nullable() }),
+  ),
   seller_name: z.string().nullable(),
   /** How many other ads the same seller has on offer. */
   seller_other_count: z.int(),

@@ -24,6 +24,7 @@ import { carTitle } from './car-title.ts';
 import { characteristics } from './characteristics.ts';
 import { ActionBar, Contact } from './contact-panel.tsx';
 import { Gallery } from './gallery.tsx';
+import { Inspections } from './inspections.tsx';
 import { LongText } from './long-text.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { PrintSheet } from './print-sheet.tsx';
@@ -97,6 +98,7 @@ export function CarDetails({ car, similar, crumbs, address, now, api }: CarDetai
           <Panel title={text('characteristics')}>
             <Facts items={characteristics(car, text, formats)} />
           </Panel>
+          <Inspections reports={car.reports} />
           {car.options.length > 0 && (
             <Panel title={text('equipment')}>
               <div className={styles.equipment}>
