@@ -75,6 +75,20 @@ create table generations (
   constraint generations_model_id_fkey FOREIGN KEY (model_id) REFERENCES models(id)
 );
 
+create table inspection_reports (
+  id bigint generated always as identity not null,
+  listing_id bigint not null,
+  name text not null,
+  vin text,
+  status text not null,
+  reported_at timestamp with time zone,
+  constraint inspection_reports_pkey PRIMARY KEY (id),
+  constraint inspection_reports_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
+  constraint inspection_reports_check CHECK ((status = 'ready'::text) = (reported_at IS NOT NULL)),
+  constraint inspection_reports_status_check CHECK (status = ANY (ARRAY['generating'::text, 'ready'::text]))
+);
+create index inspection_reports_by_listing ON inspection_reports USING btree (listing_id);
+
 create table listing_changes (
   id bigint generated always as identity not null,
   transaction xid8 default pg_current_xact_id() not null,

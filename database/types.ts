@@ -88,6 +88,15 @@ export interface Generations {
   year_to: number | null;
 }
 
+export interface InspectionReports {
+  id: Generated<number>;
+  listing_id: number;
+  name: string;
+  reported_at: Timestamp | null;
+  status: string;
+  vin: string | null;
+}
+
 export interface ListingChanges {
   happened_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -297,6 +306,7 @@ export interface DB {
   demo_choice: DemoChoice;
   facet_values: FacetValues;
   generations: Generations;
+  inspection_reports: InspectionReports;
   listing_changes: ListingChanges;
   listing_days: ListingDays;
   listing_imports: ListingImports;

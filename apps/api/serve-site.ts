@@ -10,8 +10,10 @@ import { type Locale, localeTags } from '../../platform/contract/locale.ts';
 import { Problem } from '../../platform/contract/problem.ts';
 import { guest, nobody, type Services } from '../../platform/server/context.ts';
 import type { Database } from '../../platform/server/database.ts';
+import { visitorFor } from '../../platform/server/http.ts';
 import { documentOf, problemOf, statusOf } from '../../platform/server/problems.ts';
 import type { CallRegistry } from '../../platform/server/serve.ts';
+import type { Visitor } from '../../platform/server/visitor.ts';
 import type { Transport } from '../../platform/web/api-client.ts';
 import type { renderPage as RenderPage } from '../site/entry-server.tsx';
 import { headScript } from '../site/shell/head-script.ts';
@@ -92,7 +94,12 @@ injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig
 }
 
 /** Calls without a network: loaders of a page on the server reach the same use cases as a browser's requests. */
-function inProcessTransport(services: Services, registry: CallRegistry, request: FastifyRequest): Transport {
+function inProcessTransport(
+  services: Services,
+  registry: CallRegistry,
+  request: FastifyRequest,
+  visitor: () => Visitor,
+): Transport {
   return async ({ endpoint, whole, locale }) => {
     const call = registry.find(endpoint);
     try {
@@ -102,7 +109,7 @@ function inProcessTransport(services: Services, registry: CallRegistry, request:
         status: 200,
         body: await registry.run(
           call,
-          { ...services, actor: guest, locale, log: request.log, visitor: nobody },
+          { ...services, actor: guest, locale, log: request.log, visitor },
           input,
         ),
       };
@@ -176,12 +183,20 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
     request.raw.on('close', () => {
       if (!reply.raw.writableFinished) ended.abort();
     });
+    // A form that was sent is one visitor's, and its answer too; every other page is the same for everybody.
+    const isSent = request.method === 'POST';
     const { response, locale, pages, failedWith } = await bundle.renderPage({
       request: new Request(config.publicUrl + request.url, {
         headers: { 'user-agent': request.headers['user-agent'] ?? '' },
         signal: ended.signal,
       }),
-      transport: inProcessTransport(services, registry, request),
+      transport: inProcessTransport(
+        services,
+        registry,
+        request,
+        isSent ? visitorFor(services, request, reply) : nobody,
+      ),
+      sent: isSent ? (request.body as Record<string, string>) : undefined,
       site,
       nonce,
     });
@@ -198,7 +213,7 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
       .code(status)
       .header('content-security-policy', contentSecurityPolicy(nonce, config.isDevelopment))
       .header('content-language', localeTags[locale])
-      .header('cache-control', 'no-cache')
+      .header('cache-control', isSent ? 'no-store' : 'no-cache')
       .type('text/html; charset=utf-8')
       .send(Readable.from(withHead(response.body as ReadableStream<Uint8Array> | null, head)));
   };

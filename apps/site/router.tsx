@@ -14,6 +14,8 @@ export type RouterContext = {
   locale: Locale;
   messages: Messages;
   site: SiteInfo;
+  /** Fields of the form that was sent to this page without script; the page's loader answers it. */
+  sent?: Record<string, string> | undefined;
 };
 
 export type SiteRouter = ReturnType<typeof createSiteRouter>;
@@ -25,12 +27,13 @@ export function createSiteRouter(parts: {
   transport: Transport;
   site: SiteInfo;
   nonce?: string | undefined;
+  sent?: Record<string, string> | undefined;
   history?: RouterHistory;
 }) {
-  const { locale, messages, transport, site } = parts;
+  const { locale, messages, transport, site, sent } = parts;
   return createRouter({
     routeTree,
-    context: { api: createApiClient(locale, transport), locale, messages, site },
+    context: { api: createApiClient(locale, transport), locale, messages, site, sent },
     basepath: locale === defaultLocale ? '/' : `/${locale}`,
     ...(parts.history && { history: parts.history }),
     ...(parts.nonce && { ssr: { nonce: parts.nonce } }),

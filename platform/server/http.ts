@@ -109,16 +109,21 @@ function endpointOf(request: FastifyRequest) {
   return (request.routeOptions?.config as { call?: ServedCall } | undefined)?.call?.endpoint;
 }
 
-function contextOf(services: Services, request: FastifyRequest, reply: FastifyReply, actor: Actor): Context {
+/** Who asks, found out once and only when somebody wants to know. */
+export function visitorFor(services: Services, request: FastifyRequest, reply: FastifyReply): () => Visitor {
   const { clock, config } = services;
   let known: Visitor | undefined;
-  const visitor = () => {
+  return () => {
     known ??= visitorOf(request, reply, {
       now: clock.now(),
       isSecure: config.publicUrl.startsWith('https:'),
     });
     return known;
   };
+}
+
+function contextOf(services: Services, request: FastifyRequest, reply: FastifyReply, actor: Actor): Context {
+  const visitor = visitorFor(services, request, reply);
   return { ...services, actor, locale: localeOf(request), log: request.log, visitor };
 }
 

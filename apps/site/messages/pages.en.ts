@@ -29,6 +29,9 @@ export const en: Translation<typeof ru> = {
   home: 'Home',
   errorTitle: 'Something went wrong',
   errorText: 'We know about this error. Please try again.',
+  offlineTitle: 'No connection',
+  offlineText:
+    'Check your internet. What you chose is kept in the address: we will show it as soon as you are back online.',
   retry: 'Try again',
   plannedBadge: 'Soon',
   tulparTitle: 'Tulpar cars',

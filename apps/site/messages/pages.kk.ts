@@ -32,6 +32,9 @@ export const kk: Translation<typeof ru> = {
   home: 'Басты бет',
   errorTitle: 'Бірдеңе дұрыс болмады',
   errorText: 'Бұл қатеден хабардармыз. Қайталап көріңіз.',
+  offlineTitle: 'Байланыс жоқ',
+  offlineText:
+    'Интернетті тексеріңіз. Таңдағаныңыз мекенжайда сақталды: байланыс қалпына келгенде көрсетеміз.',
   retry: 'Қайталап көру',
   plannedBadge: 'Жақында',
   tulparTitle: 'Tulpar көліктері',

@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router';
 import { listCars } from '../../../features/catalogue/contract.ts';
-import { apiInput, filtersOf } from '../../../features/catalogue/web/public.tsx';
+import { apiInput, filtersOf, type Ignored, withoutFaults } from '../../../features/catalogue/web/public.tsx';
 import { type CarCard, type CarDetail, readCar, similarCars } from '../../../features/listings/contract.ts';
 import { listBrands, listModels } from '../../../features/vehicles/contract.ts';
 import type { CallInput, OutputOf } from '../../../platform/contract/endpoint.ts';
@@ -16,8 +16,8 @@ export type LandingVehicle = { brand: Named; model: Named | null };
 export type CarsData = {
   cars: OutputOf<typeof listCars>;
   page: number;
-  /** Parameters whose values nobody knows: left out, and said so. */
-  ignored: string[];
+  /** Parts of the address that nobody understood: left out, and said so. */
+  ignored: Ignored[];
   /** The brand and model of a landing page. */
   vehicle: LandingVehicle | null;
 };
@@ -39,23 +39,19 @@ export async function loadCars(
     return api.call(listCars, input as CallInput<typeof listCars>, { signal });
   };
   let query = search;
-  const ignored: string[] = [];
-  // The server tells faults in rounds (form first, then names); each round drops a parameter, so this ends.
+  const ignored: Ignored[] = [];
+  // The server tells faults in rounds (form first, then names); each round drops something, so this ends.
   for (;;) {
     try {
       return { cars: await ask(query), ignored, page: Number(query.page) || 1, vehicle };
     } catch (error) {
-      const faulty = faultyParameters(error).filter((name) => name in query);
-      if (faulty.length === 0) throw error;
-      ignored.push(...faulty);
-      query = Object.fromEntries(Object.entries(query).filter(([name]) => !faulty.includes(name)));
+      if (!(error instanceof ApiProblem) || error.code !== 'invalid_input') throw error;
+      const left = withoutFaults(query, error.errors ?? []);
+      if (!left) throw error;
+      ignored.push(...left.ignored);
+      query = left.query;
     }
   }
-}
-
-function faultyParameters(error: unknown): string[] {
-  if (!(error instanceof ApiProblem) || error.code !== 'invalid_input') return [];
-  return [...new Set((error.errors ?? []).map((fault) => fault.field.split('.')[0] ?? ''))];
 }
 
 async function vehicleOf(

@@ -123,7 +123,7 @@ export function RadioOptions({ name, options, legend, filters, onChange }: Radio
           value={option.value}
           checked={option.value === value}
           count={option.count === undefined ? undefined : formats.number(option.count)}
-          isEmpty={option.count === 0}
+          isEmpty={option.count === 0 && option.value !== value}
           onChange={() => {
             const { [name]: _, ...others } = filters;
             onChange(option.value ? { ...others, [name]: [option.value] } : others);
