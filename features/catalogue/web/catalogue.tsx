@@ -7,6 +7,7 @@ import type { SearchParams } from '../../../platform/web/search-params.ts';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { SkipLink } from '../../../platform/web/ui/skip-link.tsx';
+import { useOnNeed } from '../../../platform/web/use-on-need.ts';
 import type { CarList as Cars } from '../contract.ts';
 import { BrandGrid } from './brand-grid.tsx';
 import { CarList } from './car-list.tsx';
@@ -14,7 +15,6 @@ import styles from './catalogue.module.css';
 import { ChosenChips } from './chosen-chips.tsx';
 import { FilterFields, UnseenChoices } from './filter-fields.tsx';
 import { useFilterLabels } from './filter-labels.ts';
-import { FilterSheet } from './filter-sheet.tsx';
 import {
   addressOf,
   choicesIn,
@@ -67,6 +67,9 @@ export function Catalogue(props: CatalogueProps) {
   const remembered = useBrowserStore(viewStore);
   const view = filters.view?.[0] === 'list' || (!filters.view && remembered === 'list') ? 'list' : 'grid';
   const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const FilterSheet = useOnNeed(isSheetOpen, () =>
+    import('./filter-sheet.tsx').then((module) => module.FilterSheet),
+  );
   const to = (next: Filters) => addressOf(next, landing);
   const here = to(filters);
   const apply = (next: Filters) => {
@@ -143,18 +146,20 @@ export function Catalogue(props: CatalogueProps) {
           />
         </div>
       </div>
-      <FilterSheet
-        isOpen={isSheetOpen}
-        onClose={() => setIsSheetOpen(false)}
-        filters={filters}
-        facets={cars.facets}
-        count={cars.count}
-        api={api}
-        onApply={(next) => {
-          setIsSheetOpen(false);
-          apply(next);
-        }}
-      />
+      {FilterSheet && (
+        <FilterSheet
+          isOpen={isSheetOpen}
+          onClose={() => setIsSheetOpen(false)}
+          filters={filters}
+          facets={cars.facets}
+          count={cars.count}
+          api={api}
+          onApply={(next) => {
+            setIsSheetOpen(false);
+            apply(next);
+          }}
+        />
+      )}
     </div>
   );
 }
