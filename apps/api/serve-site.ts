@@ -31,6 +31,13 @@ type Bundle = {
 
 type ManifestChunk = { file: string; css?: string[]; imports?: string[] };
 
+/** Letters of a page, asked for before its styles name them. */
+const alphabets = {
+  ru: ['latin', 'cyrillic'],
+  kk: ['latin', 'cyrillic', 'kazakh'],
+  en: ['latin'],
+} as const satisfies Record<Locale, readonly string[]>;
+
 /** The built site, its addresses taken from Vite's manifest. */
 async function builtBundle(): Promise<Bundle> {
   const manifest = JSON.parse(await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Record<
@@ -53,13 +60,22 @@ async function builtBundle(): Promise<Bundle> {
     return seen;
   }
 
+  function fontTags(locale: Locale): string[] {
+    return alphabets[locale].flatMap((alphabet) => {
+      const file = manifest[`platform/web/ui/fonts/onest-${alphabet}.woff2`]?.file;
+      return file ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">` : [];
+    });
+  }
+
+  // The page can be read without script: styles, letters and photographs go first over a slow line.
   function assetTags(locale: Locale, pages: readonly string[], nonce: string): string {
     const pageFiles = pages.map((page) => `apps/site/pages/${page}.tsx`);
     const [entry, ...preloads] = filesOf([entryName, `apps/site/messages/${locale}.ts`, ...pageFiles]);
     return [
       ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-      ...preloads.map((file) => `<link rel="modulepreload" href="/${file}">`),
-      `<script type="module" src="/${entry}" nonce="${nonce}"></script>`,
+      ...fontTags(locale),
+      ...preloads.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
+      `<script type="module" src="/${entry}" fetchpriority="low" nonce="${nonce}"></script>`,
     ].join('');
   }
   return { renderPage, assetTags };

@@ -6,6 +6,7 @@ import { useLocale } from '../../../platform/web/i18n.tsx';
 import type { SearchParams } from '../../../platform/web/search-params.ts';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { SkipLink } from '../../../platform/web/ui/skip-link.tsx';
+import { useOnNeed } from '../../../platform/web/use-on-need.ts';
 import type { CarList as Cars } from '../contract.ts';
 import { BrandGrid } from './brand-grid.tsx';
 import { CarList } from './car-list.tsx';
@@ -13,7 +14,6 @@ import styles from './catalogue.module.css';
 import { ChosenChips } from './chosen-chips.tsx';
 import { FilterFields, UnseenChoices } from './filter-fields.tsx';
 import { useFilterLabels } from './filter-labels.ts';
-import { FilterSheet } from './filter-sheet.tsx';
 import {
   addressOf,
   choicesIn,
@@ -69,6 +69,9 @@ export function Catalogue(props: CatalogueProps) {
   const remembered = useBrowserStore(viewStore);
   const view = filters.view?.[0] === 'list' || (!filters.view && remembered === 'list') ? 'list' : 'grid';
   const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const FilterSheet = useOnNeed(isSheetOpen, () =>
+    import('./filter-sheet.tsx').then((module) => module.FilterSheet),
+  );
   const to = (next: Filters) => addressOf(next, landing);
   const here = to(filters);
   // Fields keep a range that runs backward, to be mended; chips and the title say what the cars were chosen by.
@@ -147,18 +150,20 @@ export function Catalogue(props: CatalogueProps) {
           />
         </div>
       </div>
-      <FilterSheet
-        isOpen={isSheetOpen}
-        onClose={() => setIsSheetOpen(false)}
-        filters={filters}
-        facets={cars.facets}
-        count={cars.count}
-        api={api}
-        onApply={(next) => {
-          setIsSheetOpen(false);
-          apply(next);
-        }}
-      />
+      {FilterSheet && (
+        <FilterSheet
+          isOpen={isSheetOpen}
+          onClose={() => setIsSheetOpen(false)}
+          filters={filters}
+          facets={cars.facets}
+          count={cars.count}
+          api={api}
+          onApply={(next) => {
+            setIsSheetOpen(false);
+            apply(next);
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -41,7 +41,8 @@ export function ListingCard(props: ListingCardProps) {
       photo={cover ? photoOf(cover, '') : null}
       missingPhoto={text('noPhoto')}
       photoCount={{ value: car.photo_count, label: text('photoCount', { count: car.photo_count }) }}
-      sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 45vw, 92vw"
+      // A phone's card is 92vw wide; told a little less, usual phones take the 640 px file, half as heavy.
+      sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 45vw, 86vw"
       isFirst={isFirst}
       isSeen={isSeen}
       badge={<PhotoBadge car={car} />}
