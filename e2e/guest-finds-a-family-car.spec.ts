@@ -9,8 +9,9 @@ journey(
     await isAlive(page);
     await page.getByRole('link', { name: 'Фильтры' }).click();
     const sheet = page.getByRole('dialog', { name: 'Фильтры' });
-    await sheet.getByText('Кузов', { exact: true }).click();
-    await sheet.getByRole('checkbox', { name: /^Минивэн/ }).check();
+    const bodies = sheet.locator('details', { has: page.getByText('Кузов', { exact: true }) });
+    await bodies.getByText('Кузов', { exact: true }).click();
+    await bodies.getByRole('checkbox', { name: /^Минивэн/ }).check();
     await sheet.getByRole('group', { name: 'Цена' }).getByLabel('до').fill('15 000 000');
     await sheet.getByRole('button', { name: /^Показать/ }).click();
     await page.waitForURL('**/cars?body_type=minivan&price_to=15000000');

@@ -232,7 +232,7 @@ journey(
       window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
       window.addEventListener('online', () => Object.assign(window, { fetch }));
     });
-    await box(page, /^Toyota/).check();
+    await box(page, /^Toyota/).click();
     await page.getByRole('heading', { level: 1, name: 'Нет связи' }).waitFor();
     expect(page.url()).toContain('/cars?price_to=9000000&brand=toyota');
     await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();

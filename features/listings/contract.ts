@@ -52,7 +52,7 @@ export const carCard = z.object({
 });
 export type CarCard = z.output<typeof carCard>;
 
-export const reportStatuses = ['generating', 'ready'] as const;
+const reportStatuses = ['generating', 'ready'] as const;
 
 /** States in which an ad keeps a page that anyone may open. */
 export const publicStatuses = ['published', 'sold', 'withdrawn', 'expired'] as const;

@@ -92,12 +92,22 @@ export function queryOf(input: Record<string, unknown>): string {
   return text && `?${text}`;
 }
 
+/** The code of a call that reached nobody: no connection, or a server that is down. */
+export const unreachable = 'unreachable';
+
+/** What a browser throws then is a TypeError; giving up ourselves is another thing. */
+function nobodyAnswered(error: unknown): never {
+  if (!(error instanceof TypeError)) throw error;
+  throw new ApiProblem({ type: 'about:blank', title: error.message, status: 0, code: unreachable });
+}
+
 /** Calls over HTTP; `host` is empty in a browser and the configured server in the app. */
 export function httpTransport(host: string, bearer: () => string | null = () => null): Transport {
   return async ({ method, path, input, locale, signal }) => {
     const isRead = method === 'GET' || method === 'DELETE';
     const token = bearer();
-    const response = await fetch(`${host}/api${path}${isRead ? queryOf(input) : ''}`, {
+    const address = `${host}/api${path}${isRead ? queryOf(input) : ''}`;
+    const response = await fetch(address, {
       method,
       signal: signal ?? null,
       headers: {
@@ -107,7 +117,7 @@ export function httpTransport(host: string, bearer: () => string | null = () => 
         ...(!isRead && { 'content-type': 'application/json' }),
       },
       ...(!isRead && { body: JSON.stringify(input) }),
-    });
+    }).catch(nobodyAnswered);
     const text = await response.text();
     return {
       status: response.status,

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useIsHydrated } from '../../../platform/web/browser-store.ts';
+import { ApiProblem, unreachable } from '../../../platform/web/api-client.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { usePagesText } from '../use-pages-text.ts';
@@ -10,8 +10,7 @@ import styles from './pages.module.css';
 export function ErrorPage({ error }: { error?: unknown }) {
   const text = usePagesText();
   const router = useRouter();
-  // A browser that reaches nobody throws a TypeError; on the server the same is a bug of ours.
-  const isCutOff = useIsHydrated() && error instanceof TypeError;
+  const isCutOff = error instanceof ApiProblem && error.code === unreachable;
 
   useEffect(() => {
     const retry = () => void router.invalidate();
