@@ -193,7 +193,6 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
       hasDemoCars: await hasDemoCars(),
       isDevelopment: config.isDevelopment,
       publicUrl: config.publicUrl,
-      renderedAt: services.clock.now().toISOString(),
     };
     const ended = new AbortController();
     request.raw.on('close', () => {

@@ -18,7 +18,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
   const isNavigating = useRouterState({ select: ({ status }) => status === 'pending' });
   const loadCities = useCallback(async () => (await api.call(listCities, {})).results, [api]);
 
-  // Journeys wait for this mark, before which a click is a plain link; so does the clock.
+  // Journeys wait for this mark: before it a click is a plain link.
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
   }, []);
