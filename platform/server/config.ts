@@ -34,6 +34,13 @@ const environment = z.object({
     .string()
     .refine((text) => listOf(text).every(isNetwork), 'must be addresses or networks, such as 10.0.0.0/8')
     .optional(),
+  /** Memory for finished pages, which are sent again for two seconds; 0 keeps none. */
+  PAGE_CACHE_MB: z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(0, 'must be from 0 to 4096')
+    .max(4096, 'must be from 0 to 4096')
+    .default(32),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -47,6 +54,8 @@ export type Config = {
   isDemo: boolean;
   isDevelopment: boolean;
   trustedProxies: string[];
+  /** Millions of bytes. */
+  pageCacheMegabytes: number;
   logLevel: string;
 };
 
@@ -70,6 +79,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     isDemo: data.DEMO,
     isDevelopment: variables.NODE_ENV === 'development',
     trustedProxies: listOf(data.TRUSTED_PROXIES ?? ''),
+    pageCacheMegabytes: data.PAGE_CACHE_MB,
     logLevel: data.LOG_LEVEL,
   };
 }
