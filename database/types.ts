@@ -219,11 +219,6 @@ export interface Modifications {
   year_to: number | null;
 }
 
-export interface OfferOptions {
-  equipment: string;
-  id: number;
-}
-
 export interface Offers {
   bargain: boolean;
   body_type: number;
@@ -237,6 +232,8 @@ export interface Offers {
   deal_pack: Generated<number>;
   drive: number;
   engine_pack: Generated<number>;
+  equipment_high: number;
+  equipment_low: number;
   exchange: boolean;
   fuel: number;
   gas_equipment: number;
@@ -306,7 +303,6 @@ export interface DB {
   listings: Listings;
   models: Models;
   modifications: Modifications;
-  offer_options: OfferOptions;
   offers: Offers;
   photos: Photos;
   reference_data: ReferenceData;
