@@ -82,14 +82,18 @@ function single(facet: ChoiceFacet | FlagFacet, now: Date): Group {
 }
 
 function vehicleGroup({ facets, countsModelsOf, countsGenerationsOf }: SearchRequest): Group {
+  const [models, generations] = [
+    facets.has('model') ? countsModelsOf : [],
+    facets.has('generation') ? countsGenerationsOf : [],
+  ];
   const within = (parents: readonly number[], parent: Sql, child: Sql) =>
     parents.length > 0 ? sql`case when ${parent} = any(${parents}::int[]) then ${child} end` : sql`null::int`;
   return {
     facets: ['brand', 'model', 'generation'],
     columns: [
       sql`brand_id`,
-      within(facets.has('model') ? countsModelsOf : [], sql`brand_id`, sql`model_id`),
-      within(facets.has('generation') ? countsGenerationsOf : [], sql`model_id`, sql`generation_id`),
+      ...(models.length + generations.length > 0 ? [within(models, sql`brand_id`, sql`model_id`)] : []),
+      ...(generations.length > 0 ? [within(generations, sql`model_id`, sql`generation_id`)] : []),
     ],
     read({ value, model, generation, count }, add) {
       add('brand', value ?? 0, count);
@@ -154,32 +158,53 @@ function groupOfMisses({ dimension, isUnknown }: Condition, request: SearchReque
   return choice ? single(choice, request.now) : null;
 }
 
-type Miss = { condition: Condition; group: Group };
+type Miss = { condition: Condition; group: Group; branch: number };
 
-/** Cars that fit all but one of the conditions, grouped by which one and by its own facet: one scan for all. */
-function groupedMisses(misses: readonly Miss[], others: readonly Condition[]): Sql {
+/** Cars that fit all conditions but this one, grouped by its own facet. */
+function groupedMiss({ condition, group, branch }: Miss, conditions: readonly Condition[]): Sql {
+  const others = conditions.filter((other) => other !== condition);
+  const [value, model = sql`null`, generation = sql`null`] = group.columns;
+  const where = whereAll([...others, { dimension: 'miss', sql: sql`not ${condition.sql}` }]);
+  return sql`select ${sql.lit(branch)}, ${value}::bigint, ${model}::bigint, ${generation}::bigint, count(*)
+    from offers ${where} group by ${sql.join(group.columns.map((_, at) => sql.lit(at + 2)))}`;
+}
+
+/** The same for many conditions in one scan. */
+function groupedMisses(misses: readonly Miss[], conditions: readonly Condition[]): Sql {
   const own = misses.map(({ condition }) => condition);
+  const others = conditions.filter((condition) => !own.includes(condition));
   // Most cars fail in either half, which is found sooner than how many conditions hold.
   const half = own.length >> 1;
-  const isNear = half > 0 ? [sql`(${areAll(own.slice(0, half))} or ${areAll(own.slice(half))})`] : [];
+  const isNear = sql`(${areAll(own.slice(0, half))} or ${areAll(own.slice(half))})`;
   const held = sql.join(
     own.map((condition) => sql`(${condition.sql})::int`),
     sql` + `,
   );
   const isNearest = sql`${held} = ${sql.lit(own.length - 1)}`;
-  const where = sql.join([...others.map((other) => other.sql), ...isNear, isNearest], sql` and `);
-  const byFailed = (columnOf: (miss: Miss, at: number) => Sql) =>
+  const where = sql.join([...others.map((other) => other.sql), isNear, isNearest], sql` and `);
+  const byFailed = (columnOf: (miss: Miss) => Sql) =>
     sql`case ${sql.join(
-      misses.map((miss, at) => sql`when not ${miss.condition.sql} then ${columnOf(miss, at)}`),
+      misses.map((miss) => sql`when not ${miss.condition.sql} then ${columnOf(miss)}`),
       sql` `,
     )} end`;
-  const column = (at: number) => byFailed(({ group }) => sql`${group.columns[at] ?? sql`null`}::bigint`);
   return sql`
-    select branch, value, model, generation, count(*) as count from (
-      select ${byFailed((_, at) => sql.lit(firstMissBranch + at))} as branch, ${column(0)} as value, ${column(1)} as model,
-        ${column(2)} as generation
+    select branch, value, null, null, count(*) from (
+      select ${byFailed(({ branch }) => sql.lit(branch))} as branch,
+        ${byFailed(({ group }) => sql`${group.columns[0]}::bigint`)} as value
       from offers where ${where}
-    ) near group by 1, 2, 3, 4`;
+    ) near group by 1, 2`;
+}
+
+/** So many misses are worth a scan each; more share one, but for vehicles, which alone have several columns. */
+const fewMisses = 3;
+
+function missScans(misses: readonly Miss[], conditions: readonly Condition[]): Sql[] {
+  const isAlone = ({ group }: Miss) => misses.length <= fewMisses || group.columns.length > 1;
+  const together = misses.filter((miss) => !isAlone(miss));
+  return [
+    ...misses.filter(isAlone).map((miss) => groupedMiss(miss, conditions)),
+    ...(together.length > 0 ? [groupedMisses(together, conditions)] : []),
+  ];
 }
 
 /** Few cars are hot, and it depends on the moment: they have an index instead of a place in a pack. */
@@ -195,7 +220,7 @@ const hotBranch = 1000;
 
 /**
  * Total, facets and what ranges leave out. A facet's cars without its own condition are those that fit and those
- * that only this condition leaves out; so two scans suffice, however many the conditions.
+ * that only this condition leaves out; so a few scans suffice, however many the conditions.
  */
 export async function countAround(
   db: Database,
@@ -210,15 +235,14 @@ export async function countAround(
   };
 
   const groups = groupsOf(request);
-  const misses = conditions.flatMap((condition): Miss[] => {
+  const misses = conditions.flatMap((condition, at): Miss[] => {
     const group = groupOfMisses(condition, request);
-    return group ? [{ condition, group }] : [];
+    return group ? [{ condition, group, branch: firstMissBranch + at }] : [];
   });
-  const others = conditions.filter((condition) => !misses.some((miss) => miss.condition === condition));
   const { rows } = await sql<Row>`${sql.join(
     [
       groupedHits(groups, conditions),
-      ...(misses.length > 0 ? [groupedMisses(misses, others)] : []),
+      ...missScans(misses, conditions),
       ...(request.facets.has('hot') ? [hotHits(conditions, request.now)] : []),
     ],
     sql` union all `,
@@ -230,7 +254,7 @@ export async function countAround(
     if (conditions.some(({ dimension }) => dimension === range)) leftOut[range] = 0;
   }
   for (const row of rows) {
-    const miss = misses[row.branch - firstMissBranch];
+    const miss = misses.find(({ branch }) => branch === row.branch);
     if (row.branch === hotBranch) {
       add('hot', 'true', row.count);
       add('hot', 'false', total - row.count);
