@@ -228,11 +228,6 @@ export interface Modifications {
   year_to: number | null;
 }
 
-export interface OfferOptions {
-  equipment: string;
-  id: number;
-}
-
 export interface Offers {
   bargain: boolean;
   body_type: number;
@@ -246,6 +241,8 @@ export interface Offers {
   deal_pack: Generated<number>;
   drive: number;
   engine_pack: Generated<number>;
+  equipment_high: number;
+  equipment_low: number;
   exchange: boolean;
   fuel: number;
   gas_equipment: number;
@@ -316,7 +313,6 @@ export interface DB {
   listings: Listings;
   models: Models;
   modifications: Modifications;
-  offer_options: OfferOptions;
   offers: Offers;
   photos: Photos;
   reference_data: ReferenceData;

@@ -54,7 +54,7 @@ export async function seedDemo({
     } = await client.query<{ id: number | null }>(`select max(id) as id from listings where source = 'demo'`);
     await addCars(pool, client, { first, count, now, show: bar(report, 'demo cars') });
     await addPasts(client, newest?.id ?? 0);
-    await pool.query('analyze listings, offers, offer_options');
+    await pool.query('analyze listings, offers');
     return { added: count - first };
   });
 }
