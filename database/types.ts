@@ -173,6 +173,15 @@ export interface IdentitySecrets {
   value: string;
 }
 
+export interface InspectionReports {
+  id: Generated<number>;
+  listing_id: number;
+  name: string;
+  reported_at: Timestamp | null;
+  status: string;
+  vin: string | null;
+}
+
 export interface ListingChanges {
   happened_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -344,11 +353,6 @@ export interface Modifications {
   year_to: number | null;
 }
 
-export interface OfferOptions {
-  equipment: string;
-  id: number;
-}
-
 export interface Offers {
   bargain: boolean;
   body_type: number;
@@ -362,6 +366,8 @@ export interface Offers {
   deal_pack: Generated<number>;
   drive: number;
   engine_pack: Generated<number>;
+  equipment_high: number;
+  equipment_low: number;
   exchange: boolean;
   fuel: number;
   gas_equipment: number;
@@ -482,6 +488,7 @@ export interface DB {
   facet_values: FacetValues;
   generations: Generations;
   identity_secrets: IdentitySecrets;
+  inspection_reports: InspectionReports;
   listing_changes: ListingChanges;
   listing_days: ListingDays;
   listing_imports: ListingImports;
@@ -495,7 +502,6 @@ export interface DB {
   members: Members;
   models: Models;
   modifications: Modifications;
-  offer_options: OfferOptions;
   offers: Offers;
   outbox: Outbox;
   phone_codes: PhoneCodes;

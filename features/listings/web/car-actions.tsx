@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
-import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
+import { IconButton, IconLink } from '../../../platform/web/ui/icon-button.tsx';
 import { DocumentIcon, FlagIcon, ShareIcon } from '../../../platform/web/ui/icons.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import type { CarDetail } from '../contract.ts';
@@ -35,6 +35,12 @@ export function CarActions({ car, api }: { car: CarDetail; api: ApiClient }) {
     }
   }
 
+  function openReport(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setReport('open');
+  }
+
   return (
     <div className="no-print">
       <IconButton label={text('share')} onClick={share}>
@@ -43,9 +49,9 @@ export function CarActions({ car, api }: { car: CarDetail; api: ApiClient }) {
       <IconButton label={text('print')} onClick={() => window.print()}>
         <DocumentIcon />
       </IconButton>
-      <IconButton label={text('report')} onClick={() => setReport('open')}>
+      <IconLink to={`/cars/${car.id}/report`} rel="nofollow" label={text('report')} onClick={openReport}>
         <FlagIcon />
-      </IconButton>
+      </IconLink>
       {report !== 'never' && (
         <Suspense>
           <ReportDialog
