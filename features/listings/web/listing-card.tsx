@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Badge, Badges } from '../../../platform/web/ui/badge.tsx';
 import { CarCard as Card } from '../../../platform/web/ui/car-card.tsx';
 import { BoltIcon, ShieldIcon } from '../../../platform/web/ui/icons.tsx';
 import { Price } from '../../../platform/web/ui/price.tsx';
 import type { CarCard } from '../contract.ts';
+import { CarButton } from './car-buttons.tsx';
 import { carTitle } from './car-title.ts';
 import { comparedFacts, keyFacts } from './facts.ts';
 import { photoOf } from './photo-of.ts';
@@ -18,9 +20,13 @@ type ListingCardProps = {
   headingLevel?: 2 | 3;
   /** A list compares: equal cells, more photographs, every badge. */
   layout?: 'grid' | 'list';
+  /** In place of the photograph's own badge: what has become of a saved car. */
+  badge?: ReactNode;
+  /** What it cost once, if it costs less now. */
+  formerPrice?: number | undefined;
 };
 
-export function ListingCard({ car, now, isFirst, headingLevel, layout = 'grid' }: ListingCardProps) {
+export function ListingCard({ car, now, isFirst, headingLevel, layout = 'grid', badge, formerPrice }: ListingCardProps) {
   const text = useListingText();
   const formats = useFormats();
   const title = carTitle(car);
@@ -36,7 +42,9 @@ export function ListingCard({ car, now, isFirst, headingLevel, layout = 'grid' }
       photoCount={{ value: car.photo_count, label: text('photoCount', { count: car.photo_count }) }}
       sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 45vw, 92vw"
       isFirst={isFirst}
-      badge={<PhotoBadge car={car} />}
+      badge={badge ?? <PhotoBadge car={car} />}
+      heart={<CarButton kind="Heart" car={car} on="photo" />}
+      compare={<CarButton kind="Compare" car={car} on="photo" />}
       facts={keyFacts(car, text, formats)}
       {...(isList && {
         cells: comparedFacts(car, text, formats),
@@ -44,7 +52,19 @@ export function ListingCard({ car, now, isFirst, headingLevel, layout = 'grid' }
         thumbnails: others.map((photo) => photoOf(photo, '')),
         morePhotos: car.photo_count > 4 ? `+${formats.number(car.photo_count - 4)}` : null,
       })}
-      price={<Price>{formats.tenge(car.price)}</Price>}
+      price={
+        <>
+          <Price>{formats.tenge(car.price)}</Price>
+          {formerPrice && (
+            <>
+              <span className="visually-hidden">{text('priceWas')} </span>
+              <Price size="line" old>
+                {formats.tenge(formerPrice)}
+              </Price>
+            </>
+          )}
+        </>
+      }
       place={car.city.label}
       age={car.published_at && formats.ago(car.published_at, now)}
     />

@@ -1,4 +1,7 @@
 export { CarDetails } from './car-details.tsx';
+export { type CarButtons, CarButtonsProvider } from './car-buttons.tsx';
 export { carTitle } from './car-title.ts';
 export { ListingCard } from './listing-card.tsx';
+export { photoOf } from './photo-of.ts';
 export { ViewedCars } from './viewed-cars.tsx';
+export { viewedStore } from './viewed-store.ts';

@@ -4,7 +4,14 @@ export const toastMs = 10_000;
 const maxToasts = 3;
 
 export type ToastKind = 'success' | 'error' | 'info';
-export type ToastText = { kind: ToastKind; title: string; text?: string | undefined };
+/** One thing to do about it, such as taking it back; pressing it closes the notice. */
+export type ToastAction = { label: string; run: () => void };
+export type ToastText = {
+  kind: ToastKind;
+  title: string;
+  text?: string | undefined;
+  action?: ToastAction | undefined;
+};
 export type Toast = ToastText & { id: number };
 
 /** Newest first. The same words again start their time anew instead of standing twice. */
