@@ -24,9 +24,4 @@ export const featureRoutes = [
 ];
 
 /** What areas keep about a person; identity is the last, as it closes the account itself. */
-export const personalData: readonly PersonalData[] = [
-  favouritesData,
-  listingData,
-  profileData,
-  identityData,
-];
+export const personalData: readonly PersonalData[] = [favouritesData, listingData, profileData, identityData];

@@ -7,6 +7,7 @@ import { createTranslate } from '../../platform/web/i18n.tsx';
 import type { SearchParams } from '../../platform/web/search-params.ts';
 import { catalogueAddress } from './catalogue-address.ts';
 import { pageHead, pageTexts } from './head.ts';
+import { withTexts } from './messages/load.ts';
 import { type CarsData, carCrumbs, loadCar, loadCars, loadHome, vehicleName } from './pages/loaders.ts';
 import { rootRoute } from './root.tsx';
 import type { RouterContext } from './router.tsx';
@@ -143,6 +144,30 @@ const modelRoute = createRoute({
   component: carsPage,
 });
 
+/** Cars that a person keeps: saved ones of a member, compared ones of anybody. */
+const wishlistRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/wishlist',
+  staticData: { page: 'wishlist-page' },
+  validateSearch: passThrough,
+  head: ({ match }) => pageHead({ title: pageTexts(match.context)('wishlistTitle'), isIndexed: false }),
+  component: lazyRouteComponent(
+    () => withTexts('favourites', () => import('./pages/wishlist-page.tsx')),
+    'WishlistPage',
+  ),
+});
+
+const compareRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/compare',
+  staticData: { page: 'compare-page' },
+  head: ({ match }) => pageHead({ title: pageTexts(match.context)('compareTitle'), isIndexed: false }),
+  component: lazyRouteComponent(
+    () => withTexts('favourites', () => import('./pages/compare-page.tsx')),
+    'ComparePage',
+  ),
+});
+
 /** Pages that a later issue fills: they say what will be there and lead on. */
 const plannedPages = {
   '/tulpar-auto': 'tulpar',
@@ -158,8 +183,6 @@ const plannedPages = {
   '/create-auto': 'create',
   '/create-auto/$id': 'create',
   '/auth': 'auth',
-  '/wishlist': 'wishlist',
-  '/compare': 'compare',
   '/partners': 'partners',
   '/partners/$id': 'partners',
   '/privacy-policy': 'privacy',
@@ -207,6 +230,8 @@ export const routeTree = rootRoute.addChildren([
   carRoute,
   brandRoute,
   modelRoute,
+  wishlistRoute,
+  compareRoute,
   uiRoute,
   ...plannedRoutes,
   elsewhereRoute,

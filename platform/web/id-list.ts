@@ -30,7 +30,7 @@ export function createIdList(key: string): IdList {
       return ids;
     },
     isKnown: () => store.read() !== null,
-    write: (next) => store.write(next && next.join(',')),
+    write: (next) => store.write(next === null ? null : next.join(',')),
     subscribe: store.subscribe,
   };
 }

@@ -1,13 +1,7 @@
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type * as contract from '../contract.ts';
-import {
-  comparedIdsOf,
-  deleteViewed,
-  insertViewed,
-  replaceCompared,
-  viewedIdsOf,
-} from './queries.ts';
+import { comparedIdsOf, deleteViewed, insertViewed, replaceCompared, viewedIdsOf } from './queries.ts';
 
 type Ids = OutputOf<typeof contract.readCompared>;
 
@@ -27,10 +21,7 @@ export async function listViewed(context: Context): Promise<Ids> {
   return { ids: await viewedIdsOf(context.db, memberOf(context).id) };
 }
 
-export async function addViewed(
-  context: Context,
-  { ids }: InputOf<typeof contract.addViewed>,
-): Promise<Ids> {
+export async function addViewed(context: Context, { ids }: InputOf<typeof contract.addViewed>): Promise<Ids> {
   await insertViewed(context.db, { memberId: memberOf(context).id, ids, now: context.clock.now() });
   return listViewed(context);
 }

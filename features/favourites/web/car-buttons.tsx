@@ -1,6 +1,6 @@
-import { pendingActionStore, printPendingAction } from '../../../platform/web/pending-action.ts';
-import { useIsInList } from '../../../platform/web/id-list.ts';
 import { textsOf } from '../../../platform/web/i18n.tsx';
+import { useIsInList } from '../../../platform/web/id-list.ts';
+import { pendingActionStore, printPendingAction } from '../../../platform/web/pending-action.ts';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { CompareIcon, HeartIcon } from '../../../platform/web/ui/icons.tsx';
 import { CompareButton, HeartButton } from '../../../platform/web/ui/photo-toggle.tsx';

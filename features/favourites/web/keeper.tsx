@@ -15,16 +15,18 @@ import { type Wish, wishes } from './wishes.ts';
 type KeeperProps = {
   api: ApiClient;
   session: Session;
+  /** Nobody was signed in when this document began: what the lists hold was gathered by a guest. */
+  wasGuest: boolean;
   /** A page of the site stands, and nobody is on the way to another one. */
   isSettled: boolean;
 };
 
 /** Draws nothing: does what hearts and compare buttons ask for, and keeps the lists with the server. */
-export function Keeper({ api, session, isSettled }: KeeperProps) {
+export function Keeper({ api, session, wasGuest, isSettled }: KeeperProps) {
   const keeper = useMemo(() => createFavouriteKeeper(api), [api]);
   const memberId = session.status === 'member' ? session.profile.id : null;
   const fulfil = useFulfil(keeper);
-  useOwnLists({ api, keeper, memberId, isGuest: session.status === 'guest' });
+  useOwnLists({ api, keeper, memberId, wasGuest, isGuest: session.status === 'guest' });
 
   const waiting = useSyncExternalStore(wishes.subscribe, wishes.read, wishes.read);
   useEffect(() => {
@@ -47,20 +49,16 @@ function useOwnLists(props: {
   api: ApiClient;
   keeper: FavouriteKeeper;
   memberId: number | null;
+  wasGuest: boolean;
   isGuest: boolean;
 }) {
-  const { api, keeper, memberId, isGuest } = props;
-  /** Somebody was signed in, or nobody, in this very document before. */
-  const before = useRef<'nobody' | 'guest' | 'member'>('nobody');
+  const { api, keeper, memberId, wasGuest, isGuest } = props;
+  const wasMember = useRef(false);
 
   useEffect(() => {
-    if (memberId === null) {
-      if (isGuest && before.current === 'member') forgetLists();
-      if (isGuest) before.current = 'guest';
-      return;
-    }
-    const wasGuest = before.current === 'guest';
-    before.current = 'member';
+    if (isGuest && wasMember.current) forgetLists();
+    wasMember.current = memberId !== null;
+    if (memberId === null) return;
     let isHere = true;
     let unfollow = () => {};
     joinLists(api, { memberId, wasGuest })
@@ -73,7 +71,7 @@ function useOwnLists(props: {
       isHere = false;
       unfollow();
     };
-  }, [api, keeper, memberId, isGuest]);
+  }, [api, keeper, memberId, wasGuest, isGuest]);
 }
 
 /** Does one wish and says what is worth saying. */

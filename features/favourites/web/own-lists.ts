@@ -1,20 +1,17 @@
 import type { ApiClient } from '../../../platform/web/api-client.ts';
-import { createBrowserStore, parseCityId as parseId } from '../../../platform/web/browser-store.ts';
+import { createBrowserStore } from '../../../platform/web/browser-store.ts';
 import { logFailure } from '../../../platform/web/wrapper-calls.ts';
 import { mostViewedCars } from '../../listings/contract.ts';
 import { viewedStore } from '../../listings/web/public.tsx';
-import {
-  addViewed,
-  clearViewed,
-  listViewed,
-  mostCompared,
-  readCompared,
-  setCompared,
-} from '../contract.ts';
+import { addViewed, clearViewed, listViewed, mostCompared, readCompared, setCompared } from '../contract.ts';
 import { comparedList, favouriteList } from './kept-lists.ts';
 
 /** Whose lists lie in this browser; none while they are a guest's. */
-export const ownerStore = createBrowserStore<number>({ key: 'lists-of', parse: parseId, print: String });
+const ownerStore = createBrowserStore<number>({
+  key: 'lists-of',
+  parse: (text) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null),
+  print: String,
+});
 
 /**
  * Brings the browser's compared and viewed cars together with the member's: a guest's are added to them, another

@@ -26,7 +26,15 @@ type ListingCardProps = {
   formerPrice?: number | undefined;
 };
 
-export function ListingCard({ car, now, isFirst, headingLevel, layout = 'grid', badge, formerPrice }: ListingCardProps) {
+export function ListingCard({
+  car,
+  now,
+  isFirst,
+  headingLevel,
+  layout = 'grid',
+  badge,
+  formerPrice,
+}: ListingCardProps) {
   const text = useListingText();
   const formats = useFormats();
   const title = carTitle(car);
