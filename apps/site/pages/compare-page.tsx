@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { Compare } from '../../../features/favourites/web/public.tsx';
+import { Compare } from '../../../features/favourites/web/compare.tsx';
 import styles from './pages.module.css';
 
 /** Up to four cars beside each other. */

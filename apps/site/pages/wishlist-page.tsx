@@ -1,5 +1,5 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { Wishlist } from '../../../features/favourites/web/public.tsx';
+import { Wishlist } from '../../../features/favourites/web/wishlist.tsx';
 import { useNow } from '../use-site.ts';
 import styles from './pages.module.css';
 

@@ -1,5 +1,4 @@
 export { type CarButtons, CarButtonsProvider } from './car-buttons.tsx';
-export { CarDetails } from './car-details.tsx';
 export { carTitle } from './car-title.ts';
 export { engineOf } from './facts.ts';
 export { ListingCard } from './listing-card.tsx';
