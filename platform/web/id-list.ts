@@ -48,3 +48,8 @@ export function useIsInList(list: IdList, id: number): boolean {
     () => false,
   );
 }
+
+/** False on the server, while hydrating, and until somebody has written the list. */
+export function useIsListKnown(list: IdList): boolean {
+  return useSyncExternalStore(list.subscribe, list.isKnown, () => false);
+}

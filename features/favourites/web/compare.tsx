@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
-import { useIsHydrated } from '../../../platform/web/browser-store.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
-import { useIdList } from '../../../platform/web/id-list.ts';
+import { useIdList, useIsListKnown } from '../../../platform/web/id-list.ts';
 import { Link } from '../../../platform/web/link.tsx';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
@@ -18,6 +17,7 @@ import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { Switch } from '../../../platform/web/ui/switch.tsx';
 import { type CarDetail, readCar } from '../../listings/contract.ts';
 import { carTitle, photoOf, useListingText } from '../../listings/web/public.tsx';
+import { useSession } from '../../profiles/web/public.tsx';
 import styles from './compare.module.css';
 import { comparedFacts } from './compare-facts.ts';
 import { type CompareRow, optionRows, rowsOf } from './compare-rows.ts';
@@ -28,10 +28,13 @@ import { useFavouritesText } from './use-text.ts';
 export function Compare({ api }: { api: ApiClient }) {
   const text = useFavouritesText();
   const ids = useIdList(comparedList);
-  const isHydrated = useIsHydrated();
+  const isKnown = useIsListKnown(comparedList);
+  const { status } = useSession();
+  // A member's list may still be on its way from the server.
+  const isStarting = status === 'starting' || (status === 'member' && !isKnown);
   const { cars, isFailed, retry } = useComparedCars(api, ids);
 
-  if (!isHydrated || (ids.length > 0 && cars.length === 0 && !isFailed)) {
+  if ((isStarting && ids.length === 0) || (ids.length > 0 && cars.length === 0 && !isFailed)) {
     return (
       <div aria-busy="true">
         <PageHead title={text('compare')} />
@@ -52,14 +55,7 @@ export function Compare({ api }: { api: ApiClient }) {
   }
   return (
     <>
-      <PageHead
-        title={text('compareCount', { count: ids.length })}
-        actions={
-          <Button tone="quiet" onClick={() => comparedList.write([])}>
-            {text('compareClear')}
-          </Button>
-        }
-      />
+      <PageHead title={text('compareCount', { count: ids.length })} />
       {isFailed && (
         <Notice
           tone="bad"
@@ -127,13 +123,18 @@ function Comparison({ cars }: { cars: readonly CarDetail[] }) {
 
   return (
     <>
-      {isAlone ? (
-        <Notice>{text('compareAlone')}</Notice>
-      ) : (
-        <Switch checked={isOnlyDifferences} onChange={(event) => setOnlyDifferences(event.target.checked)}>
-          {text('onlyDifferences')}
-        </Switch>
-      )}
+      <div className={styles.tools}>
+        {isAlone ? (
+          <p>{text('compareAlone')}</p>
+        ) : (
+          <Switch checked={isOnlyDifferences} onChange={(event) => setOnlyDifferences(event.target.checked)}>
+            {text('onlyDifferences')}
+          </Switch>
+        )}
+        <Button tone="quiet" small onClick={() => comparedList.write([])}>
+          {text('compareClear')}
+        </Button>
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section className={styles.scroller} aria-label={text('compareTable')} tabIndex={0}>
         <table className={styles.table} data-cars={cars.length}>
@@ -175,10 +176,10 @@ function CarHead({ car }: { car: CarDetail }) {
   return (
     <th scope="col" className={styles.car}>
       <CarPhoto
+        className={styles.photo}
         photo={cover ? photoOf(cover, '') : null}
         missing={listing('noPhoto')}
         sizes="16rem"
-        badge={car.status !== 'published' && <Badge tone="warn">{text(car.status)}</Badge>}
       />
       <IconButton
         className={styles.remove}
@@ -190,7 +191,10 @@ function CarHead({ car }: { car: CarDetail }) {
       <Link to={`/cars/${car.id}`} className={styles.name}>
         {title}
       </Link>
-      <Price>{formats.tenge(car.price)}</Price>
+      {car.status !== 'published' && <Badge tone="warn">{text(car.status)}</Badge>}
+      <span className={styles.price}>
+        <Price size="line">{formats.tenge(car.price)}</Price>
+      </span>
     </th>
   );
 }

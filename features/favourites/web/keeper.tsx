@@ -62,7 +62,11 @@ function useOwnLists(props: {
     let isHere = true;
     let unfollow = () => {};
     joinLists(api, { memberId, wasGuest })
-      .catch((error) => logFailure('The lists could not be brought together', error))
+      .catch((error) => {
+        logFailure('The lists could not be brought together', error);
+        // Nobody waits for a list that will not come.
+        if (!comparedList.isKnown()) comparedList.write([]);
+      })
       .finally(() => {
         if (isHere) unfollow = followLists(api);
       });
