@@ -5,9 +5,9 @@ import { useSession } from '../../features/profiles/web/public.tsx';
 import { withTexts } from './messages/load.ts';
 
 const Keeper = lazy(() =>
-  withTexts('favourites', () => import('../../features/favourites/web/keeper.tsx')).then((module) => ({
-    default: module.Keeper,
-  })),
+  withTexts('favourites', () =>
+    import('../../features/favourites/web/keeper.tsx').then((module) => ({ default: module.Keeper })),
+  ),
 );
 
 /** The keeper of saved and compared cars: its script comes with a member, or with the first press of a button. */
