@@ -121,7 +121,7 @@ for (const screen of ['phone', 'desktop'] as const) {
     await compareButton(page, 17).click();
     await page.getByText('Сравнить можно не больше 4 машин').waitFor();
     expect(await compareButton(page, 17).getAttribute('aria-pressed')).toBe('false');
-    await page.getByRole('button', { name: 'Открыть сравнение' }).first().click();
+    await page.getByRole('button', { name: 'Открыть сравнение' }).click();
     await page.getByRole('heading', { name: 'Сравнение: 4 машины' }).waitFor();
     await page.getByRole('columnheader').nth(3).waitFor();
     const table = page.getByRole('table', { name: 'Сравнение машин' });

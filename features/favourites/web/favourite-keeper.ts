@@ -19,6 +19,15 @@ export type FavouriteKeeper = {
   restore(ids: readonly number[]): Promise<void>;
 };
 
+const keepers = new WeakMap<ApiClient, FavouriteKeeper>();
+
+/** One for a document: what one place has asked for, another must not overwrite. */
+export function favouriteKeeperOf(api: ApiClient): FavouriteKeeper {
+  const keeper = keepers.get(api) ?? createFavouriteKeeper(api);
+  keepers.set(api, keeper);
+  return keeper;
+}
+
 export function createFavouriteKeeper(api: ApiClient): FavouriteKeeper {
   /** Wishes go one after another, so that the last one wins however fast a person presses. */
   let line: Promise<unknown> = Promise.resolve();
@@ -29,6 +38,8 @@ export function createFavouriteKeeper(api: ApiClient): FavouriteKeeper {
   }
   /** Wishes that the server has not answered yet, the last one of each car. */
   const open = new Map<number, { isWanted: boolean }>();
+
+  let refreshing: Promise<void> | null = null;
 
   function show(id: number, isWanted: boolean, at = 0): void {
     const ids = favouriteList.read();
@@ -54,12 +65,16 @@ export function createFavouriteKeeper(api: ApiClient): FavouriteKeeper {
   }
 
   return {
-    refresh: () =>
-      inLine(async () => {
+    refresh() {
+      refreshing ??= inLine(async () => {
         const { ids } = await api.call(listFavouriteIds, {});
         favouriteList.write(ids);
         for (const [id, { isWanted }] of open) show(id, isWanted);
-      }),
+      }).finally(() => {
+        refreshing = null;
+      });
+      return refreshing;
+    },
     save: (id) => change(id, true),
     remove: (id) => change(id, false),
     async clear() {

@@ -6,7 +6,7 @@ import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { logFailure } from '../../../platform/web/wrapper-calls.ts';
 import type { Session } from '../../profiles/web/public.tsx';
 import { mostCompared, mostFavourites } from '../contract.ts';
-import { createFavouriteKeeper, type FavouriteKeeper } from './favourite-keeper.ts';
+import { type FavouriteKeeper, favouriteKeeperOf } from './favourite-keeper.ts';
 import { comparedList } from './kept-lists.ts';
 import { followLists, forgetLists, joinLists } from './own-lists.ts';
 import { useFavouritesText } from './use-text.ts';
@@ -23,7 +23,7 @@ type KeeperProps = {
 
 /** Draws nothing: does what hearts and compare buttons ask for, and keeps the lists with the server. */
 export function Keeper({ api, session, wasGuest, isSettled }: KeeperProps) {
-  const keeper = useMemo(() => createFavouriteKeeper(api), [api]);
+  const keeper = favouriteKeeperOf(api);
   const memberId = session.status === 'member' ? session.profile.id : null;
   const fulfil = useFulfil(keeper);
   useOwnLists({ api, keeper, memberId, wasGuest, isGuest: session.status === 'guest' });

@@ -13,7 +13,7 @@ import { Pagination } from '../../../platform/web/ui/pagination.tsx';
 import { ListingCard } from '../../listings/web/public.tsx';
 import { useSession, useSessionStore } from '../../profiles/web/public.tsx';
 import { type FavouriteCar, favouritesPageSize, listFavourites } from '../contract.ts';
-import { createFavouriteKeeper } from './favourite-keeper.ts';
+import { favouriteKeeperOf } from './favourite-keeper.ts';
 import { favouriteList } from './kept-lists.ts';
 import { useFavouritesText } from './use-text.ts';
 import { wishes } from './wishes.ts';
@@ -58,7 +58,7 @@ function SavedCars({ api, page, now }: WishlistProps) {
   // The list in this browser may be of yesterday.
   useEffect(() => {
     if (state !== 'asking') return;
-    createFavouriteKeeper(api)
+    favouriteKeeperOf(api)
       .refresh()
       .then(
         () => setState('known'),

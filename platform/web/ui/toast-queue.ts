@@ -14,11 +14,15 @@ export type ToastText = {
 };
 export type Toast = ToastText & { id: number };
 
-/** Newest first. The same words again start their time anew instead of standing twice. */
+/**
+ * Newest first. The same words again start their time anew instead of standing twice, and of notices that offer the
+ * same thing to do the newest is enough.
+ */
 export function withToast(shown: readonly Toast[], added: Toast): Toast[] {
-  const others = shown.filter(
-    (toast) => toast.kind !== added.kind || toast.title !== added.title || toast.text !== added.text,
-  );
+  const others = shown.filter((toast) => {
+    const isSame = toast.kind === added.kind && toast.title === added.title && toast.text === added.text;
+    return !isSame && !(added.action && toast.action?.label === added.action.label);
+  });
   return [added, ...others].slice(0, maxToasts);
 }
 
