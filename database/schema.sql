@@ -80,6 +80,16 @@ create table company_contacts (
   constraint company_contacts_is_the_only_one_check CHECK (is_the_only_one)
 );
 
+create table compared_listings (
+  member_id bigint not null,
+  listing_id bigint not null,
+  "position" integer not null,
+  constraint compared_listings_pkey PRIMARY KEY (member_id, listing_id),
+  constraint compared_listings_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
+  constraint compared_listings_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+);
+create index compared_listings_by_listing ON compared_listings USING btree (listing_id);
+
 create table demo_choice (
   is_made boolean default true not null,
   constraint demo_choice_pkey PRIMARY KEY (is_made),
@@ -159,6 +169,19 @@ create table facet_values (
   constraint facet_values_check CHECK (facet <> 'option'::text OR code < 128),
   constraint facet_values_code_check CHECK (code >= 1 AND code <= 255)
 );
+
+create table favourites (
+  member_id bigint not null,
+  listing_id bigint not null,
+  id bigint generated always as identity not null,
+  saved_at timestamp with time zone not null,
+  price_tenge bigint not null,
+  constraint favourites_pkey PRIMARY KEY (member_id, listing_id),
+  constraint favourites_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
+  constraint favourites_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+);
+create index favourites_by_listing ON favourites USING btree (listing_id);
+create index favourites_by_member ON favourites USING btree (member_id, id DESC);
 
 create table generations (
   id integer generated always as identity not null,
@@ -592,6 +615,18 @@ create table staff_invitations (
   constraint staff_invitations_email_check CHECK (email = lower(email)),
   constraint staff_invitations_role_check CHECK (role = ANY (ARRAY['moderator'::text, 'inspector'::text, 'manager'::text, 'admin'::text]))
 );
+
+create table viewed_listings (
+  member_id bigint not null,
+  listing_id bigint not null,
+  id bigint generated always as identity not null,
+  viewed_at timestamp with time zone not null,
+  constraint viewed_listings_pkey PRIMARY KEY (member_id, listing_id),
+  constraint viewed_listings_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
+  constraint viewed_listings_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+);
+create index viewed_listings_by_listing ON viewed_listings USING btree (listing_id);
+create index viewed_listings_by_member ON viewed_listings USING btree (member_id, id DESC);
 
 CREATE OR REPLACE FUNCTION public.bring_offers()
  RETURNS trigger

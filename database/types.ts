@@ -93,6 +93,12 @@ export interface CompanyContacts {
   whatsapp: string | null;
 }
 
+export interface ComparedListings {
+  listing_id: number;
+  member_id: number;
+  position: number;
+}
+
 export interface DemoChoice {
   is_made: Generated<boolean>;
 }
@@ -153,6 +159,14 @@ export interface FacetValues {
   note: string | null;
   option_group: string | null;
   position: number;
+}
+
+export interface Favourites {
+  id: Generated<number>;
+  listing_id: number;
+  member_id: number;
+  price_tenge: number;
+  saved_at: Timestamp;
 }
 
 export interface Generations {
@@ -473,6 +487,13 @@ export interface StaffInvitations {
   role: string;
 }
 
+export interface ViewedListings {
+  id: Generated<number>;
+  listing_id: number;
+  member_id: number;
+  viewed_at: Timestamp;
+}
+
 export interface DB {
   action_counts: ActionCounts;
   audit_log: AuditLog;
@@ -480,12 +501,14 @@ export interface DB {
   brands: Brands;
   cities: Cities;
   company_contacts: CompanyContacts;
+  compared_listings: ComparedListings;
   demo_choice: DemoChoice;
   embedded_accounts: EmbeddedAccounts;
   embedded_sessions: EmbeddedSessions;
   embedded_users: EmbeddedUsers;
   embedded_verifications: EmbeddedVerifications;
   facet_values: FacetValues;
+  favourites: Favourites;
   generations: Generations;
   identity_secrets: IdentitySecrets;
   inspection_reports: InspectionReports;
@@ -512,4 +535,5 @@ export interface DB {
   regions: Regions;
   signing_keys: SigningKeys;
   staff_invitations: StaffInvitations;
+  viewed_listings: ViewedListings;
 }

@@ -190,6 +190,30 @@ const deleteAccountRoute = createRoute({
   ),
 });
 
+/** Cars that a person keeps: saved ones of a member, compared ones of anybody. */
+const wishlistRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/wishlist',
+  staticData: { page: 'wishlist-page' },
+  validateSearch: passThrough,
+  head: ({ match }) => pageHead({ title: pageTexts(match.context)('wishlistTitle'), isIndexed: false }),
+  component: lazyRouteComponent(
+    () => withTexts('favourites', () => import('./pages/wishlist-page.tsx')),
+    'WishlistPage',
+  ),
+});
+
+const compareRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/compare',
+  staticData: { page: 'compare-page' },
+  head: ({ match }) => pageHead({ title: pageTexts(match.context)('compareTitle'), isIndexed: false }),
+  component: lazyRouteComponent(
+    () => withTexts('favourites', () => import('./pages/compare-page.tsx')),
+    'ComparePage',
+  ),
+});
+
 /** Pages that a later issue fills: they say what will be there and lead on. */
 const plannedPages = {
   '/tulpar-auto': 'tulpar',
@@ -203,8 +227,6 @@ const plannedPages = {
   '/create-auto': 'create',
   '/create-auto/$id': 'create',
   '/auth': 'auth',
-  '/wishlist': 'wishlist',
-  '/compare': 'compare',
   '/partners': 'partners',
   '/partners/$id': 'partners',
   '/privacy-policy': 'privacy',
@@ -263,6 +285,8 @@ export const routeTree = rootRoute.addChildren([
   landingRoute('/cars/$brand/$model'),
   accountRoute,
   deleteAccountRoute,
+  wishlistRoute,
+  compareRoute,
   uiRoute,
   ...plannedRoutes,
   elsewhereRoute,

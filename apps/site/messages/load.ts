@@ -14,6 +14,11 @@ const groups = {
     kk: () => import('./people.kk.ts'),
     en: () => import('./people.en.ts'),
   },
+  favourites: {
+    ru: () => import('./favourites.ru.ts'),
+    kk: () => import('./favourites.kk.ts'),
+    en: () => import('./favourites.en.ts'),
+  },
 } satisfies Record<string, Record<Locale, () => Promise<{ messages: Messages }>>>;
 export type TextGroup = keyof typeof groups;
 export const textGroups = Object.keys(groups) as TextGroup[];

@@ -57,7 +57,7 @@ export function Layout(props: LayoutProps) {
             {props.children}
           </main>
           <Footer path={path} />
-          {hasBottomNavigation && <BottomNavigation path={path} />}
+          {hasBottomNavigation && <BottomNavigation path={path} favouriteCount={props.favouriteCount ?? 0} />}
         </div>
       </CityChoiceProvider>
     </ToastProvider>

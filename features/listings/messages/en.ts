@@ -79,6 +79,7 @@ export const en: Translation<typeof ru> = {
   otherAds: { one: '{count} more ad', other: '{count} more ads' },
   similarTitle: 'Similar cars',
   viewedTitle: 'You looked at recently',
+  viewedClear: 'Clear',
   share: 'Share',
   linkCopied: 'Link copied',
   copyFailed: 'Could not copy. The address of the page: {address}',

@@ -79,6 +79,7 @@ export const kk: Translation<typeof ru> = {
   otherAds: { one: 'Тағы {count} хабарландыру', other: 'Тағы {count} хабарландыру' },
   similarTitle: 'Ұқсас көліктер',
   viewedTitle: 'Жақында қарағандарыңыз',
+  viewedClear: 'Тазалау',
   share: 'Бөлісу',
   linkCopied: 'Сілтеме көшірілді',
   copyFailed: 'Көшіру мүмкін болмады. Беттің мекенжайы: {address}',

@@ -89,6 +89,7 @@ export const ru = {
   },
   similarTitle: 'Похожие машины',
   viewedTitle: 'Вы недавно смотрели',
+  viewedClear: 'Очистить',
   share: 'Поделиться',
   linkCopied: 'Ссылка скопирована',
   copyFailed: 'Не получилось скопировать. Адрес страницы: {address}',

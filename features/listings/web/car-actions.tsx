@@ -5,6 +5,7 @@ import { IconButton, IconLink } from '../../../platform/web/ui/icon-button.tsx';
 import { DocumentIcon, FlagIcon, ShareIcon } from '../../../platform/web/ui/icons.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import type { CarDetail } from '../contract.ts';
+import { CarButton } from './car-buttons.tsx';
 import { carTitle } from './car-title.ts';
 import { useListingText } from './use-text.ts';
 
@@ -12,7 +13,7 @@ const ReportDialog = lazy(() =>
   import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
 );
 
-/** Beside the title: share, print, report. Hearts and comparing come beside them with favourites. */
+/** Beside the title: save, compare, share, print, report. */
 export function CarActions({ car, api }: { car: CarDetail; api: ApiClient }) {
   const text = useListingText();
   const formats = useFormats();
@@ -43,6 +44,8 @@ export function CarActions({ car, api }: { car: CarDetail; api: ApiClient }) {
 
   return (
     <div className="no-print">
+      <CarButton kind="Heart" car={car} on="page" />
+      <CarButton kind="Compare" car={car} on="page" />
       <IconButton label={text('share')} onClick={share}>
         <ShareIcon />
       </IconButton>

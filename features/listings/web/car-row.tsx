@@ -16,11 +16,13 @@ type CarRowProps = {
   now: Date;
   /** Two rows of four in a wide window, instead of one that scrolls. */
   wraps?: boolean;
+  /** At the end of the heading's line. */
+  action?: ReactNode;
   className?: string | undefined;
 };
 
 /** A heading and cars beside each other: a row that a finger pulls on a phone. Nothing without cars. */
-export function CarRow({ id, title, lead, all, cars, now, wraps, className }: CarRowProps) {
+export function CarRow({ id, title, lead, all, cars, now, action, wraps, className }: CarRowProps) {
   if (cars.length === 0) return null;
   return (
     <section className={classes(styles.section, className)} aria-labelledby={id}>
@@ -34,6 +36,7 @@ export function CarRow({ id, title, lead, all, cars, now, wraps, className }: Ca
             <span className="visually-hidden">: {title}</span>
           </Link>
         )}
+        {action}
       </div>
       {lead && <p className={styles.lead}>{lead}</p>}
       <ul className={classes(styles.row, wraps && styles.wraps)}>

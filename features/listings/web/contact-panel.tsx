@@ -7,6 +7,7 @@ import { ChatIcon, PhoneIcon } from '../../../platform/web/ui/icons.tsx';
 import { Price } from '../../../platform/web/ui/price.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import type { CarDetail } from '../contract.ts';
+import { CarButton } from './car-buttons.tsx';
 import styles from './contact-panel.module.css';
 import type { Phone } from './use-phone.ts';
 import { useListingText } from './use-text.ts';
@@ -103,6 +104,7 @@ export function ActionBar({ car, phone }: { car: CarDetail; phone: Phone }) {
   return (
     <div className={styles.bar}>
       <Price>{formats.tenge(car.price)}</Price>
+      <CarButton kind="Heart" car={car} on="page" />
       {car.has_phone &&
         (phone.contact ? (
           <ButtonLink href={`tel:${phone.contact.phone}`} icon={<PhoneIcon />}>
