@@ -1,20 +1,23 @@
-import { sql } from 'kysely';
-import { z } from 'zod';
+import { emailOf, nameAdmin } from '../features/identity/server/public.ts';
 import { readArguments, refuse } from './arguments.ts';
 import { withDatabase } from './with-database.ts';
 
-const help = `Names the person who becomes an admin when they sign in.
+const help = `Makes an admin of the person with this e-mail address, or names who becomes one.
 
-  npm run admin -- --email you@example.kz`;
+  npm run admin -- you@example.kz`;
 
-const { email } = readArguments({ email: { type: 'string' } }, help);
+const { email } = readArguments({ email: { type: 'string' } }, help, 'email');
 
 if (email === undefined) refuse('Whose e-mail address?', help);
-const address = z.email().safeParse(email.trim().toLowerCase());
-if (!address.success) refuse(`"${email}" is not an e-mail address.`, help);
+const address = emailOf(email);
+if (!address) refuse(`"${email}" is not an e-mail address.`, help);
+
+const answers = {
+  granted: `The person with the address ${address} is an admin now.`,
+  invited: `The person with the address ${address} becomes an admin when they sign in with it and have proved it.`,
+  several: `Several accounts say that they have the address ${address}, and none has proved it: open the letter that came at sign-up, sign in, and try again.`,
+};
 
 await withDatabase(async ({ db }) => {
-  await sql`insert into staff_invitations (email, role) values (${address.data}, 'admin')
-    on conflict (email) do update set role = 'admin'`.execute(db);
-  console.log(`The person with the address ${address.data} becomes an admin when they sign in.`);
+  console.log(answers[await nameAdmin(db, address, new Date())]);
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { authenticate, mountDemoOpenId, mountPopups } from '../../features/identity/server/public.ts';
 import { Problem } from '../../platform/contract/problem.ts';
 import { systemClock } from '../../platform/server/clock.ts';
 import type { Config } from '../../platform/server/config.ts';
@@ -9,11 +10,13 @@ import { openDatabase, openPool } from '../../platform/server/database.ts';
 import { createHttpServer, mountCalls, refuseUnknownCall } from '../../platform/server/http.ts';
 import { jobs, startWorker } from '../../platform/server/jobs.ts';
 import { openApiDocument } from '../../platform/server/openapi.ts';
+import { outgoingTasks } from '../../platform/server/outgoing.ts';
 import { createRegistry } from '../../platform/server/serve.ts';
 import { folderStorage } from '../../platform/server/storage.ts';
 import { apiDocsPage } from './api-docs.ts';
-import { featureRoutes } from './features.ts';
+import { featureRoutes, personalData } from './features.ts';
 import { nightlyTasks, nightlyTimes } from './nightly.ts';
+import { serveOutbox } from './serve-outbox.ts';
 import { servePhotos } from './serve-photos.ts';
 import { serveSite } from './serve-site.ts';
 import { serveSitemaps } from './serve-sitemaps.ts';
@@ -36,11 +39,12 @@ export async function startApp(parts: { config: Config; pool: pg.Pool }): Promis
     jobs,
     clock: systemClock,
     storage: folderStorage(join(config.dataDir, 'photos')),
+    personalData,
   };
   const app = await createApp(services);
   const worker = await startWorker({
     pool,
-    tasks: nightlyTasks(services),
+    tasks: { ...nightlyTasks(services), ...outgoingTasks(services) },
     crontab: nightlyTimes,
     log: app.log,
   });
@@ -68,7 +72,12 @@ export async function createApp(services: Services, { servesSite = true } = {}) 
   const endpoints = registry.calls.map((call) => call.endpoint);
   const document = openApiDocument(endpoints, config.publicUrl);
 
-  mountCalls(app, { services, registry });
+  mountCalls(app, { services, registry, authenticate });
+  mountPopups(app, services);
+  if (config.isDemo) {
+    mountDemoOpenId(app, config);
+    serveOutbox(app, db);
+  }
   app.all('/api/*', (request, reply) => refuseUnknownCall(registry, request, reply));
   app.get('/api/openapi.json', () => document);
   app.get('/api/docs', (_, reply) => apiDocsPage(reply, document));

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seedDemo } from '../../database/demo/seed.ts';
+import { makeDemoPeople } from '../../features/identity/server/public.ts';
 import { type Config, readConfig } from '../../platform/server/config.ts';
 import { folderStorage } from '../../platform/server/storage.ts';
 import { createSteps } from '../../tools/steps.mjs';
@@ -67,6 +68,7 @@ async function start(): Promise<void> {
       return added.toLocaleString('en');
     });
   }
+  if (settings.isDemo) await makeDemoPeople(db, new Date());
   if (build) await step('Site', () => build.finished);
   const { address } = await step('Server', async () => {
     const app = await startApp({ config: settings, pool });
@@ -74,7 +76,14 @@ async function start(): Promise<void> {
     return app;
   });
   await lock.tell({ address });
-  console.log(welcome({ address, hasDemoCars: await hasDemoCars(db), seconds: process.uptime() }));
+  console.log(
+    welcome({
+      address,
+      hasDemoCars: await hasDemoCars(db),
+      isDemo: settings.isDemo,
+      seconds: process.uptime(),
+    }),
+  );
 }
 
 function fail(error: unknown): void {

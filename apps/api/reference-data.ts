@@ -1,9 +1,9 @@
-import { placesData } from '../../features/company/server/public.ts';
+import { contactsData, placesData } from '../../features/company/server/public.ts';
 import { facetsData, vehiclesData } from '../../features/vehicles/server/public.ts';
 import type { Database } from '../../platform/server/database.ts';
 import { loadReferenceSets } from '../../platform/server/reference-data.ts';
 
 /** Places, vehicles and facets of the product's own files; quick when nothing has changed. */
 export function loadReferenceData(db: Database, report?: (line: string) => void): Promise<void> {
-  return loadReferenceSets(db, [placesData, facetsData, vehiclesData], report);
+  return loadReferenceSets(db, [placesData, contactsData, facetsData, vehiclesData], report);
 }

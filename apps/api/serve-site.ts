@@ -102,7 +102,7 @@ function inProcessTransport(services: Services, registry: CallRegistry, request:
         status: 200,
         body: await registry.run(
           call,
-          { ...services, actor: guest, locale, log: request.log, visitor: nobody },
+          { ...services, actor: guest, locale, log: request.log, visitor: nobody, caller: nobody },
           input,
         ),
       };

@@ -51,6 +51,7 @@ export const readMyProfile = endpoint({
   method: 'GET',
   path: '/profiles/me/',
   access: 'member',
+  answersDeleted: true,
   summary: 'My profile, the first and only one of the list',
   input: z.object({}),
   output: pageOf(profile),

@@ -19,6 +19,8 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
   access: Access;
   /** The bearer is somebody else's token, which the use case reads; absent means that it is the product's. */
   bearer?: 'provider';
+  /** Also answers a person whose account was deleted, so that they can be told. */
+  answersDeleted?: true;
   /** One English line for the API's readable documentation. */
   summary: string;
   input: Input;

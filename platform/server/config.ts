@@ -34,6 +34,38 @@ const environment = z.object({
     .string()
     .refine((text) => listOf(text).every(isNetwork), 'must be addresses or networks, such as 10.0.0.0/8')
     .optional(),
+  /** `smtp://user:password@host:587`; without it letters stay in the outbox. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Tulpar Auto <no-reply@localhost>'),
+  /** Address of the SMS gateway, with {phone} and {text} in their places. */
+  SMS_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => !/[{}]/.test(url.replace(/\{(phone|text)\}/g, '')), 'knows {phone} and {text} only')
+    .optional(),
+  /** A JSON body with {phone} and {text} in its texts; with it the gateway is asked by POST, else by GET. */
+  SMS_BODY: z
+    .string()
+    .refine((text) => isJson(text), 'must be JSON')
+    .optional(),
+  SMS_AUTHORIZATION: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  APPLE_CLIENT_ID: z.string().optional(),
+  APPLE_TEAM_ID: z.string().optional(),
+  APPLE_KEY_ID: z.string().optional(),
+  /** The .p8 key; line breaks may be written as \n. */
+  APPLE_PRIVATE_KEY: z.string().optional(),
+  /** With it people sign in through Firebase Authentication, and the embedded provider is off. */
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .optional(),
+  FIREBASE_API_KEY: z.string().optional(),
+  /** `host:port` of Firebase's emulator, whose tokens are not signed: for tests on this machine only. */
+  FIREBASE_AUTH_EMULATOR: z
+    .string()
+    .regex(/^[\w.-]+:\d+$/)
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -47,6 +79,12 @@ export type Config = {
   isDemo: boolean;
   isDevelopment: boolean;
   trustedProxies: string[];
+  mail: { smtpUrl: string | undefined; from: string };
+  /** Undefined: no gateway. */
+  sms: { url: string; body: string | undefined; authorization: string | undefined } | undefined;
+  google: { clientId: string; clientSecret: string } | undefined;
+  apple: { clientId: string; teamId: string; keyId: string; privateKey: string } | undefined;
+  firebase: { projectId: string; apiKey: string; emulator: string | undefined } | undefined;
   logLevel: string;
 };
 
@@ -61,17 +99,72 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     throw new ConfigError(lines.join('\n'));
   }
   const { data } = parsed;
+  const publicUrl = (data.PUBLIC_URL ?? ownAddress(data.HOST, data.PORT)).replace(/\/+$/, '');
   return {
     port: data.PORT,
     host: data.HOST,
-    publicUrl: (data.PUBLIC_URL ?? ownAddress(data.HOST, data.PORT)).replace(/\/+$/, ''),
+    publicUrl,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     isDemo: data.DEMO,
     isDevelopment: variables.NODE_ENV === 'development',
     trustedProxies: listOf(data.TRUSTED_PROXIES ?? ''),
+    mail: { smtpUrl: data.SMTP_URL, from: data.MAIL_FROM },
+    sms: data.SMS_URL
+      ? { url: data.SMS_URL, body: data.SMS_BODY, authorization: data.SMS_AUTHORIZATION }
+      : undefined,
+    google: together(data, { clientId: 'GOOGLE_CLIENT_ID', clientSecret: 'GOOGLE_CLIENT_SECRET' }),
+    apple: together(data, {
+      clientId: 'APPLE_CLIENT_ID',
+      teamId: 'APPLE_TEAM_ID',
+      keyId: 'APPLE_KEY_ID',
+      privateKey: 'APPLE_PRIVATE_KEY',
+    }),
+    firebase: firebaseOf(data, publicUrl),
     logLevel: data.LOG_LEVEL,
   };
+}
+
+type Variables = z.output<typeof environment>;
+
+/** Settings that mean something only all together; one without the others is a mistake worth telling. */
+function together<Name extends string>(
+  data: Variables,
+  names: Record<Name, keyof Variables>,
+): Record<Name, string> | undefined {
+  const entries = Object.entries(names) as [Name, keyof Variables][];
+  const given = entries.filter(([, variable]) => data[variable] !== undefined);
+  if (given.length === 0) return undefined;
+  const missing = entries.find(([, variable]) => data[variable] === undefined);
+  if (missing) throw new ConfigError(`${missing[1]}: is needed beside ${given[0]?.[1]}`);
+  return Object.fromEntries(entries.map(([name, variable]) => [name, String(data[variable])])) as Record<
+    Name,
+    string
+  >;
+}
+
+/** The emulator signs nothing: whoever reaches a server that trusts it can be anybody. */
+function firebaseOf(data: Variables, publicUrl: string): Config['firebase'] {
+  const keys = together(data, { projectId: 'FIREBASE_PROJECT_ID', apiKey: 'FIREBASE_API_KEY' });
+  const emulator = data.FIREBASE_AUTH_EMULATOR;
+  if (emulator === undefined) return keys && { ...keys, emulator: undefined };
+  if (!data.DEMO || !isOwnMachine(new URL(publicUrl).hostname))
+    throw new ConfigError('FIREBASE_AUTH_EMULATOR: is for demo mode on this machine only');
+  if (!keys) throw new ConfigError('FIREBASE_PROJECT_ID: is needed beside FIREBASE_AUTH_EMULATOR');
+  return { ...keys, emulator };
+}
+
+function isOwnMachine(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Where this machine reaches itself; "all addresses" is none that a browser could open. */

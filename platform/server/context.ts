@@ -1,14 +1,25 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Locale } from '../contract/locale.ts';
+import { Problem } from '../contract/problem.ts';
+import type { Caller } from './caller.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { Jobs } from './jobs.ts';
+import type { PersonalData } from './personal-data.ts';
 import type { PhotoStorage } from './storage.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Who calls. Pages are always rendered as a guest: their HTML is never personal. */
-export type Actor = { kind: 'guest' } | { kind: 'member'; id: string; roles: readonly Role[] };
+export type Member = {
+  kind: 'member';
+  id: number;
+  sessionId: string;
+  roles: readonly Role[];
+  /** The account was deleted: only calls that say so answer it. */
+  isDeleted: boolean;
+};
+export type Actor = { kind: 'guest' } | Member;
 export type Role = 'moderator' | 'inspector' | 'manager' | 'admin';
 export const guest: Actor = { kind: 'guest' };
 
@@ -19,6 +30,8 @@ export type Services = {
   storage: PhotoStorage;
   jobs: Jobs;
   clock: Clock;
+  /** What each area keeps about a person, for the export of one's data and for being forgotten. */
+  personalData: readonly PersonalData[];
 };
 
 /** What a use case gets as its first argument. */
@@ -28,7 +41,15 @@ export type Context = Services & {
   log: FastifyBaseLogger;
   /** Which browser asks; asking sets its cookie. Pages that the server renders are nobody's and must not ask. */
   visitor: () => Visitor;
+  /** The request itself, for what signs people in. Pages that the server renders have none. */
+  caller: () => Caller;
 };
+
+/** The member of a call whose `access` lets no guest in. */
+export function memberOf({ actor }: Pick<Context, 'actor'>): Member {
+  if (actor.kind === 'guest') throw new Problem('sign_in_required');
+  return actor;
+}
 
 /** The context of a page that the server renders: the same for everybody. */
 export function nobody(): never {

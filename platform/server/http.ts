@@ -12,13 +12,14 @@ import Fastify, {
 import type { Endpoint } from '../contract/endpoint.ts';
 import { isLocale, type Locale, localeOfHeader, localeTags } from '../contract/locale.ts';
 import { Problem, type ProblemDocument } from '../contract/problem.ts';
+import { bearerOf, type Caller, callerOf, isFromElsewhere } from './caller.ts';
 import { type Actor, type Context, guest, type Services } from './context.ts';
 import { documentOf, problemOf } from './problems.ts';
 import type { CallRegistry, ServedCall } from './serve.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
 
-/** Finds out who calls; the identity feature provides it. Without one everybody is a guest. */
-export type Authenticate = (request: FastifyRequest) => Promise<Actor>;
+/** Finds out whose token a request carries; throws 401 for a bad one. The identity feature provides it. */
+export type Authenticate = (services: Services, token: string) => Promise<Actor>;
 
 const maxBodyBytes = 1024 * 1024;
 const securityHeaders = {
@@ -111,23 +112,30 @@ function endpointOf(request: FastifyRequest) {
 
 function contextOf(services: Services, request: FastifyRequest, reply: FastifyReply, actor: Actor): Context {
   const { clock, config } = services;
+  const isSecure = config.publicUrl.startsWith('https:');
   let known: Visitor | undefined;
+  let asked: Caller | undefined;
   const visitor = () => {
-    known ??= visitorOf(request, reply, {
-      now: clock.now(),
-      isSecure: config.publicUrl.startsWith('https:'),
-    });
+    known ??= visitorOf(request, reply, { now: clock.now(), isSecure });
     return known;
   };
-  return { ...services, actor, locale: localeOf(request), log: request.log, visitor };
+  const caller = () => {
+    asked ??= callerOf(request, reply, { isSecure });
+    return asked;
+  };
+  return { ...services, actor, locale: localeOf(request), log: request.log, visitor, caller };
 }
 
 /** Mounts every call of the registry under `/api`. */
 export function mountCalls(
   app: FastifyInstance,
-  parts: { services: Services; registry: CallRegistry; authenticate?: Authenticate },
+  parts: { services: Services; registry: CallRegistry; authenticate: Authenticate },
 ): void {
-  const { services, registry, authenticate = async () => guest } = parts;
+  const { services, registry, authenticate } = parts;
+  const actorOf = async (request: FastifyRequest, { bearer }: Endpoint): Promise<Actor> => {
+    const token = bearer === 'provider' ? null : bearerOf(request);
+    return token === null ? guest : authenticate(services, token);
+  };
   for (const call of registry.calls) {
     const { endpoint } = call;
     app.route({
@@ -135,7 +143,9 @@ export function mountCalls(
       url: `/api${endpoint.path}`,
       config: { call },
       async handler(request, reply) {
-        const context = contextOf(services, request, reply, await authenticate(request));
+        if (endpoint.method !== 'GET' && isFromElsewhere(request, services.config.publicUrl))
+          throw new Problem('foreign_origin');
+        const context = contextOf(services, request, reply, await actorOf(request, endpoint));
         const output = await registry.run(call, context, inputOf(request));
         const isShared = endpoint.cacheSeconds !== undefined && endpoint.access === 'anyone';
         reply

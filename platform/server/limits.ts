@@ -20,11 +20,22 @@ export async function refuseTooMany(
   db: Database,
   { action, visitor, limits, now }: { action: string; visitor: Visitor; limits: Limits; now: Date },
 ): Promise<void> {
-  const who = visitor.isKnown ? visitor.id : visitor.stranger;
-  const rows = [
-    ...limits.visitor.map((limit) => ({ ...limit, who })),
-    ...limits.address.map((limit) => ({ ...limit, who: visitor.address })),
-  ].map((row) => ({ ...row, start: windowStart(now, row.seconds) }));
+  const counts = [
+    { who: visitor.isKnown ? visitor.id : visitor.stranger, limits: limits.visitor },
+    { who: visitor.address, limits: limits.address },
+  ];
+  if (await isTooOften(db, { action, counts, now })) throw new Problem('too_many_requests');
+}
+
+/** Whose doings are counted, and how many there may be: a browser, an address, a phone, an account. */
+export type Count = { who: string; limits: readonly Limit[] };
+
+/** Counts one more time of `action` for each of `counts`; answers whether that is too often for any of them. */
+export async function isTooOften(
+  db: Database,
+  { action, counts, now }: { action: string; counts: readonly Count[]; now: Date },
+): Promise<boolean> {
+  const rows = rowsOf(counts, now);
   const values = rows.map(
     (row) => sql`(${action}, ${row.who}, ${row.seconds}::int, ${row.start}::timestamptz)`,
   );
@@ -33,11 +44,33 @@ export async function refuseTooMany(
     on conflict (action, who, window_seconds, window_start)
       do update set count = action_counts.count + 1
     returning who, window_seconds, count`.execute(db);
-  const isTooOften = rows.some((row) => {
+  return rows.some((row) => {
     const found = counted.find((count) => count.who === row.who && count.window_seconds === row.seconds);
     return (found?.count ?? 0) > row.most;
   });
-  if (isTooOften) throw new Problem('too_many_requests');
+}
+
+/** How often it was done in the present window, the count that is nearest to its limit; counts nothing. */
+export async function timesLeft(
+  db: Database,
+  { action, counts, now }: { action: string; counts: readonly Count[]; now: Date },
+): Promise<number> {
+  const rows = rowsOf(counts, now);
+  const keys = rows.map((row) => sql`(${row.who}, ${row.seconds}::int, ${row.start}::timestamptz)`);
+  const { rows: counted } = await sql<{ who: string; window_seconds: number; count: number }>`
+    select who, window_seconds, count from action_counts
+    where action = ${action} and (who, window_seconds, window_start) in (${sql.join(keys)})`.execute(db);
+  const left = rows.map((row) => {
+    const found = counted.find((count) => count.who === row.who && count.window_seconds === row.seconds);
+    return row.most - (found?.count ?? 0);
+  });
+  return Math.min(...left);
+}
+
+function rowsOf(counts: readonly Count[], now: Date) {
+  return counts.flatMap(({ who, limits }) =>
+    limits.map((limit) => ({ ...limit, who, start: windowStart(now, limit.seconds) })),
+  );
 }
 
 function windowStart(now: Date, seconds: number): Date {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import {
   type Access,
+  accesses,
   type Endpoint,
   endpointKey,
   type InputOf,
@@ -31,9 +32,10 @@ const staffAccess: Record<Exclude<Access, 'anyone' | 'member' | 'own'>, true> = 
 };
 
 /** Deny by default: only what the contract's `access` names passes; an admin may do what staff may. */
-function admit(access: Access, actor: Actor): void {
+function admit({ access, answersDeleted }: Endpoint, actor: Actor): void {
   if (access === 'anyone') return;
   if (actor.kind === 'guest') throw new Problem('sign_in_required');
+  if (actor.isDeleted && !answersDeleted) throw new Problem('account_deleted');
   if (access === 'member' || access === 'own') return;
   const may = staffAccess[access] && (actor.roles.includes(access) || actor.roles.includes('admin'));
   if (!may) throw new Problem('not_allowed');
@@ -60,6 +62,7 @@ export function createRegistry(calls: readonly ServedCall[], options: { checksOu
   for (const call of calls) {
     const key = endpointKey(call.endpoint);
     if (byKey.has(key)) throw new Error(`Two features serve ${key}`);
+    if (!accesses.includes(call.endpoint.access)) throw new Error(`${key} does not say who may call it`);
     byKey.set(key, call);
   }
 
@@ -68,7 +71,7 @@ export function createRegistry(calls: readonly ServedCall[], options: { checksOu
     find: (endpoint: Pick<Endpoint, 'method' | 'path'>) => byKey.get(endpointKey(endpoint)),
     /** Runs a call: who may, what fits, then the use case. Tests and development check the answer's shape too. */
     async run(call: ServedCall, context: Context, raw: unknown): Promise<unknown> {
-      admit(call.endpoint.access, context.actor);
+      admit(call.endpoint, context.actor);
       const output = await call.handle(context, parseInput(call.endpoint, raw));
       return options.checksOutput ? call.endpoint.output.parse(output) : output;
     },

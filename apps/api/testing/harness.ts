@@ -11,6 +11,7 @@ import { type Database, openDatabase, openPool } from '../../../platform/server/
 import { jobs } from '../../../platform/server/jobs.ts';
 import { folderStorage } from '../../../platform/server/storage.ts';
 import { createApp } from '../app.ts';
+import { personalData } from '../features.ts';
 import { databaseUrl, templateName } from './global-setup.ts';
 
 const testNow = '2026-11-21T06:00:00Z';
@@ -50,6 +51,7 @@ export const test = base.extend<Fixtures>({
         jobs,
         clock: stoppedClock(testNow),
         storage: folderStorage(join(dataDir, 'photos')),
+        personalData,
       });
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,0 +1,175 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { z } from 'zod';
+import type { Config } from '../../../platform/server/config.ts';
+import { demoClient, demoOpenIdPath } from './demo-open-id-client.ts';
+import { embeddedPath } from './embedded.ts';
+import type { OpenIdBrand } from './open-id.ts';
+
+const codeMs = 60_000;
+const brandNames: Record<OpenIdBrand, string> = { google: 'Google', apple: 'Apple' };
+
+type Grant = {
+  email: string;
+  name: string;
+  isVerified: boolean;
+  challenge: string;
+  redirectUri: string;
+  brand: OpenIdBrand;
+  nonce: string | undefined;
+  until: number;
+};
+
+const asked = z.object({
+  client_id: z.literal(demoClient.id),
+  redirect_uri: z.string(),
+  response_type: z.literal('code'),
+  state: z.string().min(1).max(500),
+  code_challenge: z.string().min(43).max(128),
+  code_challenge_method: z.literal('S256'),
+  nonce: z.string().max(500).optional(),
+});
+const chosen = asked.extend({
+  email: z.email().max(254),
+  name: z.string().trim().max(100),
+  verified: z.literal('on').optional(),
+});
+const redeemed = z.object({
+  grant_type: z.literal('authorization_code'),
+  code: z.string(),
+  redirect_uri: z.string(),
+  code_verifier: z.string().min(43).max(128),
+});
+
+/**
+ * A whole small OpenID provider of our own, in demo mode only, in the place of Google and Apple: authorization code
+ * with PKCE, a signed id_token and its keys. Anybody may be anybody there, and its pages say so.
+ */
+export function mountDemoOpenId(app: FastifyInstance, config: Config): void {
+  const grants = new Map<string, Grant>();
+  const keys = generateKeyPair('RS256');
+  const redirectUriOf = (brand: OpenIdBrand) => `${config.publicUrl}${embeddedPath}/callback/${brand}`;
+
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    for (const brand of Object.keys(brandNames) as OpenIdBrand[]) {
+      const path = `${demoOpenIdPath}/${brand}`;
+      const isOurs = (request: { redirect_uri: string }) => request.redirect_uri === redirectUriOf(brand);
+
+      scope.get(`${path}/authorize`, (request, reply) => {
+        const parsed = asked.safeParse(request.query);
+        if (!parsed.success || !isOurs(parsed.data)) return refuse(reply, 'invalid_request');
+        return sendPage(reply, brand, parsed.data);
+      });
+
+      scope.post(`${path}/authorize`, (request, reply) => {
+        const body = request.body as Record<string, string>;
+        const whoAsks = asked.safeParse(body);
+        if (!whoAsks.success || !isOurs(whoAsks.data)) return refuse(reply, 'invalid_request');
+        const back = new URL(whoAsks.data.redirect_uri);
+        back.searchParams.set('state', whoAsks.data.state);
+        const parsed = chosen.safeParse(body);
+        if (body.cancel !== undefined || !parsed.success) {
+          back.searchParams.set('error', 'access_denied');
+          return plain(reply).redirect(back.href, 303);
+        }
+        const code = randomBytes(24).toString('base64url');
+        grants.set(code, {
+          email: parsed.data.email,
+          name: parsed.data.name,
+          isVerified: parsed.data.verified === 'on',
+          challenge: parsed.data.code_challenge,
+          redirectUri: parsed.data.redirect_uri,
+          nonce: parsed.data.nonce,
+          brand,
+          until: Date.now() + codeMs,
+        });
+        back.searchParams.set('code', code);
+        return plain(reply).redirect(back.href, 303);
+      });
+
+      scope.post(`${path}/token`, async (request, reply) => {
+        const parsed = redeemed.safeParse(request.body);
+        if (!parsed.success) return refuse(reply, 'invalid_request');
+        const grant = grants.get(parsed.data.code);
+        grants.delete(parsed.data.code);
+        const challenge = createHash('sha256').update(parsed.data.code_verifier).digest('base64url');
+        const isGood =
+          grant?.brand === brand &&
+          grant.until > Date.now() &&
+          grant.redirectUri === parsed.data.redirect_uri &&
+          grant.challenge === challenge;
+        if (!grant || !isGood) return refuse(reply, 'invalid_grant');
+        const { privateKey } = await keys;
+        return {
+          access_token: randomBytes(24).toString('base64url'),
+          token_type: 'Bearer',
+          expires_in: 300,
+          id_token: await idToken(grant, { issuer: config.publicUrl + path, key: privateKey }),
+        };
+      });
+
+      scope.get(`${path}/jwks`, async () => {
+        const { publicKey } = await keys;
+        return { keys: [{ ...(await exportJWK(publicKey)), kid: 'demo', alg: 'RS256', use: 'sig' }] };
+      });
+    }
+  });
+}
+
+function idToken(grant: Grant, { issuer, key }: { issuer: string; key: CryptoKey }): Promise<string> {
+  const claims = {
+    email: grant.email,
+    email_verified: grant.isVerified,
+    name: grant.name,
+    ...(grant.nonce && { nonce: grant.nonce }),
+  };
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'RS256', kid: 'demo' })
+    .setIssuer(issuer)
+    .setAudience(demoClient.id)
+    .setSubject(createHash('sha256').update(grant.email.toLowerCase()).digest('hex').slice(0, 21))
+    .setIssuedAt()
+    .setExpirationTime('5m')
+    .sign(key);
+}
+
+function refuse(reply: FastifyReply, error: string) {
+  return plain(reply).code(400).send({ error });
+}
+
+function plain(reply: FastifyReply): FastifyReply {
+  return reply.header('cross-origin-opener-policy', 'unsafe-none').header('cache-control', 'no-store');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** Without styles and scripts, so that nobody takes it for the real thing. */
+function sendPage(reply: FastifyReply, brand: OpenIdBrand, request: z.output<typeof asked>) {
+  const hidden = Object.entries(request)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(String(value))}">`)
+    .join('');
+  return plain(reply)
+    .header(
+      'content-security-policy',
+      "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+    )
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html><html lang="ru-RU"><meta charset="utf-8"><title>Демо-вход: ${brandNames[brand]}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<h1>Демо-вход вместо ${brandNames[brand]}</h1>
+<p>Это страница самого Tulpar Auto, а не ${brandNames[brand]}: здесь можно назваться кем угодно.<br>
+This is a demonstration page of Tulpar Auto, not ${brandNames[brand]}: you may be anybody here.</p>
+<form method="post"><p><label>E-mail <input type="email" name="email" required value="guest@demo.tulpar.kz"></label></p>
+<p><label>Имя / Name <input name="name" value="Демо Гость"></label></p>
+<p><label><input type="checkbox" name="verified" checked> E-mail подтверждён / verified</label></p>
+${hidden}<p><button>Войти / Sign in</button> <button name="cancel" value="1" formnovalidate>Отмена / Cancel</button></p>
+</form></html>`);
+}

@@ -1,0 +1,66 @@
+import { hashPassword } from 'better-auth/crypto';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/server/database.ts';
+import { type Role, roles } from '../contract.ts';
+
+export type DemoPerson = { email: string; password: string; role: Role | null };
+
+/** Known to everybody: these accounts sign in only in demo mode. */
+const password = 'tulpar-demo';
+const demoNames: Record<Role | 'member', string> = {
+  member: 'Айгерім (демо)',
+  moderator: 'Модератор (демо)',
+  inspector: 'Инспектор (демо)',
+  manager: 'Менеджер (демо)',
+  admin: 'Администратор (демо)',
+};
+
+export const demoPeople: readonly DemoPerson[] = [
+  { email: 'member@demo.tulpar.kz', password, role: null },
+  ...roles.map((role) => ({ email: `${role}@demo.tulpar.kz`, password, role })),
+];
+
+/** Makes the accounts that are not there yet; what was changed in one stays as it is. */
+export async function makeDemoPeople(db: Database, now: Date): Promise<void> {
+  for (const { email, role, password: secret } of demoPeople) {
+    const known = await db
+      .selectFrom('embedded_users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirst();
+    if (!known) await makeDemoPerson(db, { email, secret, role, now });
+  }
+}
+
+async function makeDemoPerson(
+  db: Database,
+  { email, secret, role, now }: { email: string; secret: string; role: Role | null; now: Date },
+): Promise<void> {
+  const id = crypto.randomUUID();
+  const name = demoNames[role ?? 'member'];
+  const hash = await hashPassword(secret);
+  await db.transaction().execute(async (trx) => {
+    await trx.insertInto('embedded_users').values({ id, email, name, email_verified: true }).execute();
+    await trx
+      .insertInto('embedded_accounts')
+      .values({
+        id: crypto.randomUUID(),
+        account_id: id,
+        provider_id: 'credential',
+        user_id: id,
+        password: hash,
+      })
+      .execute();
+    const { rows } = await sql<{ id: number }>`
+      insert into members (email, email_verified, is_demo, created_at) values (${email}, true, true, ${now})
+      on conflict do nothing returning id`.execute(trx);
+    const memberId = rows[0]?.id;
+    if (memberId === undefined) return;
+    await trx
+      .insertInto('member_logins')
+      .values({ provider: 'embedded', uid: id, member_id: memberId, name })
+      .execute();
+    if (role)
+      await trx.insertInto('member_roles').values({ member_id: memberId, role, granted_at: now }).execute();
+  });
+}

@@ -1,0 +1,141 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { betterAuth } from 'better-auth';
+import { genericOAuth } from 'better-auth/plugins';
+import { type Locale, localizedPath } from '../../../platform/contract/locale.ts';
+import type { Services } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { sendLetter } from '../../../platform/server/outgoing.ts';
+import { passwordLength } from '../contract.ts';
+import { letters } from './letters.ts';
+import { openIdProviders } from './open-id.ts';
+import { secretOf } from './secrets.ts';
+import { revokeSessions } from './sessions.ts';
+
+/** Only two of its paths are mounted, those of the popup; everything else is called through `api`. */
+export const embeddedPath = '/api/identity/oauth';
+const sessionDays = 30;
+const daySeconds = 86_400;
+export const resetMinutes = 60;
+
+/** The language of letters that are caused by the call at hand, where the person has not chosen one. */
+export const speaking = new AsyncLocalStorage<Locale>();
+
+type Parts = Pick<Services, 'db' | 'config' | 'clock'>;
+export type Embedded = Awaited<ReturnType<typeof makeEmbedded>>;
+const made = new WeakMap<Database, Promise<Embedded>>();
+
+/** The embedded provider of this database, made when it is first asked for. */
+export function embeddedOf(services: Parts): Promise<Embedded> {
+  const known = made.get(services.db) ?? makeEmbedded(services);
+  made.set(services.db, known);
+  return known;
+}
+
+async function makeEmbedded({ db, config, clock }: Parts) {
+  const times = { createdAt: 'created_at', updatedAt: 'updated_at' };
+  return betterAuth({
+    appName: 'Tulpar Auto',
+    baseURL: config.publicUrl,
+    basePath: embeddedPath,
+    secret: await secretOf(db, 'embedded'),
+    database: { db, type: 'postgres', transaction: true },
+    telemetry: { enabled: false },
+    // Our own limits hold for all processes and count people, not paths.
+    rateLimit: { enabled: false },
+    logger: { level: 'error', disabled: config.logLevel === 'silent' },
+    advanced: {
+      cookiePrefix: 'tulpar',
+      useSecureCookies: config.publicUrl.startsWith('https:'),
+      ipAddress: { disableIpTracking: true },
+      database: { validateSchema: false },
+    },
+    user: { modelName: 'embedded_users', fields: { emailVerified: 'email_verified', ...times } },
+    session: {
+      modelName: 'embedded_sessions',
+      fields: {
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        userId: 'user_id',
+        ...times,
+      },
+      expiresIn: sessionDays * daySeconds,
+      updateAge: daySeconds,
+    },
+    account: {
+      modelName: 'embedded_accounts',
+      fields: {
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        userId: 'user_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        ...times,
+      },
+      // Both sides must have proved the address: the stored account and the provider that comes with it.
+      accountLinking: { enabled: true, requireLocalEmailVerified: true },
+      encryptOAuthTokens: true,
+    },
+    verification: {
+      modelName: 'embedded_verifications',
+      fields: { expiresAt: 'expires_at', ...times },
+      storeIdentifier: 'hashed',
+    },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: passwordLength.min,
+      maxPasswordLength: passwordLength.max,
+      resetPasswordTokenExpiresIn: resetMinutes * 60,
+      revokeSessionsOnPasswordReset: true,
+      async sendResetPassword({ user, token }) {
+        const locale = await languageOf(db, user.email);
+        const url = linkTo(config.publicUrl, locale, 'reset', token);
+        await sendLetter(db, { to: user.email, ...letters[locale].resetPassword(url) });
+      },
+      // Who opens a letter has proved the address; whoever knew the old password is out.
+      async onPasswordReset({ user }) {
+        const login = await db
+          .selectFrom('member_logins')
+          .select('member_id')
+          .where('provider', '=', 'embedded')
+          .where('uid', '=', user.id)
+          .executeTakeFirst();
+        if (login) await revokeSessions(db, { memberId: login.member_id, now: clock.now() });
+        await db
+          .updateTable('embedded_users')
+          .set({ email_verified: true })
+          .where('id', '=', user.id)
+          .execute();
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: daySeconds,
+      async sendVerificationEmail({ user, token }) {
+        const locale = await languageOf(db, user.email);
+        const url = linkTo(config.publicUrl, locale, 'verify', token);
+        await sendLetter(db, { to: user.email, ...letters[locale].verifyEmail(url) });
+      },
+    },
+    plugins: [genericOAuth({ config: openIdProviders(config) })],
+  });
+}
+
+function linkTo(publicUrl: string, locale: Locale, name: 'reset' | 'verify', token: string): string {
+  return `${publicUrl}${localizedPath(locale, '/auth')}?${name}=${encodeURIComponent(token)}`;
+}
+
+/** The language that a person has chosen, else the one of the call. */
+async function languageOf(db: Database, email: string): Promise<Locale> {
+  const chosen = await db
+    .selectFrom('profiles')
+    .innerJoin('members', 'members.id', 'profiles.member_id')
+    .select('profiles.language')
+    .where('members.email', '=', email)
+    .where('members.email_verified', '=', true)
+    .executeTakeFirst();
+  return (chosen?.language as Locale | undefined) ?? speaking.getStore() ?? 'ru';
+}

@@ -1,0 +1,25 @@
+import type { OutputOf } from '../../../platform/contract/endpoint.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import type { AuthRefusal, exchangeToken as contract } from '../contract.ts';
+import { refuseTooManyOf } from './limits.ts';
+import { memberOfWho } from './members.ts';
+import { verify } from './provider.ts';
+import { openSession } from './sessions.ts';
+
+/** The one way from any provider to the product's own token. */
+export async function exchangeToken(context: Context): Promise<OutputOf<typeof contract>> {
+  const { db, clock, config, caller } = context;
+  const { bearer } = caller();
+  if (!bearer) throw new Problem('sign_in_required');
+  await refuseTooManyOf(context, 'exchange');
+  const who = await verify(context, bearer);
+  const member = await memberOfWho(db, who, clock.now());
+  if (member.blocked_at || (member.is_demo && !config.isDemo))
+    throw new Problem<AuthRefusal>('user-disabled');
+  return openSession(context, {
+    memberId: member.id,
+    provider: who.provider,
+    isDeleted: member.deleted_at !== null,
+  });
+}

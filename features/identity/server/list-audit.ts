@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import type { listAudit as contract } from '../contract.ts';
+import { pageLinks, pageSize } from './pages.ts';
+
+export async function listAudit(
+  { db, config }: Context,
+  { target_type, target_id, page = 1 }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const isWanted = sql`
+    (${target_type ?? null}::text is null or a.target_type = ${target_type ?? null})
+    and (${target_id ?? null}::text is null or a.target_id = ${target_id ?? null})`;
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*) from audit_log a where ${isWanted}`.execute(db);
+  const { rows } = await sql<{
+    id: number;
+    happened_at: Date;
+    actor_id: number | null;
+    actor_name: string | null;
+    action: string;
+    target_type: string;
+    target_id: string;
+    details: Record<string, unknown>;
+  }>`
+    select a.id, a.happened_at, a.actor_id, coalesce(p.name, m.email) as actor_name, a.action, a.target_type,
+      a.target_id, a.details
+    from audit_log a left join members m on m.id = a.actor_id left join profiles p on p.member_id = a.actor_id
+    where ${isWanted} order by a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  const count = counted[0]?.count ?? 0;
+  const given = { target_type, target_id };
+  return {
+    count,
+    ...pageLinks({ address: `${config.publicUrl}/api/staff/audit/`, given, page, count }),
+    results: rows.map(({ actor_id, actor_name, happened_at, ...row }) => ({
+      ...row,
+      happened_at: happened_at.toISOString(),
+      actor: actor_id === null ? null : { id: actor_id, name: actor_name },
+    })),
+  };
+}

@@ -1,0 +1,150 @@
+import { type Selectable, sql } from 'kysely';
+import type { Members } from '../../../database/types.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { writeAudit } from './audit.ts';
+import type { Who } from './provider.ts';
+
+export type MemberRow = Selectable<Members>;
+
+/**
+ * The person behind a provider's account, made at the first sign-in. A new way in leads to an account that exists
+ * only when the provider has proved the same address or phone that this account has proved.
+ */
+export async function memberOfWho(db: Database, who: Who, now: Date): Promise<MemberRow> {
+  return db.transaction().execute(async (trx) => {
+    await oneAtATime(trx, [`${who.provider}:${who.uid}`, who.email, who.phone]);
+    const known = await memberByLogin(trx, who);
+    const member = known ?? (await memberByProof(trx, who)) ?? (await addMember(trx, { now }));
+    await trx
+      .insertInto('member_logins')
+      .values({
+        provider: who.provider,
+        uid: who.uid,
+        member_id: member.id,
+        name: who.name,
+        picture: who.picture,
+        created_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['provider', 'uid']).doUpdateSet({ name: who.name, picture: who.picture }),
+      )
+      .execute();
+    if (member.deleted_at) return member;
+    const current = await takeProofs(trx, member, who);
+    await takeInvitation(trx, current, now);
+    return current;
+  });
+}
+
+/** The person whose number this is; made when there is none. */
+export async function memberOfPhone(db: Database, phone: string, now: Date): Promise<MemberRow> {
+  return db.transaction().execute(async (trx) => {
+    await oneAtATime(trx, [phone]);
+    const known = await trx.selectFrom('members').selectAll().where('phone', '=', phone).executeTakeFirst();
+    return known ?? addMember(trx, { phone, now });
+  });
+}
+
+/** Two requests that would make the same person wait for each other. */
+export async function oneAtATime(trx: Database, names: (string | null)[]): Promise<void> {
+  for (const name of names) {
+    if (name) await sql`select pg_advisory_xact_lock(hashtext(${`member:${name}`}))`.execute(trx);
+  }
+}
+
+async function memberByLogin(trx: Database, { provider, uid }: Who): Promise<MemberRow | undefined> {
+  return trx
+    .selectFrom('members')
+    .innerJoin('member_logins', 'member_logins.member_id', 'members.id')
+    .selectAll('members')
+    .where('member_logins.provider', '=', provider)
+    .where('member_logins.uid', '=', uid)
+    .executeTakeFirst();
+}
+
+async function memberByProof(trx: Database, who: Who): Promise<MemberRow | undefined> {
+  const byEmail =
+    who.email && who.emailVerified
+      ? await trx
+          .selectFrom('members')
+          .selectAll()
+          .where('email', '=', who.email)
+          .where('email_verified', '=', true)
+          .executeTakeFirst()
+      : undefined;
+  if (byEmail || !who.phone) return byEmail;
+  return trx.selectFrom('members').selectAll().where('phone', '=', who.phone).executeTakeFirst();
+}
+
+async function addMember(trx: Database, about: { phone?: string; now: Date }): Promise<MemberRow> {
+  return trx
+    .insertInto('members')
+    .values({ phone: about.phone ?? null, created_at: about.now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Takes over what the provider has proved, unless it is somebody else's; an unproved address never replaces a proved one. */
+async function takeProofs(trx: Database, member: MemberRow, who: Who): Promise<MemberRow> {
+  const isEmailNews = who.email !== null && (who.emailVerified || !member.email_verified);
+  const hasEmailAnother =
+    who.email !== null && who.emailVerified && (await isTaken(trx, member, { email: who.email }));
+  const takesEmail = isEmailNews && !hasEmailAnother;
+  const takesPhone =
+    who.phone !== null && !member.phone && !(await isTaken(trx, member, { phone: who.phone }));
+  return trx
+    .updateTable('members')
+    .set({
+      email: takesEmail ? who.email : member.email,
+      email_verified: takesEmail ? who.emailVerified : member.email_verified,
+      phone: takesPhone ? who.phone : member.phone,
+    })
+    .where('id', '=', member.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function isTaken(
+  trx: Database,
+  { id }: MemberRow,
+  proof: { email: string } | { phone: string },
+): Promise<boolean> {
+  const others = trx.selectFrom('members').select('id').where('id', '<>', id);
+  const other =
+    'email' in proof
+      ? await others.where('email', '=', proof.email).where('email_verified', '=', true).executeTakeFirst()
+      : await others.where('phone', '=', proof.phone).executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Who was named staff before having an account becomes it with the proved address, and with nothing less. */
+async function takeInvitation(trx: Database, member: MemberRow, now: Date): Promise<void> {
+  if (!member.email || !member.email_verified) return;
+  const invitation = await trx
+    .deleteFrom('staff_invitations')
+    .where('email', '=', member.email)
+    .returning('role')
+    .executeTakeFirst();
+  if (invitation) await addRole(trx, { memberId: member.id, role: invitation.role, grantedBy: null, now });
+}
+
+export async function addRole(
+  trx: Database,
+  about: { memberId: number; role: string; grantedBy: number | null; now: Date },
+): Promise<void> {
+  const { memberId, role, grantedBy, now } = about;
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('member_roles')
+    .values({ member_id: memberId, role, granted_by: grantedBy, granted_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (!numInsertedOrUpdatedRows) return;
+  await writeAudit(trx, {
+    actorId: grantedBy,
+    action: 'role_granted',
+    targetType: 'member',
+    targetId: memberId,
+    details: { role },
+    now,
+  });
+}

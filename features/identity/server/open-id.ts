@@ -1,0 +1,130 @@
+import type { GenericOAuthConfig } from 'better-auth/plugins';
+import { createRemoteJWKSet, importPKCS8, jwtVerify, SignJWT } from 'jose';
+import type { Config } from '../../../platform/server/config.ts';
+import { demoClient, demoOpenIdPath } from './demo-open-id-client.ts';
+
+export type OpenIdBrand = 'google' | 'apple';
+type Place = { issuer: string; authorizationUrl: string; tokenUrl: string; jwksUrl: string };
+
+const google: Place = {
+  issuer: 'https://accounts.google.com',
+  authorizationUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+  tokenUrl: 'https://oauth2.googleapis.com/token',
+  jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+};
+const apple: Place = {
+  issuer: 'https://appleid.apple.com',
+  authorizationUrl: 'https://appleid.apple.com/auth/authorize',
+  tokenUrl: 'https://appleid.apple.com/auth/token',
+  jwksUrl: 'https://appleid.apple.com/auth/keys',
+};
+
+/** Which of them a person can use here: configured ones, and in demo mode our own pages in their place. */
+export function openIdBrands(config: Config): OpenIdBrand[] {
+  return openIdProviders(config).map(({ providerId }) => providerId);
+}
+
+/** Authorization code with PKCE; who somebody is comes from the signed id_token only. */
+export function openIdProviders(config: Config): GenericOAuthConfig<OpenIdBrand>[] {
+  return [googleOf(config), appleOf(config)].filter((provider) => provider !== null);
+}
+
+function googleOf(config: Config): GenericOAuthConfig<OpenIdBrand> | null {
+  if (config.google) return { ...provider('google', google, config.google.clientId), ...config.google };
+  return config.isDemo ? demo('google', config) : null;
+}
+
+function appleOf(config: Config): GenericOAuthConfig<OpenIdBrand> | null {
+  const keys = config.apple;
+  if (!keys) return config.isDemo ? demo('apple', config) : null;
+  return {
+    ...provider('apple', apple, keys.clientId),
+    responseMode: 'form_post',
+    scopes: ['openid', 'email', 'name'],
+    // Apple's secret is a token that we sign, and that ends soon.
+    async getToken({ code, redirectURI, codeVerifier }) {
+      const answer = await fetch(apple.tokenUrl, {
+        method: 'POST',
+        body: new URLSearchParams({
+          grant_type: 'authorization_code',
+          code,
+          redirect_uri: redirectURI,
+          client_id: keys.clientId,
+          client_secret: await appleSecret(keys),
+          ...(codeVerifier && { code_verifier: codeVerifier }),
+        }),
+      });
+      if (!answer.ok) throw new Error(`Apple answered ${answer.status}`);
+      const { id_token, access_token } = (await answer.json()) as { id_token: string; access_token: string };
+      return { idToken: id_token, accessToken: access_token };
+    },
+  };
+}
+
+function demo(brand: OpenIdBrand, config: Config): GenericOAuthConfig<OpenIdBrand> {
+  const front = `${config.publicUrl}${demoOpenIdPath}/${brand}`;
+  // We ask ourselves without the way over the public address, which this machine may not reach.
+  const back = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}${demoOpenIdPath}/${brand}`;
+  const place = {
+    issuer: front,
+    authorizationUrl: `${front}/authorize`,
+    tokenUrl: `${back}/token`,
+    jwksUrl: `${back}/jwks`,
+  };
+  return { ...provider(brand, place, demoClient.id), clientSecret: demoClient.secret };
+}
+
+function provider(
+  brand: OpenIdBrand,
+  { issuer, authorizationUrl, tokenUrl, jwksUrl }: Place,
+  clientId: string,
+): GenericOAuthConfig<OpenIdBrand> {
+  const keys = createRemoteJWKSet(new URL(jwksUrl));
+  return {
+    providerId: brand,
+    clientId,
+    authorizationUrl,
+    tokenUrl,
+    scopes: ['openid', 'email', 'profile'],
+    pkce: true,
+    prompt: 'select_account',
+    async getUserInfo({ idToken }) {
+      if (!idToken) return null;
+      const { payload } = await jwtVerify(idToken, keys, {
+        issuer,
+        audience: clientId,
+        algorithms: ['RS256', 'ES256'],
+        requiredClaims: ['sub', 'exp'],
+      });
+      return {
+        id: String(payload.sub),
+        email: textOf(payload.email)?.toLowerCase() ?? null,
+        // Apple says it in words.
+        emailVerified: payload.email_verified === true || payload.email_verified === 'true',
+        name: textOf(payload.name) ?? '',
+        image: textOf(payload.picture),
+      };
+    },
+  };
+}
+
+function textOf(claim: unknown): string | undefined {
+  return typeof claim === 'string' && claim !== '' ? claim : undefined;
+}
+
+async function appleSecret({
+  teamId,
+  clientId,
+  keyId,
+  privateKey,
+}: NonNullable<Config['apple']>): Promise<string> {
+  const key = await importPKCS8(privateKey.replaceAll('\\n', '\n'), 'ES256');
+  return new SignJWT({})
+    .setProtectedHeader({ alg: 'ES256', kid: keyId })
+    .setIssuer(teamId)
+    .setSubject(clientId)
+    .setAudience('https://appleid.apple.com')
+    .setIssuedAt()
+    .setExpirationTime('5m')
+    .sign(key);
+}

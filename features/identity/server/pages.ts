@@ -1,0 +1,22 @@
+/** Lists of the staff's desks. */
+export const pageSize = 50;
+
+/** Addresses of the pages before and after, for a list answered as `pageOf`. */
+export function pageLinks(about: {
+  address: string;
+  given: Record<string, string | undefined>;
+  page: number;
+  count: number;
+}): { next: string | null; previous: string | null } {
+  const { address, given, page, count } = about;
+  const linkTo = (wanted: number) => {
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(given)) if (value) query.set(name, value);
+    query.set('page', String(wanted));
+    return `${address}?${query}`;
+  };
+  return {
+    next: page * pageSize < count ? linkTo(page + 1) : null,
+    previous: page > 1 ? linkTo(page - 1) : null,
+  };
+}

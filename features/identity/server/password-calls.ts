@@ -1,0 +1,130 @@
+import { isAPIError } from 'better-auth/api';
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import type * as contract from '../contract.ts';
+import type { AuthRefusal } from '../contract.ts';
+import { requireEmail, requirePassword } from './email.ts';
+import { embeddedOf, speaking } from './embedded.ts';
+import { countWrongPassword, refuseTooManyLetters, refuseTooManyOf, slowDownGuessing } from './limits.ts';
+import { embeddedToken, requireEmbedded } from './provider.ts';
+
+/** What Better Auth refuses, in the specification's words. */
+const refusalOf: Record<string, AuthRefusal> = {
+  USER_ALREADY_EXISTS: 'email-already-in-use',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email-already-in-use',
+  INVALID_EMAIL: 'invalid-email',
+  PASSWORD_TOO_SHORT: 'weak-password',
+  PASSWORD_TOO_LONG: 'weak-password',
+  INVALID_EMAIL_OR_PASSWORD: 'invalid-credential',
+  INVALID_TOKEN: 'invalid-action-code',
+  TOKEN_EXPIRED: 'invalid-action-code',
+  USER_NOT_FOUND: 'invalid-action-code',
+};
+
+/** Runs a call of Better Auth: its cookies go to the browser, its refusals become ours. */
+async function run<Body>(
+  context: Context,
+  work: (request: { headers: Headers; returnHeaders: true }) => Promise<{ headers: Headers; response: Body }>,
+): Promise<Body> {
+  requireEmbedded(context);
+  const caller = context.caller();
+  try {
+    const { headers, response } = await speaking.run(context.locale, () =>
+      work({ headers: caller.headers, returnHeaders: true }),
+    );
+    caller.addCookies(headers.getSetCookie());
+    return response;
+  } catch (error) {
+    const refusal = isAPIError(error) ? refusalOf[String(error.body?.code)] : undefined;
+    throw refusal ? new Problem<AuthRefusal>(refusal) : error;
+  }
+}
+
+export async function signUp(
+  context: Context,
+  { email: given, password: secret, name = '' }: InputOf<typeof contract.signUp>,
+): Promise<OutputOf<typeof contract.signUp>> {
+  requireEmbedded(context);
+  const email = requireEmail(given);
+  const password = requirePassword(secret);
+  await refuseTooManyOf(context, 'sign_up');
+  const { api } = await embeddedOf(context);
+  const { user } = await run(context, (request) =>
+    api.signUpEmail({ body: { email, password, name }, ...request }),
+  );
+  return { token: await embeddedToken(context, user.id) };
+}
+
+export async function signIn(
+  context: Context,
+  { email: given, password }: InputOf<typeof contract.signIn>,
+): Promise<OutputOf<typeof contract.signIn>> {
+  requireEmbedded(context);
+  const email = requireEmail(given);
+  await refuseTooManyOf(context, 'sign_in');
+  await slowDownGuessing(context, email);
+  const { api } = await embeddedOf(context);
+  try {
+    const { user } = await run(context, (request) =>
+      api.signInEmail({ body: { email, password }, ...request }),
+    );
+    return { token: await embeddedToken(context, user.id) };
+  } catch (error) {
+    if (error instanceof Problem && error.code === ('invalid-credential' as string))
+      await countWrongPassword(context, email);
+    throw error;
+  }
+}
+
+export async function readProviderSession(
+  context: Context,
+): Promise<OutputOf<typeof contract.readProviderSession>> {
+  const { api } = await embeddedOf(context);
+  const session = await run(context, (request) => api.getSession(request));
+  return { token: session ? await embeddedToken(context, session.user.id) : null };
+}
+
+export async function providerSignOut(context: Context): Promise<OutputOf<typeof contract.providerSignOut>> {
+  const { api } = await embeddedOf(context);
+  await run(context, (request) => api.signOut(request));
+  return { done: true };
+}
+
+/** Answers the same whether the address is known or not: `checkIsUserExist` tells that, under its own limits. */
+export async function forgotPassword(
+  context: Context,
+  { email: given }: InputOf<typeof contract.forgotPassword>,
+): Promise<OutputOf<typeof contract.forgotPassword>> {
+  requireEmbedded(context);
+  const email = requireEmail(given);
+  await refuseTooManyOf(context, 'letter');
+  await refuseTooManyLetters(context, email);
+  const { api } = await embeddedOf(context);
+  await run(context, (request) => api.requestPasswordReset({ body: { email }, ...request }));
+  return { sent: true };
+}
+
+/** A new password ends every session: whoever knew the old one is out. */
+export async function resetPassword(
+  context: Context,
+  { token, password: secret }: InputOf<typeof contract.resetPassword>,
+): Promise<OutputOf<typeof contract.resetPassword>> {
+  requireEmbedded(context);
+  const newPassword = requirePassword(secret);
+  await refuseTooManyOf(context, 'link');
+  const { api } = await embeddedOf(context);
+  await run(context, (request) => api.resetPassword({ body: { token, newPassword }, ...request }));
+  return { done: true };
+}
+
+export async function verifyEmail(
+  context: Context,
+  { token }: InputOf<typeof contract.verifyEmail>,
+): Promise<OutputOf<typeof contract.verifyEmail>> {
+  requireEmbedded(context);
+  await refuseTooManyOf(context, 'link');
+  const { api } = await embeddedOf(context);
+  await run(context, (request) => api.verifyEmail({ query: { token }, ...request }));
+  return { done: true };
+}

@@ -1,0 +1,163 @@
+import { type SqlBool, sql } from 'kysely';
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { parsePhone } from '../../../platform/contract/phone.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import type * as contract from '../contract.ts';
+import type { Person, Role, StaffRefusal } from '../contract.ts';
+import { writeAudit } from './audit.ts';
+import { addRole } from './members.ts';
+import { pageLinks, pageSize } from './pages.ts';
+import { endEmbeddedSessions } from './session-calls.ts';
+import { revokeSessions } from './sessions.ts';
+
+export async function listPeople(
+  { db, config }: Context,
+  input: InputOf<typeof contract.listPeople>,
+): Promise<OutputOf<typeof contract.listPeople>> {
+  const { q, role, page = 1 } = input;
+  const words = q?.trim() ?? '';
+  const part = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  const phone = parsePhone(words)?.slice(1) ?? words.replace(/[^\d]/g, '');
+  const isWanted = sql<SqlBool>`
+    (${words} = '' or m.email ilike ${part} or p.name ilike ${part}
+      or (${phone} <> '' and m.phone like ${`%${phone}%`}))
+    and (${role ?? null}::text is null
+      or exists (select from member_roles r where r.member_id = m.id and r.role = ${role ?? null}))`;
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*) from members m left join profiles p on p.member_id = m.id where ${isWanted}`.execute(db);
+  const results = await people(db, sql<SqlBool>`${isWanted}`, (page - 1) * pageSize);
+  const count = counted[0]?.count ?? 0;
+  return {
+    count,
+    ...pageLinks({ address: `${config.publicUrl}/api/staff/people/`, given: { q, role }, page, count }),
+    results,
+  };
+}
+
+async function people(
+  db: Database,
+  isWanted: ReturnType<typeof sql<SqlBool>>,
+  offset: number,
+): Promise<Person[]> {
+  const { rows } = await sql<{
+    id: number;
+    name: string | null;
+    email: string | null;
+    email_verified: boolean;
+    phone: string | null;
+    roles: Role[];
+    created_at: Date;
+    last_used_at: Date | null;
+    blocked_at: Date | null;
+    blocked_reason: string | null;
+    deleted_at: Date | null;
+  }>`
+    select m.id, p.name, m.email, m.email_verified, m.phone, m.created_at, m.blocked_at, m.blocked_reason,
+      m.deleted_at,
+      array(select role from member_roles r where r.member_id = m.id order by role) as roles,
+      (select max(last_used_at) from member_sessions s where s.member_id = m.id) as last_used_at
+    from members m left join profiles p on p.member_id = m.id
+    where ${isWanted}
+    order by m.id desc limit ${pageSize} offset ${offset}`.execute(db);
+  return rows.map(({ deleted_at, created_at, last_used_at, blocked_at, ...row }) => ({
+    ...row,
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at?.toISOString() ?? null,
+    blocked_at: blocked_at?.toISOString() ?? null,
+    is_deleted: deleted_at !== null,
+  }));
+}
+
+async function personOf(db: Database, memberId: number): Promise<Person> {
+  const [person] = await people(db, sql<SqlBool>`m.id = ${memberId}`, 0);
+  if (!person) throw new Problem('not_found');
+  return person;
+}
+
+/** Nobody locks themselves out, so there is always an admin left. */
+function refuseOwnAccount(context: Context, memberId: number): number {
+  const { id } = memberOf(context);
+  if (id === memberId) throw new Problem<StaffRefusal>('own_account');
+  return id;
+}
+
+export async function setRoles(
+  context: Context,
+  { memberId, roles }: InputOf<typeof contract.setRoles>,
+): Promise<Person> {
+  const actorId = refuseOwnAccount(context, memberId);
+  const now = context.clock.now();
+  return context.db.transaction().execute(async (trx) => {
+    const { roles: before, is_deleted } = await personOf(trx, memberId);
+    if (is_deleted) throw new Problem('gone');
+    for (const role of roles) await addRole(trx, { memberId, role, grantedBy: actorId, now });
+    for (const role of before.filter((had) => !roles.includes(had))) {
+      await trx
+        .deleteFrom('member_roles')
+        .where('member_id', '=', memberId)
+        .where('role', '=', role)
+        .execute();
+      await writeAudit(trx, {
+        actorId,
+        action: 'role_revoked',
+        targetType: 'member',
+        targetId: memberId,
+        details: { role },
+        now,
+      });
+    }
+    return personOf(trx, memberId);
+  });
+}
+
+export async function blockPerson(
+  context: Context,
+  { memberId, reason }: InputOf<typeof contract.blockPerson>,
+): Promise<Person> {
+  const actorId = refuseOwnAccount(context, memberId);
+  const now = context.clock.now();
+  return context.db.transaction().execute(async (trx) => {
+    await personOf(trx, memberId);
+    await trx
+      .updateTable('members')
+      .set({ blocked_at: now, blocked_reason: reason })
+      .where('id', '=', memberId)
+      .execute();
+    await revokeSessions(trx, { memberId, now });
+    await endEmbeddedSessions(trx, memberId);
+    await writeAudit(trx, {
+      actorId,
+      action: 'blocked',
+      targetType: 'member',
+      targetId: memberId,
+      details: { reason },
+      now,
+    });
+    return personOf(trx, memberId);
+  });
+}
+
+export async function unblockPerson(
+  context: Context,
+  { memberId }: InputOf<typeof contract.unblockPerson>,
+): Promise<Person> {
+  const actorId = refuseOwnAccount(context, memberId);
+  return context.db.transaction().execute(async (trx) => {
+    await personOf(trx, memberId);
+    await trx
+      .updateTable('members')
+      .set({ blocked_at: null, blocked_reason: null })
+      .where('id', '=', memberId)
+      .execute();
+    await writeAudit(trx, {
+      actorId,
+      action: 'unblocked',
+      targetType: 'member',
+      targetId: memberId,
+      now: context.clock.now(),
+    });
+    return personOf(trx, memberId);
+  });
+}

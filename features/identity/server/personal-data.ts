@@ -1,0 +1,63 @@
+import type { PersonalData } from '../../../platform/server/personal-data.ts';
+import { endEmbeddedSessions } from './session-calls.ts';
+import { revokeSessions } from './sessions.ts';
+
+/** Ways in, sessions and roles. The account's row stays, empty, so that what others did with it keeps its sense. */
+export const identityData: PersonalData = {
+  area: 'account',
+  async exportOf(db, memberId) {
+    const member = await db
+      .selectFrom('members')
+      .select(['email', 'email_verified', 'phone', 'created_at'])
+      .where('id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    return {
+      ...member,
+      ways_in: await db
+        .selectFrom('member_logins')
+        .select(['provider', 'name', 'picture', 'created_at'])
+        .where('member_id', '=', memberId)
+        .execute(),
+      sessions: await db
+        .selectFrom('member_sessions')
+        .select(['provider', 'user_agent', 'created_at', 'last_used_at', 'revoked_at'])
+        .where('member_id', '=', memberId)
+        .execute(),
+      roles: await db
+        .selectFrom('member_roles')
+        .select(['role', 'granted_at'])
+        .where('member_id', '=', memberId)
+        .execute(),
+    };
+  },
+  async erase(trx, memberId, now) {
+    await endEmbeddedSessions(trx, memberId);
+    const embedded = await trx
+      .deleteFrom('member_logins')
+      .where('member_id', '=', memberId)
+      .where('provider', '=', 'embedded')
+      .returning('uid')
+      .execute();
+    for (const { uid } of embedded) await trx.deleteFrom('embedded_users').where('id', '=', uid).execute();
+    // An account at Firebase lives on there: whoever comes with it is told that theirs was deleted here.
+    await trx
+      .updateTable('member_logins')
+      .set({ name: null, picture: null })
+      .where('member_id', '=', memberId)
+      .execute();
+    await trx.deleteFrom('member_roles').where('member_id', '=', memberId).execute();
+    await trx.deleteFrom('phone_codes').where('member_id', '=', memberId).execute();
+    await trx.deleteFrom('proved_phones').where('member_id', '=', memberId).execute();
+    await trx
+      .updateTable('member_sessions')
+      .set({ user_agent: null })
+      .where('member_id', '=', memberId)
+      .execute();
+    await revokeSessions(trx, { memberId, now });
+    await trx
+      .updateTable('members')
+      .set({ email: null, email_verified: false, phone: null, deleted_at: now })
+      .where('id', '=', memberId)
+      .execute();
+  },
+};

@@ -1,0 +1,184 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { parsePhone } from '../../../platform/contract/phone.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { canSendSms, sendSms } from '../../../platform/server/outgoing.ts';
+import type { PhoneError } from '../contract.ts';
+import { letters } from './letters.ts';
+import { isTooManySms, refuseTooManyOf, resendAfterSeconds } from './limits.ts';
+import { memberOfPhone, oneAtATime } from './members.ts';
+import { hashOf, isSame, keyedHash, secretOf } from './secrets.ts';
+import { openSession, renewToken } from './sessions.ts';
+
+const cookieName = 'pending_phone';
+const cookiePath = '/api/profiles/';
+const codeMinutes = 10;
+const mostTries = 5;
+/** How long a proved number may wait until it is put into the profile. */
+const proofMinutes = 30;
+
+type Refused = { error: PhoneError };
+
+/** Sends a code; who asks again gets a new one, and the old one is worth nothing. */
+export async function sendPhoneCode(
+  context: Context,
+  given: string,
+): Promise<{ resendAfterSeconds: number } | Refused> {
+  const { db, clock, config, actor, caller, locale } = context;
+  const phone = parsePhone(given);
+  if (!phone) return { error: 'invalid-phone' };
+  if (!canSendSms(config)) return { error: 'operation-not-allowed' };
+  if (await isTooManySms(context, phone)) return { error: 'too-many-requests' };
+
+  const now = clock.now();
+  const memberId = actor.kind === 'member' ? actor.id : null;
+  const cookie = randomBytes(24).toString('base64url');
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const secret = await secretOf(db, 'codes');
+  const before = caller().cookie(cookieName);
+  await db.transaction().execute(async (trx) => {
+    if (before) await endCode(trx, { cookie_hash: hashOf(before) }, now);
+    await trx
+      .insertInto('phone_codes')
+      .values({
+        cookie_hash: hashOf(cookie),
+        phone,
+        code_hash: keyedHash(secret, phone, code),
+        member_id: memberId,
+        created_at: now,
+        expires_at: new Date(now.getTime() + codeMinutes * 60_000),
+      })
+      .execute();
+    const language = await languageOfPhone(trx, phone);
+    await sendSms(trx, { phone, text: letters[language ?? locale].phoneCode(code) });
+  });
+  caller().setCookie(cookieName, cookie, { path: cookiePath, seconds: codeMinutes * 60 });
+  return { resendAfterSeconds };
+}
+
+/** Takes a code: a guest is signed in by it, a member has proved the number. */
+export async function confirmPhoneCode(
+  context: Context,
+  given: { code: string; phone?: string | undefined },
+): Promise<{ token: string } | Refused> {
+  const { db, clock, actor, caller, config } = context;
+  await refuseTooManyOf(context, 'try_code');
+  const taken = await takeCode(context, given);
+  if ('error' in taken) return taken;
+
+  caller().setCookie(cookieName, '', { path: cookiePath, seconds: 0 });
+  const now = clock.now();
+  if (actor.kind === 'member') {
+    await rememberProof(db, { memberId: actor.id, phone: taken.phone, now });
+    return { token: await renewToken(context, actor) };
+  }
+  const member = await memberOfPhone(db, taken.phone, now);
+  if (member.blocked_at || (member.is_demo && !config.isDemo)) return { error: 'user-disabled' };
+  const { jwt } = await openSession(context, { memberId: member.id, provider: 'phone', isDeleted: false });
+  return { token: jwt };
+}
+
+/**
+ * The waiting number is found by the cookie of this browser, or by the number itself where cookies are not kept;
+ * never by the code. Each try counts before it is looked at, so that parallel guesses are no more than five.
+ */
+async function takeCode(
+  { db, clock, actor, caller }: Context,
+  given: { code: string; phone?: string | undefined },
+): Promise<{ phone: string } | Refused> {
+  const now = clock.now();
+  const memberId = actor.kind === 'member' ? actor.id : null;
+  const phone = given.phone === undefined ? null : parsePhone(given.phone);
+  if (given.phone !== undefined && !phone) return { error: 'invalid-phone' };
+  const cookie = caller().cookie(cookieName);
+  if (!cookie && !phone) return { error: 'expired-code' };
+
+  const { rows } = await sql<{
+    id: string;
+    phone: string;
+    code_hash: string;
+    tries: number;
+  }>`
+    update phone_codes set tries = tries + 1
+    where id = (
+      select id from phone_codes
+      where used_at is null and expires_at > ${now} and member_id is not distinct from ${memberId}::bigint
+        and (${cookie ? hashOf(cookie) : null}::text is null or cookie_hash = ${cookie ? hashOf(cookie) : null})
+        and (${phone}::text is null or phone = ${phone})
+      order by created_at desc, id limit 1)
+    returning id, phone, code_hash, tries`.execute(db);
+  const [row] = rows;
+  if (!row) return { error: 'expired-code' };
+  if (row.tries > mostTries) return { error: 'too-many-tries' };
+
+  const secret = await secretOf(db, 'codes');
+  const code = given.code.replace(/[\s-]/g, '');
+  if (!isSame(row.code_hash, keyedHash(secret, row.phone, code)))
+    return { error: row.tries === mostTries ? 'too-many-tries' : 'wrong-code' };
+  const { numUpdatedRows } = await db
+    .updateTable('phone_codes')
+    .set({ used_at: now })
+    .where('id', '=', row.id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n ? { phone: row.phone } : { error: 'expired-code' };
+}
+
+async function endCode(trx: Database, { cookie_hash }: { cookie_hash: string }, now: Date): Promise<void> {
+  await trx
+    .updateTable('phone_codes')
+    .set({ used_at: now })
+    .where('cookie_hash', '=', cookie_hash)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+async function rememberProof(
+  db: Database,
+  { memberId, phone, now }: { memberId: number; phone: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('proved_phones')
+    .values({ member_id: memberId, phone, proved_at: now })
+    .onConflict((conflict) => conflict.columns(['member_id', 'phone']).doUpdateSet({ proved_at: now }))
+    .execute();
+}
+
+/** Gives a member the number they have proved; answers why not. */
+export async function takeProvedPhone(
+  trx: Database,
+  { memberId, phone, now }: { memberId: number; phone: string; now: Date },
+): Promise<'taken' | 'not_proved' | null> {
+  await oneAtATime(trx, [phone]);
+  const proof = await trx
+    .deleteFrom('proved_phones')
+    .where('member_id', '=', memberId)
+    .where('phone', '=', phone)
+    .where('proved_at', '>', new Date(now.getTime() - proofMinutes * 60_000))
+    .returning('phone')
+    .executeTakeFirst();
+  if (!proof) return 'not_proved';
+  const { rows } = await sql<{ id: number }>`
+    update members set phone = ${phone} where id = ${memberId}
+      and not exists (select from members where phone = ${phone} and id <> ${memberId})
+    returning id`.execute(trx);
+  return rows.length === 1 ? null : 'taken';
+}
+
+async function languageOfPhone(db: Database, phone: string): Promise<Context['locale'] | undefined> {
+  const chosen = await db
+    .selectFrom('profiles')
+    .innerJoin('members', 'members.id', 'profiles.member_id')
+    .select('profiles.language')
+    .where('members.phone', '=', phone)
+    .executeTakeFirst();
+  return chosen?.language as Context['locale'] | undefined;
+}
+
+/** Part of the nightly work. */
+export async function forgetOldCodes(db: Database, now: Date): Promise<void> {
+  const dayAgo = new Date(now.getTime() - 86_400_000);
+  await db.deleteFrom('phone_codes').where('expires_at', '<', dayAgo).execute();
+  await db.deleteFrom('proved_phones').where('proved_at', '<', dayAgo).execute();
+}

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Locale, localeOfHeader, localeTags } from '../../../platform/contract/locale.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import { headersOf } from '../../../platform/server/caller.ts';
+import type { Services } from '../../../platform/server/context.ts';
+import { refuseTooMany } from '../../../platform/server/limits.ts';
+import { visitorOf } from '../../../platform/server/visitor.ts';
+import { type AuthRefusal, type PopupMessage, popupChannel } from '../contract.ts';
+import { embeddedOf, embeddedPath } from './embedded.ts';
+import { type OpenIdBrand, openIdBrands } from './open-id.ts';
+import { activeProvider } from './provider.ts';
+
+const donePath = '/api/identity/popup/done';
+const limits = {
+  visitor: [{ seconds: 3600, most: 60 }],
+  address: [{ seconds: 3600, most: 1000 }],
+};
+
+/** What the way back from Google or Apple may say, in the specification's words. */
+const refusalOf: Record<string, AuthRefusal> = {
+  access_denied: 'popup-closed-by-user',
+  user_cancelled_authorize: 'popup-closed-by-user',
+  account_not_linked: 'account-exists-with-different-credential',
+  state_mismatch: 'cancelled-popup-request',
+  state_not_found: 'cancelled-popup-request',
+  please_restart_the_process: 'cancelled-popup-request',
+};
+
+/**
+ * The window of Google and Apple: it starts here, comes back here, tells the page that opened it how it went, and
+ * closes. These are pages, not calls, so they are routes of their own. The window leaves our site in between, and
+ * must keep its tie to the page that opened it: hence its own opener policy.
+ */
+export function mountPopups(app: FastifyInstance, services: Services): void {
+  const { config, db, clock } = services;
+
+  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<OpenIdBrand> {
+    const brand = openIdBrands(config).find((one) => one === (request.params as { brand: string }).brand);
+    if (!brand || activeProvider(config) !== 'embedded') throw new Problem('not_found');
+    reply.header('cross-origin-opener-policy', 'unsafe-none').header('cache-control', 'no-store');
+    const now = clock.now();
+    const visitor = visitorOf(request, reply, { now, isSecure: config.publicUrl.startsWith('https:') });
+    await refuseTooMany(db, { action: 'popup', visitor, limits, now });
+    return brand;
+  }
+
+  app.get('/api/identity/popup/:brand', async (request, reply) => {
+    const brand = await admit(request, reply);
+    const { api } = await embeddedOf(services);
+    const { headers, response } = await api.signInSocial({
+      body: { provider: brand, callbackURL: donePath, errorCallbackURL: donePath, disableRedirect: true },
+      headers: headersOf(request),
+      returnHeaders: true,
+    });
+    for (const line of headers.getSetCookie()) reply.header('set-cookie', line);
+    if (!response.url) throw new Error(`No address to sign in with ${brand}`);
+    return reply.redirect(response.url);
+  });
+
+  app.get('/api/identity/popup/done', (request, reply) => {
+    const { error } = request.query as { error?: string };
+    return sendDone(reply, error ? failed(String(error)) : { kind: 'done' }, localeOf(request));
+  });
+
+  // Apple comes back with a form, as others come with an address.
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, body),
+    );
+    scope.route({
+      method: ['GET', 'POST'],
+      url: `${embeddedPath}/callback/:brand`,
+      async handler(request, reply) {
+        await admit(request, reply);
+        const { handler } = await embeddedOf(services);
+        const answer = await handler(
+          new Request(config.publicUrl + request.url, {
+            method: request.method,
+            headers: headersOf(request),
+            ...(request.method === 'POST' && { body: String(request.body ?? '') }),
+          }),
+        );
+        for (const line of answer.headers.getSetCookie()) reply.header('set-cookie', line);
+        const location = answer.headers.get('location');
+        if (location) return reply.redirect(ownAddress(location, config.publicUrl), answer.status);
+        return sendDone(reply, failed('state_mismatch'), localeOf(request));
+      },
+    });
+  });
+}
+
+/** Better Auth's own page of errors is not ours: whatever went wrong ends on our last page. */
+function ownAddress(location: string, publicUrl: string): string {
+  const address = new URL(location, publicUrl);
+  if (address.origin !== publicUrl || !address.pathname.startsWith(`${embeddedPath}/error`)) return location;
+  return `${donePath}${address.search}`;
+}
+
+function failed(error: string): PopupMessage {
+  return { kind: 'failed', code: refusalOf[error] ?? 'invalid-credential' };
+}
+
+function localeOf(request: FastifyRequest): Locale {
+  return localeOfHeader(request.headers['accept-language']);
+}
+
+const closing: Record<Locale, string> = {
+  ru: 'Готово. Это окно можно закрыть.',
+  kk: 'Дайын. Бұл терезені жаба берсеңіз болады.',
+  en: 'Done. You can close this window.',
+};
+
+function sendDone(reply: FastifyReply, message: PopupMessage, locale: Locale) {
+  const nonce = randomBytes(16).toString('base64');
+  const text = JSON.stringify(message).replaceAll('<', '\\u003c');
+  return reply
+    .header('cross-origin-opener-policy', 'unsafe-none')
+    .header('cache-control', 'no-store')
+    .header(
+      'content-security-policy',
+      `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
+    )
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html><html lang="${localeTags[locale]}"><meta charset="utf-8"><title>Tulpar Auto</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><p>${closing[locale]}</p>
+<script nonce="${nonce}">new BroadcastChannel('${popupChannel}').postMessage(${text}); window.close();</script></html>`);
+}

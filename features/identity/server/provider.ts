@@ -1,0 +1,136 @@
+import {
+  createRemoteJWKSet,
+  decodeProtectedHeader,
+  errors,
+  type JWTPayload,
+  jwtVerify,
+  UnsecuredJWT,
+} from 'jose';
+import { Problem } from '../../../platform/contract/problem.ts';
+import type { Config } from '../../../platform/server/config.ts';
+import type { Context, Services } from '../../../platform/server/context.ts';
+import { providerTokenMinutes } from './token-life.ts';
+import { readToken, signToken } from './tokens.ts';
+
+/** A person as the identity provider knows them. */
+export type Who = {
+  provider: 'embedded' | 'firebase';
+  uid: string;
+  /** Lower case. */
+  email: string | null;
+  emailVerified: boolean;
+  /** E.164, proved at the provider. */
+  phone: string | null;
+  name: string | null;
+  picture: string | null;
+};
+
+type Parts = Pick<Services, 'db' | 'config' | 'clock'>;
+/** The port: whoever a provider's token speaks of, or 401. */
+type Verify = (parts: Parts, providerToken: string) => Promise<Who>;
+
+export function activeProvider(config: Config): Who['provider'] {
+  return config.firebase ? 'firebase' : 'embedded';
+}
+
+/** The embedded provider answers only where people sign in through it. */
+export function requireEmbedded({ config }: Pick<Context, 'config'>): void {
+  if (activeProvider(config) !== 'embedded') throw new Problem<string>('operation-not-allowed');
+}
+
+export const verify: Verify = (parts, providerToken) =>
+  verifiers[activeProvider(parts.config)](parts, providerToken);
+
+const verifiers: Record<Who['provider'], Verify> = {
+  async embedded(parts, token) {
+    const { sub } = await readToken(parts, token, 'exchange');
+    const user = await parts.db
+      .selectFrom('embedded_users')
+      .selectAll()
+      .where('id', '=', sub)
+      .executeTakeFirst();
+    if (!user) throw new Problem('token_revoked');
+    return {
+      provider: 'embedded',
+      uid: user.id,
+      email: user.email.toLowerCase(),
+      emailVerified: user.email_verified,
+      phone: null,
+      name: user.name || null,
+      picture: user.image,
+    };
+  },
+
+  async firebase({ config, clock }, token) {
+    if (!config.firebase) throw new Problem('token_invalid');
+    const claims = await firebaseClaims(config.firebase, token, clock.now());
+    const { sub, email, email_verified, phone_number, name, picture } = claims;
+    if (!sub || sub.length > 128) throw new Problem('token_invalid');
+    return {
+      provider: 'firebase',
+      uid: sub,
+      email: textOf(email)?.toLowerCase() ?? null,
+      emailVerified: email_verified === true,
+      phone: textOf(phone_number),
+      name: textOf(name),
+      picture: textOf(picture),
+    };
+  },
+};
+
+/** The proof that the embedded provider gives to the browser. */
+export async function embeddedToken(parts: Parts, userId: string): Promise<string> {
+  const expiresAt = new Date(parts.clock.now().getTime() + providerTokenMinutes * 60_000);
+  return signToken(parts, { purpose: 'exchange', subject: userId, id: crypto.randomUUID(), expiresAt });
+}
+
+const googleKeys = createRemoteJWKSet(
+  new URL('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
+);
+
+/** Where tests put keys of their own in the place of Google's. */
+export const firebaseKeys = { current: googleKeys as Parameters<typeof jwtVerify>[1] };
+
+async function firebaseClaims(
+  { projectId, emulator }: NonNullable<Config['firebase']>,
+  token: string,
+  now: Date,
+): Promise<JWTPayload> {
+  const rules = {
+    issuer: `https://securetoken.google.com/${projectId}`,
+    audience: projectId,
+    currentDate: now,
+    requiredClaims: ['sub', 'exp', 'iat'],
+  };
+  try {
+    if (isUnsigned(token) && emulator !== undefined) return UnsecuredJWT.decode(token, rules).payload;
+    const { payload } = await jwtVerify(token, firebaseKeys.current as never, {
+      ...rules,
+      algorithms: ['RS256'],
+    });
+    return payload;
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw new Problem('token_expired');
+    if (areKeysOutOfReach(error)) throw new Problem('unavailable');
+    if (error instanceof errors.JOSEError) throw new Problem('token_invalid');
+    throw error;
+  }
+}
+
+function isUnsigned(token: string): boolean {
+  try {
+    return decodeProtectedHeader(token).alg === 'none';
+  } catch {
+    return false;
+  }
+}
+
+/** Not the token is bad: Google does not answer. */
+function areKeysOutOfReach(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return code === 'ERR_JWKS_TIMEOUT' || code === 'ERR_JOSE_GENERIC' || error instanceof TypeError;
+}
+
+function textOf(claim: unknown): string | null {
+  return typeof claim === 'string' && claim !== '' ? claim : null;
+}

@@ -1,0 +1,11 @@
+export { writeAudit } from './audit.ts';
+export { mountDemoOpenId } from './demo-open-id.ts';
+export { type DemoPerson, demoPeople, makeDemoPeople } from './demo-people.ts';
+export { emailOf } from './email.ts';
+export { refuseTooManyOf } from './limits.ts';
+export { nameAdmin } from './name-admin.ts';
+export { identityData } from './personal-data.ts';
+export { confirmPhoneCode, forgetOldCodes, sendPhoneCode, takeProvedPhone } from './phone-codes.ts';
+export { mountPopups } from './popup.ts';
+export { authenticate, forgetOldSessions } from './sessions.ts';
+export { rotateKeys } from './signing-keys.ts';

@@ -1,0 +1,27 @@
+import type { OutputOf } from '../../../platform/contract/endpoint.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { canSendSms } from '../../../platform/server/outgoing.ts';
+import type { readProviders as contract } from '../contract.ts';
+import { openIdBrands } from './open-id.ts';
+
+/** Firebase brings its own Google and Apple; which of them are on is set at Firebase. */
+export async function readProviders({ config }: Context): Promise<OutputOf<typeof contract>> {
+  const { firebase } = config;
+  const brands = openIdBrands(config);
+  return {
+    provider: firebase ? 'firebase' : 'embedded',
+    password: true,
+    phone: canSendSms(config),
+    google: firebase !== undefined || brands.includes('google'),
+    apple: firebase !== undefined || brands.includes('apple'),
+    is_demo: !firebase && config.isDemo && !(config.google && config.apple),
+    firebase: firebase
+      ? {
+          project_id: firebase.projectId,
+          api_key: firebase.apiKey,
+          auth_domain: `${firebase.projectId}.firebaseapp.com`,
+          emulator: firebase.emulator ? `http://${firebase.emulator}` : null,
+        }
+      : null,
+  };
+}

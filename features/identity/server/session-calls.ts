@@ -1,0 +1,72 @@
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
+import type * as contract from '../contract.ts';
+import { deviceOf } from './device.ts';
+import { embeddedOf } from './embedded.ts';
+import { activeProvider } from './provider.ts';
+import { type Provider, revokeSessions } from './sessions.ts';
+
+export async function listSessions(context: Context): Promise<OutputOf<typeof contract.listSessions>> {
+  const { id, sessionId } = memberOf(context);
+  const rows = await context.db
+    .selectFrom('member_sessions')
+    .selectAll()
+    .where('member_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', context.clock.now())
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute();
+  const results = rows.map((row) => ({
+    id: row.id,
+    device: row.user_agent === null ? null : deviceOf(row.user_agent),
+    provider: row.provider as Provider,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at.toISOString(),
+    is_current: row.id === sessionId,
+  }));
+  return { count: results.length, next: null, previous: null, results };
+}
+
+/** Another's session is no session of mine: it is not found. */
+export async function revokeSession(
+  context: Context,
+  { sessionId }: InputOf<typeof contract.revokeSession>,
+): Promise<OutputOf<typeof contract.revokeSession>> {
+  const { id: memberId } = memberOf(context);
+  const ended = await revokeSessions(context.db, { memberId, sessionId, now: context.clock.now() });
+  if (ended === 0) throw new Problem('not_found');
+  return { done: true };
+}
+
+/** Everywhere means also at the embedded provider, or its cookies would sign in again at the next start. */
+export async function logOut(
+  context: Context,
+  { everywhere }: InputOf<typeof contract.logOut>,
+): Promise<OutputOf<typeof contract.logOut>> {
+  const { db, clock, caller } = context;
+  const { id: memberId, sessionId } = memberOf(context);
+  await revokeSessions(db, { memberId, now: clock.now(), ...(!everywhere && { sessionId }) });
+  if (everywhere) await endEmbeddedSessions(db, memberId);
+  if (activeProvider(context.config) === 'embedded') {
+    const { api } = await embeddedOf(context);
+    const { headers } = await api.signOut({ headers: caller().headers, returnHeaders: true });
+    caller().addCookies(headers.getSetCookie());
+  }
+  return { done: true };
+}
+
+/** Sessions at the embedded provider of a person who is blocked, erased, or leaves everywhere. */
+export async function endEmbeddedSessions(db: Context['db'], memberId: number): Promise<void> {
+  await db
+    .deleteFrom('embedded_sessions')
+    .where('user_id', 'in', (query) =>
+      query
+        .selectFrom('member_logins')
+        .select('uid')
+        .where('provider', '=', 'embedded')
+        .where('member_id', '=', memberId),
+    )
+    .execute();
+}

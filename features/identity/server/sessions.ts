@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { Problem } from '../../../platform/contract/problem.ts';
+import type { Actor, Context, Role, Services } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { deletedTokenMinutes, tokenDays } from './token-life.ts';
+import { readToken, signToken } from './tokens.ts';
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+/** The time of last use is written so seldom, that a page full of calls does not write a row each. */
+const touchMs = 10 * minuteMs;
+
+export type Provider = 'embedded' | 'firebase' | 'phone';
+
+/** A new product token with its row. */
+export async function openSession(
+  context: Pick<Context, 'db' | 'config' | 'clock' | 'caller'>,
+  about: { memberId: number; provider: Provider; isDeleted: boolean },
+): Promise<{ jwt: string; expires_at: string }> {
+  const { db, clock, caller } = context;
+  const now = clock.now();
+  const life = about.isDeleted ? deletedTokenMinutes * minuteMs : tokenDays * dayMs;
+  const expiresAt = new Date(now.getTime() + life);
+  const id = randomUUID();
+  await db
+    .insertInto('member_sessions')
+    .values({
+      id,
+      member_id: about.memberId,
+      provider: about.provider,
+      user_agent: caller().userAgent?.slice(0, 500) ?? null,
+      created_at: now,
+      last_used_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
+  const jwt = await signToken(context, {
+    purpose: 'api',
+    subject: String(about.memberId),
+    id,
+    expiresAt,
+  });
+  return { jwt, expires_at: expiresAt.toISOString() };
+}
+
+/** Another token for the same session. */
+export async function renewToken(
+  context: Pick<Context, 'db' | 'config' | 'clock'>,
+  session: { id: number; sessionId: string },
+): Promise<string> {
+  const { expires_at } = await context.db
+    .selectFrom('member_sessions')
+    .select('expires_at')
+    .where('id', '=', session.sessionId)
+    .executeTakeFirstOrThrow();
+  return signToken(context, {
+    purpose: 'api',
+    subject: String(session.id),
+    id: session.sessionId,
+    expiresAt: expires_at,
+  });
+}
+
+/** Whose token it is, with the roles of this very moment. What was revoked or blocked ends at once. */
+export async function authenticate(services: Services, token: string): Promise<Actor> {
+  const { db, clock, config } = services;
+  const { jti, sub } = await readToken(services, token, 'api');
+  const { rows } = await sql<{
+    member_id: number;
+    is_over: boolean;
+    is_deleted: boolean;
+    is_demo: boolean;
+    last_used_at: Date;
+    roles: Role[];
+  }>`
+    select s.member_id, s.last_used_at, m.is_demo, m.deleted_at is not null as is_deleted,
+      s.revoked_at is not null or m.blocked_at is not null as is_over,
+      array(select role from member_roles r where r.member_id = m.id order by role) as roles
+    from member_sessions s join members m on m.id = s.member_id
+    where s.id = ${jti}::uuid and s.member_id = ${sub}::bigint`.execute(db);
+  const [session] = rows;
+  if (!session || session.is_over || (session.is_demo && !config.isDemo)) throw new Problem('token_revoked');
+
+  const now = clock.now();
+  if (now.getTime() - session.last_used_at.getTime() > touchMs) {
+    await db.updateTable('member_sessions').set({ last_used_at: now }).where('id', '=', jti).execute();
+  }
+  const { member_id: id, roles, is_deleted: isDeleted } = session;
+  return { kind: 'member', id, sessionId: jti, roles: isDeleted ? [] : roles, isDeleted };
+}
+
+/** Ends all sessions of a person, or one; the embedded provider's are its own. */
+export async function revokeSessions(
+  db: Database,
+  about: { memberId: number; sessionId?: string; now: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('member_sessions')
+    .set({ revoked_at: about.now })
+    .where('member_id', '=', about.memberId)
+    .where('revoked_at', 'is', null)
+    .$if(about.sessionId !== undefined, (query) => query.where('id', '=', about.sessionId ?? ''))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Part of the nightly work: tokens that have ended need no row. */
+export async function forgetOldSessions(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('member_sessions').where('expires_at', '<', now).execute();
+}

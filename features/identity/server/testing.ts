@@ -1,0 +1,117 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { sql } from 'kysely';
+import type { Role, Services } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { signToken } from './tokens.ts';
+
+export const browser = {
+  'user-agent': 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+  'accept-language': 'ru',
+};
+
+let lastAddress = 0;
+/** An address of its own for each test, so that their limits do not meet. */
+export function anAddress(): string {
+  lastAddress += 1;
+  return `203.0.${Math.floor(lastAddress / 250)}.${(lastAddress % 250) + 1}`;
+}
+
+/** Somebody at a browser: keeps cookies, says where the request comes from, carries a bearer. */
+export function aVisitor(app: FastifyInstance, { address = anAddress() } = {}) {
+  const cookies = new Map<string, string>();
+  let bearer: string | null = null;
+  return {
+    cookies,
+    address,
+    signInWith(token: string | null) {
+      bearer = token;
+    },
+    async ask(
+      method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+      url: string,
+      payload?: object,
+      headers: Record<string, string> = {},
+    ) {
+      const hasBody = method !== 'GET' && method !== 'DELETE';
+      const answer = await app.inject({
+        method,
+        url: url.startsWith('/dev') ? url : `/api${url}`,
+        remoteAddress: address,
+        headers: {
+          ...browser,
+          ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
+          ...(bearer && { authorization: `Bearer ${bearer}` }),
+          ...headers,
+        },
+        ...(hasBody && { payload: payload ?? {} }),
+      } as InjectOptions);
+      for (const { name, value, maxAge } of answer.cookies) {
+        if (maxAge === 0 || value === '') cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      return answer;
+    },
+  };
+}
+export type TestVisitor = ReturnType<typeof aVisitor>;
+
+/** A person with a session, without the way in. */
+export async function aMember(
+  services: Services,
+  about: { email?: string; phone?: string; roles?: readonly Role[] } = {},
+): Promise<{ id: number; token: string; sessionId: string }> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const { id } = await db
+    .insertInto('members')
+    .values({
+      email: about.email ?? null,
+      email_verified: about.email !== undefined,
+      phone: about.phone ?? null,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const role of about.roles ?? []) {
+    await db.insertInto('member_roles').values({ member_id: id, role }).execute();
+  }
+  const sessionId = crypto.randomUUID();
+  const expiresAt = new Date(now.getTime() + 86_400_000);
+  await db
+    .insertInto('member_sessions')
+    .values({
+      id: sessionId,
+      member_id: id,
+      provider: 'phone',
+      created_at: now,
+      last_used_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
+  const token = await signToken(services, { purpose: 'api', subject: String(id), id: sessionId, expiresAt });
+  return { id, token, sessionId };
+}
+
+/** The letters and messages that wait to be sent to somebody, the newest last. */
+export async function waitingMessages(
+  db: Database,
+  to: string,
+): Promise<{ text: string; subject?: string }[]> {
+  const { rows } = await sql<{ payload: { text: string; subject?: string } }>`
+    select payload from graphile_worker._private_jobs
+    where payload ->> 'to' = ${to} or payload ->> 'phone' = ${to} order by id`.execute(db);
+  return rows.map(({ payload }) => payload);
+}
+
+/** The six digits of the newest message to this number. */
+export async function codeSentTo(db: Database, phone: string): Promise<string> {
+  const text = (await waitingMessages(db, phone)).at(-1)?.text ?? '';
+  return /\b\d{6}\b/.exec(text)?.[0] ?? '';
+}
+
+/** The token of the newest letter's link. */
+export async function linkSentTo(db: Database, email: string, name: 'reset' | 'verify'): Promise<string> {
+  const texts = (await waitingMessages(db, email)).map(({ text }) => text);
+  const found = texts.map((text) => new RegExp(`[?&]${name}=(\\S+)`).exec(text)?.[1]).filter(Boolean);
+  return decodeURIComponent(found.at(-1) ?? '');
+}

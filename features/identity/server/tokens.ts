@@ -1,0 +1,51 @@
+import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { Problem } from '../../../platform/contract/problem.ts';
+import type { Services } from '../../../platform/server/context.ts';
+import { algorithm, signingKey, verifyingKey } from './signing-keys.ts';
+
+/** What a token is good for; one kind is never taken for the other. */
+type Purpose = 'api' | 'exchange';
+type Parts = Pick<Services, 'db' | 'config' | 'clock'>;
+
+/** `issuer` is the public address, so that a copy of the database elsewhere takes no tokens of ours. */
+export async function signToken(
+  { db, config, clock }: Parts,
+  about: { purpose: Purpose; subject: string; id: string; expiresAt: Date },
+): Promise<string> {
+  const now = clock.now();
+  const { kid, key } = await signingKey(db, now);
+  return new SignJWT({})
+    .setProtectedHeader({ alg: algorithm, kid, typ: 'JWT' })
+    .setIssuer(config.publicUrl)
+    .setAudience(about.purpose)
+    .setSubject(about.subject)
+    .setJti(about.id)
+    .setIssuedAt(Math.floor(now.getTime() / 1000))
+    .setExpirationTime(Math.floor(about.expiresAt.getTime() / 1000))
+    .sign(key);
+}
+
+/** The claims of a token of ours; throws 401 `token_expired` or `token_invalid`. */
+export async function readToken(
+  { db, config, clock }: Parts,
+  token: string,
+  purpose: Purpose,
+): Promise<Required<Pick<JWTPayload, 'sub' | 'jti'>>> {
+  try {
+    const { kid } = decodeProtectedHeader(token);
+    const key = typeof kid === 'string' ? await verifyingKey(db, kid) : null;
+    if (!key) throw new Problem('token_invalid');
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [algorithm],
+      issuer: config.publicUrl,
+      audience: purpose,
+      currentDate: clock.now(),
+      requiredClaims: ['sub', 'jti', 'exp'],
+    });
+    return { sub: String(payload.sub), jti: String(payload.jti) };
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw new Problem('token_expired');
+    if (error instanceof errors.JOSEError || error instanceof TypeError) throw new Problem('token_invalid');
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import type { OutputOf } from '../../../platform/contract/endpoint.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
+import type { PersonalData } from '../../../platform/server/personal-data.ts';
+import type * as contract from '../contract.ts';
+
+export async function exportMyData(context: Context): Promise<OutputOf<typeof contract.exportMyData>> {
+  const { id } = memberOf(context);
+  const parts = context.personalData.map(
+    async ({ area, exportOf }) => [area, await exportOf(context.db, id)] as const,
+  );
+  return Object.fromEntries(await Promise.all(parts));
+}
+
+/** All areas forget the person, or none does. */
+export async function deleteMyAccount(context: Context): Promise<OutputOf<typeof contract.deleteMyAccount>> {
+  const { id } = memberOf(context);
+  const now = context.clock.now();
+  await context.db.transaction().execute(async (trx) => {
+    for (const { erase } of context.personalData) await erase(trx, id, now);
+  });
+  return { deleted: true };
+}
+
+export const profileData: PersonalData = {
+  area: 'profile',
+  async exportOf(db, memberId) {
+    const profile = await db
+      .selectFrom('profiles')
+      .leftJoin('cities', 'cities.id', 'profiles.city_id')
+      .selectAll('profiles')
+      .select('cities.name_ru as city')
+      .where('member_id', '=', memberId)
+      .executeTakeFirst();
+    return profile ?? null;
+  },
+  /** The row stays, empty, and says that it was deleted. */
+  async erase(trx, memberId) {
+    await trx
+      .insertInto('profiles')
+      .values({ member_id: memberId, is_deleted: true })
+      .onConflict((conflict) =>
+        conflict.column('member_id').doUpdateSet({
+          name: null,
+          picture: null,
+          city_id: null,
+          fcm_token: null,
+          promotions: false,
+          news: false,
+          price_changes: false,
+          is_deleted: true,
+        }),
+      )
+      .execute();
+  },
+};

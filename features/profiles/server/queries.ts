@@ -1,0 +1,95 @@
+import { type Selectable, sql } from 'kysely';
+import type { Profiles } from '../../../database/types.ts';
+import type { Locale } from '../../../platform/contract/locale.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import type { Notifications, Profile } from '../contract.ts';
+
+export type ProfileRow = Selectable<Profiles> & {
+  email: string | null;
+  email_verified: boolean;
+  phone: string | null;
+  city_slug: string | null;
+  city_ru: string | null;
+  city_kk: string | null;
+  city_en: string | null;
+};
+
+/** The profile of a member. It is made when it is first asked for, with what the way in told of the person. */
+export async function profileOf(
+  db: Database,
+  about: { memberId: number; locale: Locale; now: Date },
+): Promise<ProfileRow> {
+  const known = await findProfile(db, about.memberId);
+  if (known) return known;
+  await sql`
+    insert into profiles (member_id, name, picture, language, created_at)
+    select ${about.memberId}, l.name, l.picture, ${about.locale}, ${about.now}
+    from (select 1) one left join lateral (
+      select name, picture from member_logins where member_id = ${about.memberId}
+      order by created_at desc limit 1) l on true
+    on conflict (member_id) do nothing`.execute(db);
+  const made = await findProfile(db, about.memberId);
+  if (!made) throw new Error(`Member ${about.memberId} has no profile`);
+  return made;
+}
+
+async function findProfile(db: Database, memberId: number): Promise<ProfileRow | undefined> {
+  return db
+    .selectFrom('profiles')
+    .innerJoin('members', 'members.id', 'profiles.member_id')
+    .leftJoin('cities', 'cities.id', 'profiles.city_id')
+    .selectAll('profiles')
+    .select([
+      'members.email',
+      'members.email_verified',
+      'members.phone',
+      'cities.slug as city_slug',
+      'cities.name_ru as city_ru',
+      'cities.name_kk as city_kk',
+      'cities.name_en as city_en',
+    ])
+    .where('profiles.member_id', '=', memberId)
+    .executeTakeFirst();
+}
+
+export function shownProfile(row: ProfileRow, locale: Locale): Profile {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    email_verified: row.email_verified,
+    phone: row.phone,
+    picture: row.picture,
+    city:
+      row.city_id === null
+        ? null
+        : { id: row.city_id, slug: row.city_slug ?? '', name: row[`city_${locale}`] ?? '' },
+    language: row.language as Locale,
+    fcm_token: row.fcm_token,
+    notifications: notificationsOf(row),
+    is_deleted: row.is_deleted,
+  };
+}
+
+function notificationsOf(row: ProfileRow): Notifications {
+  const { quiet_from: from, quiet_to: to } = row;
+  return {
+    promotions: row.promotions,
+    news: row.news,
+    price_changes: row.price_changes,
+    by_email: row.by_email,
+    by_push: row.by_push,
+    quiet: from === null || to === null ? null : { from: timeText(from), to: timeText(to) },
+  };
+}
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+function timeText(minutes: number): string {
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}

@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** What few use cases may know of a request: who the bearer says it is, and cookies that scripts cannot read. */
+export type Caller = {
+  /** The bearer credential as it was sent. */
+  bearer: string | null;
+  userAgent: string | null;
+  /** All headers, for the embedded identity provider. */
+  headers: Headers;
+  cookie(name: string): string | undefined;
+  /** `seconds` 0 takes it away. `path` is where the browser sends it. */
+  setCookie(name: string, value: string, options: { path: string; seconds: number }): void;
+  /** `Set-Cookie` lines that somebody else has made. */
+  addCookies(lines: readonly string[]): void;
+};
+
+export function callerOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { isSecure }: { isSecure: boolean },
+): Caller {
+  return {
+    bearer: bearerOf(request),
+    userAgent: request.headers['user-agent'] ?? null,
+    headers: headersOf(request),
+    cookie: (name) => request.cookies[name],
+    setCookie(name, value, { path, seconds }) {
+      reply.setCookie(name, value, {
+        path,
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: isSecure,
+        maxAge: seconds,
+      });
+    },
+    addCookies(lines) {
+      for (const line of lines) reply.header('set-cookie', line);
+    },
+  };
+}
+
+export function bearerOf(request: FastifyRequest): string | null {
+  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+export function headersOf(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  return headers;
+}
+
+/**
+ * Whether a browser says that another site's page sends this. Cookies come along with such a request, so nothing
+ * that changes anything may listen to it. No `Origin` means that it is no browser, or our own page.
+ */
+export function isFromElsewhere(request: FastifyRequest, publicUrl: string): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined) return request.headers['sec-fetch-site'] === 'cross-site';
+  if (origin === publicUrl) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== request.host;
+}

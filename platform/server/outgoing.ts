@@ -1,0 +1,88 @@
+import type { TaskList } from 'graphile-worker';
+import nodemailer, { type TransportOptions } from 'nodemailer';
+import type { Config } from './config.ts';
+import type { Services } from './context.ts';
+import type { Database } from './database.ts';
+import { jobs } from './jobs.ts';
+
+/** A letter in plain text: it reads well everywhere, and its links can be checked by eye. */
+export type Letter = { to: string; subject: string; text: string };
+export type Sms = { phone: string; text: string };
+
+/** A gateway that is silent for longer is as good as none; the job is tried again. */
+const gatewayTimeoutMs = 15_000;
+const daysInOutbox = 7;
+
+/** Sent after the transaction `db`, if that succeeds; a failing gateway is asked again, later and later. */
+export async function sendLetter(db: Database, letter: Letter): Promise<void> {
+  await jobs.enqueue(db, 'send_letter', letter);
+}
+
+export async function sendSms(db: Database, sms: Sms): Promise<void> {
+  await jobs.enqueue(db, 'send_sms', sms);
+}
+
+/** Whether anybody would get a message: a gateway, or in demo mode whoever reads the outbox. */
+export function canSendSms({ sms, isDemo }: Config): boolean {
+  return sms !== undefined || isDemo;
+}
+
+export function outgoingTasks({ config, db, clock }: Services): TaskList {
+  const transport = config.mail.smtpUrl
+    ? nodemailer.createTransport(config.mail.smtpUrl, {
+        from: config.mail.from,
+        connectionTimeout: gatewayTimeoutMs,
+        socketTimeout: gatewayTimeoutMs,
+      } as TransportOptions)
+    : null;
+  const keep = (kind: 'mail' | 'sms', recipient: string, subject: string | null, body: string) =>
+    db.insertInto('outbox').values({ kind, recipient, subject, body, created_at: clock.now() }).execute();
+
+  return {
+    async send_letter(payload) {
+      const { to, subject, text } = payload as Letter;
+      if (transport) await transport.sendMail({ from: config.mail.from, to, subject, text });
+      else await keep('mail', to, subject, text);
+    },
+    async send_sms(payload) {
+      const sms = payload as Sms;
+      if (config.sms) await askGateway(config.sms, sms);
+      else await keep('sms', sms.phone, null, sms.text);
+    },
+  };
+}
+
+async function askGateway(
+  { url, body, authorization }: NonNullable<Config['sms']>,
+  { phone, text }: Sms,
+): Promise<void> {
+  const values: Record<string, string> = { phone, text };
+  const address = url.replace(/\{(phone|text)\}/g, (_, name: string) =>
+    encodeURIComponent(values[name] ?? ''),
+  );
+  const answer = await fetch(address, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(authorization && { authorization }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(filled(JSON.parse(body), values)) }),
+    signal: AbortSignal.timeout(gatewayTimeoutMs),
+  });
+  if (!answer.ok) throw new Error(`The SMS gateway answered ${answer.status}`);
+}
+
+/** Puts the values into the texts of a JSON value, where no quote can break out of them. */
+function filled(template: unknown, values: Record<string, string>): unknown {
+  if (typeof template === 'string')
+    return template.replace(/\{(phone|text)\}/g, (_, name: string) => values[name] ?? '');
+  if (Array.isArray(template)) return template.map((part) => filled(part, values));
+  if (typeof template !== 'object' || template === null) return template;
+  return Object.fromEntries(Object.entries(template).map(([key, part]) => [key, filled(part, values)]));
+}
+
+/** Letters hold links and codes; nobody needs them for long. */
+export async function forgetOldOutbox(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - daysInOutbox * 86_400_000);
+  await db.deleteFrom('outbox').where('created_at', '<', before).execute();
+}
