@@ -96,7 +96,10 @@ ${operations.map(({ method, path, operation }) => section(method, path, operatio
 ${refusals.map(([code, status]) => `<p id="${code}"><code>${code}</code> ${status}</p>`).join('')}</section>
 </main></body></html>`;
   return reply
-    .header('content-security-policy', contentSecurityPolicy(nonce, false))
+    .header(
+      'content-security-policy',
+      contentSecurityPolicy(nonce, { isDevelopment: false, firebase: undefined }),
+    )
     .type('text/html; charset=utf-8')
     .send(html);
 }

@@ -196,7 +196,7 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
     ].join('');
     return reply
       .code(status)
-      .header('content-security-policy', contentSecurityPolicy(nonce, config.isDevelopment))
+      .header('content-security-policy', contentSecurityPolicy(nonce, config))
       .header('content-language', localeTags[locale])
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')

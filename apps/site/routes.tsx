@@ -1,12 +1,14 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import type { ru as catalogueRu } from '../../features/catalogue/messages/ru.ts';
 import { filterLabels, filtersOf } from '../../features/catalogue/web/public.tsx';
+import { readProviders } from '../../features/identity/contract.ts';
 import { carTitle } from '../../features/listings/web/public.tsx';
 import { createFormats } from '../../platform/web/formats.ts';
 import { createTranslate } from '../../platform/web/i18n.tsx';
 import type { SearchParams } from '../../platform/web/search-params.ts';
 import { catalogueAddress } from './catalogue-address.ts';
 import { pageHead, pageTexts } from './head.ts';
+import { withTexts } from './messages/load.ts';
 import { type CarsData, carCrumbs, loadCar, loadCars, loadHome, vehicleName } from './pages/loaders.ts';
 import { rootRoute } from './root.tsx';
 import type { RouterContext } from './router.tsx';
@@ -157,7 +159,6 @@ const plannedPages = {
   '/account/delete': 'delete',
   '/create-auto': 'create',
   '/create-auto/$id': 'create',
-  '/auth': 'auth',
   '/wishlist': 'wishlist',
   '/compare': 'compare',
   '/partners': 'partners',
@@ -177,6 +178,18 @@ const plannedRoutes = Object.entries(plannedPages).map(([path, name]) =>
     component: plannedPage,
   }),
 );
+
+/** `next` is where the person came from; `reset` and `verify` are tokens of letters. */
+const authRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth',
+  staticData: { page: 'auth-page', isBare: true },
+  validateSearch: passThrough,
+  loader: ({ context, abortController }) =>
+    context.api.call(readProviders, {}, { signal: abortController.signal }),
+  head: ({ match }) => pageHead({ title: pageTexts(match.context)('authTitle'), isIndexed: false }),
+  component: lazyRouteComponent(() => withTexts('people', () => import('./pages/auth-page.tsx')), 'AuthPage'),
+});
 
 /** Components and their states, in development only. */
 const uiRoute = createRoute({
@@ -207,6 +220,7 @@ export const routeTree = rootRoute.addChildren([
   carRoute,
   brandRoute,
   modelRoute,
+  authRoute,
   uiRoute,
   ...plannedRoutes,
   elsewhereRoute,

@@ -17,6 +17,9 @@ export function SiteShell({ children }: { children: ReactNode }) {
     select: ({ matches }) =>
       matches.some(({ staticData, status }) => staticData.hasOwnBar === true && status === 'success'),
   });
+  const isBare = useRouterState({
+    select: ({ matches }) => matches.some(({ staticData }) => staticData.isBare === true),
+  });
   const isNavigating = useRouterState({ select: ({ status }) => status === 'pending' });
   const session = useSession();
   useSessionStart();
@@ -33,6 +36,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
       isDemo={useSite().hasDemoCars}
       isNavigating={isNavigating}
       loadCities={loadCities}
+      isBare={isBare}
       hasBottomNavigation={!hasOwnBar}
       isSignedIn={session.status === 'member'}
     >
