@@ -22,7 +22,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
-    rollupOptions: { input: isSsrBuild ? 'apps/site/entry-server.tsx' : 'apps/site/entry-client.tsx' },
+    rollupOptions: {
+      input: isSsrBuild ? 'apps/site/entry-server.tsx' : 'apps/site/entry-client.tsx',
+      // A front door only passes things on: who takes one of them does not load the others.
+      treeshake: { moduleSideEffects: (id: string) => !/\/web\/public\.tsx?$/.test(id) },
+    },
   },
   // Beside Vite's own defaults: the data folder holds the database and its password.
   server: {

@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import type { ru as catalogueRu } from '../../features/catalogue/messages/ru.ts';
 import { filterLabels, filtersOf } from '../../features/catalogue/web/public.tsx';
-import { readProviders } from '../../features/identity/contract.ts';
 import { carTitle } from '../../features/listings/web/public.tsx';
 import { createFormats } from '../../platform/web/formats.ts';
 import { createTranslate } from '../../platform/web/i18n.tsx';
@@ -185,8 +184,11 @@ const authRoute = createRoute({
   path: '/auth',
   staticData: { page: 'auth-page', isBare: true },
   validateSearch: passThrough,
-  loader: ({ context, abortController }) =>
-    context.api.call(readProviders, {}, { signal: abortController.signal }),
+  // Fetched with the page: nobody else needs its calls.
+  loader: async ({ context, abortController }) => {
+    const { loadProviders } = await import('./pages/load-providers.ts');
+    return loadProviders(context.api, abortController.signal);
+  },
   head: ({ match }) => pageHead({ title: pageTexts(match.context)('authTitle'), isIndexed: false }),
   component: lazyRouteComponent(() => withTexts('people', () => import('./pages/auth-page.tsx')), 'AuthPage'),
 });

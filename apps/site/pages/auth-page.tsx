@@ -1,12 +1,11 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
-import {
-  AuthScreen,
-  EmailProof,
-  NewPasswordForm,
-  providerStore,
-  useAuthText,
-} from '../../../features/identity/web/public.ts';
+// Not through the front door: every page comes through that one, and these are for this page alone.
+import { AuthScreen } from '../../../features/identity/web/auth-screen.tsx';
+import { EmailProof } from '../../../features/identity/web/email-proof.tsx';
+import { NewPasswordForm } from '../../../features/identity/web/new-password-form.tsx';
+import { providerStore } from '../../../features/identity/web/public.ts';
+import { useText as useAuthText } from '../../../features/identity/web/use-text.ts';
 import { useSession, useSessionStore } from '../../../features/profiles/web/public.tsx';
 import { splitLocale } from '../../../platform/contract/locale.ts';
 import { queryOf } from '../../../platform/web/api-client.ts';

@@ -29,7 +29,7 @@ export const en: Translation<typeof ru> = {
   way: 'Way to sign in',
   byPhone: 'Phone',
   byEmail: 'Email',
-  email: 'Email',
+  email: 'Email address',
   phone: 'Phone number',
   password: 'Password',
   passwordHint: 'At least 6 characters',

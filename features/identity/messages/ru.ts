@@ -71,5 +71,5 @@ export const ru = {
   verified: 'Почта подтверждена.',
   goOn: 'Продолжить',
   signedIn: 'Вы вошли',
-  artLine: 'Избранное всегда с вами: на телефоне и на компьютере',
+  artLine: 'Избранное всегда с\u00a0вами: на телефоне и на компьютере',
 } as const satisfies Catalogue & Record<AuthMessageCode, string>;

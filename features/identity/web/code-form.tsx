@@ -8,9 +8,11 @@ import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { verifyPhone } from '../../profiles/contract.ts';
 import type { PhoneError } from '../contract.ts';
 import styles from './auth-screen.module.css';
-import type { SentCode } from './phone-form.tsx';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 import { useText } from './use-text.ts';
+
+/** A code that was sent; another one may be asked for at `resendAt`, in milliseconds. */
+export type SentCode = { phone: string; resendAt: number };
 
 type CodeFormProps = {
   api: ApiClient;

@@ -7,13 +7,10 @@ import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { registerByPhone } from '../../profiles/contract.ts';
 import styles from './auth-screen.module.css';
-import { CodeForm } from './code-form.tsx';
+import { CodeForm, type SentCode } from './code-form.tsx';
 import { checkPhone } from './fields.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 import { useText } from './use-text.ts';
-
-/** A code that was sent; another one may be asked for at `resendAt`, in milliseconds. */
-export type SentCode = { phone: string; resendAt: number };
 
 type PhoneFormProps = {
   api: ApiClient;
