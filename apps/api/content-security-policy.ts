@@ -3,18 +3,28 @@ import { createHash } from 'node:crypto';
 /** Texts that a document carries inside itself and that may take effect, each as `hashOf` names it. */
 type Inline = { scripts?: readonly string[]; styles?: readonly string[] };
 
+/** What the browser's part of Firebase talks to; nothing of it is allowed where Firebase is not configured. */
+type FirebasePlaces = { projectId: string; emulator: string | undefined };
+/** Of the configuration, what pages may do besides. */
+type Permissions = { isDevelopment?: boolean; firebase?: FirebasePlaces | undefined };
+
 /**
  * What a page of ours may load and run: our own files, and the very scripts that it was made with.
  * Development adds what Vite's client needs, which puts styles into the page by script.
  */
-export function contentSecurityPolicy({ scripts = [], styles = [] }: Inline, isDevelopment = false): string {
+export function contentSecurityPolicy(
+  { scripts = [], styles = [] }: Inline,
+  { isDevelopment = false, firebase }: Permissions = {},
+): string {
+  const places = firebase ? placesOf(firebase) : { script: [], connect: [], frame: [] };
   const policy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scripts],
+    'script-src': ["'self'", ...scripts, ...places.script],
     'style-src': ["'self'", ...(isDevelopment ? ["'unsafe-inline'"] : styles)],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(isDevelopment ? ['ws:'] : [])],
+    'connect-src': ["'self'", ...places.connect, ...(isDevelopment ? ['ws:'] : [])],
+    ...(firebase && { 'frame-src': ["'self'", ...places.frame] }),
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -45,4 +55,14 @@ export function sealScripts(html: string, nonce: string): { html: string; script
     return `<script${attributes}>${text}</script>`;
   });
   return { html: sealed, scripts: [...scripts] };
+}
+
+/** The popup of Google and Apple is steered through a hidden frame of the project, by a script of Google's. */
+function placesOf({ projectId, emulator }: FirebasePlaces) {
+  const ofEmulator = emulator ? [`http://${emulator}`] : [];
+  return {
+    script: ['https://apis.google.com'],
+    connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com', ...ofEmulator],
+    frame: [`https://${projectId}.firebaseapp.com`, ...ofEmulator],
+  };
 }

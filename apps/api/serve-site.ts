@@ -154,7 +154,7 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
       status,
       locale,
       html,
-      policy: contentSecurityPolicy({ scripts }, config.isDevelopment),
+      policy: contentSecurityPolicy({ scripts }, config),
     });
   }
 }

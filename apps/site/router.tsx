@@ -70,6 +70,8 @@ declare module '@tanstack/react-router' {
     page?: string;
     /** The page brings its own bar to the bottom of a phone. */
     hasOwnBar?: boolean;
+    /** The page brings its own layout: no header, no footer, no bar. */
+    isBare?: boolean;
     /** Which of the pages that a later issue fills. */
     planned?: PlannedPageName;
   }

@@ -226,7 +226,6 @@ const plannedPages = {
   '/account/searches': 'searches',
   '/create-auto': 'create',
   '/create-auto/$id': 'create',
-  '/auth': 'auth',
   '/partners': 'partners',
   '/partners/$id': 'partners',
   '/privacy-policy': 'privacy',
@@ -252,6 +251,21 @@ const plannedRoutes = Object.entries(plannedPages).map(([path, name]) =>
     component: plannedAccountPages.includes(name) ? plannedAccountPage : plannedPage,
   }),
 );
+
+/** `next` is where the person came from; `reset` and `verify` are tokens of letters. */
+const authRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth',
+  staticData: { page: 'auth-page', isBare: true },
+  validateSearch: passThrough,
+  // Fetched with the page: nobody else needs its calls.
+  loader: async ({ context, abortController }) => {
+    const { loadProviders } = await import('./pages/load-providers.ts');
+    return loadProviders(context.api, abortController.signal);
+  },
+  head: ({ match }) => pageHead({ title: pageTexts(match.context)('authTitle'), isIndexed: false }),
+  component: lazyRouteComponent(() => withTexts('people', () => import('./pages/auth-page.tsx')), 'AuthPage'),
+});
 
 /** Components and their states, in development only. */
 const uiRoute = createRoute({
@@ -287,6 +301,7 @@ export const routeTree = rootRoute.addChildren([
   deleteAccountRoute,
   wishlistRoute,
   compareRoute,
+  authRoute,
   uiRoute,
   ...plannedRoutes,
   elsewhereRoute,

@@ -21,6 +21,9 @@ export function SiteShell({ children }: { children: ReactNode }) {
     select: ({ matches }) =>
       matches.some(({ staticData, status }) => staticData.hasOwnBar === true && status === 'success'),
   });
+  const isBare = useRouterState({
+    select: ({ matches }) => matches.some(({ staticData }) => staticData.isBare === true),
+  });
   const isNavigating = useRouterState({ select: ({ status }) => status === 'pending' });
   const session = useSession();
   useSessionStart();
@@ -39,6 +42,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
       isDemo={useSite().hasDemoCars}
       isNavigating={isNavigating}
       loadCities={loadCities}
+      isBare={isBare}
       hasBottomNavigation={!hasOwnBar}
       isSignedIn={session.status === 'member'}
       favouriteCount={session.status === 'member' ? favouriteCount : 0}

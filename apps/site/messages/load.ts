@@ -21,7 +21,7 @@ const groups = {
   },
 } satisfies Record<string, Record<Locale, () => Promise<{ messages: Messages }>>>;
 export type TextGroup = keyof typeof groups;
-export const textGroups = Object.keys(groups) as TextGroup[];
+const textGroups = Object.keys(groups) as TextGroup[];
 
 /** What this document has so far; pages add their groups to it. */
 let loaded: Record<string, Messages[string]> = {};

@@ -57,7 +57,6 @@ export const en: Translation<typeof ru> = {
   createTitle: 'Sell a car',
   createText: 'You will be able to publish an ad here in five minutes, step by step, with a price hint.',
   authTitle: 'Sign in or register',
-  authText: 'Sign-in by e-mail, phone, Google and Apple will be here.',
   wishlistTitle: 'Favourites',
   compareTitle: 'Compare',
   partnersTitle: 'Partners',

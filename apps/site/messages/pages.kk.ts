@@ -61,7 +61,6 @@ export const kk: Translation<typeof ru> = {
   createTitle: 'Көлік сату',
   createText: 'Мұнда бес минутта хабарландыру бере аласыз: қадам-қадаммен, баға кеңесімен.',
   authTitle: 'Кіру және тіркелу',
-  authText: 'Мұнда электрондық пошта, телефон, Google және Apple арқылы кіруге болады.',
   wishlistTitle: 'Таңдаулы',
   compareTitle: 'Салыстыру',
   partnersTitle: 'Серіктестер',

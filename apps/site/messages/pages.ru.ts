@@ -57,7 +57,6 @@ export const ru = {
   createTitle: 'Продать авто',
   createText: 'Здесь вы сможете подать объявление за пять минут: шаг за шагом, с подсказкой цены.',
   authTitle: 'Вход и регистрация',
-  authText: 'Здесь будет вход по электронной почте и телефону, через Google и Apple.',
   wishlistTitle: 'Избранное',
   compareTitle: 'Сравнение',
   partnersTitle: 'Партнёры',
