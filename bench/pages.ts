@@ -1,13 +1,15 @@
 import { Agent, get } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { kilobytes, percentile, table } from './numbers.ts';
 import { newestCarPath, readCommand } from './site.ts';
 
-const help = `Requests a second and waiting times of a running site's pages and calls, over connections that are kept.
-The load comes from this machine: it takes processor time from a server that runs here too.
+const help = `What a first view of a running site's pages costs; then requests a second and waiting times of pages, each address
+asked for once (every page is rendered) and the same one again (a finished page is sent), and of calls. The load comes from this machine: it takes processor time from a server that runs here too.
 
   npm run bench:pages -- [address] [--seconds 5] [--connections 8]`;
 
 const { address, seconds, connections } = readCommand(help, { seconds: 5, connections: 8 });
+const timesToView = 9;
 const millisecondsToWarm = 1000;
 const millisecondsToWait = 10_000;
 
@@ -49,18 +51,90 @@ async function load(path: string, milliseconds: number): Promise<Measure> {
   return measure;
 }
 
-const paths = ['/', '/cars', await newestCarPath(address), '/api/cars/', '/api/brands/'];
-const rows: string[][] = [];
-for (const path of paths) {
-  await load(path, millisecondsToWarm);
-  const started = performance.now();
-  const { milliseconds, failures, bytes } = await load(path, seconds * 1000);
-  const aSecond = (milliseconds.length - failures) / ((performance.now() - started) / 1000);
+/** Requests a second over a number of addresses, each asked for once, so that no finished page can be sent again. */
+async function loadCold(paths: readonly string[]): Promise<Measure> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const measure: Measure = { milliseconds: [], failures: 0, bytes: 0 };
+  const end = performance.now() + seconds * 1000;
+  const left = paths.values();
+  async function askNext() {
+    for (const path of left) {
+      const started = performance.now();
+      const bytes = await request(agent, path);
+      if (bytes === null) measure.failures += 1;
+      else measure.bytes = bytes;
+      measure.milliseconds.push(performance.now() - started);
+      if (performance.now() > end) return;
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, askNext));
+  agent.destroy();
+  return measure;
+}
+
+/** More addresses than can be asked for in the time: the catalogue below ever other prices, all with many cars. */
+function distinctAddresses(from: string): string[] {
+  const start = 20_000_000 + Math.floor(Math.random() * 50_000_000);
+  return Array.from({ length: 20_000 }, (_, at) => `${from}?price_to=${start + at * 1000}`);
+}
+
+function rowOf(name: string, { milliseconds, failures, bytes }: Measure, elapsedMs: number): string[] {
+  const aSecond = (milliseconds.length - failures) / (elapsedMs / 1000);
   const waits = [0.5, 0.95, 0.99].map((share) => percentile(milliseconds, share).toFixed(1));
-  rows.push([path, aSecond.toFixed(0), ...waits, kilobytes(bytes), String(failures)]);
+  return [name, aSecond.toFixed(0), ...waits, kilobytes(bytes), String(failures)];
+}
+
+async function timed(name: string, run: () => Promise<Measure>): Promise<string[]> {
+  const started = performance.now();
+  const measure = await run();
+  return rowOf(name, measure, performance.now() - started);
+}
+
+/** What one visitor's first view of a page costs: when its first byte comes, and what comes over the wire. */
+async function firstView(path: string): Promise<string[]> {
+  const waits: number[] = [];
+  let html = '';
+  for (let time = 0; time < timesToView; time += 1) {
+    // A query that means nothing: an address that nobody has asked for before.
+    const started = performance.now();
+    const answer = await fetch(`${address}${path}?utm_source=${crypto.randomUUID()}`);
+    waits.push(performance.now() - started);
+    html = await answer.text();
+  }
+  const scripts = [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="(\/assets\/[^"]+\.js)"/g)];
+  const sizes = await Promise.all([...new Set(scripts.map(([, file = '']) => file))].map(gzippedSize));
+  return [
+    path,
+    `${percentile(waits, 0.5).toFixed(0)} ms`,
+    kilobytes(Buffer.byteLength(html)),
+    kilobytes(gzipSync(html).length),
+    String(sizes.length),
+    kilobytes(sizes.reduce((sum, size) => sum + size, 0)),
+  ];
+}
+
+async function gzippedSize(file: string): Promise<number> {
+  const answer = await fetch(`${address}${file}`);
+  return gzipSync(Buffer.from(await answer.arrayBuffer())).length;
+}
+
+const carPath = await newestCarPath(address);
+const viewRows: string[][] = [];
+for (const path of ['/', '/cars', carPath]) viewRows.push(await firstView(path));
+console.log(
+  `${address}, one visitor; time to the first byte is the median of ${timesToView} addresses never asked for\n`,
+);
+console.log(table(['page', 'first byte', 'HTML', 'HTML gz', 'scripts', 'scripts gz'], viewRows));
+
+const rows: string[][] = [];
+for (const from of ['/cars', '/kk/cars'])
+  rows.push(await timed(`${from}, each once`, () => loadCold(distinctAddresses(from))));
+for (const path of ['/', '/cars', carPath, '/api/cars/', '/api/brands/']) {
+  await load(path, millisecondsToWarm);
+  rows.push(await timed(path, () => load(path, seconds * 1000)));
 }
 console.log(
-  `${address}, ${connections} connections, ${seconds} s each after ${millisecondsToWarm / 1000} s of warming\n`,
+  `\n${connections} connections, ${seconds} s each; an address that is asked for again, after ${millisecondsToWarm / 1000} s of warming\n`,
 );
 console.log(table(['path', 'requests/s', 'p50 ms', 'p95 ms', 'p99 ms', 'answer', 'failed'], rows));
 process.exitCode = rows.some((row) => row.at(-1) !== '0') ? 1 : 0;

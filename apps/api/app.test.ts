@@ -20,6 +20,10 @@ describe('refusals are problems that name the field', () => {
 
     const page = await app.inject({ method: 'POST', url: '/cars', payload: { a: 1 } });
     expect(page.statusCode).toBe(405);
+    expect(page.headers.allow).toBe('GET, HEAD, OPTIONS');
+    const asked = await app.inject({ method: 'OPTIONS', url: '/cars' });
+    expect(asked.statusCode).toBe(204);
+    expect(asked.headers.allow).toBe('GET, HEAD, OPTIONS');
 
     const broken = await app.inject({
       method: 'POST',
@@ -29,6 +33,14 @@ describe('refusals are problems that name the field', () => {
     });
     expect(broken.statusCode).toBeGreaterThanOrEqual(400);
     expect(broken.statusCode).toBeLessThan(500);
+  });
+
+  test('the root of the API is a call that nobody serves, also for a browser', async ({ app }) => {
+    for (const url of ['/api', '/api/', '/api?x=1']) {
+      const answer = await app.inject({ url, headers: { accept: 'text/html' } });
+      expect(answer.statusCode, url).toBe(404);
+      expect(answer.headers['content-type'], url).toContain('application/problem+json');
+    }
   });
 
   test('titles are in the reader’s language, `?lang=` before the header', async ({ app }) => {
@@ -116,6 +128,15 @@ describe('every answer', () => {
     expect(second.statusCode).toBe(304);
   });
 
+  test('says that it depends on what encodings are accepted, compressed or not', async ({ app }) => {
+    for (const url of ['/api/brands/', '/api/nothing/', '/api/docs', '/robots.txt']) {
+      for (const encoding of ['identity', 'br']) {
+        const answer = await app.inject({ url, headers: { 'accept-encoding': encoding } });
+        expect(String(answer.headers.vary).match(/accept-encoding/g), url).toHaveLength(1);
+      }
+    }
+  });
+
   test('is compressed for those who can read it', async ({ app }) => {
     const answer = await app.inject({ url: '/api/company/cities/', headers: { 'accept-encoding': 'br' } });
     expect(answer.headers['content-encoding']).toBe('br');
@@ -144,5 +165,10 @@ describe('the service says how it is', () => {
     const page = await app.inject('/api/docs');
     for (const path of paths) expect(page.body).toContain(path);
     expect(page.headers['content-security-policy']).toContain("object-src 'none'");
+    const again = await app.inject({
+      url: '/api/docs',
+      headers: { 'if-none-match': String(page.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
   });
 });

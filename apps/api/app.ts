@@ -79,7 +79,8 @@ export async function createApp(services: Services, { servesSite = true } = {}) 
     mountDemoOpenId(app, config);
     serveOutbox(app, db);
   }
-  app.all('/api/*', (request, reply) => refuseUnknownCall(registry, request, reply));
+  for (const path of ['/api', '/api/*'])
+    app.all(path, (request, reply) => refuseUnknownCall(registry, request, reply));
   app.get('/api/openapi.json', () => document);
   app.get('/api/docs', (_, reply) => apiDocsPage(reply, document));
   // Alive: the process answers. Ready: so does its database.
@@ -101,13 +102,16 @@ export async function createApp(services: Services, { servesSite = true } = {}) 
   serveSitemaps(app, services);
   // A route of its own, not the not-found handler: only routes are compressed.
   if (servesSite) {
-    const renderSite = await serveSite(app, { services, registry });
-    app.get('/*', renderSite);
-    serveForms(app, renderSite);
+    const answerPage = await serveSite(app, { services, registry });
+    app.get('/*', answerPage);
+    serveForms(app, answerPage);
   }
-  app.setNotFoundHandler((request) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    throw new Problem(isRead ? 'not_found' : 'method_not_allowed');
+  // Outside of the API everything but a few forms is only read.
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD') throw new Problem('not_found');
+    reply.header('allow', 'GET, HEAD, OPTIONS');
+    if (request.method === 'OPTIONS') return reply.code(204).send();
+    throw new Problem('method_not_allowed');
   });
   return app;
 }

@@ -1,5 +1,46 @@
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, hashOf, sealScripts } from './content-security-policy.ts';
+
+const nonce = 'd41d8cd98f00b204e9800998ecf8427e';
+
+test('scripts that a page was made with are named by their hashes, and the nonce is gone', () => {
+  const { html, scripts } = sealScripts(
+    `<head><meta property="csp-nonce" content="${nonce}"/><meta charSet="utf-8" nonce="${nonce}"/>` +
+      `<script nonce="${nonce}">first()</script><script class="x" nonce="${nonce}" async="">second("Қазақ")</script>` +
+      `<script type="module" src="/a.js" nonce="${nonce}"></script></head>`,
+    nonce,
+  );
+  expect(html).toBe(
+    '<head><meta charSet="utf-8"/><script>first()</script><script class="x" async="">second("Қазақ")</script>' +
+      '<script type="module" src="/a.js"></script></head>',
+  );
+  expect(scripts).toEqual([hashOf('first()'), hashOf('second("Қазақ")')]);
+  expect(contentSecurityPolicy({ scripts })).toContain(`script-src 'self' ${scripts.join(' ')};`);
+});
+
+test('a script that came in from outside is not named', () => {
+  const ours = `<script nonce="${nonce}">ours()</script>`;
+  for (const theirs of [
+    '<script>theirs()</script>',
+    '<script nonce="guessed">theirs()</script>',
+    '<script>theirs()</script><p',
+    "<script data-x='",
+  ]) {
+    const { scripts } = sealScripts(`<body>${theirs}${ours}</body>`, nonce);
+    expect(
+      scripts.filter((name) => name !== hashOf('ours()')),
+      theirs,
+    ).toEqual([]);
+  }
+});
+
+test('data that never runs needs no name', () => {
+  const { scripts } = sealScripts(
+    `<script type="application/ld+json" nonce="${nonce}">{"@type":"Car"}</script>`,
+    nonce,
+  );
+  expect(scripts).toEqual([]);
+});
 
 test('a page may reach Firebase only where Firebase is configured', () => {
   const own = contentSecurityPolicy(

@@ -48,12 +48,16 @@ export function hashOf(text: string): string {
  */
 export function sealScripts(html: string, nonce: string): { html: string; scripts: string[] } {
   const scripts = new Set<string>();
-  const ours = new RegExp(`<script([^<>]*) nonce="${nonce}"([^<>]*)>([^]*?)</script>`, 'g');
-  const sealed = html.replace(ours, (_, before: string, after: string, text: string) => {
-    const attributes = before + after;
-    if (text && !attributes.includes('type="application/')) scripts.add(hashOf(text));
-    return `<script${attributes}>${text}</script>`;
-  });
+  const pieces = html.split(` nonce="${nonce}"`);
+  for (const [at, piece] of pieces.slice(1).entries()) {
+    const before = pieces[at] ?? '';
+    const start = before.slice(before.lastIndexOf('<'));
+    const [, rest, text] = /^([^<>]*)>([\s\S]*?)<\/script>/.exec(piece) ?? [];
+    const isScript = /^<script[^>]*$/.test(start);
+    if (isScript && text && !`${start}${rest}`.includes('type="application/')) scripts.add(hashOf(text));
+  }
+  // The router tells its side in the browser of the nonce, which is none any more.
+  const sealed = pieces.join('').replace(`<meta property="csp-nonce" content="${nonce}"/>`, '');
   return { html: sealed, scripts: [...scripts] };
 }
 

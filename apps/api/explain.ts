@@ -38,6 +38,12 @@ export function explain(error: unknown, config?: Config): Explanation {
       exitCode: 1,
     };
   }
+  if (config && path?.startsWith(config.dataDir) && (code === 'EEXIST' || code === 'ENOTDIR')) {
+    return {
+      text: `DATA_DIR: ${config.dataDir} is a file or lies in one.\nName a folder; it is made where there is none.`,
+      exitCode: 2,
+    };
+  }
   return { text: error instanceof Error ? (error.stack ?? error.message) : String(error), exitCode: 1 };
 }
 

@@ -112,6 +112,10 @@ const carFilters = {
   hide_worse: yesNo(),
 };
 
+/** A filter on one of these leaves out cars of which it is unknown, and the answer says how many. */
+export const toldUnknown = [...ranges, 'color'] as const;
+export type ToldUnknown = (typeof toldUnknown)[number];
+
 /** Codes of what a query may get wrong beyond its form. */
 export const backwardRange = 'range_backward';
 export const unknownValue = 'unknown_value';
@@ -148,8 +152,8 @@ export const listCars = endpoint({
     .superRefine(rangesRunForward),
   output: pageOf(carCard).extend({
     facets: z.partialRecord(z.enum(facets), z.array(facetValue)),
-    /** Cars that fit all else, but whose year, mileage or volume is unknown and therefore match no range on it. */
-    left_out: z.partialRecord(z.enum(ranges), z.int()),
+    /** Cars that fit all else, but whose figure or colour is unknown and therefore match no filter on it. */
+    left_out: z.partialRecord(z.enum(toldUnknown), z.int()),
     /** What `q` was understood as: parameters to narrow by instead, with labels; the rest was not understood. */
     understood: z.array(z.object({ param: z.string(), value: z.string(), label: z.string() })),
     not_understood: z.array(z.string()),

@@ -31,11 +31,13 @@ export const commonRefusals = {
   not_allowed: 403,
   not_found: 404,
   method_not_allowed: 405,
+  request_timed_out: 408,
   gone: 410,
   too_large: 413,
   uri_too_long: 414,
   unsupported_media_type: 415,
   too_many_requests: 429,
+  headers_too_large: 431,
   internal: 500,
   unavailable: 503,
 } as const;

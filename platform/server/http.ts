@@ -12,6 +12,7 @@ import Fastify, {
 import type { Endpoint } from '../contract/endpoint.ts';
 import { isLocale, type Locale, localeOfHeader, localeTags } from '../contract/locale.ts';
 import { Problem, type ProblemDocument } from '../contract/problem.ts';
+import { answerBrokenRequest } from './broken-requests.ts';
 import { bearerOf, type Caller, callerOf, isFromElsewhere } from './caller.ts';
 import { type Actor, type Context, guest, type Services } from './context.ts';
 import { documentOf, problemOf } from './problems.ts';
@@ -42,11 +43,13 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
     bodyLimit: maxBodyBytes,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
   await app.register(cookie);
-  await app.register(etag);
-  // Each chunk is flushed on its own, or streamed pages would wait for their end.
+  // Weak: the same answer is written in several encodings.
+  await app.register(etag, { weak: true });
+  // Each chunk is flushed on its own: long answers go out while they are made.
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -58,6 +61,8 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).headers(securityHeaders);
+    // Said even of what is sent as it is: a cache between us must not give it to those who would get another form.
+    reply.header('vary', 'accept-encoding');
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -83,12 +88,13 @@ function localeOf(request: FastifyRequest): Locale {
 /** The one place where an error becomes an answer. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = problemOf(error);
-  if (!problem || problem.code === 'unavailable') request.log.error({ err: error }, 'failed');
+  if (request.socket.destroyed) request.log.info({ err: error }, 'given up: the client has gone');
+  else if (!problem || problem.code === 'unavailable') request.log.error({ err: error }, 'failed');
   const shown = problem ?? new Problem('internal');
   const about = { locale: localeOf(request), requestId: request.id, endpoint: endpointOf(request) };
   const document = documentOf(shown, about);
   reply.code(document.status).header('cache-control', 'no-store');
-  const isPage = !request.url.startsWith('/api/') && request.headers.accept?.includes('text/html');
+  const isPage = !/^\/api(?![^/?])/.test(request.url) && request.headers.accept?.includes('text/html');
   if (isPage)
     return reply
       .header('content-security-policy', lastResortPolicy)
@@ -160,7 +166,7 @@ export function mountCalls(
             isShared ? `public, max-age=${endpoint.cacheSeconds}` : 'private, no-cache',
           )
           .header('content-language', localeTags[context.locale])
-          .header('vary', 'accept-language');
+          .header('vary', 'accept-language, accept-encoding');
         return output;
       },
     });

@@ -1,5 +1,5 @@
 /**
- * Runs in `<head>` before anything is painted, with the page's nonce; written for any browser.
+ * Runs in `<head>` before anything is painted, named by its hash in the page's policy; written for any browser.
  * - A chosen theme is set before the first paint, so that a dark page never flashes white.
  * - Someone who chose Kazakh or English and enters by an address without a language goes on in theirs. Choosing
  *   Russian stores it first, so this never sends that person back; going on inside the site loads no document.

@@ -110,6 +110,10 @@ export const en: Translation<typeof ru> = {
   view: 'View',
   viewGrid: 'Grid',
   viewList: 'List',
+  leftOut_color: {
+    one: '{count} more car does not tell its colour',
+    other: '{count} more cars do not tell their colour',
+  },
   leftOut_year: {
     one: '{count} more car does not tell its year',
     other: '{count} more cars do not tell their year',

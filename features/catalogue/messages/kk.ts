@@ -113,6 +113,10 @@ export const kk: Translation<typeof ru> = {
   view: 'Көрінісі',
   viewGrid: 'Тор',
   viewList: 'Тізім',
+  leftOut_color: {
+    one: 'Тағы {count} көліктің түсі көрсетілмеген',
+    other: 'Тағы {count} көліктің түсі көрсетілмеген',
+  },
   leftOut_year: {
     one: 'Тағы {count} көліктің жылы көрсетілмеген',
     other: 'Тағы {count} көліктің жылы көрсетілмеген',

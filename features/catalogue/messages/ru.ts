@@ -130,6 +130,12 @@ export const ru = {
   view: 'Вид',
   viewGrid: 'Сетка',
   viewList: 'Список',
+  leftOut_color: {
+    one: 'Ещё у {count} машины цвет не указан',
+    few: 'Ещё у {count} машин цвет не указан',
+    many: 'Ещё у {count} машин цвет не указан',
+    other: 'Ещё у {count} машины цвет не указан',
+  },
   leftOut_year: {
     one: 'Ещё у {count} машины год не указан',
     few: 'Ещё у {count} машин год не указан',

@@ -6,7 +6,7 @@ import {
   type FlagFacet,
   flagFacets,
   type Range,
-  ranges,
+  toldUnknown,
 } from '../contract.ts';
 import type { CountedFacet, FacetCounts, SearchAnswer, SearchRequest } from './engine.ts';
 import { areAll, type Condition, flagColumn, whereAll } from './offer-conditions.ts';
@@ -150,6 +150,8 @@ function groupedHits(groups: readonly Group[], conditions: readonly Condition[])
 /** What to know of the cars that only this condition leaves out; null where nothing is asked. */
 function groupOfMisses({ dimension, isUnknown }: Condition, request: SearchRequest): Group | null {
   if (isUnknown) return { facets: [], columns: [sql`(${isUnknown})::int`], read: () => {} };
+  // Asked for or not: the cars of no colour are told.
+  if (dimension === 'color') return single('color', request.now);
   const facets = [...request.facets].filter((facet) => dimensionOf(facet) === dimension);
   if (facets.length === 0) return null;
   if (dimension === 'vehicles') return vehicleGroup(request);
@@ -250,14 +252,16 @@ export async function countAround(
 
   const total = rows.find(({ branch }) => branch === -1)?.count ?? 0;
   const leftOut: SearchAnswer['leftOut'] = {};
-  for (const range of ranges) {
-    if (conditions.some(({ dimension }) => dimension === range)) leftOut[range] = 0;
+  for (const name of toldUnknown) {
+    if (conditions.some(({ dimension }) => dimension === name)) leftOut[name] = 0;
   }
   for (const row of rows) {
     const miss = misses.find(({ branch }) => branch === row.branch);
     if (row.branch === hotBranch) {
       add('hot', 'true', row.count);
       add('hot', 'false', total - row.count);
+    } else if (miss?.condition.dimension === 'color' && row.value === 0) {
+      leftOut.color = row.count;
     } else if (miss?.condition.isUnknown) {
       if (row.value === 1) leftOut[miss.condition.dimension as Range] = row.count;
     } else {

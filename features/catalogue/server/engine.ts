@@ -1,4 +1,4 @@
-import type { ChoiceFacet, Facet, FlagFacet, Range, Sort } from '../contract.ts';
+import type { ChoiceFacet, Facet, FlagFacet, Range, Sort, ToldUnknown } from '../contract.ts';
 
 /** Of what one dimension asks: any of these where there are some, and none of those. */
 export type Wanted<T> = { any: readonly T[]; none: readonly T[] };
@@ -55,15 +55,15 @@ export type SearchAnswer = {
   ids: number[];
   /** A facet's counts leave out its own dimension. */
   facets: Partial<Record<CountedFacet, FacetCounts>>;
-  /** For each range asked: cars that fit all else and whose figure is unknown. */
-  leftOut: Partial<Record<Range, number>>;
+  /** For each range asked, and the colour: cars that fit all else and of which it is unknown. */
+  leftOut: Partial<Record<ToldUnknown, number>>;
   /** How many worse cars were hidden. */
   hidden: number;
   /** How far in the change feed the answer has read: every transaction below it is in the answer. */
   position: string;
 };
 
-/** Finds and counts published ads. Excluding a value keeps cars of which it is unknown. */
+/** Finds and counts published ads. Excluding a value keeps cars of which it is unknown, but for the colour. */
 export type CatalogueEngine = {
   search(request: SearchRequest): Promise<SearchAnswer>;
   /** The total that `search` would give. */

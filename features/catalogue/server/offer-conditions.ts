@@ -76,9 +76,11 @@ export function conditionsOf(filters: SearchFilters): Condition[] {
   return [
     ...all('vehicles', vehicles(filters.vehicles)),
     ...all('cities', wanted(sql`city_id`, filters.cities)),
-    ...choiceFacets.flatMap((facet) =>
-      all(facet, wanted(sql.ref(facet), filters.choices[facet] ?? { any: [], none: [] })),
-    ),
+    ...choiceFacets.flatMap((facet) => {
+      const parts = wanted(sql.ref(facet), filters.choices[facet] ?? { any: [], none: [] });
+      // A car that may be white is not one that is not white.
+      return all(facet, facet === 'color' && parts.length > 0 ? [...parts, sql`color > 0`] : parts);
+    }),
     ...flagFacets.flatMap((flag) => {
       const value = filters.flags[flag];
       return value === undefined

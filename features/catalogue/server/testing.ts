@@ -1,4 +1,4 @@
-import { choiceFacets, flagFacets, type Range, ranges } from '../contract.ts';
+import { choiceFacets, flagFacets, ranges, type ToldUnknown } from '../contract.ts';
 
 /** A car as plain facts: what the ad says, by the names that parameters use. */
 export type PlainCar = {
@@ -63,6 +63,7 @@ function rulesOf(question: Question, now: number): Map<string, Rule> {
     const { yes, no } = parted(question[facet]);
     rules.set(facet, (car) => {
       const own = car.choices[facet];
+      if (facet === 'color' && own === null) return yes.length + no.length === 0;
       if (own !== null && no.flatMap(meant).includes(own)) return false;
       return yes.length === 0 || (own !== null && yes.flatMap(meant).includes(own));
     });
@@ -159,7 +160,10 @@ export function naiveAnswer(cars: readonly PlainCar[], question: Question, now: 
   const order = orders[String(question.sort ?? 'newest')] ?? (() => 0);
   const sorted = kept.toSorted((a, b) => order(a, b) || b.id - a.id);
   const first = (Number(question.page ?? 1) - 1) * 24;
-  const leftOut: Partial<Record<Range, number>> = {};
+  const leftOut: Partial<Record<ToldUnknown, number>> = {};
+  if (question.color !== undefined) {
+    leftOut.color = fitting(cars, rules, 'color').filter((car) => car.choices.color === null).length;
+  }
   for (const range of ranges) {
     if (question[`${range}_from`] === undefined && question[`${range}_to`] === undefined) continue;
     leftOut[range] = fitting(cars, rules, range).filter((car) => car[range] === null).length;

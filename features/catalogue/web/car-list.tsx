@@ -4,7 +4,7 @@ import { ChipLink, Chips } from '../../../platform/web/ui/chip.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { Pagination } from '../../../platform/web/ui/pagination.tsx';
 import { ListingCard } from '../../listings/web/public.tsx';
-import { type CarList as Cars, pageSize, ranges } from '../contract.ts';
+import { type CarList as Cars, pageSize, toldUnknown } from '../contract.ts';
 import styles from './catalogue.module.css';
 import type { FilterLabels } from './filter-labels.ts';
 import { dropped, type Filters, reset } from './filters.ts';
@@ -71,14 +71,14 @@ export function CarList(props: CarListProps) {
   );
 }
 
-/** Cars that may fit, but do not tell what a range asks for. */
+/** Cars that may fit, but do not tell what a filter asks for. */
 function LeftOut({ leftOut }: { leftOut: Cars['left_out'] }) {
   const text = useCatalogueText();
-  const told = ranges.filter((range) => (leftOut[range] ?? 0) > 0);
+  const told = toldUnknown.filter((name) => (leftOut[name] ?? 0) > 0);
   if (told.length === 0) return null;
   return (
     <p className={styles.leftOut}>
-      {told.map((range) => text(`leftOut_${range}`, { count: leftOut[range] ?? 0 })).join('. ')}.
+      {told.map((name) => text(`leftOut_${name}`, { count: leftOut[name] ?? 0 })).join('. ')}.
     </p>
   );
 }

@@ -1,0 +1,26 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { encodingOf, finishPage } from './finished-page.ts';
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['GZIP;q=1.0, identity; q=0.5', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br; q=0.000, gzip;q=0', 'identity'],
+  ['*', 'identity'],
+] as const)('who accepts %j gets %s', (accepted, encoding) => {
+  expect(encodingOf(accepted)).toBe(encoding);
+});
+
+test('a page is the same in every encoding, and is compressed once', async () => {
+  const html = `<p>${'Алматы '.repeat(1000)}</p>`;
+  const page = finishPage({ status: 200, locale: 'ru', policy: '', html });
+  expect(brotliDecompressSync(await page.body('br')).toString()).toBe(html);
+  expect(gunzipSync(await page.body('gzip')).toString()).toBe(html);
+  expect((await page.body('identity')).toString()).toBe(html);
+  expect(await page.body('br')).toBe(await page.body('br'));
+  expect(page.size()).toBeGreaterThan(Buffer.byteLength(html));
+});
