@@ -204,7 +204,7 @@ function Row({ row, isMarked }: { row: CompareRow; isMarked: boolean }) {
   return (
     <tr className={classes(isMarked && styles.marked)}>
       <th scope="row" className={styles.term}>
-        {row.term}
+        <span>{row.term}</span>
       </th>
       {row.cells.map(({ value, best }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
