@@ -34,7 +34,8 @@ export function Compare({ api }: { api: ApiClient }) {
   const isStarting = status === 'starting' || (status === 'member' && !isKnown);
   const { cars, isFailed, retry } = useComparedCars(api, ids);
 
-  if ((isStarting && ids.length === 0) || (ids.length > 0 && cars.length === 0 && !isFailed)) {
+  // All at once: a table that snaps to its columns would follow the first car that came, past the others.
+  if ((isStarting && ids.length === 0) || (cars.length < ids.length && !isFailed)) {
     return (
       <div aria-busy="true">
         <PageHead title={text('compare')} />
@@ -204,7 +205,7 @@ function Row({ row, isMarked }: { row: CompareRow; isMarked: boolean }) {
   return (
     <tr className={classes(isMarked && styles.marked)}>
       <th scope="row" className={styles.term}>
-        {row.term}
+        <span>{row.term}</span>
       </th>
       {row.cells.map(({ value, best }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
