@@ -15,7 +15,7 @@ import { revokeSessions } from './sessions.ts';
 export const embeddedPath = '/api/identity/oauth';
 const sessionDays = 30;
 const daySeconds = 86_400;
-export const resetMinutes = 60;
+const resetMinutes = 60;
 
 /** The language of letters that are caused by the call at hand, where the person has not chosen one. */
 export const speaking = new AsyncLocalStorage<Locale>();
