@@ -12,7 +12,7 @@ export const kk: Translation<typeof ru> = {
   'popup-closed-by-user': 'Кіру терезесі жабылды.',
   'cancelled-popup-request': 'Кіру терезесін ашу тоқтатылды.',
   'too-many-requests': 'Кейінірек қайталаңыз немесе кірудің басқа тәсілін таңдаңыз.',
-  'account-exists-with-different-credential': 'Кіру деректері басқа аккаунт бұрыннан бар.',
+  'account-exists-with-different-credential': 'Мұндай аккаунт бар, бірақ оған басқа тәсілмен кіреді.',
   default: 'Пошта немесе құпиясөз қате.',
   emailNotRegistered: 'Бұл поштамен ешкім тіркелмеген.',
   required: 'Бұл өрісті толтыру міндетті',

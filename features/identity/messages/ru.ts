@@ -13,7 +13,7 @@ export const ru = {
   'popup-closed-by-user': 'Окно входа было закрыто.',
   'cancelled-popup-request': 'Запрос окна входа отменён.',
   'too-many-requests': 'Попробуйте позже или выберите другой способ входа.',
-  'account-exists-with-different-credential': 'Учётная запись с другими данными для входа уже есть.',
+  'account-exists-with-different-credential': 'Такая учётная запись уже есть, но с другим способом входа.',
   default: 'Неверная почта или пароль.',
   emailNotRegistered: 'С такой почтой никто не зарегистрирован.',
   required: 'Это поле обязательно',
