@@ -45,3 +45,185 @@ describe('signing up with an e-mail', () => {
     expect((await visitor.ask('GET', '/auth/users/me/')).json()).toMatchObject({ email_verified: true });
   });
 });
+
+describe('an address', () => {
+  test.for([
+    'nobody',
+    'a@b',
+    '',
+    'аdmin@example.kz',
+    'иван@почта.рф',
+    'a b@example.kz',
+    `${'a'.repeat(250)}@example.kz`,
+    'x@example.kz\nbcc: y@example.kz',
+  ])('%j is refused as invalid', async (email, { app }) => {
+    const answer = await aVisitor(app).ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().code).toBe('invalid-email');
+  });
+
+  test('in another case and with spaces around is the same', async ({ app }) => {
+    const visitor = aVisitor(app);
+    const email = anEmail();
+    await visitor.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
+    const again = await visitor.ask('POST', '/identity/sign-up/', {
+      email: ` ${email.toUpperCase()} `,
+      password: 'secret1',
+    });
+    expect(again.json()).toMatchObject({ code: 'email-already-in-use', status: 409 });
+    const signedIn = await visitor.ask('POST', '/identity/sign-in/', {
+      email: email.toUpperCase(),
+      password: 'secret1',
+    });
+    expect(signedIn.statusCode).toBe(200);
+  });
+});
+
+test('a password has six letters at least and 128 at most', async ({ app }) => {
+  const visitor = aVisitor(app);
+  const up = (password: string) => visitor.ask('POST', '/identity/sign-up/', { email: anEmail(), password });
+  expect((await up('five5')).json().code).toBe('weak-password');
+  expect((await up('x'.repeat(129))).json().code).toBe('weak-password');
+  expect((await up('пароль')).statusCode).toBe(200);
+  expect((await up('x'.repeat(128))).statusCode).toBe(200);
+});
+
+describe('wrong passwords', () => {
+  test('an unknown address and a wrong password sound the same', async ({ app }) => {
+    const visitor = aVisitor(app);
+    const email = anEmail();
+    await visitor.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
+    const wrong = await visitor.ask('POST', '/identity/sign-in/', { email, password: 'secret2' });
+    const unknown = await visitor.ask('POST', '/identity/sign-in/', {
+      email: anEmail(),
+      password: 'secret2',
+    });
+    expect(wrong.json().code).toBe('invalid-credential');
+    expect(unknown.json().code).toBe('invalid-credential');
+  });
+
+  test('after ten even the right one must wait; from another address it works', async ({ app }) => {
+    const email = anEmail();
+    const guesser = aVisitor(app);
+    await guesser.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
+    const codes = [];
+    for (let time = 0; time < 11; time++) {
+      const answer = await guesser.ask('POST', '/identity/sign-in/', { email, password: `guess-${time}` });
+      codes.push(answer.json().code);
+    }
+    expect(codes.slice(0, 10)).toEqual(Array(10).fill('invalid-credential'));
+    expect(codes[10]).toBe('too-many-requests');
+    const right = await guesser.ask('POST', '/identity/sign-in/', { email, password: 'secret1' });
+    expect(right.statusCode).toBe(429);
+    const owner = await aVisitor(app).ask('POST', '/identity/sign-in/', { email, password: 'secret1' });
+    expect(owner.statusCode).toBe(200);
+  });
+});
+
+describe('a forgotten password', () => {
+  test('a letter in the person’s language leads to a new one, once, and ends all sessions', async ({
+    app,
+    db,
+  }) => {
+    const visitor = aVisitor(app);
+    const email = anEmail();
+    const up = await visitor.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
+    visitor.signInWith(await exchange(visitor, up.json().token));
+    const asked = await visitor.ask(
+      'POST',
+      '/identity/forgot-password/',
+      { email },
+      { 'accept-language': 'kk' },
+    );
+    expect(asked.json()).toEqual({ sent: true });
+    expect((await waitingMessages(db, email)).at(-1)).toMatchObject({
+      subject: 'Tulpar Auto: жаңа құпиясөз',
+      text: expect.stringContaining('http://127.0.0.1:3000/kk/auth?reset='),
+    });
+
+    const token = await linkSentTo(db, email, 'reset');
+    const reset = (password: string) =>
+      aVisitor(app).ask('POST', '/identity/reset-password/', { token, password });
+    expect((await reset('short')).json().code).toBe('weak-password');
+    expect((await reset('secret2')).statusCode).toBe(200);
+    expect((await reset('secret3')).json().code).toBe('invalid-action-code');
+
+    expect((await visitor.ask('GET', '/auth/users/me/')).json().code).toBe('token_revoked');
+    visitor.signInWith(null);
+    expect((await visitor.ask('GET', '/identity/session/')).json().token).toBeNull();
+    const old = await visitor.ask('POST', '/identity/sign-in/', { email, password: 'secret1' });
+    expect(old.json().code).toBe('invalid-credential');
+    const fresh = await visitor.ask('POST', '/identity/sign-in/', { email, password: 'secret2' });
+    visitor.signInWith(await exchange(visitor, fresh.json().token));
+    expect((await visitor.ask('GET', '/auth/users/me/')).json().email_verified).toBe(true);
+  });
+
+  test('nothing is sent to an address that nobody has, and a made-up link does nothing', async ({
+    app,
+    db,
+  }) => {
+    const visitor = aVisitor(app);
+    const email = anEmail();
+    const asked = await visitor.ask('POST', '/identity/forgot-password/', { email });
+    expect(asked.json()).toEqual({ sent: true });
+    expect(await waitingMessages(db, email)).toEqual([]);
+    const reset = await visitor.ask('POST', '/identity/reset-password/', { token: 'x', password: 'secret1' });
+    expect(reset.json().code).toBe('invalid-action-code');
+    const proof = await visitor.ask('POST', '/identity/verify-email/', { token: 'a.b.c' });
+    expect(proof.json().code).toBe('invalid-action-code');
+  });
+
+  test('a letter box gets five letters an hour', async ({ app, db }) => {
+    const visitor = aVisitor(app);
+    const email = anEmail();
+    await visitor.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
+    const statuses = [];
+    for (let time = 0; time < 6; time++)
+      statuses.push((await aVisitor(app).ask('POST', '/identity/forgot-password/', { email })).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await waitingMessages(db, email)).toHaveLength(6);
+  });
+});
+
+describe('another site’s page', () => {
+  const elsewhere = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+
+  test('signs nobody in or out', async ({ app }) => {
+    const visitor = aVisitor(app);
+    const email = anEmail();
+    await visitor.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
+    for (const [url, body] of [
+      ['/identity/sign-in/', { email, password: 'secret1' }],
+      ['/identity/sign-out/', {}],
+      ['/profiles/verify-phone/', { code: '123456' }],
+    ] as const) {
+      const answer = await visitor.ask('POST', url, body, elsewhere);
+      expect(answer.json(), url).toMatchObject({ code: 'foreign_origin', status: 403 });
+    }
+    expect((await visitor.ask('GET', '/identity/session/')).json().token).toEqual(expect.any(String));
+  });
+
+  test('our own origin, and no origin at all, are welcome; a form’s body is not', async ({ app }) => {
+    const visitor = aVisitor(app);
+    const own = { origin: 'http://127.0.0.1:3000' };
+    expect((await visitor.ask('POST', '/identity/sign-out/', {}, own)).statusCode).toBe(200);
+    expect((await visitor.ask('POST', '/identity/sign-out/')).statusCode).toBe(200);
+    const form = await app.inject({
+      method: 'POST',
+      url: '/api/identity/sign-in/',
+      headers: { 'content-type': 'text/plain' },
+      payload: '{"email":"a@example.kz","password":"secret1"}',
+    });
+    expect(form.statusCode).toBe(400);
+  });
+
+  test('cookies are for servers only and do not travel from other sites', async ({ app }) => {
+    const answer = await aVisitor(app).ask('POST', '/identity/sign-up/', {
+      email: anEmail(),
+      password: 'secret1',
+    });
+    const lines = [answer.headers['set-cookie']].flat().filter((line) => line?.startsWith('tulpar'));
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) expect(line).toMatch(/HttpOnly.*SameSite=(Lax|Strict)/);
+  });
+});

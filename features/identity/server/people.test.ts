@@ -1,0 +1,124 @@
+import { describe, expect } from 'vitest';
+import { test } from '../../../apps/api/testing/harness.ts';
+import { nameAdmin } from './name-admin.ts';
+import { aMember, aVisitor } from './testing.ts';
+
+describe('an admin', () => {
+  test('finds people by a part of the e-mail or the phone, and by role', async ({ app, services }) => {
+    const admin = await aMember(services, { email: 'boss@example.kz', roles: ['admin'] });
+    await aMember(services, { email: 'dias@example.kz', phone: '+77015550001' });
+    await aMember(services, { email: 'hundred%percent@example.kz' });
+    const visitor = aVisitor(app);
+    visitor.signInWith(admin.token);
+    const found = async (query: string) =>
+      (await visitor.ask('GET', `/staff/people/?${query}`))
+        .json()
+        .results.map((one: { email: string }) => one.email);
+    expect(await found('q=DIAS')).toEqual(['dias@example.kz']);
+    expect(await found(`q=${encodeURIComponent('8 701 555-00-01')}`)).toEqual(['dias@example.kz']);
+    expect(await found('q=%25')).toEqual(['hundred%percent@example.kz']);
+    expect(await found('role=admin')).toEqual(['boss@example.kz']);
+    expect((await visitor.ask('GET', '/staff/people/?page=2')).json().results).toEqual([]);
+  });
+
+  test('grants and revokes roles, which hold at the next call and are written down', async ({
+    app,
+    services,
+  }) => {
+    const admin = await aMember(services, { roles: ['admin'] });
+    const person = await aMember(services);
+    const visitor = aVisitor(app);
+    const setRoles = (roles: string[]) => visitor.ask('PUT', `/staff/people/${person.id}/roles/`, { roles });
+    visitor.signInWith(admin.token);
+    expect((await setRoles(['manager', 'moderator'])).json().roles).toEqual(['manager', 'moderator']);
+    visitor.signInWith(person.token);
+    expect((await visitor.ask('GET', '/auth/users/me/')).json().roles).toEqual(['manager', 'moderator']);
+    visitor.signInWith(admin.token);
+    await setRoles(['manager']);
+    expect((await setRoles(['king'])).statusCode).toBe(400);
+    const log = await visitor.ask('GET', `/staff/audit/?target_type=member&target_id=${person.id}`);
+    expect(
+      log
+        .json()
+        .results.map((entry: { action: string; details: object; actor: { id: number } }) => [
+          entry.action,
+          entry.details,
+          entry.actor.id,
+        ]),
+    ).toEqual([
+      ['role_revoked', { role: 'moderator' }, admin.id],
+      ['role_granted', { role: 'moderator' }, admin.id],
+      ['role_granted', { role: 'manager' }, admin.id],
+    ]);
+  });
+
+  test('blocks a person at once, and lets them in again', async ({ app, services }) => {
+    const admin = await aMember(services, { roles: ['admin'] });
+    const visitor = aVisitor(app);
+    const account = { email: 'blocked@example.kz', password: 'secret1' };
+    const { token } = (await visitor.ask('POST', '/identity/sign-up/', account)).json();
+    const exchange = () =>
+      visitor.ask('GET', '/firebase/auth/', undefined, { authorization: `Bearer ${token}` });
+    const { jwt } = (await exchange()).json();
+    visitor.signInWith(jwt);
+    const { id } = (await visitor.ask('GET', '/auth/users/me/')).json();
+    const staff = aVisitor(app);
+    staff.signInWith(admin.token);
+    const blocked = await staff.ask('POST', `/staff/people/${id}/block/`, { reason: 'обман' });
+    expect(blocked.json()).toMatchObject({ blocked_reason: 'обман' });
+
+    expect((await visitor.ask('GET', '/auth/users/me/')).json().code).toBe('token_revoked');
+    visitor.signInWith(null);
+    expect((await exchange()).json()).toMatchObject({ code: 'user-disabled', status: 403 });
+    await staff.ask('POST', `/staff/people/${id}/unblock/`);
+    expect((await exchange()).statusCode).toBe(200);
+    visitor.signInWith(jwt);
+    expect((await visitor.ask('GET', '/auth/users/me/')).statusCode).toBe(401);
+  });
+
+  test('neither blocks nor demotes themselves; nobody is not found', async ({ app, services }) => {
+    const admin = await aMember(services, { roles: ['admin'] });
+    const visitor = aVisitor(app);
+    visitor.signInWith(admin.token);
+    const own = await visitor.ask('PUT', `/staff/people/${admin.id}/roles/`, { roles: [] });
+    expect(own.json()).toMatchObject({ code: 'own_account', status: 409 });
+    expect((await visitor.ask('POST', `/staff/people/${admin.id}/block/`, { reason: 'x' })).statusCode).toBe(
+      409,
+    );
+    expect((await visitor.ask('POST', '/staff/people/999999/unblock/')).statusCode).toBe(404);
+  });
+});
+
+describe('the first admin is named at the machine', () => {
+  test('an account that is there becomes one at once', async ({ services }) => {
+    const person = await aMember(services, { email: 'first@example.kz' });
+    expect(await nameAdmin(services.db, 'first@example.kz', services.clock.now())).toBe('granted');
+    const roles = await services.db
+      .selectFrom('member_roles')
+      .select(['role', 'granted_by'])
+      .where('member_id', '=', person.id)
+      .execute();
+    expect(roles).toEqual([{ role: 'admin', granted_by: null }]);
+  });
+
+  test('an account to come must prove the address first', async ({ app, services }) => {
+    const email = 'later@example.kz';
+    expect(await nameAdmin(services.db, email, services.clock.now())).toBe('invited');
+    const visitor = aVisitor(app);
+    const { token } = (
+      await visitor.ask('POST', '/identity/sign-up/', { email, password: 'secret1' })
+    ).json();
+    const rolesNow = async () => {
+      visitor.signInWith(token);
+      visitor.signInWith((await visitor.ask('GET', '/firebase/auth/')).json().jwt);
+      return (await visitor.ask('GET', '/auth/users/me/')).json().roles;
+    };
+    expect(await rolesNow()).toEqual([]);
+    await services.db
+      .updateTable('embedded_users')
+      .set({ email_verified: true })
+      .where('email', '=', email)
+      .execute();
+    expect(await rolesNow()).toEqual(['admin']);
+  });
+});

@@ -1,0 +1,140 @@
+import { createHmac } from 'node:crypto';
+import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { describe, expect } from 'vitest';
+import { test } from '../../../apps/api/testing/harness.ts';
+import { stoppedClock } from '../../../platform/server/clock.ts';
+import { authenticate } from './sessions.ts';
+import { rotateKeys } from './signing-keys.ts';
+import { aMember, aVisitor } from './testing.ts';
+import { signToken } from './tokens.ts';
+
+const later = '2027-01-21T06:00:00Z';
+
+describe('a token that is not good answers 401 with a code', () => {
+  test('tampered with, unsigned, of another kind, key or place', async ({ app, services }) => {
+    const { token, id, sessionId } = await aMember(services);
+    const [head = '', body = '', signature = ''] = token.split('.');
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
+    const forged = Buffer.from(JSON.stringify({ ...claims, sub: '999' })).toString('base64url');
+    const { privateKey } = await generateKeyPair('ES256');
+    const { kid } = JSON.parse(Buffer.from(head, 'base64url').toString());
+    const signed = (header: object, key = privateKey) =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'ES256', ...header }).sign(key);
+    const withSecret = (name: string) => {
+      const start = `${Buffer.from(JSON.stringify({ alg: 'HS256', kid })).toString('base64url')}.${body}`;
+      return `${start}.${createHmac('sha256', name).update(start).digest('base64url')}`;
+    };
+    const foreign = { ...services, config: { ...services.config, publicUrl: 'https://staging.example' } };
+    const expiresAt = new Date(services.clock.now().getTime() + 1000);
+    const about = { subject: String(id), id: sessionId, expiresAt };
+    const bad = {
+      'claims changed': `${head}.${forged}.${signature}`,
+      'alg none': new UnsecuredJWT(claims).encode(),
+      'alg none, our kid': `${Buffer.from(JSON.stringify({ alg: 'none', kid })).toString('base64url')}.${body}.`,
+      'a shared secret': withSecret(kid),
+      'another key, our kid': await signed({ kid }),
+      'an unknown kid': await signed({ kid: 'x' }),
+      'no kid': await signed({}),
+      'another environment': await signToken(foreign, { ...about, purpose: 'api' }),
+      'the provider’s': await signToken(services, { ...about, purpose: 'exchange' }),
+      'no token at all': 'nonsense',
+      'three dots': '...',
+      'a very long one': 'x'.repeat(5000),
+    };
+    const visitor = aVisitor(app);
+    for (const [name, given] of Object.entries(bad)) {
+      visitor.signInWith(given);
+      for (const url of ['/auth/users/me/', '/company/branches/']) {
+        const answer = await visitor.ask('GET', url);
+        expect(answer.statusCode, name).toBe(401);
+        expect(answer.json().code, name).toBe('token_invalid');
+      }
+    }
+    visitor.signInWith(token);
+    expect((await visitor.ask('GET', '/auth/users/me/')).statusCode).toBe(200);
+  });
+
+  test('a product token is no proof for the exchange', async ({ app, services }) => {
+    const { token } = await aMember(services);
+    const visitor = aVisitor(app);
+    visitor.signInWith(token);
+    expect((await visitor.ask('GET', '/firebase/auth/')).json().code).toBe('token_invalid');
+    visitor.signInWith(null);
+    expect((await visitor.ask('GET', '/firebase/auth/')).json().code).toBe('sign_in_required');
+  });
+
+  test('expired', async ({ services }) => {
+    const { token } = await aMember(services);
+    await expect(authenticate({ ...services, clock: stoppedClock(later) }, token)).rejects.toMatchObject({
+      code: 'token_expired',
+    });
+  });
+});
+
+test('keys rotate; a token of the old key is good until its own end', async ({ services }) => {
+  const { token, id } = await aMember(services);
+  const inMonth = new Date('2026-12-22T06:00:00Z');
+  await rotateKeys(services.db, inMonth);
+  const count = async () =>
+    Number((await services.db.selectFrom('signing_keys').select('kid').execute()).length);
+  expect(await count()).toBe(2);
+  expect(await authenticate(services, token)).toMatchObject({ kind: 'member', id });
+  await rotateKeys(services.db, new Date('2027-03-01T06:00:00Z'));
+  expect(await count()).toBe(1);
+  await expect(authenticate(services, token)).rejects.toMatchObject({ code: 'token_invalid' });
+});
+
+describe('sessions', () => {
+  test('are listed, ended one by one or all, and take effect at once; another’s is not found', async ({
+    app,
+    services,
+  }) => {
+    const me = await aMember(services);
+    const other = await aMember(services);
+    const second = crypto.randomUUID();
+    await services.db
+      .insertInto('member_sessions')
+      .values({
+        id: second,
+        member_id: me.id,
+        provider: 'embedded',
+        user_agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari/605.1',
+        created_at: services.clock.now(),
+        last_used_at: services.clock.now(),
+        expires_at: new Date(later),
+      })
+      .execute();
+    const visitor = aVisitor(app);
+    visitor.signInWith(me.token);
+    const list = (await visitor.ask('GET', '/auth/sessions/')).json().results;
+    expect(list).toHaveLength(2);
+    expect(list.find((one: { id: string }) => one.id === me.sessionId)).toMatchObject({ is_current: true });
+    expect(list.find((one: { id: string }) => one.id === second)).toMatchObject({ device: 'Safari, iPhone' });
+
+    expect((await visitor.ask('DELETE', `/auth/sessions/${other.sessionId}/`)).statusCode).toBe(404);
+    expect((await visitor.ask('DELETE', `/auth/sessions/${second}/`)).statusCode).toBe(200);
+    expect((await visitor.ask('DELETE', `/auth/sessions/${second}/`)).statusCode).toBe(404);
+    expect((await visitor.ask('POST', '/auth/logout/')).statusCode).toBe(200);
+    expect((await visitor.ask('GET', '/auth/users/me/')).json().code).toBe('token_revoked');
+    visitor.signInWith(other.token);
+    expect((await visitor.ask('GET', '/auth/users/me/')).statusCode).toBe(200);
+  });
+
+  test('logging out everywhere ends the sessions at the provider too', async ({ app }) => {
+    const [here, there] = [aVisitor(app), aVisitor(app)];
+    const account = { email: 'everywhere@example.kz', password: 'secret1' };
+    const exchanged = async (visitor: typeof here, url: string) => {
+      const { token } = (await visitor.ask('POST', url, account)).json();
+      const answer = await visitor.ask('GET', '/firebase/auth/', undefined, {
+        authorization: `Bearer ${token}`,
+      });
+      visitor.signInWith(answer.json().jwt);
+    };
+    await exchanged(here, '/identity/sign-up/');
+    await exchanged(there, '/identity/sign-in/');
+    await here.ask('POST', '/auth/logout/', { everywhere: true });
+    expect((await there.ask('GET', '/profiles/me/')).json().code).toBe('token_revoked');
+    there.signInWith(null);
+    expect((await there.ask('GET', '/identity/session/')).json().token).toBeNull();
+  });
+});

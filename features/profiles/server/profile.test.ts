@@ -1,0 +1,240 @@
+import { describe, expect } from 'vitest';
+import { test } from '../../../apps/api/testing/harness.ts';
+import { aMember, aVisitor, codeSentTo } from '../../identity/server/testing.ts';
+import { aListing } from '../../listings/server/testing.ts';
+
+type Services = Parameters<typeof aMember>[0];
+type App = Parameters<typeof aVisitor>[0];
+
+async function signedIn(app: App, services: Services, about: Parameters<typeof aMember>[1] = {}) {
+  const member = await aMember(services, about);
+  const visitor = aVisitor(app);
+  visitor.signInWith(member.token);
+  const profile = (await visitor.ask('GET', '/profiles/me/')).json().results[0];
+  return { ...visitor, member, profile };
+}
+
+async function prove(visitor: ReturnType<typeof aVisitor>, services: Services, phone: string) {
+  await visitor.ask('POST', '/profiles/register-by-phone/', { phone });
+  return visitor.ask('POST', '/profiles/verify-phone/', { code: await codeSentTo(services.db, phone) });
+}
+
+test('whether somebody is registered', async ({ app, services }) => {
+  await aMember(services, { email: 'known@example.kz' });
+  const exists = async (email: string) =>
+    (await aVisitor(app).ask('POST', '/profiles/check-is-user-exist/', { email })).json();
+  expect(await exists('Known@Example.kz ')).toEqual({ success: true });
+  expect(await exists('unknown@example.kz')).toEqual({ success: false });
+  expect(await exists("' or 1=1 --")).toEqual({ success: false });
+  const visitor = aVisitor(app);
+  const statuses = [];
+  for (let time = 0; time < 32; time++)
+    statuses.push(
+      (await visitor.ask('POST', '/profiles/check-is-user-exist/', { email: 'x@example.kz' })).statusCode,
+    );
+  expect(statuses.at(-1)).toBe(429);
+});
+
+describe('my profile', () => {
+  test('is a list of one; a city is stored by its id and told by its name', async ({ app, services }) => {
+    const me = await signedIn(app, services, { email: 'aigerim@example.kz' });
+    expect(me.profile).toMatchObject({
+      email: 'aigerim@example.kz',
+      city: null,
+      phone: null,
+      is_deleted: false,
+      notifications: { promotions: false, price_changes: true, quiet: null },
+    });
+    const city = await services.db
+      .selectFrom('cities')
+      .select('id')
+      .where('slug', '=', 'almaty')
+      .executeTakeFirstOrThrow();
+    const changed = await me.ask('PATCH', `/profiles/update/${me.profile.id}/`, {
+      city: city.id,
+      name: '  Айгерім  ',
+      language: 'kk',
+      fcm_token: 'device-1',
+      notifications: { promotions: true, quiet: { from: '22:00', to: '07:30' } },
+    });
+    expect(changed.json()).toMatchObject({
+      id: me.profile.id,
+      city: city.id,
+      name: 'Айгерім',
+      language: 'kk',
+      fcm_token: 'device-1',
+      notifications: { promotions: true, price_changes: true, quiet: { from: '22:00', to: '07:30' } },
+    });
+    const read = await me.ask('GET', '/profiles/me/?lang=en');
+    expect(read.json().results[0].city).toEqual({ id: city.id, slug: 'almaty', name: 'Almaty' });
+    const calm = await me.ask('PATCH', `/profiles/update/${me.profile.id}/`, {
+      notifications: { quiet: null },
+    });
+    expect(calm.json().notifications).toMatchObject({ promotions: true, quiet: null });
+  });
+
+  test('is mine: another’s id is not found, whatever is sent', async ({ app, services }) => {
+    const [me, other] = [await signedIn(app, services), await signedIn(app, services)];
+    for (const id of [other.profile.id, 999_999]) {
+      const answer = await me.ask('PATCH', `/profiles/update/${id}/`, { name: 'Чужой' });
+      expect(answer.statusCode).toBe(404);
+    }
+    const smuggled = await me.ask('PATCH', `/profiles/update/${other.profile.id}/`, {
+      profileId: me.profile.id,
+      name: 'Чужой',
+    });
+    expect(smuggled.statusCode).toBe(404);
+    expect((await other.ask('GET', '/profiles/me/')).json().results[0].name).toBeNull();
+  });
+
+  test.for([
+    { is_deleted: true },
+    { email: 'new@example.kz' },
+    { member_id: 1 },
+    { roles: ['admin'] },
+    { __proto__x: 1 },
+    { notifications: { spam: true } },
+    { notifications: { quiet: { from: '25:00', to: '07:00' } } },
+    { language: 'de' },
+    { name: '' },
+    { name: 'x'.repeat(101) },
+    { city: 'almaty' },
+    { fcm_token: '' },
+  ])('%j is refused, and nothing changes', async (changes, { app, services }) => {
+    const me = await signedIn(app, services);
+    const answer = await me.ask('PATCH', `/profiles/update/${me.profile.id}/`, { name: 'Новое', ...changes });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().code).toBe('invalid_input');
+    expect((await me.ask('GET', '/profiles/me/')).json().results[0].name).toBeNull();
+  });
+
+  test('a city that does not exist is refused together with the rest', async ({ app, services }) => {
+    const me = await signedIn(app, services);
+    const answer = await me.ask('PATCH', `/profiles/update/${me.profile.id}/`, {
+      city: 999_999,
+      name: 'Нет',
+    });
+    expect(answer.json()).toMatchObject({ code: 'unknown_city', status: 422 });
+    expect((await me.ask('GET', '/profiles/me/')).json().results[0].name).toBeNull();
+  });
+
+  test('a device belongs to whoever used it last', async ({ app, services }) => {
+    const [first, second] = [await signedIn(app, services), await signedIn(app, services)];
+    for (const person of [first, second])
+      await person.ask('PATCH', `/profiles/update/${person.profile.id}/`, { fcm_token: 'shared-phone' });
+    const token = async (person: typeof first) =>
+      (await person.ask('GET', '/profiles/me/')).json().results[0].fcm_token;
+    expect([await token(first), await token(second)]).toEqual([null, 'shared-phone']);
+  });
+});
+
+describe('my phone', () => {
+  test('changes only after its code was told', async ({ app, services }) => {
+    const me = await signedIn(app, services);
+    const phone = '+77015551001';
+    const patch = () => me.ask('PATCH', `/profiles/update/${me.profile.id}/`, { phone: '8 (701) 555-10-01' });
+    expect((await patch()).json()).toMatchObject({ code: 'phone_not_verified', status: 409 });
+    const taken = await prove(me, services, phone);
+    expect(taken.json()).toMatchObject({ token: expect.any(String) });
+    me.signInWith(taken.json().token);
+    expect((await patch()).json()).toMatchObject({ phone });
+    expect((await patch()).json()).toMatchObject({ phone });
+    const odd = await me.ask('PATCH', `/profiles/update/${me.profile.id}/`, { phone: '+1 202 555 0101' });
+    expect(odd.json()).toMatchObject({ code: 'invalid_phone', status: 422 });
+  });
+
+  test('that another account has is refused, though I have proved it', async ({ app, services }) => {
+    const phone = '+77015551002';
+    await aMember(services, { phone });
+    const me = await signedIn(app, services);
+    await prove(me, services, phone);
+    const answer = await me.ask('PATCH', `/profiles/update/${me.profile.id}/`, { phone });
+    expect(answer.json()).toMatchObject({ code: 'phone_taken', status: 409 });
+  });
+
+  test('a code that I asked for as a member does not sign a guest in', async ({ app, services }) => {
+    const phone = '+77015551003';
+    const me = await signedIn(app, services);
+    await me.ask('POST', '/profiles/register-by-phone/', { phone });
+    me.signInWith(null);
+    const answer = await me.ask('POST', '/profiles/verify-phone/', {
+      code: await codeSentTo(services.db, phone),
+      phone,
+    });
+    expect(answer.json().code).toBe('expired-code');
+  });
+});
+
+describe('my data', () => {
+  test('is exported: account, profile and ads', async ({ app, services }) => {
+    const me = await signedIn(app, services, { email: 'export@example.kz' });
+    const car = await aListing(services.db);
+    await services.db
+      .updateTable('listings')
+      .set({ member_id: me.member.id })
+      .where('id', '=', car.id)
+      .execute();
+    const data = (await me.ask('GET', '/profiles/me/export/')).json();
+    expect(Object.keys(data).sort()).toEqual(['account', 'ads', 'profile']);
+    expect(data.account).toMatchObject({ email: 'export@example.kz', sessions: [expect.anything()] });
+    expect(data.ads).toMatchObject([{ id: car.id }]);
+    expect(JSON.stringify(data)).not.toMatch(/token_hash|password|private/);
+  });
+
+  test('is erased for ever: signed out everywhere, ads withdrawn, address and number free again', async ({
+    app,
+    services,
+  }) => {
+    const { db } = services;
+    const account = { email: 'leaving@example.kz', password: 'secret1', name: 'Уходящий' };
+    const visitor = aVisitor(app);
+    const exchange = async (token: string) =>
+      visitor.ask('GET', '/firebase/auth/', undefined, { authorization: `Bearer ${token}` });
+    const { token } = (await visitor.ask('POST', '/identity/sign-up/', account)).json();
+    const { jwt } = (await exchange(token)).json();
+    visitor.signInWith(jwt);
+    const { id } = (await visitor.ask('GET', '/auth/users/me/')).json();
+    await visitor.ask('GET', '/profiles/me/');
+    await db.updateTable('members').set({ phone: '+77015552001' }).where('id', '=', id).execute();
+    const cars = {
+      published: await aListing(db, { status: 'published', contact_phone: '+77015552001' }),
+      draft: await aListing(db, { status: 'draft', contact_phone: '+77015552001' }),
+      sold: await aListing(db, { status: 'sold', contact_phone: '+77015552001' }),
+    };
+    const ids = Object.values(cars).map((car) => car.id);
+    await db.updateTable('listings').set({ member_id: id }).where('id', 'in', ids).execute();
+
+    expect((await visitor.ask('DELETE', '/profiles/me/')).json()).toEqual({ deleted: true });
+
+    expect((await visitor.ask('GET', '/profiles/me/')).json().code).toBe('token_revoked');
+    visitor.signInWith(null);
+    expect((await visitor.ask('GET', '/identity/session/')).json().token).toBeNull();
+    const states = await db
+      .selectFrom('listings')
+      .select(['status', 'contact_phone', 'member_id'])
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute();
+    expect(states.map(({ status }) => status)).toEqual(['withdrawn', 'deleted', 'sold']);
+    expect(states.every((ad) => ad.contact_phone === null && ad.member_id === null)).toBe(true);
+    for (const table of [
+      'members',
+      'profiles',
+      'member_logins',
+      'embedded_users',
+      'member_sessions',
+    ] as const) {
+      const rows = JSON.stringify(await db.selectFrom(table).selectAll().execute());
+      expect(rows, table).not.toMatch(/leaving@example|Уходящий|\+77015552001/);
+    }
+    expect(
+      await db.selectFrom('profiles').select('is_deleted').where('member_id', '=', id).execute(),
+    ).toEqual([{ is_deleted: true }]);
+    const old = await visitor.ask('POST', '/identity/sign-in/', account);
+    expect(old.json().code).toBe('invalid-credential');
+    const again = await visitor.ask('POST', '/identity/sign-up/', account);
+    expect(again.statusCode).toBe(200);
+    visitor.signInWith((await exchange(again.json().token)).json().jwt);
+    expect((await visitor.ask('GET', '/auth/users/me/')).json().id).not.toBe(id);
+  });
+});
