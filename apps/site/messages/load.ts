@@ -14,6 +14,11 @@ const groups = {
     kk: () => import('./people.kk.ts'),
     en: () => import('./people.en.ts'),
   },
+  staff: {
+    ru: () => import('./staff.ru.ts'),
+    kk: () => import('./staff.kk.ts'),
+    en: () => import('./staff.en.ts'),
+  },
 } satisfies Record<string, Record<Locale, () => Promise<{ messages: Messages }>>>;
 export type TextGroup = keyof typeof groups;
 export const textGroups = Object.keys(groups) as TextGroup[];

@@ -29,6 +29,7 @@ export const en: Translation<typeof ru> = {
   errorTitle: 'Something went wrong',
   errorText: 'We know about this error. Please try again.',
   retry: 'Try again',
+  staffTitle: 'Staff desk',
   plannedBadge: 'Soon',
   tulparTitle: 'Tulpar cars',
   tulparText: 'Cars that we bought and inspected ourselves will be here, each with its report.',

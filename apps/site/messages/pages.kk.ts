@@ -32,6 +32,7 @@ export const kk: Translation<typeof ru> = {
   errorTitle: 'Бірдеңе дұрыс болмады',
   errorText: 'Бұл қатеден хабардармыз. Қайталап көріңіз.',
   retry: 'Қайталап көру',
+  staffTitle: 'Жұмыс орны',
   plannedBadge: 'Жақында',
   tulparTitle: 'Tulpar көліктері',
   tulparText: 'Мұнда біз сатып алып, өзіміз тексерген көліктер болады, әрқайсысының есебімен.',
