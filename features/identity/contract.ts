@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { pageOf } from '../../platform/contract/page.ts';
-import { parsePhone } from '../../platform/contract/phone.ts';
 import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
 
 /** Why somebody could not sign in, as the specification names it (§8), with the status that it answers. */
-export const authRefusals = {
+const authRefusals = {
   'email-already-in-use': 409,
   'invalid-email': 422,
   'operation-not-allowed': 403,
@@ -247,9 +246,6 @@ export const phoneErrors = [
 ] as const;
 export type PhoneError = (typeof phoneErrors)[number];
 
-/** Numbers of Kazakhstan as people write them, to E.164; anything else to null. */
-export const phoneText = z.string().max(50).transform(parsePhone);
-
 const person = z.object({
   id: z.int(),
   name: z.string().nullable(),
@@ -269,7 +265,7 @@ export type Person = z.output<typeof person>;
 export const staffPageSize = 50;
 
 /** Refusals of what an admin does to people. */
-export const staffRefusals = { own_account: 409 } as const;
+const staffRefusals = { own_account: 409 } as const;
 export type StaffRefusal = keyof typeof staffRefusals;
 
 export const listPeople = endpoint({

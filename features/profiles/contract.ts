@@ -96,7 +96,7 @@ export const verifyPhone = endpoint({
   output: z.union([z.object({ message: z.string(), token: z.string() }), phoneError]),
 });
 
-export const profileRefusals = {
+const profileRefusals = {
   /** No code was told for this number, or too long ago. */
   phone_not_verified: 409,
   /** Another account has it. */

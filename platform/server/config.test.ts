@@ -30,6 +30,11 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/99'],
   ['DEMO', 'maybe'],
   ['LOG_LEVEL', 'loud'],
+  ['SMTP_URL', 'mail.example'],
+  ['SMS_URL', 'https://sms.example/?to={number}'],
+  ['SMS_BODY', 'to={phone}'],
+  ['FIREBASE_PROJECT_ID', 'Not A Project'],
+  ['FIREBASE_AUTH_EMULATOR', 'http://localhost'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `));
@@ -49,4 +54,26 @@ test('proxies are separated by commas, and the public address loses its last sla
     trustedProxies: ['10.0.0.0/8', '127.0.0.1'],
     publicUrl: 'https://tulpar.example',
   });
+});
+
+test('settings that belong together are asked for together', () => {
+  expect(() => readConfig({ GOOGLE_CLIENT_ID: 'id' })).toThrow(/^GOOGLE_CLIENT_SECRET: is needed/);
+  expect(() => readConfig({ FIREBASE_PROJECT_ID: 'tulpar' })).toThrow(/^FIREBASE_API_KEY: is needed/);
+  expect(readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).google).toEqual({
+    clientId: 'id',
+    clientSecret: 'secret',
+  });
+});
+
+test('unsigned tokens of the emulator are for demo mode on this machine only', () => {
+  const emulated = {
+    FIREBASE_PROJECT_ID: 'tulpar',
+    FIREBASE_API_KEY: 'key',
+    FIREBASE_AUTH_EMULATOR: '127.0.0.1:9099',
+  };
+  expect(readConfig(emulated).firebase).toMatchObject({ emulator: '127.0.0.1:9099' });
+  expect(() => readConfig({ ...emulated, DEMO: '0' })).toThrow(/^FIREBASE_AUTH_EMULATOR: /);
+  expect(() => readConfig({ ...emulated, PUBLIC_URL: 'https://tulpar.example' })).toThrow(
+    /^FIREBASE_AUTH_EMULATOR: /,
+  );
 });

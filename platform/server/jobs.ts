@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { Logger, makeWorkerUtils, run, type TaskList } from 'graphile-worker';
+import { Logger, makeWorkerUtils, run, runOnce, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from './database.ts';
@@ -55,4 +55,9 @@ export async function startWorker(parts: {
     logger,
   });
   return { stop: () => runner.stop() };
+}
+
+/** Does what waits now and comes back: for tests and commands. */
+export function runWaitingJobs({ pool, tasks }: { pool: pg.Pool; tasks: TaskList }): Promise<void> {
+  return runOnce({ pgPool: pool, taskList: tasks, noHandleSignals: true, logger: quietLogger });
 }

@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { readAuthUser as contract } from '../contract.ts';
+
+/** Until there is a profile, whose name is the person's own to change. */
+const nameAtProvider = sql`(select max(l.name) from member_logins l where l.member_id = members.id)`;
 
 export async function readAuthUser(context: Context): Promise<OutputOf<typeof contract>> {
   const { id, roles } = memberOf(context);
@@ -8,7 +12,7 @@ export async function readAuthUser(context: Context): Promise<OutputOf<typeof co
     .selectFrom('members')
     .leftJoin('profiles', 'profiles.member_id', 'members.id')
     .selectAll('members')
-    .select('profiles.name')
+    .select(sql<string | null>`coalesce(profiles.name, ${nameAtProvider})`.as('name'))
     .where('members.id', '=', id)
     .executeTakeFirstOrThrow();
   return {

@@ -7,6 +7,7 @@ import type { Database } from '../../../platform/server/database.ts';
 import { sendLetter } from '../../../platform/server/outgoing.ts';
 import { passwordLength } from '../contract.ts';
 import { letters } from './letters.ts';
+import { type MemberRow, memberOfWho } from './members.ts';
 import { openIdProviders } from './open-id.ts';
 import { secretOf } from './secrets.ts';
 import { revokeSessions } from './sessions.ts';
@@ -15,7 +16,7 @@ import { revokeSessions } from './sessions.ts';
 export const embeddedPath = '/api/identity/oauth';
 const sessionDays = 30;
 const daySeconds = 86_400;
-export const resetMinutes = 60;
+const resetMinutes = 60;
 
 /** The language of letters that are caused by the call at hand, where the person has not chosen one. */
 export const speaking = new AsyncLocalStorage<Locale>();
@@ -97,18 +98,13 @@ async function makeEmbedded({ db, config, clock }: Parts) {
       },
       // Who opens a letter has proved the address; whoever knew the old password is out.
       async onPasswordReset({ user }) {
-        const login = await db
-          .selectFrom('member_logins')
-          .select('member_id')
-          .where('provider', '=', 'embedded')
-          .where('uid', '=', user.id)
-          .executeTakeFirst();
-        if (login) await revokeSessions(db, { memberId: login.member_id, now: clock.now() });
         await db
           .updateTable('embedded_users')
           .set({ email_verified: true })
           .where('id', '=', user.id)
           .execute();
+        const member = await noteProvedEmail({ db, now: clock.now() }, user);
+        if (member) await revokeSessions(db, { memberId: member.id, now: clock.now() });
       },
     },
     emailVerification: {
@@ -119,9 +115,36 @@ async function makeEmbedded({ db, config, clock }: Parts) {
         const url = linkTo(config.publicUrl, locale, 'verify', token);
         await sendLetter(db, { to: user.email, ...letters[locale].verifyEmail(url) });
       },
+      async afterEmailVerification(user) {
+        await noteProvedEmail({ db, now: clock.now() }, user);
+      },
     },
     plugins: [genericOAuth({ config: openIdProviders(config) })],
   });
+}
+
+/** The person, if this account has come in before, holds from now on that the address is theirs. */
+async function noteProvedEmail(
+  { db, now }: { db: Database; now: Date },
+  user: { id: string; email: string; name: string; image?: string | null | undefined },
+): Promise<MemberRow | null> {
+  const login = await db
+    .selectFrom('member_logins')
+    .select('uid')
+    .where('provider', '=', 'embedded')
+    .where('uid', '=', user.id)
+    .executeTakeFirst();
+  if (!login) return null;
+  const who = {
+    provider: 'embedded',
+    uid: user.id,
+    email: user.email,
+    emailVerified: true,
+    phone: null,
+    name: user.name || null,
+    picture: user.image ?? null,
+  } as const;
+  return memberOfWho(db, who, now);
 }
 
 function linkTo(publicUrl: string, locale: Locale, name: 'reset' | 'verify', token: string): string {

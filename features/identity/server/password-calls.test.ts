@@ -41,6 +41,8 @@ describe('signing up with an e-mail', () => {
       token: await linkSentTo(db, email, 'verify'),
     });
     expect(proof.statusCode, proof.body).toBe(200);
+    visitor.signInWith(jwt);
+    expect((await visitor.ask('GET', '/auth/users/me/')).json()).toMatchObject({ email_verified: true });
     visitor.signInWith(await exchange(visitor, again.json().token));
     expect((await visitor.ask('GET', '/auth/users/me/')).json()).toMatchObject({ email_verified: true });
   });

@@ -54,7 +54,7 @@ async function people(
     blocked_reason: string | null;
     deleted_at: Date | null;
   }>`
-    select m.id, p.name, m.email, m.email_verified, m.phone, m.created_at, m.blocked_at, m.blocked_reason,
+    select m.id, coalesce(p.name, (select max(l.name) from member_logins l where l.member_id = m.id)) as name, m.email, m.email_verified, m.phone, m.created_at, m.blocked_at, m.blocked_reason,
       m.deleted_at,
       array(select role from member_roles r where r.member_id = m.id order by role) as roles,
       (select max(last_used_at) from member_sessions s where s.member_id = m.id) as last_used_at

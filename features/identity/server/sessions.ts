@@ -105,7 +105,9 @@ export async function revokeSessions(
   return Number(numUpdatedRows);
 }
 
-/** Part of the nightly work: tokens that have ended need no row. */
+/** Part of the nightly work: tokens, sessions and letters that have ended need no row. */
 export async function forgetOldSessions(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('member_sessions').where('expires_at', '<', now).execute();
+  await db.deleteFrom('embedded_sessions').where('expires_at', '<', now).execute();
+  await db.deleteFrom('embedded_verifications').where('expires_at', '<', now).execute();
 }

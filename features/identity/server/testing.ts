@@ -4,14 +4,14 @@ import type { Role, Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { signToken } from './tokens.ts';
 
-export const browser = {
+const browser = {
   'user-agent': 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
   'accept-language': 'ru',
 };
 
 let lastAddress = 0;
 /** An address of its own for each test, so that their limits do not meet. */
-export function anAddress(): string {
+function anAddress(): string {
   lastAddress += 1;
   return `203.0.${Math.floor(lastAddress / 250)}.${(lastAddress % 250) + 1}`;
 }

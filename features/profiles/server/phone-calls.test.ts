@@ -37,7 +37,7 @@ describe('signing in by phone', () => {
     ['8 701 888 00 02', '+77018880002'],
     ['77018880003', '+77018880003'],
     ['7018880004', '+77018880004'],
-  ])('%s is understood', async ([given, phone], { app, db }) => {
+  ] as const)('%s is understood', async ([given, phone], { app, db }) => {
     const answer = await aVisitor(app).ask('POST', '/profiles/register-by-phone/', { phone: given });
     expect(answer.json().message).toBe('Код отправлен');
     expect(await codeSentTo(db, phone)).toMatch(/^\d{6}$/);

@@ -1,0 +1,137 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Task } from 'graphile-worker';
+import { SMTPServer } from 'smtp-server';
+import { describe, expect } from 'vitest';
+import type { Config } from '../../platform/server/config.ts';
+import type { Services } from '../../platform/server/context.ts';
+import { runWaitingJobs } from '../../platform/server/jobs.ts';
+import { outgoingTasks, sendLetter, sendSms } from '../../platform/server/outgoing.ts';
+import { test } from './testing/harness.ts';
+
+type Received = { from: string; to: string[]; text: string };
+
+/** A real mail server; `refusals` letters are refused first. */
+async function aMailServer(refusals = 0) {
+  const received: Received[] = [];
+  let left = refusals;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+      stream.on('end', () => {
+        if (left-- > 0) return done(new Error('come back later'));
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          text,
+        });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    received,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((done) => server.close(done)),
+  };
+}
+
+const withConfig = (services: Services, changes: Partial<Config>): Services => ({
+  ...services,
+  config: { ...services.config, ...changes },
+});
+const letter = { to: 'aigerim@example.kz', subject: 'Новый пароль', text: 'Сәлеметсіз бе!\nhttps://x.kz' };
+
+describe('letters', () => {
+  test('go to the mail server, once the change that asked for them is there', async ({ services, pool }) => {
+    const mail = await aMailServer();
+    const tasks = outgoingTasks(withConfig(services, { mail: { smtpUrl: mail.url, from: 'a@tulpar.kz' } }));
+    await services.db
+      .transaction()
+      .execute(async (trx) => {
+        await sendLetter(trx, letter);
+        throw new Error('the change failed');
+      })
+      .catch(() => {});
+    await runWaitingJobs({ pool, tasks });
+    expect(mail.received).toEqual([]);
+    await sendLetter(services.db, letter);
+    await runWaitingJobs({ pool, tasks });
+    expect(mail.received).toMatchObject([{ from: 'a@tulpar.kz', to: [letter.to] }]);
+    expect(mail.received[0]?.text).toMatch(/^Subject: =\?UTF-8\?/m);
+    await mail.close();
+  });
+
+  test('that a server refuses are tried again', async ({ services, pool, db }) => {
+    const mail = await aMailServer(1);
+    const tasks = outgoingTasks(withConfig(services, { mail: { smtpUrl: mail.url, from: 'a@tulpar.kz' } }));
+    await sendLetter(db, letter);
+    await runWaitingJobs({ pool, tasks });
+    expect(mail.received).toEqual([]);
+    const { rows } = await pool.query('select attempts from graphile_worker._private_jobs');
+    expect(rows).toEqual([{ attempts: 1 }]);
+    await pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await runWaitingJobs({ pool, tasks });
+    expect(mail.received).toHaveLength(1);
+    await mail.close();
+  });
+
+  test('and messages stay in the outbox where there is no gateway, shown in demo mode', async ({
+    app,
+    services,
+    pool,
+    db,
+  }) => {
+    const tasks = outgoingTasks(services);
+    await sendLetter(db, { ...letter, subject: '<script>' });
+    await sendSms(db, { phone: '+77010000001', text: 'код 123456' });
+    await runWaitingJobs({ pool, tasks });
+    const kept = (await app.inject('/dev/outbox.json?to=%2B77010000001')).json().results;
+    expect(kept).toMatchObject([{ kind: 'sms', body: 'код 123456' }]);
+    const page = await app.inject('/dev/outbox');
+    expect(page.body).toContain('код 123456');
+    expect(page.body).not.toContain('<script>');
+  });
+});
+
+describe('messages', () => {
+  test('go to the gateway as its template says, and a refusal is tried again', async ({ services }) => {
+    const asked: { method?: string; url?: string; body: string; authorization?: string }[] = [];
+    let status = 200;
+    const gateway = createServer((request, reply) => {
+      let body = '';
+      request.on('data', (chunk) => {
+        body += chunk;
+      });
+      request.on('end', () => {
+        const { method = '', url = '', headers } = request;
+        asked.push({ method, url, body, authorization: headers.authorization ?? '' });
+        reply.writeHead(status).end();
+      });
+    });
+    await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+    const base = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
+    const send = (sms: NonNullable<Config['sms']>) =>
+      (outgoingTasks(withConfig(services, { sms })).send_sms as Task)(
+        { phone: '+77010000002', text: 'код "1" & {phone}' },
+        {} as never,
+      );
+    await send({ url: `${base}/?to={phone}&t={text}`, body: undefined, authorization: undefined });
+    await send({ url: base, body: '{"to":"{phone}","parts":["{text}"]}', authorization: 'Bearer k' });
+    expect(asked[0]).toMatchObject({ method: 'GET' });
+    expect(new URL(asked[0]?.url ?? '', base).searchParams.get('t')).toBe('код "1" & {phone}');
+    expect(asked[1]).toMatchObject({ method: 'POST', authorization: 'Bearer k' });
+    expect(JSON.parse(asked[1]?.body ?? '')).toEqual({ to: '+77010000002', parts: ['код "1" & {phone}'] });
+    status = 500;
+    await expect(send({ url: base, body: undefined, authorization: undefined })).rejects.toThrow('500');
+    await new Promise((done) => gateway.close(done));
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { authMessageCode, authMessageCodes } from './contract.ts';
+import { en } from './messages/en.ts';
+import { kk } from './messages/kk.ts';
+import { ru } from './messages/ru.ts';
+
+test('every code of the specification has its text in three languages, and an unknown one the default', () => {
+  for (const code of [...authMessageCodes, 'default'] as const) {
+    const texts = [ru[code], kk[code], en[code]];
+    expect(new Set(texts).size, code).toBe(3);
+  }
+  expect(en.default).toBe('Incorrect email or password.');
+});
+
+test.for([
+  ['wrong-password', 'wrong-password'],
+  ['auth/wrong-password', 'wrong-password'],
+  ['too_many_requests', 'too-many-requests'],
+  ['auth/too-many-requests', 'too-many-requests'],
+  ['invalid-credential', 'default'],
+  ['auth/network-request-failed', 'default'],
+  ['', 'default'],
+] as const)('%s is told as %s', ([given, expected]) => {
+  expect(authMessageCode(given)).toBe(expected);
+});

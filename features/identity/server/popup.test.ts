@@ -1,0 +1,208 @@
+import { createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect } from 'vitest';
+import { createApp } from '../../../apps/api/app.ts';
+import { test as base } from '../../../apps/api/testing/harness.ts';
+import { popupPath } from '../contract.ts';
+import { linkSentTo } from './testing.ts';
+
+type Fixtures = { site: { app: FastifyInstance; address: string } };
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** The provider's keys and tokens go over real HTTP, so the server listens. */
+const test = base.extend<Fixtures>({
+  site: [
+    async ({ services }, use) => {
+      const port = await freePort();
+      const address = `http://127.0.0.1:${port}`;
+      const config = { ...services.config, port, publicUrl: address };
+      // One provider a database: this file's is made with this address.
+      const app = await createApp({ ...services, config }, { servesSite: false });
+      await app.listen({ port, host: '127.0.0.1' });
+      await use({ app, address });
+      await app.close();
+    },
+    { scope: 'file' },
+  ],
+});
+
+/** A browser window: follows no redirect by itself, keeps cookies. */
+function aWindow() {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    async go(url: string, init: RequestInit = {}) {
+      const answer = await fetch(url, {
+        redirect: 'manual',
+        ...init,
+        headers: {
+          ...init.headers,
+          'user-agent': 'Mozilla/5.0 Chrome/140.0',
+          'accept-language': 'ru',
+          cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+        },
+      });
+      for (const line of answer.headers.getSetCookie()) {
+        const [pair = ''] = line.split(';');
+        const at = pair.indexOf('=');
+        if (/max-age=0/i.test(line)) cookies.delete(pair.slice(0, at));
+        else cookies.set(pair.slice(0, at), pair.slice(at + 1));
+      }
+      return { answer, location: answer.headers.get('location'), text: await answer.text() };
+    },
+  };
+}
+type Window = ReturnType<typeof aWindow>;
+
+const form = (fields: Record<string, string>): RequestInit => ({
+  method: 'POST',
+  body: new URLSearchParams(fields),
+});
+
+/** Opens the popup and chooses somebody at the demo provider; answers what the last page says. */
+async function signInAt(
+  window: Window,
+  address: string,
+  brand: 'google' | 'apple',
+  choice: Record<string, string>,
+) {
+  const { location } = await window.go(`${address}${popupPath(brand)}`);
+  const page = await window.go(String(location));
+  expect(page.text).toContain('здесь можно назваться кем угодно');
+  const asked = Object.fromEntries(new URL(String(location)).searchParams);
+  const chosen = await window.go(String(location), form({ ...asked, ...choice }));
+  const returned = await window.go(String(chosen.location));
+  const done = await window.go(new URL(String(returned.location), address).href);
+  return /postMessage\((\{.*?\})\)/.exec(done.text)?.[1];
+}
+
+async function productUser(window: Window, address: string) {
+  const { token } = JSON.parse((await window.go(`${address}/api/identity/session/`)).text);
+  const exchanged = await window.go(`${address}/api/firebase/auth/`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { jwt } = JSON.parse(exchanged.text);
+  const me = await window.go(`${address}/api/auth/users/me/`, {
+    headers: { authorization: `Bearer ${jwt}` },
+  });
+  return JSON.parse(me.text);
+}
+
+const json = (body: object): RequestInit => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+});
+
+describe('the window of Google and Apple', () => {
+  test('goes there with PKCE and comes back with a proved address; twice is the same person', async ({
+    site: { address },
+  }) => {
+    const window = aWindow();
+    const { answer, location } = await window.go(`${address}${popupPath('google')}`);
+    expect(answer.headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
+    const url = new URL(String(location));
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.any(String),
+      scope: expect.stringContaining('openid'),
+    });
+    const person = { email: 'dana@example.kz', name: 'Дана', verified: 'on' };
+    expect(await signInAt(aWindow(), address, 'google', person)).toBe('{"kind":"done"}');
+    const [first, second] = [aWindow(), aWindow()];
+    await signInAt(first, address, 'google', person);
+    await signInAt(second, address, 'apple', person);
+    const [one, other] = [await productUser(first, address), await productUser(second, address)];
+    expect(one).toMatchObject({ email: 'dana@example.kz', email_verified: true });
+    expect(other.id).toBe(one.id);
+  });
+
+  test('an account with the same unproved address is not given away; proved, it is', async ({
+    site: { address },
+    db,
+  }) => {
+    const email = 'same@example.kz';
+    const owner = aWindow();
+    await owner.go(`${address}/api/identity/sign-up/`, json({ email, password: 'secret1' }));
+    const mine = await productUser(owner, address);
+    const google = { email, name: 'Х', verified: 'on' };
+    const refused = '{"kind":"failed","code":"account-exists-with-different-credential"}';
+    expect(await signInAt(aWindow(), address, 'google', google)).toBe(refused);
+
+    const token = await linkSentTo(db, email, 'verify');
+    const proved = await owner.go(`${address}/api/identity/verify-email/`, json({ token }));
+    expect(proved.answer.status).toBe(200);
+    const { verified, ...unproved } = google;
+    expect(verified).toBe('on');
+    expect(await signInAt(aWindow(), address, 'apple', unproved)).toBe(refused);
+    const window = aWindow();
+    expect(await signInAt(window, address, 'google', google)).toBe('{"kind":"done"}');
+    expect((await productUser(window, address)).id).toBe(mine.id);
+  });
+
+  test('closed, or come back to in another browser, it signs nobody in', async ({ site: { address } }) => {
+    const window = aWindow();
+    expect(await signInAt(window, address, 'google', { cancel: '1', email: '', name: '' })).toBe(
+      '{"kind":"failed","code":"popup-closed-by-user"}',
+    );
+    expect(JSON.parse((await window.go(`${address}/api/identity/session/`)).text).token).toBeNull();
+
+    const victim = aWindow();
+    const attacker = aWindow();
+    const { location } = await attacker.go(`${address}${popupPath('google')}`);
+    const asked = Object.fromEntries(new URL(String(location)).searchParams);
+    const chosen = await attacker.go(
+      String(location),
+      form({ ...asked, email: 'attacker@example.kz', name: 'A', verified: 'on' }),
+    );
+    await victim.go(String(chosen.location));
+    expect(JSON.parse((await victim.go(`${address}/api/identity/session/`)).text).token).toBeNull();
+  });
+});
+
+describe('the demo provider', () => {
+  const good = {
+    client_id: 'tulpar-auto-demo',
+    response_type: 'code',
+    state: 's',
+    code_challenge: 'a'.repeat(43),
+    code_challenge_method: 'S256',
+  };
+
+  test('sends nobody to another site, and asks for PKCE', async ({ site: { address } }) => {
+    const window = aWindow();
+    const own = `${address}/api/identity/oauth/callback/google`;
+    const ask = async (fields: Record<string, string>) =>
+      (await window.go(`${address}/dev/openid/google/authorize?${new URLSearchParams(fields)}`)).answer
+        .status;
+    expect(await ask({ ...good, redirect_uri: own })).toBe(200);
+    expect(await ask({ ...good, redirect_uri: 'https://evil.example/' })).toBe(400);
+    expect(await ask({ ...good, redirect_uri: own, code_challenge_method: 'plain' })).toBe(400);
+  });
+
+  test('gives a token for a code once, and only to whoever knows the verifier', async ({
+    site: { address },
+  }) => {
+    const window = aWindow();
+    const redirect_uri = `${address}/api/identity/oauth/callback/google`;
+    const fields = { ...good, redirect_uri, email: 'x@example.kz', name: 'x' };
+    const { location } = await window.go(`${address}/dev/openid/google/authorize`, form(fields));
+    const code = new URL(String(location)).searchParams.get('code') ?? '';
+    const redeem = await window.go(
+      `${address}/dev/openid/google/token`,
+      form({ grant_type: 'authorization_code', code, redirect_uri, code_verifier: 'b'.repeat(43) }),
+    );
+    expect(redeem.answer.status).toBe(400);
+    expect(JSON.parse(redeem.text)).toEqual({ error: 'invalid_grant' });
+  });
+});
