@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 const sources = ['apps', 'features', 'platform', 'database', 'tools', 'bench'];
 
-/** Two suites: units and calls on a real PostgreSQL, and journeys in a real browser. */
+/**
+ * Two suites: units and calls on a real PostgreSQL, and journeys in a real browser. A third only by
+ * `npm run test:firebase`, which brings the emulator that it needs.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -19,7 +22,17 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
-          include: ['e2e/**/*.spec.ts'],
+          include: ['e2e/*.spec.ts'],
+          globalSetup: 'e2e/support/global-setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'firebase',
+          include: ['e2e/firebase/*.spec.ts'],
           globalSetup: 'e2e/support/global-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,

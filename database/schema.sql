@@ -80,6 +80,16 @@ create table company_contacts (
   constraint company_contacts_is_the_only_one_check CHECK (is_the_only_one)
 );
 
+create table compared_listings (
+  member_id bigint not null,
+  listing_id bigint not null,
+  "position" integer not null,
+  constraint compared_listings_pkey PRIMARY KEY (member_id, listing_id),
+  constraint compared_listings_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
+  constraint compared_listings_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+);
+create index compared_listings_by_listing ON compared_listings USING btree (listing_id);
+
 create table demo_choice (
   is_made boolean default true not null,
   constraint demo_choice_pkey PRIMARY KEY (is_made),
@@ -156,8 +166,22 @@ create table facet_values (
   code smallint not null,
   constraint facet_values_pkey PRIMARY KEY (facet, key),
   constraint facet_values_facet_code_key UNIQUE (facet, code),
+  constraint facet_values_check CHECK (facet <> 'option'::text OR code < 128),
   constraint facet_values_code_check CHECK (code >= 1 AND code <= 255)
 );
+
+create table favourites (
+  member_id bigint not null,
+  listing_id bigint not null,
+  id bigint generated always as identity not null,
+  saved_at timestamp with time zone not null,
+  price_tenge bigint not null,
+  constraint favourites_pkey PRIMARY KEY (member_id, listing_id),
+  constraint favourites_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
+  constraint favourites_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+);
+create index favourites_by_listing ON favourites USING btree (listing_id);
+create index favourites_by_member ON favourites USING btree (member_id, id DESC);
 
 create table generations (
   id integer generated always as identity not null,
@@ -180,6 +204,20 @@ create table identity_secrets (
   created_at timestamp with time zone default now() not null,
   constraint identity_secrets_pkey PRIMARY KEY (name)
 );
+
+create table inspection_reports (
+  id bigint generated always as identity not null,
+  listing_id bigint not null,
+  name text not null,
+  vin text,
+  status text not null,
+  reported_at timestamp with time zone,
+  constraint inspection_reports_pkey PRIMARY KEY (id),
+  constraint inspection_reports_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
+  constraint inspection_reports_check CHECK ((status = 'ready'::text) = (reported_at IS NOT NULL)),
+  constraint inspection_reports_status_check CHECK (status = ANY (ARRAY['generating'::text, 'ready'::text]))
+);
+create index inspection_reports_by_listing ON inspection_reports USING btree (listing_id);
 
 create table listing_changes (
   id bigint generated always as identity not null,
@@ -331,7 +369,7 @@ create trigger listings_added AFTER INSERT ON listings REFERENCING NEW TABLE AS 
 create trigger listings_changed AFTER UPDATE ON listings REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION record_changed_listings();
 create trigger listings_not_offered AFTER DELETE ON listings REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION remove_offers();
 create trigger listings_offered AFTER INSERT ON listings REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION bring_offers();
-create trigger listings_offered_anew AFTER UPDATE ON listings REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION bring_offers();
+create trigger listings_offered_anew AFTER UPDATE ON listings REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION renew_offers();
 create trigger listings_price_changed AFTER UPDATE ON listings REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION record_listing_prices();
 create trigger listings_removed AFTER DELETE ON listings REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removed_listings();
 
@@ -425,17 +463,10 @@ create table modifications (
   constraint modifications_range_km_check CHECK (range_km > 0)
 );
 
-create table offer_options (
-  id bigint not null,
-  equipment bit(256) not null,
-  constraint offer_options_pkey PRIMARY KEY (id)
-);
-
 create table offers (
   id bigint not null,
   published_at timestamp with time zone not null,
   price_tenge bigint not null,
-  hot_until timestamp with time zone,
   brand_id integer not null,
   model_id integer not null,
   generation_id integer not null,
@@ -462,6 +493,9 @@ create table offers (
   exchange boolean not null,
   inspected boolean not null,
   photos boolean not null,
+  equipment_low bigint not null,
+  equipment_high bigint not null,
+  hot_until timestamp with time zone,
   mileage_km integer,
   volume_cc integer,
   constraint offers_pkey PRIMARY KEY (id)
@@ -582,64 +616,56 @@ create table staff_invitations (
   constraint staff_invitations_role_check CHECK (role = ANY (ARRAY['moderator'::text, 'inspector'::text, 'manager'::text, 'admin'::text]))
 );
 
+create table viewed_listings (
+  member_id bigint not null,
+  listing_id bigint not null,
+  id bigint generated always as identity not null,
+  viewed_at timestamp with time zone not null,
+  constraint viewed_listings_pkey PRIMARY KEY (member_id, listing_id),
+  constraint viewed_listings_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
+  constraint viewed_listings_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+);
+create index viewed_listings_by_listing ON viewed_listings USING btree (listing_id);
+create index viewed_listings_by_member ON viewed_listings USING btree (member_id, id DESC);
+
 CREATE OR REPLACE FUNCTION public.bring_offers()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
     begin
-      if tg_op = 'UPDATE' then
-        delete from offers where id in (select id from after_rows where status <> 'published');
-        delete from offer_options where id in (select id from after_rows where status <> 'published');
-      end if;
-      insert into offers (
-        id, published_at, price_tenge, hot_until, brand_id, model_id, generation_id, city_id, year, body_type,
-        fuel, gas_equipment, transmission, drive, steering, color, condition, customs, seller, damaged,
-        warranty, credit, own, bargain, exchange, inspected, photos, mileage_km, volume_cc
-      )
-      select ads.id, coalesce(ads.published_at, ads.created_at), ads.price_tenge, ads.hot_until, ads.brand_id,
-        coalesce(ads.model_id, 0), coalesce(ads.generation_id, 0), ads.city_id, ads.year,
-        coalesce(body_type.code, 0), coalesce(fuel.code, 0), coalesce(gas_equipment.code, 0),
-        coalesce(transmission.code, 0), coalesce(drive.code, 0), coalesce(steering.code, 0),
-        coalesce(color.code, 0), coalesce(condition.code, 0), coalesce(customs.code, 0),
-        coalesce(seller.code, 0),
-        ads.damaged, ads.warranty, ads.credit, ads.own, ads.bargain, ads.exchange, ads.inspected,
-        cardinality(ads.photo_ids) > 0, ads.mileage_km, ads.volume_cc
-      from after_rows ads
-      left join facet_values body_type on body_type.facet = 'body_type' and body_type.key = ads.body_type
-      left join facet_values fuel on fuel.facet = 'fuel' and fuel.key = ads.fuel
-      left join facet_values gas_equipment on gas_equipment.facet = 'gas_equipment' and gas_equipment.key = ads.gas_equipment
-      left join facet_values transmission on transmission.facet = 'transmission' and transmission.key = ads.transmission
-      left join facet_values drive on drive.facet = 'drive' and drive.key = ads.drive
-      left join facet_values steering on steering.facet = 'steering' and steering.key = ads.steering
-      left join facet_values color on color.facet = 'color' and color.key = ads.color
-      left join facet_values condition on condition.facet = 'condition' and condition.key = ads.condition
-      left join facet_values customs on customs.facet = 'customs' and customs.key = ads.customs
-      left join facet_values seller on seller.facet = 'seller' and seller.key = ads.seller
-      where ads.status = 'published'
-      on conflict (id) do update set (
-        published_at, price_tenge, hot_until, brand_id, model_id, generation_id, city_id, year, body_type,
-        fuel, gas_equipment, transmission, drive, steering, color, condition, customs, seller, damaged,
-        warranty, credit, own, bargain, exchange, inspected, photos, mileage_km, volume_cc
-      ) = row(
-        excluded.published_at, excluded.price_tenge, excluded.hot_until, excluded.brand_id, excluded.model_id,
-        excluded.generation_id, excluded.city_id, excluded.year, excluded.body_type, excluded.fuel,
-        excluded.gas_equipment, excluded.transmission, excluded.drive, excluded.steering, excluded.color,
-        excluded.condition, excluded.customs, excluded.seller, excluded.damaged, excluded.warranty,
-        excluded.credit, excluded.own, excluded.bargain, excluded.exchange, excluded.inspected,
-        excluded.photos, excluded.mileage_km, excluded.volume_cc
-      ) where (offers.*) is distinct from (excluded.*);
-      insert into offer_options (id, equipment)
-      select ads.id, coalesce(owned.equipment, repeat('0', 256)::bit(256))
-      from after_rows ads
-      left join (
-        select named.id, bit_or(set_bit(repeat('0', 256)::bit(256), facet_values.code, 1)) as equipment
-        from (select id, unnest(options) as key from after_rows) named
-        join facet_values on facet = 'option' and facet_values.key = named.key
-        group by named.id
-      ) owned on owned.id = ads.id
-      where ads.status = 'published'
-      on conflict (id) do update set equipment = excluded.equipment
-      where offer_options.equipment <> excluded.equipment;
+    insert into offers (
+      id, published_at, price_tenge, brand_id, model_id, generation_id, city_id, year, body_type, fuel,
+      gas_equipment, transmission, drive, steering, color, condition, customs, seller, damaged, warranty, credit,
+      own, bargain, exchange, inspected, photos, equipment_low, equipment_high, hot_until, mileage_km, volume_cc
+    )
+    select ads.id, coalesce(ads.published_at, ads.created_at), ads.price_tenge, ads.brand_id,
+      coalesce(ads.model_id, 0), coalesce(ads.generation_id, 0), ads.city_id, ads.year,
+      coalesce(body_type.code, 0), coalesce(fuel.code, 0), coalesce(gas_equipment.code, 0),
+      coalesce(transmission.code, 0), coalesce(drive.code, 0), coalesce(steering.code, 0),
+      coalesce(color.code, 0), coalesce(condition.code, 0), coalesce(customs.code, 0),
+      coalesce(seller.code, 0),
+      ads.damaged, ads.warranty, ads.credit, ads.own, ads.bargain, ads.exchange, ads.inspected,
+      cardinality(ads.photo_ids) > 0, coalesce(equipment.low, 0), coalesce(equipment.high, 0),
+      ads.hot_until, ads.mileage_km, ads.volume_cc
+    from after_rows ads
+    left join facet_values body_type on body_type.facet = 'body_type' and body_type.key = ads.body_type
+    left join facet_values fuel on fuel.facet = 'fuel' and fuel.key = ads.fuel
+    left join facet_values gas_equipment on gas_equipment.facet = 'gas_equipment' and gas_equipment.key = ads.gas_equipment
+    left join facet_values transmission on transmission.facet = 'transmission' and transmission.key = ads.transmission
+    left join facet_values drive on drive.facet = 'drive' and drive.key = ads.drive
+    left join facet_values steering on steering.facet = 'steering' and steering.key = ads.steering
+    left join facet_values color on color.facet = 'color' and color.key = ads.color
+    left join facet_values condition on condition.facet = 'condition' and condition.key = ads.condition
+    left join facet_values customs on customs.facet = 'customs' and customs.key = ads.customs
+    left join facet_values seller on seller.facet = 'seller' and seller.key = ads.seller
+    left join (
+      select named.id, bit_or(case when code < 64 then 1::bigint << code else 0 end) as low,
+        bit_or(case when code >= 64 then 1::bigint << (code - 64) else 0 end) as high
+      from (select id, unnest(options) as key from after_rows where status = 'published') named
+      join facet_values on facet = 'option' and facet_values.key = named.key
+      group by named.id
+    ) equipment on equipment.id = ads.id
+    where ads.status = 'published';
       return null;
     end $function$;
 
@@ -698,6 +724,60 @@ CREATE OR REPLACE FUNCTION public.remove_offers()
 AS $function$
 begin
   delete from offers where id in (select id from before_rows);
-  delete from offer_options where id in (select id from before_rows);
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.renew_offers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      delete from offers where id in (select id from after_rows where status <> 'published');
+    insert into offers (
+      id, published_at, price_tenge, brand_id, model_id, generation_id, city_id, year, body_type, fuel,
+      gas_equipment, transmission, drive, steering, color, condition, customs, seller, damaged, warranty, credit,
+      own, bargain, exchange, inspected, photos, equipment_low, equipment_high, hot_until, mileage_km, volume_cc
+    )
+    select ads.id, coalesce(ads.published_at, ads.created_at), ads.price_tenge, ads.brand_id,
+      coalesce(ads.model_id, 0), coalesce(ads.generation_id, 0), ads.city_id, ads.year,
+      coalesce(body_type.code, 0), coalesce(fuel.code, 0), coalesce(gas_equipment.code, 0),
+      coalesce(transmission.code, 0), coalesce(drive.code, 0), coalesce(steering.code, 0),
+      coalesce(color.code, 0), coalesce(condition.code, 0), coalesce(customs.code, 0),
+      coalesce(seller.code, 0),
+      ads.damaged, ads.warranty, ads.credit, ads.own, ads.bargain, ads.exchange, ads.inspected,
+      cardinality(ads.photo_ids) > 0, coalesce(equipment.low, 0), coalesce(equipment.high, 0),
+      ads.hot_until, ads.mileage_km, ads.volume_cc
+    from after_rows ads
+    left join facet_values body_type on body_type.facet = 'body_type' and body_type.key = ads.body_type
+    left join facet_values fuel on fuel.facet = 'fuel' and fuel.key = ads.fuel
+    left join facet_values gas_equipment on gas_equipment.facet = 'gas_equipment' and gas_equipment.key = ads.gas_equipment
+    left join facet_values transmission on transmission.facet = 'transmission' and transmission.key = ads.transmission
+    left join facet_values drive on drive.facet = 'drive' and drive.key = ads.drive
+    left join facet_values steering on steering.facet = 'steering' and steering.key = ads.steering
+    left join facet_values color on color.facet = 'color' and color.key = ads.color
+    left join facet_values condition on condition.facet = 'condition' and condition.key = ads.condition
+    left join facet_values customs on customs.facet = 'customs' and customs.key = ads.customs
+    left join facet_values seller on seller.facet = 'seller' and seller.key = ads.seller
+    left join (
+      select named.id, bit_or(case when code < 64 then 1::bigint << code else 0 end) as low,
+        bit_or(case when code >= 64 then 1::bigint << (code - 64) else 0 end) as high
+      from (select id, unnest(options) as key from after_rows where status = 'published') named
+      join facet_values on facet = 'option' and facet_values.key = named.key
+      group by named.id
+    ) equipment on equipment.id = ads.id
+    where ads.status = 'published'
+    on conflict (id) do update set (
+      published_at, price_tenge, brand_id, model_id, generation_id, city_id, year, body_type, fuel,
+      gas_equipment, transmission, drive, steering, color, condition, customs, seller, damaged, warranty, credit,
+      own, bargain, exchange, inspected, photos, equipment_low, equipment_high, hot_until, mileage_km, volume_cc
+    ) = row(
+      excluded.published_at, excluded.price_tenge, excluded.brand_id, excluded.model_id,
+      excluded.generation_id, excluded.city_id, excluded.year, excluded.body_type, excluded.fuel,
+      excluded.gas_equipment, excluded.transmission, excluded.drive, excluded.steering, excluded.color,
+      excluded.condition, excluded.customs, excluded.seller, excluded.damaged, excluded.warranty,
+      excluded.credit, excluded.own, excluded.bargain, excluded.exchange, excluded.inspected,
+      excluded.photos, excluded.equipment_low, excluded.equipment_high, excluded.hot_until,
+      excluded.mileage_km, excluded.volume_cc
+    ) where (offers.*) is distinct from (excluded.*);
+      return null;
+    end $function$;

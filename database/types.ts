@@ -93,6 +93,12 @@ export interface CompanyContacts {
   whatsapp: string | null;
 }
 
+export interface ComparedListings {
+  listing_id: number;
+  member_id: number;
+  position: number;
+}
+
 export interface DemoChoice {
   is_made: Generated<boolean>;
 }
@@ -155,6 +161,14 @@ export interface FacetValues {
   position: number;
 }
 
+export interface Favourites {
+  id: Generated<number>;
+  listing_id: number;
+  member_id: number;
+  price_tenge: number;
+  saved_at: Timestamp;
+}
+
 export interface Generations {
   body_types: Generated<string[]>;
   codes: Generated<string[]>;
@@ -171,6 +185,15 @@ export interface IdentitySecrets {
   created_at: Generated<Timestamp>;
   name: string;
   value: string;
+}
+
+export interface InspectionReports {
+  id: Generated<number>;
+  listing_id: number;
+  name: string;
+  reported_at: Timestamp | null;
+  status: string;
+  vin: string | null;
 }
 
 export interface ListingChanges {
@@ -344,11 +367,6 @@ export interface Modifications {
   year_to: number | null;
 }
 
-export interface OfferOptions {
-  equipment: string;
-  id: number;
-}
-
 export interface Offers {
   bargain: boolean;
   body_type: number;
@@ -362,6 +380,8 @@ export interface Offers {
   deal_pack: Generated<number>;
   drive: number;
   engine_pack: Generated<number>;
+  equipment_high: number;
+  equipment_low: number;
   exchange: boolean;
   fuel: number;
   gas_equipment: number;
@@ -467,6 +487,13 @@ export interface StaffInvitations {
   role: string;
 }
 
+export interface ViewedListings {
+  id: Generated<number>;
+  listing_id: number;
+  member_id: number;
+  viewed_at: Timestamp;
+}
+
 export interface DB {
   action_counts: ActionCounts;
   audit_log: AuditLog;
@@ -474,14 +501,17 @@ export interface DB {
   brands: Brands;
   cities: Cities;
   company_contacts: CompanyContacts;
+  compared_listings: ComparedListings;
   demo_choice: DemoChoice;
   embedded_accounts: EmbeddedAccounts;
   embedded_sessions: EmbeddedSessions;
   embedded_users: EmbeddedUsers;
   embedded_verifications: EmbeddedVerifications;
   facet_values: FacetValues;
+  favourites: Favourites;
   generations: Generations;
   identity_secrets: IdentitySecrets;
+  inspection_reports: InspectionReports;
   listing_changes: ListingChanges;
   listing_days: ListingDays;
   listing_imports: ListingImports;
@@ -495,7 +525,6 @@ export interface DB {
   members: Members;
   models: Models;
   modifications: Modifications;
-  offer_options: OfferOptions;
   offers: Offers;
   outbox: Outbox;
   phone_codes: PhoneCodes;
@@ -506,4 +535,5 @@ export interface DB {
   regions: Regions;
   signing_keys: SigningKeys;
   staff_invitations: StaffInvitations;
+  viewed_listings: ViewedListings;
 }

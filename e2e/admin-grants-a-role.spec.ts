@@ -3,49 +3,26 @@ import { expect } from 'vitest';
 import { demoPeople } from '../features/identity/server/public.ts';
 import { localizedPath } from '../platform/contract/locale.ts';
 import { expectAccessible, expectNoSidewaysScroll, isAlive, journey, screens } from './support/journey.ts';
+import { as, newMember, signedIn, tokenOf } from './support/sign-in.ts';
 
-/** Signs in through the API, as the pages of signing in would, and keeps the token as they do. */
-async function signIn(page: Page, account: { email: string; password: string }, call = 'sign-in') {
-  const headers = { origin: new URL(page.url()).origin };
-  const signedIn = await page.request.post(`/api/identity/${call}/`, { data: account, headers });
-  expect(signedIn.status(), await signedIn.text()).toBe(200);
-  const { token } = await signedIn.json();
-  const exchanged = await page.request.get('/api/firebase/auth/', {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { jwt } = await exchanged.json();
-  await page.evaluate((value) => localStorage.setItem('token', value), jwt);
-}
-
-async function signedIn(page: Page, email: string, path: string) {
+async function openAs(page: Page, email: string, path: string) {
   const account = demoPeople.find((one) => one.email === email);
   if (!account) throw new Error(`No demo account ${email}`);
-  await page.goto('/about');
-  await signIn(page, account);
+  await signedIn(page, await tokenOf(account));
   await page.goto(path);
   await isAlive(page);
-}
-
-/** A person of this journey alone, so that no other run has blocked them before. */
-async function newPerson(page: Page, path: string) {
-  const email = `journey-${Date.now()}@example.kz`;
-  await page.goto('/about');
-  await signIn(page, { email, password: 'secret1' }, 'sign-up');
-  await page.goto(path);
-  await isAlive(page);
-  return email;
 }
 
 journey(
   'an admin grants a role, which counts at once, and reads in the log that it was so',
   async ({ visit }) => {
     const member = await visit({ viewport: screens.phone });
-    await signedIn(member, 'member@demo.tulpar.kz', '/staff/people');
-    await member.getByRole('heading', { name: 'Сюда есть доступ не у всех' }).waitFor();
+    await openAs(member, 'member@demo.tulpar.kz', '/staff/people');
+    await member.getByRole('heading', { name: 'Доступ сюда есть не у всех' }).waitFor();
     expect(await member.getByRole('table').count()).toBe(0);
 
     const admin = await visit();
-    await signedIn(admin, 'admin@demo.tulpar.kz', '/staff/people');
+    await openAs(admin, 'admin@demo.tulpar.kz', '/staff/people');
     await admin.getByRole('searchbox', { name: 'Имя, почта или телефон' }).fill('member@demo');
     await admin.waitForURL(/\/staff\/people\?q=member/);
     const row = admin.getByRole('row').filter({ hasText: 'member@demo.tulpar.kz' });
@@ -79,13 +56,16 @@ journey(
 );
 
 journey('whoever is blocked is out at their next step, and cannot come back', async ({ visit }) => {
-  const person = await visit({ viewport: screens.phone });
-  const email = await newPerson(person, '/account');
-  await person.getByText(email).first().waitFor();
+  const person = await visit({ viewport: screens.phone, refusals: [401] });
+  const token = await newMember();
+  const { email } = await as(token, 'GET', '/auth/users/me/');
+  await signedIn(person, token);
+  await person.goto('/account');
+  await person.getByText(String(email)).first().waitFor();
 
   const admin = await visit();
-  await signedIn(admin, 'admin@demo.tulpar.kz', `/staff/people?q=${email}`);
-  const row = admin.getByRole('row').filter({ hasText: email });
+  await openAs(admin, 'admin@demo.tulpar.kz', `/staff/people?q=${email}`);
+  const row = admin.getByRole('row').filter({ hasText: String(email) });
   await row.getByRole('button', { name: /^Заблокировать/ }).click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Заблокировать' }).click();
@@ -102,7 +82,7 @@ journey('whoever is blocked is out at their next step, and cannot come back', as
 
 journey('an admin sees their own account but cannot lock themselves out', async ({ visit }) => {
   const admin = await visit({ viewport: screens.phone });
-  await signedIn(admin, 'admin@demo.tulpar.kz', '/staff/people?q=admin@demo');
+  await openAs(admin, 'admin@demo.tulpar.kz', '/staff/people?q=admin@demo');
   const own = admin.getByRole('row').filter({ hasText: 'admin@demo.tulpar.kz' });
   await own.getByText('Свои роли и блокировку меняет другой администратор.').waitFor();
   expect(await own.getByRole('button').count()).toBe(0);
@@ -122,7 +102,7 @@ journey(
   'an admin adds a brand and a model, and is told at the field what is there already',
   async ({ visit }) => {
     const admin = await visit();
-    await signedIn(admin, 'admin@demo.tulpar.kz', '/staff/dictionaries');
+    await openAs(admin, 'admin@demo.tulpar.kz', '/staff/dictionaries');
     await admin.getByRole('button', { name: 'Добавить марку' }).click();
     const dialog = admin.getByRole('dialog');
     const name = `Zeta ${Date.now().toString(36)}`;
@@ -152,7 +132,7 @@ journey.for([
   '/staff/dictionaries?part=rates',
 ])('%s is accessible, and fits every screen, light and dark', async (path, { visit }) => {
   const admin = await visit();
-  await signedIn(admin, 'admin@demo.tulpar.kz', path);
+  await openAs(admin, 'admin@demo.tulpar.kz', path);
   await admin.locator('main h1').waitFor();
   await admin.waitForFunction(() => !document.querySelector('[aria-busy]'));
   for (const screen of [screens.phone, screens.tablet, screens.desktop]) {

@@ -9,6 +9,8 @@ const paths = [
   '/cars/toyota',
   '/cars/toyota/camry',
   '/cars/{car}',
+  '/cars/{car}/phone',
+  '/cars/{car}/report',
   '/tulpar-auto',
   '/about',
   '/contacts',

@@ -68,10 +68,23 @@ journey(
     const response = await page.goto('/cars?brand=nobody&utm_source=instagram');
     expect(response?.status()).toBe(200);
     expect(await page.locator('article').count()).toBe(24);
-    expect(await page.getByText(/показали без неё: brand/).count()).toBe(1);
+    expect(await page.getByText('показали без неё: Марка «nobody»').count()).toBe(1);
+    expect(await page.locator('h1').innerText()).toBe('Каталог машин');
     // Faults of form and unknown names at once are told in rounds.
     const both = await page.goto('/cars/toyota?city=nowhere&sort=zz&year_from=abc');
     expect(both?.status()).toBe(200);
+    expect(await page.locator('h1').innerText()).toBe('Toyota в Казахстане');
+    // Of a list only what nobody knows is left out.
+    await page.goto('/cars?brand=toyota&brand=nobody&city=almaty');
+    expect(await page.locator('h1').innerText()).toBe('Toyota, Алматы');
+    expect(await page.getByText('Марка «nobody»').count()).toBe(1);
+    // A range the wrong way round is told in words, and stays in its fields to be mended.
+    const backward = await page.goto('/cars?brand=toyota&year_from=2020&year_to=2010');
+    expect(backward?.status()).toBe(200);
+    expect(await page.getByText('Год выпуска: от 2020 больше, чем до 2010').isVisible()).toBe(true);
+    const years = page.getByRole('complementary').getByRole('group', { name: 'Год' });
+    expect(await years.getByLabel('от').inputValue()).toBe('2020');
+    expect(await years.getByText('«От» больше, чем «до»').isVisible()).toBe(true);
     const quiet = await page.goto('/cars?utm_source=instagram&fbclid=%3Cscript%3E');
     expect(quiet?.status()).toBe(200);
     expect(await page.getByText(/показали без неё/).count()).toBe(0);
@@ -92,4 +105,20 @@ journey('broken addresses are pages that say so', async ({ visit }) => {
     const response = await page.request.get(inject('siteUrl') + address);
     expect(response.status(), address).toBe(status);
   }
+});
+
+journey('a landing page whose query names another brand is the catalogue of both', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/kk/cars/toyota?brand=kia&price_to=9000000');
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(
+    '/kk/cars?brand=toyota&brand=kia&price_to=9000000',
+  );
+  await page.goto('/cars/toyota?model=kia/rio');
+  expect(await page.locator('h1').innerText()).toBe('Toyota и Kia Rio');
+  const stays = await page.goto('/cars/toyota?brand=nobody');
+  expect(stays?.status()).toBe(200);
+  expect(new URL(page.url()).pathname).toBe('/cars/toyota');
+  await page.goto('/cars/toyota?model=toyota/camry&year_from=2015');
+  expect(new URL(page.url()).pathname).toBe('/cars/toyota');
+  expect(await page.title()).toContain('Toyota Camry от 2015 года');
 });

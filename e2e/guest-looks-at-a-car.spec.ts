@@ -103,7 +103,7 @@ journey('a report keeps what was written when sending fails, then thanks', async
   const page = await visit({ userAgent: person });
   await page.goto(await carPath());
   await isAlive(page);
-  await page.getByRole('button', { name: 'Пожаловаться' }).click();
+  await page.getByRole('link', { name: 'Пожаловаться' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Отправить' }).click();
   await dialog.getByText('Выберите причину').waitFor();

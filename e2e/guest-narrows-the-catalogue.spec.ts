@@ -219,3 +219,26 @@ journey('a landing page narrows in its place and leaves when its brand is taken 
     .uncheck();
   await page.waitForURL('**/kk/cars');
 });
+
+journey(
+  'without a connection the page says so, keeps the choice and goes on by itself',
+  async ({ visit }) => {
+    const page = await visit();
+    await page.goto('/cars?price_to=9000000');
+    await isAlive(page);
+    // As a connection that is gone fails, without what a browser writes to its console about it.
+    await page.evaluate(() => {
+      const { fetch } = window;
+      window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+      window.addEventListener('online', () => Object.assign(window, { fetch }));
+    });
+    await box(page, /^Toyota/).click();
+    await page.getByRole('heading', { level: 1, name: 'Нет связи' }).waitFor();
+    expect(page.url()).toContain('/cars?price_to=9000000&brand=toyota');
+    await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Нет связи' }).waitFor();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await page.getByRole('heading', { level: 1, name: 'Toyota до 9 млн ₸' }).waitFor();
+    expect(await found(page)).toBe(await countOf(page, '?brand=toyota&price_to=9000000'));
+  },
+);

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expect, inject } from 'vitest';
 import { journey } from './support/journey.ts';
 
@@ -35,6 +36,25 @@ journey('assets are compressed beforehand and kept for ever; a changed one has a
     expect(asset.status, path).toBe(200);
     expect(asset.headers.get('cache-control')).toContain('immutable');
     expect(asset.headers.get('content-encoding')).toBe('br');
+  }
+});
+
+/** Kilobytes of script, compressed by gzip, that a page names for its first view. Lower them when a page gets lighter. */
+const scriptBudgets = { '/': 131, '/cars': 141, car: 137 };
+
+journey('the first view of a page fetches no more script than its budget', async () => {
+  const cars = await (await page('/api/cars/')).json();
+  for (const [name, budget] of Object.entries(scriptBudgets)) {
+    const html = await (await page(name === 'car' ? `/cars/${cars.results[0].id}` : name)).text();
+    const tags = html.match(/<(?:link rel="modulepreload"|script type="module")[^>]+>/g) ?? [];
+    const paths = new Set(tags.map((tag) => /(?:href|src)="([^"]+)"/.exec(tag)?.[1] ?? ''));
+    let bytes = 0;
+    for (const path of paths) {
+      const script = await (await page(path)).arrayBuffer();
+      bytes += gzipSync(Buffer.from(script), { level: 9 }).length;
+    }
+    expect(paths.size, name).toBeGreaterThan(2);
+    expect(bytes / 1000, name).toBeLessThanOrEqual(budget);
   }
 });
 

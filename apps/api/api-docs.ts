@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, hashOf } from './content-security-policy.ts';
 
 type Schema = {
   type?: string | string[];
@@ -72,9 +71,15 @@ function section(method: string, path: string, operation: Operation): string {
   </section>`;
 }
 
+const style = `
+:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
+h2{font-size:1.125rem;margin-top:2.5rem;overflow-wrap:anywhere}h3{font-size:.875rem;margin:1rem 0 .25rem}
+table{border-collapse:collapse;width:100%;font-size:.875rem}td{border-top:1px solid #8884;padding:.375rem .75rem .375rem 0;vertical-align:top;overflow-wrap:anywhere}
+td:first-child{font-family:ui-monospace,monospace;width:14rem}
+`;
+
 /** The OpenAPI document as a page that people read; everything in it comes from the contracts. */
 export function apiDocsPage(reply: FastifyReply, document: Record<string, unknown>) {
-  const nonce = randomBytes(16).toString('base64');
   const operations = Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(
     ([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   );
@@ -82,12 +87,7 @@ export function apiDocsPage(reply: FastifyReply, document: Record<string, unknow
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Tulpar Auto API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style nonce="${nonce}">
-:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
-h2{font-size:1.125rem;margin-top:2.5rem;overflow-wrap:anywhere}h3{font-size:.875rem;margin:1rem 0 .25rem}
-table{border-collapse:collapse;width:100%;font-size:.875rem}td{border-top:1px solid #8884;padding:.375rem .75rem .375rem 0;vertical-align:top;overflow-wrap:anywhere}
-td:first-child{font-family:ui-monospace,monospace;width:14rem}
-</style></head><body><main><h1>Tulpar Auto API</h1>
+<style>${style}</style></head><body><main><h1>Tulpar Auto API</h1>
 <p>Prices are in tenge, distances in kilometres, times in UTC. Labels follow <code>?lang=</code> (ru, kk, en) or <code>Accept-Language</code>.
 Lists are <code>{count, next, previous, results}</code>. The machine-readable form is <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 <ul>${operations.map(({ method, path }) => `<li><a href="#${escaped(`${method}${path}`)}"><code>${method.toUpperCase()} ${escaped(path)}</code></a></li>`).join('')}</ul>
@@ -96,7 +96,7 @@ ${operations.map(({ method, path, operation }) => section(method, path, operatio
 ${refusals.map(([code, status]) => `<p id="${code}"><code>${code}</code> ${status}</p>`).join('')}</section>
 </main></body></html>`;
   return reply
-    .header('content-security-policy', contentSecurityPolicy(nonce, false))
+    .header('content-security-policy', contentSecurityPolicy({ styles: [hashOf(style)] }))
     .type('text/html; charset=utf-8')
     .send(html);
 }

@@ -20,6 +20,7 @@ import { serveOutbox } from './serve-outbox.ts';
 import { servePhotos } from './serve-photos.ts';
 import { serveSite } from './serve-site.ts';
 import { serveSitemaps } from './serve-sitemaps.ts';
+import { serveForms } from './site-forms.ts';
 
 /** A person leaves long before this; it frees the connection of a query that the database never answers. */
 const webQueryTimeoutMs = 8_000;
@@ -99,7 +100,11 @@ export async function createApp(services: Services, { servesSite = true } = {}) 
   servePhotos(app, services.storage);
   serveSitemaps(app, services);
   // A route of its own, not the not-found handler: only routes are compressed.
-  if (servesSite) app.get('/*', await serveSite(app, { services, registry }));
+  if (servesSite) {
+    const renderSite = await serveSite(app, { services, registry });
+    app.get('/*', renderSite);
+    serveForms(app, renderSite);
+  }
   app.setNotFoundHandler((request) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     throw new Problem(isRead ? 'not_found' : 'method_not_allowed');

@@ -1,5 +1,7 @@
 import { catalogueRoutes } from '../../features/catalogue/server/routes.ts';
 import { companyRoutes } from '../../features/company/server/routes.ts';
+import { favouritesData } from '../../features/favourites/server/public.ts';
+import { favouriteRoutes } from '../../features/favourites/server/routes.ts';
 import { identityData } from '../../features/identity/server/public.ts';
 import { identityRoutes } from '../../features/identity/server/routes.ts';
 import { listingData } from '../../features/listings/server/public.ts';
@@ -18,7 +20,8 @@ export const featureRoutes = [
   ...profileRoutes,
   ...listingRoutes,
   ...catalogueRoutes,
+  ...favouriteRoutes,
 ];
 
 /** What areas keep about a person; identity is the last, as it closes the account itself. */
-export const personalData: readonly PersonalData[] = [listingData, profileData, identityData];
+export const personalData: readonly PersonalData[] = [favouritesData, listingData, profileData, identityData];

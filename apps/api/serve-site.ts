@@ -1,98 +1,32 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
-import middie from '@fastify/middie';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Locale, localeTags } from '../../platform/contract/locale.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { localeTags } from '../../platform/contract/locale.ts';
 import { Problem } from '../../platform/contract/problem.ts';
 import { guest, nobody, type Services } from '../../platform/server/context.ts';
 import type { Database } from '../../platform/server/database.ts';
+import { visitorFor } from '../../platform/server/http.ts';
 import { documentOf, problemOf, statusOf } from '../../platform/server/problems.ts';
 import type { CallRegistry } from '../../platform/server/serve.ts';
+import type { Visitor } from '../../platform/server/visitor.ts';
 import type { Transport } from '../../platform/web/api-client.ts';
-import type { renderPage as RenderPage } from '../site/entry-server.tsx';
 import { headScript } from '../site/shell/head-script.ts';
 import { type SiteInfo, siteInfoId } from '../site/site-info.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, sealScripts } from './content-security-policy.ts';
+import { encodingOf, type FinishedPage, finishPage } from './finished-page.ts';
+import { createPageCache } from './page-cache.ts';
+import { builtBundle, clientFolder, developmentBundle } from './site-bundle.ts';
 
-const root = join(import.meta.dirname, '../..');
-const clientFolder = join(root, 'dist/client');
-
-type Bundle = {
-  renderPage: typeof RenderPage;
-  /** Tags for the head: styles, the entry script, scripts that the page will need. */
-  assetTags(locale: Locale, pages: readonly string[], nonce: string): string;
-};
-
-type ManifestChunk = { file: string; css?: string[]; imports?: string[] };
-
-/** The built site, its addresses taken from Vite's manifest. */
-async function builtBundle(): Promise<Bundle> {
-  const manifest = JSON.parse(await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    ManifestChunk
-  >;
-  const { renderPage } = (await import(join(root, 'dist/server/entry-server.js'))) as {
-    renderPage: typeof RenderPage;
-  };
-  const entryName = 'apps/site/entry-client.tsx';
-  const styles = manifest['style.css'] ? [manifest['style.css'].file] : (manifest[entryName]?.css ?? []);
-
-  function filesOf(names: readonly string[], seen = new Set<string>()): Set<string> {
-    for (const name of names) {
-      const chunk = manifest[name];
-      if (!chunk || seen.has(chunk.file)) continue;
-      seen.add(chunk.file);
-      filesOf(chunk.imports ?? [], seen);
-    }
-    return seen;
-  }
-
-  function assetTags(locale: Locale, pages: readonly string[], nonce: string): string {
-    const pageFiles = pages.map((page) => `apps/site/pages/${page}.tsx`);
-    const [entry, ...preloads] = filesOf([entryName, `apps/site/messages/${locale}.ts`, ...pageFiles]);
-    return [
-      ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-      ...preloads.map((file) => `<link rel="modulepreload" href="/${file}">`),
-      `<script type="module" src="/${entry}" nonce="${nonce}"></script>`,
-    ].join('');
-  }
-  return { renderPage, assetTags };
-}
-
-/** Vite in this process: changes of the site show at once. */
-async function developmentBundle(app: FastifyInstance): Promise<Bundle> {
-  const { createServer } = await import('vite');
-  const vite = await createServer({
-    configFile: join(root, 'vite.config.ts'),
-    root,
-    // On the same port as the site: two of these on one machine do not meet.
-    server: { hmr: { server: app.server } },
-  });
-  await app.register(middie);
-  app.use(vite.middlewares);
-  app.addHook('onClose', () => vite.close());
-  return {
-    async renderPage(request) {
-      const module = (await vite.ssrLoadModule('/apps/site/entry-server.tsx')) as {
-        renderPage: typeof RenderPage;
-      };
-      return module.renderPage(request);
-    },
-    assetTags: (_locale, _pages, nonce) =>
-      `<script type="module" nonce="${nonce}">import { injectIntoGlobalHook } from "/@react-refresh";
-injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;</script>
-<script type="module" src="/@vite/client" nonce="${nonce}"></script>
-<link rel="stylesheet" href="/platform/web/ui/tokens.css"><link rel="stylesheet" href="/platform/web/ui/base.css">
-<script type="module" src="/apps/site/entry-client.tsx" nonce="${nonce}"></script>`,
-  };
-}
+/** So long after a change a page may still show what was there before. */
+const freshMs = 2_000;
 
 /** Calls without a network: loaders of a page on the server reach the same use cases as a browser's requests. */
-function inProcessTransport(services: Services, registry: CallRegistry, request: FastifyRequest): Transport {
+function inProcessTransport(
+  services: Services,
+  registry: CallRegistry,
+  request: FastifyRequest,
+  visitor: () => Visitor,
+): Transport {
   return async ({ endpoint, whole, locale }) => {
     const call = registry.find(endpoint);
     try {
@@ -102,7 +36,7 @@ function inProcessTransport(services: Services, registry: CallRegistry, request:
         status: 200,
         body: await registry.run(
           call,
-          { ...services, actor: guest, locale, log: request.log, visitor: nobody, caller: nobody },
+          { ...services, actor: guest, locale, log: request.log, visitor, caller: nobody },
           input,
         ),
       };
@@ -140,6 +74,12 @@ async function areThereDemoCars(db: Database): Promise<boolean> {
   );
 }
 
+/** An address of a page that is not its canonical one. */
+type Moved = { status: 308; location: string; size(): number };
+type Answer = FinishedPage | Moved;
+/** Whose page it is, and what they sent with it. */
+type Sender = { visitor: () => Visitor; sent?: Record<string, string> };
+
 /** Serves the pages: every path that nothing else answers. HTML is always as a guest sees it. */
 export async function serveSite(app: FastifyInstance, parts: { services: Services; registry: CallRegistry }) {
   const { services, registry } = parts;
@@ -162,57 +102,65 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
     });
   }
 
-  return async function renderSite(request: FastifyRequest, reply: import('fastify').FastifyReply) {
+  const pages = createPageCache<Answer>({ maxBytes: config.pageCacheMegabytes * 1e6, freshMs });
+
+  return async function answerPage(request: FastifyRequest, reply: FastifyReply) {
     // Another host's name in the place of a path: no page, and never a redirect to it.
     if (!/^\/(?![/\\])/.test(request.url)) throw new Problem('not_found');
-    const nonce = randomBytes(16).toString('base64');
+    const { href, pathname, search } = new URL(config.publicUrl + request.url);
+    // A form that was sent is one visitor's, and its answer too; every other page is the same for everybody.
+    const isSent = request.method === 'POST';
+    const page = isSent
+      ? await makePage(href, request, {
+          visitor: visitorFor(services, request, reply),
+          sent: request.body as Record<string, string>,
+        })
+      : await pages.get(pathname + search, () => makePage(href, request, { visitor: nobody }));
+    // The router moves nobody but to the canonical form of an address.
+    if ('location' in page) return reply.redirect(page.location, page.status);
+    const encoding = encodingOf(request.headers['accept-encoding']);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply
+      .code(page.status)
+      .header('content-security-policy', page.policy)
+      .header('content-language', localeTags[page.locale])
+      .header('cache-control', isSent ? 'no-store' : 'no-cache')
+      .header('etag', page.etag)
+      .type('text/html; charset=utf-8')
+      .send(await page.body(encoding));
+  };
+
+  /** Of the request only the log is used: the page goes to others too, and is made even if this visitor leaves. */
+  async function makePage(url: string, request: FastifyRequest, { visitor, sent }: Sender): Promise<Answer> {
+    const nonce = randomBytes(16).toString('hex');
     const site: SiteInfo = {
       hasDemoCars: await hasDemoCars(),
       isDevelopment: config.isDevelopment,
       publicUrl: config.publicUrl,
-      renderedAt: services.clock.now().toISOString(),
     };
-    const ended = new AbortController();
-    request.raw.on('close', () => {
-      if (!reply.raw.writableFinished) ended.abort();
-    });
-    const { response, locale, pages, failedWith } = await bundle.renderPage({
-      request: new Request(config.publicUrl + request.url, {
-        headers: { 'user-agent': request.headers['user-agent'] ?? '' },
-        signal: ended.signal,
-      }),
-      transport: inProcessTransport(services, registry, request),
-      site,
-      nonce,
-    });
-    const status = response.status >= 500 ? (failedWith ?? response.status) : response.status;
+    const transport = inProcessTransport(services, registry, request, visitor);
+    const rendered = await bundle.renderPage({ url, transport, site, nonce, sent });
+    if ('location' in rendered) return { status: 308, location: rendered.location, size: () => 0 };
+    const { locale, failedWith } = rendered;
+    const status = rendered.status >= 500 ? (failedWith ?? rendered.status) : rendered.status;
     if (status >= 500) request.log.error({ status, url: request.url }, 'the page could not be made');
-    const location = response.headers.get('location');
-    if (location) return reply.redirect(location, response.status);
     const head = [
       `<script nonce="${nonce}">${headScript}</script>`,
       `<script type="application/json" id="${siteInfoId}">${JSON.stringify(site).replaceAll('<', '\\u003c')}</script>`,
-      bundle.assetTags(locale, pages, nonce),
+      bundle.assetTags(locale, rendered.pages, nonce),
     ].join('');
-    return reply
-      .code(status)
-      .header('content-security-policy', contentSecurityPolicy(nonce, config.isDevelopment))
-      .header('content-language', localeTags[locale])
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(Readable.from(withHead(response.body as ReadableStream<Uint8Array> | null, head)));
-  };
+    const { html, scripts } = sealScripts(withHead(rendered.html, head), nonce);
+    return finishPage({
+      status,
+      locale,
+      html,
+      policy: contentSecurityPolicy({ scripts }, config),
+    });
+  }
 }
 
-/** Puts `head` before the end of the document's head, which lies whole in the first chunk of the stream. */
-async function* withHead(body: ReadableStream<Uint8Array> | null, head: string) {
-  if (!body) return;
-  const decoder = new TextDecoder();
-  let isPending = true;
-  for await (const chunk of body) {
-    const text = decoder.decode(chunk, { stream: true });
-    const end = isPending ? text.indexOf('</head>') : -1;
-    if (end >= 0) isPending = false;
-    yield end >= 0 ? text.slice(0, end) + head + text.slice(end) : text;
-  }
+/** Puts `head` before the end of the document's head. */
+function withHead(html: string, head: string): string {
+  const end = html.indexOf('</head>');
+  return html.slice(0, end) + head + html.slice(end);
 }

@@ -2,7 +2,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { splitLocale } from '../../platform/contract/locale.ts';
-import { httpTransport, type TokenHolder } from '../../platform/web/api-client.ts';
+import { ApiProblem, httpTransport, type TokenHolder } from '../../platform/web/api-client.ts';
 import { tokenStore } from '../../platform/web/browser-store.ts';
 import { loadMessages } from './messages/load.ts';
 import { createSiteRouter } from './router.tsx';
@@ -27,5 +27,9 @@ startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />, {
     // A mismatch is a bug that shows nowhere else; tests read the console.
     onRecoverableError: (error) => reportError(error),
+    // A refused call is told by the page itself; anything else that it shows its error page for is a bug.
+    onCaughtError: (error) => {
+      if (!(error instanceof ApiProblem)) reportError(error);
+    },
   });
 });

@@ -1,49 +1,72 @@
 import { isNotFound } from '@tanstack/react-router';
-import { createRequestHandler, RouterServer, renderRouterToStream } from '@tanstack/react-router/ssr/server';
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server';
+import { renderToString } from 'react-dom/server';
 import { type Locale, splitLocale } from '../../platform/contract/locale.ts';
 import { ApiProblem, type Transport } from '../../platform/web/api-client.ts';
 import { loadAllMessages } from './messages/load.ts';
 import { createSiteRouter } from './router.tsx';
 import type { SiteInfo } from './site-info.ts';
 
-export type PageRequest = { request: Request; transport: Transport; site: SiteInfo; nonce: string };
+export type PageRequest = {
+  /** Absolute: the public address, path and query. */
+  url: string;
+  transport: Transport;
+  site: SiteInfo;
+  /** Marks the scripts that are ours; see `apps/api/content-security-policy.ts`. */
+  nonce: string;
+  /** Fields of the form that was sent to this very page. */
+  sent?: Record<string, string> | undefined;
+};
 export type RenderedPage = {
-  response: Response;
+  status: number;
   locale: Locale;
+  /** The document without styles and entry script: the server adds them. */
+  html: string;
   /** Files of the pages whose scripts the browser will need, below `pages/`. */
   pages: string[];
   /** The status of a call that failed a loader; the router knows only that something was thrown. */
   failedWith: number | null;
 };
 
-/** Renders one page as a guest sees it. The stream is HTML without styles and entry script: the server adds them. */
-export async function renderPage({ request, transport, site, nonce }: PageRequest): Promise<RenderedPage> {
-  const { locale } = splitLocale(new URL(request.url).pathname);
+/**
+ * Renders one page as a guest sees it, or says where its canonical address is. The page is made whole: loaders end
+ * before React begins and nothing in a page waits after that, so a stream would only cost time.
+ */
+export async function renderPage(page: PageRequest): Promise<RenderedPage | { location: string }> {
+  const { url, transport, site, nonce, sent } = page;
+  const { locale } = splitLocale(new URL(url).pathname);
   const messages = await loadAllMessages(locale);
   const pages: string[] = [];
+  let html = '';
   let failedWith: number | null = null;
   let isGone = false;
+  let refusedWith: number | null = null;
   const handle = createRequestHandler({
-    request,
-    createRouter: () => createSiteRouter({ locale, messages, transport, site, nonce }),
+    request: new Request(url),
+    createRouter: () => createSiteRouter({ locale, messages, transport, site, nonce, sent }),
   });
-  const response = await handle(({ router, responseHeaders }) => {
-    for (const { staticData, error } of router.state.matches) {
+  const { status, headers } = await handle(async ({ router }) => {
+    for (const { staticData, error, loaderData } of router.state.matches) {
+      refusedWith ??= refusalIn(loaderData);
       if (staticData.page) pages.push(staticData.page);
       if (error instanceof ApiProblem) failedWith = error.status;
       if (isNotFound(error) && error.data === 'gone') isGone = true;
     }
-    return renderRouterToStream({
-      request,
-      router,
-      responseHeaders,
-      children: <RouterServer router={router} />,
-    });
+    html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
+    return new Response(null, { status: getSsrStatus(router) });
   });
-  return {
-    response: isGone ? new Response(response.body, { status: 410, headers: response.headers }) : response,
-    locale,
-    pages,
-    failedWith,
-  };
+  const location = headers.get('location');
+  return location
+    ? { location }
+    : { status: isGone ? 410 : (refusedWith ?? status), locale, html, pages, failedWith };
+}
+
+/** A page whose form was refused still shows; its status says so. */
+function refusalIn(loaderData: unknown): number | null {
+  return (loaderData as { refusal?: { status: number } } | undefined)?.refusal?.status ?? null;
 }

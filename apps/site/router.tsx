@@ -17,6 +17,8 @@ export type RouterContext = {
   messages: Messages;
   site: SiteInfo;
   session: SessionStore;
+  /** Fields of the form that was sent to this page without script; the page's loader answers it. */
+  sent?: Record<string, string> | undefined;
 };
 
 export type SiteRouter = ReturnType<typeof createSiteRouter>;
@@ -28,9 +30,10 @@ export function createSiteRouter(parts: {
   transport: Transport;
   site: SiteInfo;
   nonce?: string | undefined;
+  sent?: Record<string, string> | undefined;
   history?: RouterHistory;
 }) {
-  const { locale, messages, transport, site } = parts;
+  const { locale, messages, transport, site, sent } = parts;
   const api = createApiClient(locale, transport);
   const session = createSession(api, () => {
     leaveNotice('error', String(messages.shell?.accountWasDeleted));
@@ -38,7 +41,7 @@ export function createSiteRouter(parts: {
   });
   return createRouter({
     routeTree,
-    context: { api, locale, messages, site, session },
+    context: { api, locale, messages, site, session, sent },
     basepath: locale === defaultLocale ? '/' : `/${locale}`,
     ...(parts.history && { history: parts.history }),
     ...(parts.nonce && { ssr: { nonce: parts.nonce } }),
@@ -67,6 +70,8 @@ declare module '@tanstack/react-router' {
     page?: string;
     /** The page brings its own bar to the bottom of a phone. */
     hasOwnBar?: boolean;
+    /** The page brings its own layout: no header, no footer, no bar. */
+    isBare?: boolean;
     /** Which of the pages that a later issue fills. */
     planned?: PlannedPageName;
   }

@@ -1,14 +1,29 @@
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import type { ru as catalogueRu } from '../../features/catalogue/messages/ru.ts';
-import { filterLabels, filtersOf } from '../../features/catalogue/web/public.tsx';
+import {
+  addressOf,
+  choicesIn,
+  filterLabels,
+  filtersOf,
+  understoodSearch,
+} from '../../features/catalogue/web/public.tsx';
 import { carTitle } from '../../features/listings/web/public.tsx';
 import { createFormats } from '../../platform/web/formats.ts';
 import { createTranslate } from '../../platform/web/i18n.tsx';
-import type { SearchParams } from '../../platform/web/search-params.ts';
+import { parseSearch, type SearchParams } from '../../platform/web/search-params.ts';
+import { carFormRoutes } from './car-form-routes.tsx';
 import { catalogueAddress } from './catalogue-address.ts';
 import { pageHead, pageTexts } from './head.ts';
 import { withTexts } from './messages/load.ts';
-import { type CarsData, carCrumbs, loadCar, loadCars, loadHome, vehicleName } from './pages/loaders.ts';
+import {
+  type CarsData,
+  carCrumbs,
+  type Landing,
+  loadCar,
+  loadCars,
+  loadHome,
+  vehicleName,
+} from './pages/loaders.ts';
 import { rootRoute } from './root.tsx';
 import type { RouterContext } from './router.tsx';
 import { carFacts, coverOf, crumbFacts, organizationFacts } from './structured-data.ts';
@@ -46,7 +61,7 @@ const carsRoute = createRoute({
   loader: ({ context, deps, abortController }) => loadCars(context.api, deps, abortController.signal),
   head: ({ match, loaderData }) => {
     const text = pageTexts(match.context);
-    const title = loaderData && choiceTitle(match.context, loaderData, match.search);
+    const title = loaderData && choiceTitle(match.context, loaderData, { search: match.search });
     const { path, isIndexed } = catalogueAddress('/cars', match.search as SearchParams, false);
     return pageHead({
       title: title ?? text('carsTitle'),
@@ -86,19 +101,25 @@ const carRoute = createRoute({
 /** A narrowed catalogue is called by what was chosen: "Toyota до 20 млн ₸". */
 function choiceTitle(
   { locale, messages }: RouterContext,
-  { cars }: CarsData,
-  search: SearchParams,
+  { cars, ignored }: CarsData,
+  { search, landing = {} }: { search: SearchParams; landing?: Landing },
 ): string | null {
   const formats = createFormats(locale);
   const text = createTranslate(messages.catalogue as typeof catalogueRu, formats);
-  return filterLabels(cars.facets, text, formats).heading(filtersOf(search));
+  return filterLabels(cars.facets, text, formats).heading(
+    filtersOf(understoodSearch(search, ignored), landing),
+  );
 }
 
 function notFoundHead(context: RouterContext) {
   return pageHead({ title: pageTexts(context)('notFoundTitle'), isIndexed: false });
 }
 
-function landingHead(context: RouterContext, data: CarsData | undefined, search: SearchParams) {
+function landingHead(
+  context: RouterContext,
+  data: CarsData | undefined,
+  { landing, search }: { landing: Landing; search: SearchParams },
+) {
   const text = pageTexts(context);
   if (!data?.vehicle) return notFoundHead(context);
   const { brand, model } = data.vehicle;
@@ -109,8 +130,10 @@ function landingHead(context: RouterContext, data: CarsData | undefined, search:
     ...(model ? [{ label: model.name, to: `/cars/${brand.slug}/${model.slug}` }] : []),
   ];
   const { path, isIndexed } = catalogueAddress(crumbs.at(-1)?.to ?? '/cars', search, true);
+  const own = text('landingTitle', { vehicle });
+  const isNarrowed = choicesIn(filtersOf(search)).length > 0;
   return pageHead({
-    title: text('landingTitle', { vehicle }),
+    title: isNarrowed ? (choiceTitle(context, data, { search, landing }) ?? own) : own,
     description: text('landingDescription', { vehicle }),
     at: { context, path },
     isIndexed: isIndexed && data.cars.count > 0,
@@ -118,31 +141,32 @@ function landingHead(context: RouterContext, data: CarsData | undefined, search:
   });
 }
 
-/** A landing page: the catalogue of one brand. */
-const brandRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/cars/$brand',
-  staticData: { page: 'cars-page' },
-  validateSearch: passThrough,
-  loaderDeps: bySearch,
-  loader: ({ context, params, deps, abortController }) =>
-    loadCars(context.api, deps, abortController.signal, params),
-  head: ({ match, loaderData }) => landingHead(match.context, loaderData, match.search as SearchParams),
-  component: carsPage,
-});
+/** The catalogue of one brand or one model: a landing page. */
+function landingRoute<Path extends '/cars/$brand' | '/cars/$brand/$model'>(path: Path) {
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    staticData: { page: 'cars-page' },
+    validateSearch: passThrough,
+    loaderDeps: bySearch,
+    loader: async ({ context, params, deps, abortController }) => {
+      const data = await loadCars(context.api, deps, abortController.signal, params);
+      const elsewhere = addressBeyond(params, deps, data.ignored);
+      if (elsewhere) throw redirect(elsewhere as never);
+      return data;
+    },
+    head: ({ match, loaderData, params }) =>
+      landingHead(match.context, loaderData, { landing: params, search: match.search as SearchParams }),
+    component: carsPage,
+  });
+}
 
-/** A landing page: the catalogue of one model. */
-const modelRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/cars/$brand/$model',
-  staticData: { page: 'cars-page' },
-  validateSearch: passThrough,
-  loaderDeps: bySearch,
-  loader: ({ context, params, deps, abortController }) =>
-    loadCars(context.api, deps, abortController.signal, params),
-  head: ({ match, loaderData }) => landingHead(match.context, loaderData, match.search as SearchParams),
-  component: carsPage,
-});
+/** A query that names other brands or models beside those of the path is one of the whole catalogue. */
+function addressBeyond(landing: Landing, search: SearchParams, ignored: CarsData['ignored']) {
+  const understood = filtersOf(understoodSearch(search, ignored), landing);
+  const [to = '', query = ''] = addressOf(understood, landing).split('?');
+  return to === '/cars' ? { to, search: parseSearch(query) } : null;
+}
 
 const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -188,6 +212,30 @@ const staffRoutes = Object.entries(staffPages).map(([path, [page, load, name]]) 
   }),
 );
 
+/** Cars that a person keeps: saved ones of a member, compared ones of anybody. */
+const wishlistRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/wishlist',
+  staticData: { page: 'wishlist-page' },
+  validateSearch: passThrough,
+  head: ({ match }) => pageHead({ title: pageTexts(match.context)('wishlistTitle'), isIndexed: false }),
+  component: lazyRouteComponent(
+    () => withTexts('favourites', () => import('./pages/wishlist-page.tsx')),
+    'WishlistPage',
+  ),
+});
+
+const compareRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/compare',
+  staticData: { page: 'compare-page' },
+  head: ({ match }) => pageHead({ title: pageTexts(match.context)('compareTitle'), isIndexed: false }),
+  component: lazyRouteComponent(
+    () => withTexts('favourites', () => import('./pages/compare-page.tsx')),
+    'ComparePage',
+  ),
+});
+
 /** Pages that a later issue fills: they say what will be there and lead on. */
 const plannedPages = {
   '/tulpar-auto': 'tulpar',
@@ -200,9 +248,6 @@ const plannedPages = {
   '/account/searches': 'searches',
   '/create-auto': 'create',
   '/create-auto/$id': 'create',
-  '/auth': 'auth',
-  '/wishlist': 'wishlist',
-  '/compare': 'compare',
   '/partners': 'partners',
   '/partners/$id': 'partners',
   '/privacy-policy': 'privacy',
@@ -228,6 +273,21 @@ const plannedRoutes = Object.entries(plannedPages).map(([path, name]) =>
     component: plannedAccountPages.includes(name) ? plannedAccountPage : plannedPage,
   }),
 );
+
+/** `next` is where the person came from; `reset` and `verify` are tokens of letters. */
+const authRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth',
+  staticData: { page: 'auth-page', isBare: true },
+  validateSearch: passThrough,
+  // Fetched with the page: nobody else needs its calls.
+  loader: async ({ context, abortController }) => {
+    const { loadProviders } = await import('./pages/load-providers.ts');
+    return loadProviders(context.api, abortController.signal);
+  },
+  head: ({ match }) => pageHead({ title: pageTexts(match.context)('authTitle'), isIndexed: false }),
+  component: lazyRouteComponent(() => withTexts('people', () => import('./pages/auth-page.tsx')), 'AuthPage'),
+});
 
 /** Components and their states, in development only. */
 const uiRoute = createRoute({
@@ -256,11 +316,15 @@ export const routeTree = rootRoute.addChildren([
   homeRoute,
   carsRoute,
   carRoute,
-  brandRoute,
-  modelRoute,
+  ...carFormRoutes,
+  landingRoute('/cars/$brand'),
+  landingRoute('/cars/$brand/$model'),
   accountRoute,
   deleteAccountRoute,
   ...staffRoutes,
+  wishlistRoute,
+  compareRoute,
+  authRoute,
   uiRoute,
   ...plannedRoutes,
   elsewhereRoute,

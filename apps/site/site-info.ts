@@ -5,8 +5,6 @@ export type SiteInfo = {
   isDevelopment: boolean;
   /** Address under which people reach the site, without a slash at its end. */
   publicUrl: string;
-  /** The moment of rendering, so that "12 minutes ago" is the same on the server and in the browser. */
-  renderedAt: string;
 };
 
 /** The element of the page that carries it from the server to the browser. */

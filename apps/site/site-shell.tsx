@@ -1,9 +1,13 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { listCities } from '../../features/company/contract.ts';
+import { carButtons, comparedList, favouriteList } from '../../features/favourites/web/public.tsx';
+import { CarButtonsProvider } from '../../features/listings/web/public.tsx';
 import { useSession, useSessionStore } from '../../features/profiles/web/public.tsx';
 import { queryOf } from '../../platform/web/api-client.ts';
 import { cityStore, useBrowserStore } from '../../platform/web/browser-store.ts';
+import { useIdList } from '../../platform/web/id-list.ts';
+import { KeptCars } from './kept-cars.tsx';
 import { Layout } from './shell/layout.tsx';
 import { useSite } from './use-site.ts';
 
@@ -17,9 +21,14 @@ export function SiteShell({ children }: { children: ReactNode }) {
     select: ({ matches }) =>
       matches.some(({ staticData, status }) => staticData.hasOwnBar === true && status === 'success'),
   });
+  const isBare = useRouterState({
+    select: ({ matches }) => matches.some(({ staticData }) => staticData.isBare === true),
+  });
   const isNavigating = useRouterState({ select: ({ status }) => status === 'pending' });
   const session = useSession();
   useSessionStart();
+  const favouriteCount = useIdList(favouriteList).length;
+  const compareCount = useIdList(comparedList).length;
   const loadCities = useCallback(async () => (await api.call(listCities, {})).results, [api]);
 
   // Journeys wait for this mark: before it a click is a plain link.
@@ -33,10 +42,14 @@ export function SiteShell({ children }: { children: ReactNode }) {
       isDemo={useSite().hasDemoCars}
       isNavigating={isNavigating}
       loadCities={loadCities}
+      isBare={isBare}
       hasBottomNavigation={!hasOwnBar}
       isSignedIn={session.status === 'member'}
+      favouriteCount={session.status === 'member' ? favouriteCount : 0}
+      compareCount={compareCount}
     >
-      {children}
+      <CarButtonsProvider buttons={carButtons}>{children}</CarButtonsProvider>
+      <KeptCars />
     </Layout>
   );
 }

@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router';
-import { useIsHydrated } from '../../platform/web/browser-store.ts';
+import { useMatch, useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import type { SiteInfo } from './site-info.ts';
 
 /** What pages know of the installation. */
@@ -7,8 +7,8 @@ export function useSite(): SiteInfo {
   return useRouter().options.context.site;
 }
 
-/** The time: that of the server's rendering until the page is alive, so that both say the same; then the real one. */
+/** When the page's cars were told: the server says it with them, so both draw the same and nothing is drawn twice. */
 export function useNow(): Date {
-  const { renderedAt } = useSite();
-  return useIsHydrated() ? new Date() : new Date(renderedAt);
+  const toldAt = useMatch({ strict: false, select: ({ updatedAt }) => updatedAt });
+  return useMemo(() => new Date(toldAt), [toldAt]);
 }

@@ -54,7 +54,7 @@ export async function seedDemo({
     } = await client.query<{ id: number | null }>(`select max(id) as id from listings where source = 'demo'`);
     await addCars(pool, client, { first, count, now, show: bar(report, 'demo cars') });
     await addPasts(client, newest?.id ?? 0);
-    await pool.query('analyze listings, offers, offer_options');
+    await pool.query('analyze listings, offers');
     return { added: count - first };
   });
 }
@@ -170,7 +170,7 @@ async function addCars(pool: Pool, client: PoolClient, { first, count, now, show
   await Promise.all(Array.from({ length: connections }, () => withBulkSession(pool, copyAll)));
 }
 
-/** What lies behind the ads since `after`: views of each, and an earlier price of every eighth. */
+/** What lies behind the ads since `after`: views, an earlier price of every eighth, reports of the inspected. */
 async function addPasts(client: PoolClient, after: number): Promise<void> {
   await client.query(
     `insert into listing_days (listing_id, day, views)
@@ -184,6 +184,12 @@ async function addPasts(client: PoolClient, after: number): Promise<void> {
        case when is_now then published_at + (now() - published_at) * 0.6 else published_at end
      from listings cross join (values (false), (true)) as moment (is_now)
      where source = 'demo' and id > $1 and id % 8 = 3 order by id, is_now`,
+    [after],
+  );
+  await client.query(
+    `insert into inspection_reports (listing_id, name, vin, status, reported_at)
+     select id, 'TulparAutoCheck', vin, 'ready', published_at - interval '1 day' * (1 + id % 5)
+     from listings where source = 'demo' and id > $1 and inspected`,
     [after],
   );
 }

@@ -93,10 +93,10 @@ export function sellerOf(random: Random, kind: SellerKind, index: number): Selle
     return { kind, name: firstNames[who % firstNames.length] ?? null, phone: demoPhone(1000 + who) };
   }
   const salon = random.below(salons.length);
-  const suffix = kind === 'official' ? 'официальный дилер' : 'автосалон';
   return {
     kind,
-    name: `${salons[salon]}, ${suffix}`,
+    // A name alone: what kind of seller it is, the page says in the reader's language.
+    name: salons[salon] ?? null,
     phone: demoPhone((kind === 'official' ? 100 : 200) + salon),
   };
 }

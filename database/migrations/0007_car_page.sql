@@ -87,3 +87,16 @@ create index listings_by_phone on listings (contact_phone)
 create index listings_by_salon on listings (seller_name)
   where status = 'published' and seller_name is not null and seller not in ('owner', 'reseller');
 create index listings_by_body on listings (body_type, price_tenge) where status = 'published';
+
+-- Inspections of a car: asked for, then written. The page of an ad names them with their dates.
+create table inspection_reports (
+  id bigint generated always as identity primary key,
+  listing_id bigint not null references listings on delete cascade,
+  name text not null,
+  vin text,
+  status text not null check (status in ('generating', 'ready')),
+  -- None while it is being generated.
+  reported_at timestamptz,
+  check ((status = 'ready') = (reported_at is not null))
+);
+create index inspection_reports_by_listing on inspection_reports (listing_id);

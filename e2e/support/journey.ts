@@ -4,8 +4,11 @@ import { test as base, expect, inject } from 'vitest';
 
 type Fixtures = {
   browser: Browser;
-  /** Opens a new visitor's page; whatever its console complains about fails the journey. */
-  visit(options?: BrowserContextOptions & { city?: string | null }): Promise<Page>;
+  /**
+   * Opens a new visitor's page; whatever its console complains about fails the journey, but for answers with the
+   * statuses in `refusals`, which the journey provokes, and what a call says of them.
+   */
+  visit(options?: BrowserContextOptions & { city?: string | null; refusals?: number[] }): Promise<Page>;
 };
 
 /** How people hold it: small phone, tablet, desktop. */
@@ -39,7 +42,10 @@ export const journey = base.extend<Fixtures>({
   visit: async ({ browser }, use) => {
     const complaints: string[] = [];
     const contexts: Awaited<ReturnType<Browser['newContext']>>[] = [];
-    await use(async ({ city = '1', ...options } = {}) => {
+    await use(async ({ city = '1', refusals = [], ...options } = {}) => {
+      const expected = new RegExp(
+        `Failed to load resource.*(${[404, 410, 400, ...refusals].join('|')})${refusals.length > 0 ? '|^[A-Z]+ \\S+ failed ApiProblem' : ''}`,
+      );
       const context = await browser.newContext({
         baseURL: inject('siteUrl'),
         viewport: screens.desktop,
@@ -54,7 +60,7 @@ export const journey = base.extend<Fixtures>({
       const page = await context.newPage();
       page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
       page.on('console', (message) => {
-        const isExpected = /Failed to load resource.*(404|410|400)/.test(message.text());
+        const isExpected = expected.test(message.text());
         if (['error', 'warning'].includes(message.type()) && !isExpected)
           complaints.push(`${page.url()}: ${message.text()}`);
       });
@@ -92,4 +98,16 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     document.documentElement.clientWidth,
   ]);
   expect(content, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(window ?? 0);
+}
+
+/** What a letter or a message to somebody says that fits the pattern: the newest one, as soon as it is there. */
+export async function outboxMessage(page: Page, to: string, pattern: RegExp): Promise<string> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const answer = await page.request.get(`/dev/outbox.json?to=${encodeURIComponent(to)}`);
+    const { results } = (await answer.json()) as { results: { body: string }[] };
+    const found = results.map(({ body }) => pattern.exec(body)?.[0]).find(Boolean);
+    if (found) return pattern.source.startsWith('\\/auth') ? new URL(found, inject('siteUrl')).href : found;
+    await page.waitForTimeout(200);
+  }
+  throw new Error(`Nothing came to ${to}`);
 }

@@ -112,6 +112,10 @@ const carFilters = {
   hide_worse: yesNo(),
 };
 
+/** Codes of what a query may get wrong beyond its form. */
+export const backwardRange = 'range_backward';
+export const unknownValue = 'unknown_value';
+
 /** Both bounds of a range the wrong way round are one mistake in two fields. */
 function rangesRunForward(input: Record<string, unknown>, context: z.RefinementCtx) {
   for (const range of ranges) {
@@ -119,8 +123,9 @@ function rangesRunForward(input: Record<string, unknown>, context: z.RefinementC
     const [low, high] = [input[from], input[to]];
     if (typeof low !== 'number' || typeof high !== 'number' || low <= high) continue;
     const message = `${from} must not be greater than ${to}`;
-    context.addIssue({ code: 'custom', path: [from], message });
-    context.addIssue({ code: 'custom', path: [to], message });
+    const fault = { code: 'custom', message, params: { code: backwardRange } } as const;
+    context.addIssue({ ...fault, path: [from] });
+    context.addIssue({ ...fault, path: [to] });
   }
 }
 

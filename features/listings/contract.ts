@@ -52,6 +52,8 @@ export const carCard = z.object({
 });
 export type CarCard = z.output<typeof carCard>;
 
+const reportStatuses = ['generating', 'ready'] as const;
+
 /** States in which an ad keeps a page that anyone may open. */
 export const publicStatuses = ['published', 'sold', 'withdrawn', 'expired'] as const;
 
@@ -69,6 +71,10 @@ const carDetail = carCard.extend({
   tax: z.object({ year: z.int(), tenge: z.int() }).nullable(),
   /** From the first to the present one; empty while the price never changed. */
   prices: z.array(z.object({ price: z.int(), since: z.iso.datetime() })),
+  /** Inspections, the newest first; one that is being generated has no date yet. */
+  reports: z.array(
+    z.object({ name: z.string(), status: z.enum(reportStatuses), date: z.iso.datetime().nullable() }),
+  ),
   seller_name: z.string().nullable(),
   /** How many other ads the same seller has on offer. */
   seller_other_count: z.int(),
@@ -78,10 +84,11 @@ const carDetail = carCard.extend({
 });
 export type CarDetail = z.output<typeof carDetail>;
 
+/** Longer numbers than any ad has are numbers too, of no ad. */
 const carId = z
   .string()
-  .regex(/^\d{1,15}$/)
-  .transform(Number);
+  .regex(/^\d+$/)
+  .transform((digits) => Math.min(Number(digits), Number.MAX_SAFE_INTEGER));
 
 export const readCar = endpoint({
   method: 'GET',

@@ -1,22 +1,7 @@
-/** Letters that a VIN never has, and Cyrillic ones that look like its letters. */
-const lookAlikes: Record<string, string> = {
-  А: 'A',
-  В: 'B',
-  С: 'C',
-  Е: 'E',
-  Н: 'H',
-  К: 'K',
-  М: 'M',
-  Р: 'P',
-  Т: 'T',
-  Х: 'X',
-  У: 'Y',
-  І: '1',
-  I: '1',
-  О: '0',
-  O: '0',
-  Q: '0',
-};
+import { inLatinCapitals } from './look-alikes.ts';
+
+/** Letters that a VIN never has, and the digits that they are taken for. */
+const neverInVin: Readonly<Record<string, string>> = { I: '1', O: '0', Q: '0' };
 
 export type VehicleNumber =
   | { kind: 'vin'; value: string }
@@ -34,6 +19,6 @@ export function parseVehicleNumber(text: string): VehicleNumber | null {
 /** What the person probably meant: look-alike letters mended. Null when nothing is to be mended, or it does not help. */
 export function mendedVin(text: string): string | null {
   const given = text.trim().toUpperCase().replace(/\s/g, '');
-  const mended = [...given].map((sign) => lookAlikes[sign] ?? sign).join('');
+  const mended = inLatinCapitals(given).replace(/[IOQ]/g, (letter) => neverInVin[letter] ?? letter);
   return mended !== given && parseVehicleNumber(mended)?.kind === 'vin' ? mended : null;
 }

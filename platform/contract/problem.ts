@@ -1,5 +1,11 @@
 /** A fault in one field of the input: `field` is the parameter's name, `code` says why. */
-export type FieldFault = { field: string; code: string; message: string };
+export type FieldFault = {
+  field: string;
+  code: string;
+  message: string;
+  /** Of a list, the one value that is at fault. */
+  value?: string;
+};
 
 /** The RFC 9457 document that every refused call answers. `code` is ours and stable; texts may change. */
 export type ProblemDocument = {

@@ -12,6 +12,7 @@ test('without settings it serves demo cars on this machine, port 3000', () => {
     isDemo: true,
     isDevelopment: false,
     trustedProxies: [],
+    pageCacheMegabytes: 32,
   });
 });
 
@@ -29,6 +30,8 @@ test.each([
   ['TRUSTED_PROXIES', 'garbage'],
   ['TRUSTED_PROXIES', '10.0.0.0/99'],
   ['DEMO', 'maybe'],
+  ['PAGE_CACHE_MB', '-1'],
+  ['PAGE_CACHE_MB', 'much'],
   ['LOG_LEVEL', 'loud'],
   ['SMTP_URL', 'mail.example'],
   ['SMS_URL', 'https://sms.example/?to={number}'],

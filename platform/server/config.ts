@@ -66,6 +66,13 @@ const environment = z.object({
     .string()
     .regex(/^[\w.-]+:\d+$/)
     .optional(),
+  /** Memory for finished pages, which are sent again for two seconds; 0 keeps none. */
+  PAGE_CACHE_MB: z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(0, 'must be from 0 to 4096')
+    .max(4096, 'must be from 0 to 4096')
+    .default(32),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -85,6 +92,8 @@ export type Config = {
   google: { clientId: string; clientSecret: string } | undefined;
   apple: { clientId: string; teamId: string; keyId: string; privateKey: string } | undefined;
   firebase: { projectId: string; apiKey: string; emulator: string | undefined } | undefined;
+  /** Millions of bytes. */
+  pageCacheMegabytes: number;
   logLevel: string;
 };
 
@@ -121,6 +130,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
       privateKey: 'APPLE_PRIVATE_KEY',
     }),
     firebase: firebaseOf(data, publicUrl),
+    pageCacheMegabytes: data.PAGE_CACHE_MB,
     logLevel: data.LOG_LEVEL,
   };
 }

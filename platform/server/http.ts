@@ -110,15 +110,21 @@ function endpointOf(request: FastifyRequest) {
   return (request.routeOptions?.config as { call?: ServedCall } | undefined)?.call?.endpoint;
 }
 
-function contextOf(services: Services, request: FastifyRequest, reply: FastifyReply, actor: Actor): Context {
+/** Who asks, found out once and only when somebody wants to know. */
+export function visitorFor(services: Services, request: FastifyRequest, reply: FastifyReply): () => Visitor {
   const { clock, config } = services;
   const isSecure = config.publicUrl.startsWith('https:');
   let known: Visitor | undefined;
-  let asked: Caller | undefined;
-  const visitor = () => {
+  return () => {
     known ??= visitorOf(request, reply, { now: clock.now(), isSecure });
     return known;
   };
+}
+
+function contextOf(services: Services, request: FastifyRequest, reply: FastifyReply, actor: Actor): Context {
+  const visitor = visitorFor(services, request, reply);
+  const isSecure = services.config.publicUrl.startsWith('https:');
+  let asked: Caller | undefined;
   const caller = () => {
     asked ??= callerOf(request, reply, { isSecure });
     return asked;

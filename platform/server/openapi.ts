@@ -20,7 +20,12 @@ const problemSchema: Schema = {
       type: 'array',
       items: {
         type: 'object',
-        properties: { field: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+        properties: {
+          field: { type: 'string' },
+          code: { type: 'string' },
+          message: { type: 'string' },
+          value: { type: 'string', description: 'Of a list, the one value that is at fault' },
+        },
       },
     },
   },

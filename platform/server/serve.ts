@@ -41,10 +41,11 @@ function admit({ access, answersDeleted }: Endpoint, actor: Actor): void {
   if (!may) throw new Problem('not_allowed');
 }
 
-/** One of several values of a field is the field's fault: `brand`, not `brand.3`. */
+/** One of several values of a field is the field's fault: `brand`, not `brand.3`. Rules of ours name their own code. */
 function faultOf(issue: z.core.$ZodIssue): FieldFault {
   const path = typeof issue.path.at(-1) === 'number' ? issue.path.slice(0, -1) : issue.path;
-  return { field: path.join('.') || 'input', code: issue.code, message: issue.message };
+  const ownCode = issue.code === 'custom' ? issue.params?.code : undefined;
+  return { field: path.join('.') || 'input', code: ownCode ?? issue.code, message: issue.message };
 }
 
 /** Refuses what does not fit the contract, naming every field that is at fault. */

@@ -100,13 +100,22 @@ export type TokenHolder = {
   refused(token: string): void;
 };
 const noToken: TokenHolder = { read: () => null, refused: () => {} };
+/** The code of a call that reached nobody: no connection, or a server that is down. */
+export const unreachable = 'unreachable';
+
+/** What a browser throws then is a TypeError; giving up ourselves is another thing. */
+function nobodyAnswered(error: unknown): never {
+  if (!(error instanceof TypeError)) throw error;
+  throw new ApiProblem({ type: 'about:blank', title: error.message, status: 0, code: unreachable });
+}
 
 /** Calls over HTTP; `host` is empty in a browser and the configured server in the app. */
 export function httpTransport(host: string, holder: TokenHolder = noToken): Transport {
   return async ({ method, path, input, locale, signal, bearer }) => {
     const isRead = method === 'GET' || method === 'DELETE';
     const token = bearer ?? holder.read();
-    const response = await fetch(`${host}/api${path}${isRead ? queryOf(input) : ''}`, {
+    const address = `${host}/api${path}${isRead ? queryOf(input) : ''}`;
+    const response = await fetch(address, {
       method,
       signal: signal ?? null,
       headers: {
@@ -116,7 +125,7 @@ export function httpTransport(host: string, holder: TokenHolder = noToken): Tran
         ...(!isRead && { 'content-type': 'application/json' }),
       },
       ...(!isRead && { body: JSON.stringify(input) }),
-    });
+    }).catch(nobodyAnswered);
     if (response.status === 401 && token && !bearer) holder.refused(token);
     const text = await response.text();
     return {

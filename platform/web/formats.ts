@@ -101,7 +101,19 @@ function agoIn(locale: Locale) {
   };
 }
 
+const made = new Map<Locale, Formats>();
+
+/** One for each language: those of Intl are dear to make, and a page asks more than once. */
 export function createFormats(locale: Locale): Formats {
+  let formats = made.get(locale);
+  if (!formats) {
+    formats = makeFormats(locale);
+    made.set(locale, formats);
+  }
+  return formats;
+}
+
+function makeFormats(locale: Locale): Formats {
   const months = new Intl.DateTimeFormat(localeTags[locale === 'kk' ? 'ru' : locale], {
     day: 'numeric',
     month: 'long',

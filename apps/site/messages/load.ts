@@ -19,9 +19,14 @@ const groups = {
     kk: () => import('./staff.kk.ts'),
     en: () => import('./staff.en.ts'),
   },
+  favourites: {
+    ru: () => import('./favourites.ru.ts'),
+    kk: () => import('./favourites.kk.ts'),
+    en: () => import('./favourites.en.ts'),
+  },
 } satisfies Record<string, Record<Locale, () => Promise<{ messages: Messages }>>>;
 export type TextGroup = keyof typeof groups;
-export const textGroups = Object.keys(groups) as TextGroup[];
+const textGroups = Object.keys(groups) as TextGroup[];
 
 /** What this document has so far; pages add their groups to it. */
 let loaded: Record<string, Messages[string]> = {};

@@ -1,5 +1,5 @@
 import { useLoaderData, useRouter } from '@tanstack/react-router';
-import { CarDetails } from '../../../features/listings/web/public.tsx';
+import { CarDetails } from '../../../features/listings/web/car-details.tsx';
 import { Breadcrumbs } from '../../../platform/web/ui/breadcrumbs.tsx';
 import { usePagesText } from '../use-pages-text.ts';
 import { useNow, useSite } from '../use-site.ts';

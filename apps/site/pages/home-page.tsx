@@ -1,10 +1,9 @@
 import { useLoaderData, useRouter } from '@tanstack/react-router';
-import type { CarCard } from '../../../features/listings/contract.ts';
-import { ListingCard, ViewedCars } from '../../../features/listings/web/public.tsx';
+import { QuickFilter } from '../../../features/catalogue/web/public.tsx';
+import { CarRow, ViewedCars } from '../../../features/listings/web/public.tsx';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Link } from '../../../platform/web/link.tsx';
-import { ButtonLink } from '../../../platform/web/ui/button.tsx';
-import { CarCards } from '../../../platform/web/ui/car-card.tsx';
+import { parseSearch } from '../../../platform/web/search-params.ts';
 import { usePagesText } from '../use-pages-text.ts';
 import { useNow } from '../use-site.ts';
 import styles from './home-page.module.css';
@@ -13,81 +12,99 @@ import type { loadHome } from './loaders.ts';
 type HomeData = Awaited<ReturnType<typeof loadHome>>;
 
 export function HomePage() {
-  const { count, brands, hot, newest } = useLoaderData({ strict: false }) as HomeData;
+  const { newest, hot, own, brands, cities } = useLoaderData({ strict: false }) as HomeData;
   const text = usePagesText();
-  const formats = useFormats();
   const now = useNow();
-  const { api } = useRouter().options.context;
+  const router = useRouter();
+  const { api } = router.options.context;
+
+  function go(to: string) {
+    const [pathname = '', query = ''] = to.split('?');
+    void router.navigate({ to: pathname, search: parseSearch(query) } as never);
+  }
+
+  const all = (to: string, { count }: { count: number }) => ({ to, text: text('all', { number: count }) });
   return (
     <>
-      <section className={styles.hero} data-theme="dark">
-        <Ridge />
-        <div className={styles.claim}>
-          <h1>{text('homeHeading')}</h1>
-          <p>{text('homeLead')}</p>
-          <ButtonLink to="/cars">{text('homeShow', { count })}</ButtonLink>
+      <section className={styles.hero}>
+        <div className={styles.scene}>
+          <div className={styles.claim}>
+            <h1>{text('homeHeading')}</h1>
+            <p>{text('homeLead')}</p>
+          </div>
+          <QuickFilter count={newest.count} brands={brands} cities={cities} now={now} api={api} go={go} />
         </div>
       </section>
       <div className={styles.sections}>
-        <section aria-labelledby="brands">
-          <h2 id="brands">{text('brands')}</h2>
-          <ul className={styles.brands}>
-            {brands.map((brand) => (
-              <li key={brand.slug}>
-                <Link to={`/cars/${brand.slug}`}>
-                  {brand.name} <span>{formats.number(brand.count)}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <Cars id="hot" title={text('hotOffers')} cars={hot} all="/cars?hot=true" />
-        <Cars id="newest" title={text('newest')} cars={newest} all="/cars" />
+        <Brands brands={brands} />
+        <CarRow
+          id="hot"
+          title={text('hotOffers')}
+          all={all('/cars?hot=true', hot)}
+          cars={hot.cars}
+          now={now}
+        />
+        <CarRow
+          id="newest"
+          title={text('newest')}
+          all={all('/cars', newest)}
+          cars={newest.cars}
+          now={now}
+          wraps
+        />
+        {own.cars.length > 0 && (
+          <div data-theme="dark" className={styles.own}>
+            <CarRow
+              id="own"
+              title={text('ownCars')}
+              lead={text('ownCarsText')}
+              all={all('/cars?own=true', own)}
+              cars={own.cars}
+              now={now}
+            />
+          </div>
+        )}
         <ViewedCars api={api} now={now} />
       </div>
     </>
   );
 }
 
-function Cars({
-  id,
-  title,
-  cars,
-  all,
-}: {
-  id: string;
-  title: string;
-  cars: readonly CarCard[];
-  all: string;
-}) {
+const firstBrands = 12;
+
+/** Where most people begin, each brand a page of its own; the rest one press away, also without script. */
+function Brands({ brands }: Pick<HomeData, 'brands'>) {
   const text = usePagesText();
-  const now = useNow();
-  if (cars.length === 0) return null;
+  const formats = useFormats();
+  if (brands.length === 0) return null;
+  const rest = brands.slice(firstBrands).sort((a, b) => formats.compare(a.label, b.label));
   return (
-    <section aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id}>{title}</h2>
-        <Link to={all} aria-label={`${title}: ${text('all')}`}>
-          {text('all')}
-        </Link>
-      </div>
-      <CarCards layout="grid">
-        {cars.map((car) => (
-          <li key={car.id}>
-            <ListingCard car={car} now={now} />
-          </li>
-        ))}
-      </CarCards>
+    <section aria-labelledby="brands">
+      <h2 id="brands" className="visually-hidden">
+        {text('brands')}
+      </h2>
+      <BrandNames brands={brands.slice(0, firstBrands)} />
+      {rest.length > 0 && (
+        <details className={styles.rest}>
+          <summary>{text('allBrands', { number: brands.length })}</summary>
+          <BrandNames brands={rest} />
+        </details>
+      )}
     </section>
   );
 }
 
-/** The steppe's horizon: two ridges, the nearer darker. A drawing, so it says nothing. */
-function Ridge() {
+function BrandNames({ brands }: Pick<HomeData, 'brands'>) {
+  const formats = useFormats();
   return (
-    <svg className={styles.ridge} viewBox="0 0 1440 240" preserveAspectRatio="none" aria-hidden="true">
-      <path d="M0 240 0 190 160 150 300 172 470 96 560 132 690 40 800 118 900 84 1050 160 1180 118 1320 170 1440 140 1440 240Z" />
-      <path d="M0 240 0 214 220 186 380 206 600 150 760 196 980 164 1160 204 1440 178 1440 240Z" />
-    </svg>
+    <ul className={styles.brands}>
+      {brands.map(({ value, label, count }) => (
+        <li key={value}>
+          <Link to={`/cars/${value}`}>
+            {label} <span>{formats.number(count)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router';
 import { listCars } from '../../../features/catalogue/contract.ts';
-import { apiInput, filtersOf } from '../../../features/catalogue/web/public.tsx';
+import { apiInput, filtersOf, type Ignored, withoutFaults } from '../../../features/catalogue/web/public.tsx';
 import { type CarCard, type CarDetail, readCar, similarCars } from '../../../features/listings/contract.ts';
 import { listBrands, listModels } from '../../../features/vehicles/contract.ts';
 import type { CallInput, OutputOf } from '../../../platform/contract/endpoint.ts';
@@ -16,8 +16,8 @@ export type LandingVehicle = { brand: Named; model: Named | null };
 export type CarsData = {
   cars: OutputOf<typeof listCars>;
   page: number;
-  /** Parameters whose values nobody knows: left out, and said so. */
-  ignored: string[];
+  /** Parts of the address that nobody understood: left out, and said so. */
+  ignored: Ignored[];
   /** The brand and model of a landing page. */
   vehicle: LandingVehicle | null;
 };
@@ -39,23 +39,19 @@ export async function loadCars(
     return api.call(listCars, input as CallInput<typeof listCars>, { signal });
   };
   let query = search;
-  const ignored: string[] = [];
-  // The server tells faults in rounds (form first, then names); each round drops a parameter, so this ends.
+  const ignored: Ignored[] = [];
+  // The server tells faults in rounds (form first, then names); each round drops something, so this ends.
   for (;;) {
     try {
       return { cars: await ask(query), ignored, page: Number(query.page) || 1, vehicle };
     } catch (error) {
-      const faulty = faultyParameters(error).filter((name) => name in query);
-      if (faulty.length === 0) throw error;
-      ignored.push(...faulty);
-      query = Object.fromEntries(Object.entries(query).filter(([name]) => !faulty.includes(name)));
+      if (!(error instanceof ApiProblem) || error.code !== 'invalid_input') throw error;
+      const left = withoutFaults(query, error.errors ?? []);
+      if (!left) throw error;
+      ignored.push(...left.ignored);
+      query = left.query;
     }
   }
-}
-
-function faultyParameters(error: unknown): string[] {
-  if (!(error instanceof ApiProblem) || error.code !== 'invalid_input') return [];
-  return [...new Set((error.errors ?? []).map((fault) => fault.field.split('.')[0] ?? ''))];
 }
 
 async function vehicleOf(
@@ -108,18 +104,24 @@ export function carCrumbs(car: CarDetail): { label: string; to?: string }[] {
   ];
 }
 
-/** The newest cars, hot offers, and the brands with most cars. */
+/** The rows of the home page, brands with most cars first, and cities, in three calls. */
 export async function loadHome(api: ApiClient, signal: AbortSignal) {
-  const [newest, hot, brands] = await Promise.all([
-    api.call(listCars, {}, { signal }),
+  const [newest, hot, own] = await Promise.all([
+    api.call(listCars, { facets: ['brand', 'city'] }, { signal }),
     api.call(listCars, { hot: 'true' }, { signal }),
-    api.call(listBrands, {}, { signal }),
+    api.call(listCars, { own: 'true' }, { signal }),
   ]);
-  const offered = brands.results.filter((brand) => brand.count > 0).sort((a, b) => b.count - a.count);
   return {
-    count: newest.count,
-    newest: newest.results.slice(0, 8),
-    hot: hot.results.slice(0, 4),
-    brands: offered.slice(0, 12).map(({ slug, name, count }) => ({ slug, name, count })),
+    newest: rowOf(newest, 8),
+    hot: rowOf(hot, 4),
+    own: rowOf(own, 4),
+    brands: newest.facets.brand ?? [],
+    cities: newest.facets.city ?? [],
   };
+}
+
+/** What a row shows of a list: the page carries no more. */
+function rowOf({ count, results }: CarsData['cars'], most: number) {
+  const cars = results.slice(0, most).map((car) => ({ ...car, photos: car.photos.slice(0, 1) }));
+  return { count, cars };
 }

@@ -4,7 +4,7 @@ import { bottomPlaces, currentPlace } from './navigation.ts';
 import { useText } from './use-text.ts';
 
 /** The five places a thumb reaches on a phone. */
-export function BottomNavigation({ path }: { path: string }) {
+export function BottomNavigation({ path, favouriteCount }: { path: string; favouriteCount: number }) {
   const text = useText();
   const current = currentPlace(path, bottomPlaces);
   return (
@@ -18,6 +18,9 @@ export function BottomNavigation({ path }: { path: string }) {
           aria-current={to === current ? 'page' : undefined}
         >
           <PlaceIcon />
+          {to === '/wishlist' && favouriteCount > 0 && (
+            <span className={styles.count}>{favouriteCount > 99 ? '99+' : favouriteCount}</span>
+          )}
           <span className={styles.word}>{text(key)}</span>
         </Link>
       ))}

@@ -72,7 +72,7 @@ export function Header({ path, isSignedIn, favouriteCount, compareCount }: Heade
             </ButtonLink>
           </div>
           <div className={styles.narrow}>
-            <PhoneMenu path={path} isSignedIn={isSignedIn} />
+            <PhoneMenu path={path} isSignedIn={isSignedIn} compareCount={compareCount} />
           </div>
         </div>
       </div>

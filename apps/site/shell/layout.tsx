@@ -22,6 +22,8 @@ type LayoutProps = {
   isSignedIn?: boolean | undefined;
   favouriteCount?: number | undefined;
   compareCount?: number | undefined;
+  /** The page brings its own layout: nothing around it, but the same notices and the same question for the city. */
+  isBare?: boolean | undefined;
   /** False where a page brings its own bar to the bottom of a phone: a car, the step form. */
   hasBottomNavigation?: boolean | undefined;
   /** Must keep its identity between renders. */
@@ -33,7 +35,8 @@ const mainId = 'main';
 
 /** Header, page, footer and what floats above them. */
 export function Layout(props: LayoutProps) {
-  const { path, isDemo = false, isNavigating = false, hasBottomNavigation = true, loadCities } = props;
+  const { path, isDemo = false, isNavigating = false, isBare = false, loadCities } = props;
+  const hasBottomNavigation = !isBare && (props.hasBottomNavigation ?? true);
   const text = useText();
   const main = useRef<HTMLElement>(null);
   useChosenTheme();
@@ -45,19 +48,24 @@ export function Layout(props: LayoutProps) {
       <CityChoiceProvider loadCities={loadCities}>
         <SkipLink target={mainId}>{text('skip')}</SkipLink>
         <ProgressBar isActive={isNavigating} label={text('loadingPage')} />
-        <div className={styles.layout} data-bottom={hasBottomNavigation ? 'navigation' : 'own'}>
-          {isDemo && <DemoRibbon />}
-          <Header
-            path={path}
-            isSignedIn={props.isSignedIn ?? false}
-            favouriteCount={props.favouriteCount ?? 0}
-            compareCount={props.compareCount ?? 0}
-          />
+        <div
+          className={styles.layout}
+          data-bottom={isBare ? undefined : hasBottomNavigation ? 'navigation' : 'own'}
+        >
+          {isDemo && !isBare && <DemoRibbon />}
+          {!isBare && (
+            <Header
+              path={path}
+              isSignedIn={props.isSignedIn ?? false}
+              favouriteCount={props.favouriteCount ?? 0}
+              compareCount={props.compareCount ?? 0}
+            />
+          )}
           <main ref={main} id={mainId} className={styles.main} tabIndex={-1}>
             {props.children}
           </main>
-          <Footer path={path} />
-          {hasBottomNavigation && <BottomNavigation path={path} />}
+          {!isBare && <Footer path={path} />}
+          {hasBottomNavigation && <BottomNavigation path={path} favouriteCount={props.favouriteCount ?? 0} />}
         </div>
       </CityChoiceProvider>
     </ToastProvider>

@@ -8,8 +8,10 @@ import styles from './phone-menu.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useText } from './use-text.ts';
 
+type PhoneMenuProps = { path: string; isSignedIn: boolean; compareCount: number };
+
 /** What the bottom bar of a phone has no room for: sections, language, theme, the way in. */
-export function PhoneMenu({ path, isSignedIn }: { path: string; isSignedIn: boolean }) {
+export function PhoneMenu({ path, isSignedIn, compareCount }: PhoneMenuProps) {
   const text = useText();
   const places = [...headerPlaces, { to: '/about', text: 'about' }] as const;
   const current = currentPlace(path, places);
@@ -26,6 +28,11 @@ export function PhoneMenu({ path, isSignedIn }: { path: string; isSignedIn: bool
             {text(place.text)}
           </Link>
         ))}
+        {compareCount > 0 && (
+          <Link to="/compare" className={styles.place}>
+            {text('compareCount', { count: compareCount })}
+          </Link>
+        )}
       </nav>
       <section className={styles.part} aria-label={text('language')}>
         <LanguageLinks path={path} className={styles.languages} />

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { startTransition, useCallback, useRef, useState } from 'react';
 import type { City } from './city-search.ts';
 
 export type Cities =
@@ -17,7 +17,8 @@ export function useCities(loadCities: () => Promise<readonly City[]>) {
     try {
       const cities = await loadCities();
       if (cities.length === 0) throw new Error('The list of cities is empty');
-      setState({ status: 'ready', cities });
+      // A long list: drawn piece by piece, between which the page answers to the person.
+      startTransition(() => setState({ status: 'ready', cities }));
     } catch {
       // The dialog says so and offers to try again; there is nothing to decide for anyone else.
       asked.current = false;

@@ -9,11 +9,11 @@ import {
   ranges,
 } from '../contract.ts';
 import type { CountedFacet, FacetCounts, SearchAnswer, SearchRequest } from './engine.ts';
-import { type Condition, flagColumn, whereAll, withLists } from './offer-conditions.ts';
+import { areAll, type Condition, flagColumn, whereAll } from './offer-conditions.ts';
 
 type Sql = RawBuilder<unknown>;
 type PackedFacet = ChoiceFacet | Exclude<FlagFacet, 'hot'>;
-/** A group of cars: which branch counted them, what they share, and how many they are. */
+/** Cars counted together: which group or condition they belong to, what they share, and how many they are. */
 type Row = {
   branch: number;
   value: number | null;
@@ -21,6 +21,7 @@ type Row = {
   generation: number | null;
   count: number;
 };
+type Add = (facet: CountedFacet, value: number | string, count: number) => void;
 
 /** What the database packs into one column, in its order: the migration of `offers` says how. */
 const packs = {
@@ -47,53 +48,57 @@ const isFlag = (facet: string): facet is FlagFacet => (flagFacets as readonly st
 type Group = {
   facets: readonly CountedFacet[];
   columns: readonly Sql[];
-  read(row: Row, add: (facet: CountedFacet, value: number | string) => void): void;
+  read(row: Row, add: Add): void;
 };
 
 function packed(column: string, facets: readonly PackedFacet[]): Group {
   return {
     facets,
     columns: [sql.ref(column)],
-    read({ value }, add) {
+    read({ value, count }, add) {
       let rest = value ?? 0;
       for (const facet of facets) {
         const size = isFlag(facet) ? 2 : 256;
         const code = rest % size;
         rest = Math.floor(rest / size);
-        if (isFlag(facet)) add(facet, String(code === 1));
-        else if (code > 0) add(facet, code);
+        if (isFlag(facet)) add(facet, String(code === 1), count);
+        else if (code > 0) add(facet, code, count);
       }
     },
   };
 }
 
-/** A facet counted alone, because its own condition is left out. */
+/** A facet of its own, for cars that only its condition leaves out. */
 function single(facet: ChoiceFacet | FlagFacet, now: Date): Group {
   const column = isFlag(facet) ? sql`${flagColumn(facet, now)}::int` : sql.ref(facet);
   return {
     facets: [facet],
     columns: [column],
-    read({ value }, add) {
-      if (isFlag(facet)) add(facet, String(value === 1));
-      else if (value) add(facet, value);
+    read({ value, count }, add) {
+      if (isFlag(facet)) add(facet, String(value === 1), count);
+      else if (value) add(facet, value, count);
     },
   };
 }
 
 function vehicleGroup({ facets, countsModelsOf, countsGenerationsOf }: SearchRequest): Group {
+  const [models, generations] = [
+    facets.has('model') ? countsModelsOf : [],
+    facets.has('generation') ? countsGenerationsOf : [],
+  ];
   const within = (parents: readonly number[], parent: Sql, child: Sql) =>
     parents.length > 0 ? sql`case when ${parent} = any(${parents}::int[]) then ${child} end` : sql`null::int`;
   return {
     facets: ['brand', 'model', 'generation'],
     columns: [
       sql`brand_id`,
-      within(facets.has('model') ? countsModelsOf : [], sql`brand_id`, sql`model_id`),
-      within(facets.has('generation') ? countsGenerationsOf : [], sql`model_id`, sql`generation_id`),
+      ...(models.length + generations.length > 0 ? [within(models, sql`brand_id`, sql`model_id`)] : []),
+      ...(generations.length > 0 ? [within(generations, sql`model_id`, sql`generation_id`)] : []),
     ],
-    read({ value, model, generation }, add) {
-      add('brand', value ?? 0);
-      if (model) add('model', model);
-      if (generation) add('generation', generation);
+    read({ value, model, generation, count }, add) {
+      add('brand', value ?? 0, count);
+      if (model) add('model', model, count);
+      if (generation) add('generation', generation, count);
     },
   };
 }
@@ -101,7 +106,7 @@ function vehicleGroup({ facets, countsModelsOf, countsGenerationsOf }: SearchReq
 const cityGroup: Group = {
   facets: ['city'],
   columns: [sql`city_id`],
-  read: ({ value }, add) => add('city', value ?? 0),
+  read: ({ value, count }, add) => add('city', value ?? 0, count),
 };
 
 /** The dimension whose condition a facet leaves out. */
@@ -110,18 +115,41 @@ function dimensionOf(facet: CountedFacet): string {
   return facet === 'city' ? 'cities' : facet;
 }
 
-/** Groups of facets that no condition concerns: the cars that fit are counted by all of them in one scan. */
-function freeGroups(request: SearchRequest, isFree: (facet: CountedFacet) => boolean): Group[] {
+/** Groups that give the facets asked: the cars that fit are counted by all of them in one scan. */
+function groupsOf({ facets, ...request }: SearchRequest): Group[] {
   const groups = [
-    vehicleGroup(request),
+    vehicleGroup({ facets, ...request }),
     cityGroup,
-    ...Object.entries(packs).map(([column, facets]) => packed(column, facets)),
+    ...Object.entries(packs).map(([column, packedFacets]) => packed(column, packedFacets)),
   ];
-  return groups.filter(({ facets }) => facets.some((facet) => request.facets.has(facet) && isFree(facet)));
+  return groups.filter((group) => group.facets.some((facet) => facets.has(facet)));
 }
 
-/** What to group by where a dimension's own condition is left out; null where none of its facets is asked. */
-function groupWithout(dimension: string, request: SearchRequest): Group | null {
+/** Cars that fit: their number, and every group of them, as one grouping of several sets. */
+function groupedHits(groups: readonly Group[], conditions: readonly Condition[]): Sql {
+  const where = whereAll(conditions);
+  if (groups.length === 0) {
+    return sql`select -1 as branch, null::bigint as value, null::bigint as model, null::bigint as generation,
+      count(*) as count from offers ${where}`;
+  }
+  const names = groups.map(({ columns }, group) => columns.map((_, at) => sql.ref(`g${group}_${at}`)));
+  const inner = groups.flatMap(({ columns }, group) =>
+    columns.map((column, at) => sql`${column} as ${names[group]?.[at]}`),
+  );
+  const branch = names.map(([first], group) => sql`when grouping(${first}) = 0 then ${sql.lit(group)}`);
+  const vehicles = groups.findIndex(({ columns }) => columns.length > 1);
+  return sql`
+    select case ${sql.join(branch, sql` `)} else -1 end as branch,
+      coalesce(${sql.join(names.map(([first]) => first))})::bigint as value,
+      ${names[vehicles]?.[1] ?? sql`null`}::bigint as model,
+      ${names[vehicles]?.[2] ?? sql`null`}::bigint as generation, count(*) as count
+    from (select ${sql.join(inner)} from offers ${where}) fits
+    group by grouping sets ((), ${sql.join(names.map((set) => sql`(${sql.join(set)})`))})`;
+}
+
+/** What to know of the cars that only this condition leaves out; null where nothing is asked. */
+function groupOfMisses({ dimension, isUnknown }: Condition, request: SearchRequest): Group | null {
+  if (isUnknown) return { facets: [], columns: [sql`(${isUnknown})::int`], read: () => {} };
   const facets = [...request.facets].filter((facet) => dimensionOf(facet) === dimension);
   if (facets.length === 0) return null;
   if (dimension === 'vehicles') return vehicleGroup(request);
@@ -130,110 +158,149 @@ function groupWithout(dimension: string, request: SearchRequest): Group | null {
   return choice ? single(choice, request.now) : null;
 }
 
-const columnNames = ['value', 'model', 'generation'] as const;
-/** The columns of a group, named, those that it does not have as unknown. */
-function selected({ columns }: Group): Sql {
-  return sql.join(
-    columnNames.map((name, at) => sql`${columns[at] ?? sql`null`}::bigint as ${sql.ref(name)}`),
-  );
+type Miss = { condition: Condition; group: Group; branch: number };
+
+/** Cars that fit all conditions but this one, grouped by its own facet. */
+function groupedMiss({ condition, group, branch }: Miss, conditions: readonly Condition[]): Sql {
+  const others = conditions.filter((other) => other !== condition);
+  const [value, model = sql`null`, generation = sql`null`] = group.columns;
+  const where = whereAll([...others, { dimension: 'miss', sql: sql`not ${condition.sql}` }]);
+  return sql`select ${sql.lit(branch)}, ${value}::bigint, ${model}::bigint, ${generation}::bigint, count(*)
+    from offers ${where} group by ${sql.join(group.columns.map((_, at) => sql.lit(at + 2)))}`;
 }
 
-/** Cars that fit: their number, and every free group of them, as one grouping of several sets. */
-function groupedHits(groups: readonly Group[], where: Sql): Sql {
-  const names = groups.map(({ columns }, group) => columns.map((_, at) => sql.ref(`g${group}_${at}`)));
-  const inner = groups.flatMap(({ columns }, group) =>
-    columns.map((column, at) => sql`${column} as ${names[group]?.[at]}`),
+/** The same for many conditions in one scan. */
+function groupedMisses(misses: readonly Miss[], conditions: readonly Condition[]): Sql {
+  const own = misses.map(({ condition }) => condition);
+  const others = conditions.filter((condition) => !own.includes(condition));
+  // Most cars fail in either half, which is found sooner than how many conditions hold.
+  const half = own.length >> 1;
+  const isNear = sql`(${areAll(own.slice(0, half))} or ${areAll(own.slice(half))})`;
+  const held = sql.join(
+    own.map((condition) => sql`(${condition.sql})::int`),
+    sql` + `,
   );
-  const branch = names.map(([first], group) => sql`when grouping(${first}) = 0 then ${sql.lit(group)}`);
-  const vehicles = groups.findIndex(({ columns }) => columns.length > 1);
-  const firsts = names.map(([first]) => first);
+  const isNearest = sql`${held} = ${sql.lit(own.length - 1)}`;
+  const where = sql.join([...others.map((other) => other.sql), isNear, isNearest], sql` and `);
+  const byFailed = (columnOf: (miss: Miss) => Sql) =>
+    sql`case ${sql.join(
+      misses.map((miss) => sql`when not ${miss.condition.sql} then ${columnOf(miss)}`),
+      sql` `,
+    )} end`;
   return sql`
-    select ${branch.length > 0 ? sql`case ${sql.join(branch, sql` `)} else -1 end` : sql`-1`} as branch,
-      ${firsts.length > 0 ? sql`coalesce(${sql.join(firsts)})` : sql`null`}::bigint as value,
-      ${names[vehicles]?.[1] ?? sql`null`}::bigint as model,
-      ${names[vehicles]?.[2] ?? sql`null`}::bigint as generation, count(*) as count
-    from (select ${inner.length > 0 ? sql.join(inner) : sql`1`} from offers ${where}) fits
-    group by grouping sets ((), ${names.length > 0 ? sql.join(names.map((set) => sql`(${sql.join(set)})`)) : sql`()`})`;
+    select branch, value, null, null, count(*) from (
+      select ${byFailed(({ branch }) => sql.lit(branch))} as branch,
+        ${byFailed(({ group }) => sql`${group.columns[0]}::bigint`)} as value
+      from offers where ${where}
+    ) near group by 1, 2`;
 }
+
+/** So many misses are worth a scan each; more share one, but for vehicles, which alone have several columns. */
+const fewMisses = 3;
+
+function missScans(misses: readonly Miss[], conditions: readonly Condition[]): Sql[] {
+  const isAlone = ({ group }: Miss) => misses.length <= fewMisses || group.columns.length > 1;
+  const together = misses.filter((miss) => !isAlone(miss));
+  return [
+    ...misses.filter(isAlone).map((miss) => groupedMiss(miss, conditions)),
+    ...(together.length > 0 ? [groupedMisses(together, conditions)] : []),
+  ];
+}
+
+/** Few cars are hot, and it depends on the moment: they have an index instead of a place in a pack. */
+function hotHits(conditions: readonly Condition[], now: Date): Sql {
+  const isHot = { dimension: 'hot', sql: sql`hot_until > ${now}` };
+  return sql`select ${sql.lit(hotBranch)}, null, null, null, count(*) from offers
+    ${whereAll([...conditions, isHot])}`;
+}
+
+/** Branches of the one statement: hits by group, misses by condition, hot hits, and all hits as -1. */
+const firstMissBranch = 100;
+const hotBranch = 1000;
 
 /**
- * Total, facets and what ranges leave out, in one statement: a scan of the cars that fit, grouped by every facet
- * that no condition concerns, and a scan without its own condition for each of the others.
+ * Total, facets and what ranges leave out. A facet's cars without its own condition are those that fit and those
+ * that only this condition leaves out; so a few scans suffice, however many the conditions.
  */
 export async function countAround(
   db: Database,
   conditions: readonly Condition[],
   request: SearchRequest,
 ): Promise<Pick<SearchAnswer, 'total' | 'facets' | 'leftOut'>> {
-  const concerned = new Set(conditions.map(({ dimension }) => dimension));
-  const isFree = (facet: CountedFacet) => !concerned.has(dimensionOf(facet));
-  const without = (condition: Condition, ...more: Condition[]) =>
-    whereAll([...conditions.filter((other) => other !== condition), ...more]);
   const facets: Partial<Record<CountedFacet, FacetCounts>> = {};
   for (const facet of request.facets) if (facet !== 'option') facets[facet] = new Map();
-  const leftOut: SearchAnswer['leftOut'] = {};
-  let total = 0;
-  const add = (facet: CountedFacet, value: number | string, count: number) => {
+  const add: Add = (facet, value, count) => {
     const counts = facets[facet];
-    counts?.set(value, (counts.get(value) ?? 0) + count);
+    if (count > 0) counts?.set(value, (counts.get(value) ?? 0) + count);
   };
 
-  const groups = freeGroups(request, isFree);
-  const readers: ((row: Row) => void)[] = groups.map((group) => (row) => {
-    group.read(row, (facet, value) => isFree(facet) && add(facet, value, row.count));
+  const groups = groupsOf(request);
+  const misses = conditions.flatMap((condition, at): Miss[] => {
+    const group = groupOfMisses(condition, request);
+    return group ? [{ condition, group, branch: firstMissBranch + at }] : [];
   });
-  const scans = [groupedHits(groups, whereAll(conditions))];
-  const scan = (read: (row: Row) => void, statement: (branch: Sql) => Sql) => {
-    scans.push(statement(sql.lit(readers.length)));
-    readers.push(read);
-  };
-  const counted = (where: Sql) => (branch: Sql) =>
-    sql`select ${branch}, null, null, null, count(*) from offers ${where}`;
+  const { rows } = await sql<Row>`${sql.join(
+    [
+      groupedHits(groups, conditions),
+      ...missScans(misses, conditions),
+      ...(request.facets.has('hot') ? [hotHits(conditions, request.now)] : []),
+    ],
+    sql` union all `,
+  )}`.execute(db);
 
-  for (const condition of conditions) {
-    const { dimension, isUnknown } = condition;
-    const group = groupWithout(dimension, request);
-    if (group) {
-      scan(
-        (row) => group.read(row, (facet, value) => add(facet, value, row.count)),
-        (branch) => sql`select ${branch}, value, model, generation, count(*)
-          from (select ${selected(group)} from offers ${without(condition)}) others group by 2, 3, 4`,
-      );
-    }
-    if (isUnknown) {
-      const range = ranges.find((name: Range) => name === dimension) ?? 'year';
-      const unknown = counted(without(condition, { dimension: 'unknown', sql: isUnknown }));
-      scan((row) => {
-        leftOut[range] = row.count;
-      }, unknown);
-    }
+  const total = rows.find(({ branch }) => branch === -1)?.count ?? 0;
+  const leftOut: SearchAnswer['leftOut'] = {};
+  for (const range of ranges) {
+    if (conditions.some(({ dimension }) => dimension === range)) leftOut[range] = 0;
   }
-  // Few cars are hot, and it depends on the moment: it has an index instead of a place in a pack.
-  const countsHot = request.facets.has('hot') && isFree('hot');
-  if (countsHot) {
-    const hot = whereAll([...conditions, { dimension: 'hot', sql: sql`hot_until > ${request.now}` }]);
-    scan((row) => row.count > 0 && add('hot', 'true', row.count), counted(hot));
-  }
-
-  const { rows } = await sql<Row>`${withLists(conditions)} ${sql.join(scans, sql` union all `)}`.execute(db);
   for (const row of rows) {
-    if (row.branch < 0) total = row.count;
-    else readers[row.branch]?.(row);
-  }
-  if (countsHot && total > 0) {
-    const cold = total - (facets.hot?.get('true') ?? 0);
-    if (cold > 0) add('hot', 'false', cold);
+    const miss = misses.find(({ branch }) => branch === row.branch);
+    if (row.branch === hotBranch) {
+      add('hot', 'true', row.count);
+      add('hot', 'false', total - row.count);
+    } else if (miss?.condition.isUnknown) {
+      if (row.value === 1) leftOut[miss.condition.dimension as Range] = row.count;
+    } else {
+      (miss?.group ?? groups[row.branch])?.read(row, add);
+    }
   }
   return { total, facets, leftOut };
 }
 
-/** Cars of each option; a car has many, so they are counted apart. */
+const optionsAColumn = 64;
+/** Every eighth bit: the lowest of each byte. */
+const lowestBits = '0x0101010101010101';
+/** As many cars as a byte can count without a bit that means "negative". */
+const carsAByte = 127;
+
+/**
+ * Cars of each option. A car has many of them, so they are added up eight at a time, each in a byte of its own, for
+ * runs of ids so short that no byte overflows; then the bytes of all runs are added up.
+ */
 export async function countOptions(db: Database, conditions: readonly Condition[]): Promise<FacetCounts> {
   const others = conditions.filter(({ dimension }) => dimension !== 'option');
-  const { rows } = await sql<{ code: number; count: number }>`
-    select code, count(*) from offer_options
-    join facet_values on facet = 'option' and get_bit(equipment, code) = 1
-    where id in (select id from offers ${whereAll(others)})
-    group by code`.execute(db);
-  return new Map(rows.map((row) => [row.code, row.count]));
+  const columns = ['equipment_low', 'equipment_high'];
+  const parts = columns.flatMap((column, at) =>
+    Array.from({ length: 8 }, (_, bit) => ({ name: `${column}_${bit}`, column, bit, at })),
+  );
+  const sums = parts.map(
+    ({ name, column, bit }) =>
+      sql`sum((${sql.ref(column)} >> ${sql.lit(bit)}) & ${sql.raw(lowestBits)})::bigint as ${sql.ref(name)}`,
+  );
+  const codes = parts.flatMap(({ name, bit, at }) =>
+    Array.from({ length: 8 }, (_, byte) => ({ name, byte, code: at * optionsAColumn + byte * 8 + bit })),
+  );
+  const totals = codes.map(
+    ({ name, byte }) => sql`coalesce(sum((${sql.ref(name)} >> ${sql.lit(byte * 8)}) & 255), 0)::bigint`,
+  );
+  const { rows } = await sql<{ counts: number[] }>`
+    select array[${sql.join(totals)}] as counts from (
+      select ${sql.join(sums)} from offers ${whereAll(others)} group by id / ${sql.lit(carsAByte)}
+    ) runs`.execute(db);
+  return new Map(
+    codes.flatMap(({ code }, at): [number, number][] => {
+      const count = rows[0]?.counts[at] ?? 0;
+      return count > 0 ? [[code, count]] : [];
+    }),
+  );
 }

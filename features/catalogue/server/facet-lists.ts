@@ -73,7 +73,10 @@ function everyValue(facet: Facet, { dictionary, counts, locale }: Question): Fac
   }));
 }
 
-/** The values of each facet that have cars, and those that are chosen. */
+/** Lists that are short and the same for all cars, so that a page can show what is not to be had now. */
+const isFixed = (facet: Facet) => isChoice(facet) || isFlag(facet);
+
+/** All values of a fixed list; of the others those that have cars, and those that are chosen. */
 export function facetLists(
   asked: ReadonlySet<Facet>,
   question: Question,
@@ -82,7 +85,9 @@ export function facetLists(
   for (const facet of asked) {
     const given = question.filters[facet];
     const chosen = new Set([given ?? []].flat().map((value) => String(value).replace(/^-/, '')));
-    const list = everyValue(facet, question).filter(({ value, count }) => count > 0 || chosen.has(value));
+    const list = everyValue(facet, question).filter(
+      ({ value, count }) => isFixed(facet) || count > 0 || chosen.has(value),
+    );
     lists[facet] = byCount.includes(facet) ? list.sort((a, b) => b.count - a.count) : list;
   }
   return lists;

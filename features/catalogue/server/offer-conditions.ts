@@ -8,10 +8,8 @@ type Sql = RawBuilder<unknown>;
 export type Condition = {
   dimension: string;
   sql: Sql;
-  /** For a range: whether the figure is unknown. */
+  /** For a range whose figure may be unknown: whether it is. */
   isUnknown?: Sql;
-  /** A list that the condition reads, by its name: it is made once a statement, however often it is read. */
-  list?: { name: string; sql: Sql };
 };
 
 const rangeColumns: Record<Range, Sql> = {
@@ -51,26 +49,22 @@ function vehicles({ any, none }: SearchFilters['vehicles']): Sql[] {
   return [...(is ? [is] : []), ...(isNot ? [sql`not ${isNot}`] : [])];
 }
 
-/** As wide as `offer_options.equipment`. */
-const equipmentBits = 256;
+/** The bits of options in both columns, as numbers of 64 bits with a sign. */
+function equipmentBits(codes: readonly number[]): { low: string; high: string } {
+  const bits = codes.reduce((all, code) => all | (1n << BigInt(code)), 0n);
+  return { low: String(BigInt.asIntN(64, bits)), high: String(BigInt.asIntN(64, bits >> 64n)) };
+}
 
-function options({ all, none }: SearchFilters['options']): Condition[] {
+/** Of the bits that are asked for, exactly those that are wanted are set. */
+function options({ all, none }: SearchFilters['options']): Sql[] {
   if (all.length + none.length === 0) return [];
-  if (all.some((code) => none.includes(code))) return [{ dimension: 'option', sql: sql`false` }];
-  const bits = (codes: readonly number[]) =>
-    Array.from({ length: equipmentBits }, (_, code) => (codes.includes(code) ? '1' : '0')).join('');
-  // Of the bits that are asked for, exactly those that are wanted are set.
-  const list = sql`select id from offer_options
-    where equipment & ${bits([...all, ...none])}::bit(256)
-      = ${bits(all)}::bit(256)`;
-  // Looked up in a hash of the list: as a join it would be planned for the few rows that a bit test is taken to leave.
+  if (all.some((code) => none.includes(code))) return [sql`false`];
+  const [asked, wanted] = [equipmentBits([...all, ...none]), equipmentBits(all)];
+  const isAsked = (column: Sql, mask: string, bits: string) =>
+    mask === '0' ? [] : [sql`${column} & ${mask}::bigint = ${bits}::bigint`];
   return [
-    {
-      dimension: 'option',
-      // Not a join: that would be planned for the few rows which a test of bits is taken to leave.
-      sql: sql`(id in (select id from equipped)) is true`,
-      list: { name: 'equipped', sql: list },
-    },
+    ...isAsked(sql`equipment_low`, asked.low, wanted.low),
+    ...isAsked(sql`equipment_high`, asked.high, wanted.high),
   ];
 }
 
@@ -91,7 +85,7 @@ export function conditionsOf(filters: SearchFilters): Condition[] {
         ? []
         : [{ dimension: flag, sql: value ? flagColumn(flag, now) : sql`not ${flagColumn(flag, now)}` }];
     }),
-    ...ranges.flatMap((range) => {
+    ...ranges.flatMap((range): Condition[] => {
       const { from, to } = filters.ranges[range] ?? {};
       if (from === undefined && to === undefined) return [];
       const column = rangeColumns[range];
@@ -100,28 +94,24 @@ export function conditionsOf(filters: SearchFilters): Condition[] {
         ...(to === undefined ? [] : [sql`${column} <= ${to}`]),
       ];
       const isWithin = sql`(${sql.join(parts, sql` and `)})`;
-      return [{ dimension: range, sql: isWithin, isUnknown: sql`${column} is null` }];
+      if (range === 'year' || range === 'price') return [{ dimension: range, sql: isWithin }];
+      // Never null, so that it can be negated and counted.
+      return [{ dimension: range, sql: sql`(${isWithin} is true)`, isUnknown: sql`${column} is null` }];
     }),
     ...(publishedSince ? [{ dimension: 'posted', sql: sql`published_at >= ${publishedSince}` }] : []),
-    ...options(filters.options),
+    ...all('option', options(filters.options)),
   ];
+}
+
+export function areAll(conditions: readonly Condition[]): Sql {
+  if (conditions.length === 0) return sql`true`;
+  return sql`(${sql.join(
+    conditions.map((condition) => condition.sql),
+    sql` and `,
+  )})`;
 }
 
 /** `where` of all conditions. */
 export function whereAll(conditions: readonly Condition[]): Sql {
-  if (conditions.length === 0) return sql``;
-  return sql`where ${sql.join(
-    conditions.map((condition) => condition.sql),
-    sql` and `,
-  )}`;
-}
-
-/** The beginning of a statement: lists that its conditions read, and others of its own. */
-export function withLists(
-  conditions: readonly Condition[],
-  ...own: readonly { name: string; sql: Sql }[]
-): Sql {
-  const lists = [...conditions.flatMap(({ list }) => list ?? []), ...own];
-  if (lists.length === 0) return sql``;
-  return sql`with ${sql.join(lists.map((list) => sql`${sql.ref(list.name)} as materialized (${list.sql})`))}`;
+  return conditions.length === 0 ? sql`` : sql`where ${areAll(conditions)}`;
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/server/database.ts';
 import type { Sort } from '../contract.ts';
 import { countAround, countOptions } from './count-around.ts';
 import type { CatalogueEngine, SearchAnswer, SearchFilters, SearchRequest } from './engine.ts';
-import { type Condition, conditionsOf, whereAll, withLists } from './offer-conditions.ts';
+import { type Condition, conditionsOf, whereAll } from './offer-conditions.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -22,22 +22,18 @@ const orders: Record<Sort, Sql> = {
 export function postgresEngine(db: Database): CatalogueEngine {
   async function search(request: SearchRequest): Promise<SearchAnswer> {
     const conditions = conditionsOf(request);
-    const countsAround = request.facets.size > 0 || conditions.some(({ isUnknown }) => isUnknown);
-    const countsOptions = request.facets.has('option');
-    const [page, around, total, options] = await Promise.all([
+    const [page, around, options] = await Promise.all([
       request.hidesWorse ? pageWithoutWorse(db, conditions, request) : pageOf(db, conditions, request),
-      countsAround ? countAround(db, conditions, request) : undefined,
-      countsAround ? undefined : countAll(db, conditions),
-      countsOptions ? countOptions(db, conditions) : undefined,
+      countAround(db, conditions, request),
+      request.facets.has('option') ? countOptions(db, conditions) : undefined,
     ]);
-    const found = around?.total ?? total ?? 0;
-    const kept = page.kept ?? found;
+    const kept = page.kept ?? around.total;
     return {
       total: kept,
       ids: page.ids,
-      facets: { ...around?.facets, ...(options ? { option: options } : {}) },
-      leftOut: around?.leftOut ?? {},
-      hidden: found - kept,
+      facets: { ...around.facets, ...(options ? { option: options } : {}) },
+      leftOut: around.leftOut,
+      hidden: around.total - kept,
       position: page.position,
     };
   }
@@ -63,42 +59,53 @@ const position = sql`pg_snapshot_xmin(pg_current_snapshot())::text as position`;
 
 async function pageOf(db: Database, conditions: readonly Condition[], { sort, offset, limit }: Page) {
   const { rows } = await sql<{ ids: number[]; position: string; kept?: undefined }>`
-    ${withLists(conditions)} select ${position}, array(
+    select ${position}, array(
       select id from offers ${whereAll(conditions)} order by ${orders[sort]} limit ${limit} offset ${offset}
     ) as ids`.execute(db);
   return rows[0] ?? { ids: [], position: '0' };
 }
 
 /**
- * The page of cars that no other beats. Per year it is enough to compare with the stairs: cars driven less than
- * all that are as cheap or cheaper of that year.
+ * The page of cars that no other beats. Seen from a year, the cars that are newer make one staircase: going up in
+ * price, the least mileage so far. A car is beaten when the step below its price lies below its mileage.
  */
 async function pageWithoutWorse(
   db: Database,
   conditions: readonly Condition[],
   { sort, offset, limit }: Page,
 ) {
-  const fits = sql`
-    select id, published_at, year, price_tenge, mileage_km from offers ${whereAll(conditions)}`;
-  const stairs = sql`
-    select year, price_tenge, mileage_km from (
-      select year, price_tenge, mileage_km, min(mileage_km) over (
-        partition by year order by price_tenge, mileage_km rows between unbounded preceding and 1 preceding
-      ) as least from fits where mileage_km is not null
-    ) climbing where least is null or mileage_km < least`;
-  const kept = sql`
-    select * from fits where not exists (
-      select from stairs where stairs.year > fits.year and stairs.price_tenge < fits.price_tenge
-        and stairs.mileage_km < fits.mileage_km
-    )`;
-  const lists = withLists(
-    conditions,
-    { name: 'fits', sql: fits },
-    { name: 'stairs', sql: stairs },
-    { name: 'kept', sql: kept },
-  );
   const { rows } = await sql<{ ids: number[]; position: string; kept: number }>`
-    ${lists}
+    with fits as materialized (
+      select id, published_at, year, price_tenge, mileage_km from offers ${whereAll(conditions)}
+    ),
+    -- Per year, only cars driven less than all that are as cheap or cheaper.
+    least as (
+      select year, price_tenge, min(mileage_km) as mileage_km from fits
+      where mileage_km is not null group by year, price_tenge
+    ),
+    climbing as (
+      select *, min(mileage_km) over (
+        partition by year order by price_tenge rows between unbounded preceding and 1 preceding
+      ) as before from least
+    ),
+    steps as materialized (
+      select year, price_tenge, mileage_km from climbing where before is null or mileage_km < before
+    ),
+    seen as (
+      select years.year, price_tenge, min(mileage_km) over (
+        partition by years.year order by price_tenge rows unbounded preceding
+      ) as least
+      from (select distinct year from fits) years join steps on steps.year > years.year
+    ),
+    stairs as (
+      select year, array_agg(price_tenge order by price_tenge) as prices,
+        array_agg(least order by price_tenge, least desc) as leasts
+      from seen group by year
+    ),
+    kept as materialized (
+      select fits.* from fits left join stairs using (year)
+      where (mileage_km > leasts[width_bucket(price_tenge - 1, prices)]) is not true
+    )
     select ${position}, (select count(*) from kept) as kept,
       array(select id from kept order by ${orders[sort]} limit ${limit} offset ${offset}) as ids`.execute(db);
   return rows[0] ?? { ids: [], position: '0', kept: 0 };
@@ -106,6 +113,6 @@ async function pageWithoutWorse(
 
 async function countAll(db: Database, conditions: readonly Condition[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    ${withLists(conditions)} select count(*) from offers ${whereAll(conditions)}`.execute(db);
+    select count(*) from offers ${whereAll(conditions)}`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -10,6 +10,7 @@ import {
   pageSize,
   pathFacets,
   ranges,
+  unknownValue,
 } from '../contract.ts';
 import type { Dictionary, Named } from './dictionary.ts';
 import type { CountedFacet, SearchFilters, SearchRequest, Vehicles } from './engine.ts';
@@ -38,8 +39,9 @@ export function refuseUnknownValues({ paths, choices, options }: Dictionary, fil
     return strange.map(
       (value): FieldFault => ({
         field,
-        code: 'unknown_value',
+        code: unknownValue,
         message: `${field}: unknown value "${value}"`,
+        value,
       }),
     );
   });

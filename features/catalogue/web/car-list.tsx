@@ -52,6 +52,7 @@ export function CarList(props: CarListProps) {
               isFirst={page === 1 && at < firstCards}
               headingLevel={2}
               layout={view}
+              marksSeen
             />
           </li>
         ))}

@@ -5,8 +5,8 @@ import { useBrowserStore } from '../../../platform/web/browser-store.ts';
 import { useLocale } from '../../../platform/web/i18n.tsx';
 import type { SearchParams } from '../../../platform/web/search-params.ts';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
-import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { SkipLink } from '../../../platform/web/ui/skip-link.tsx';
+import { useOnNeed } from '../../../platform/web/use-on-need.ts';
 import type { CarList as Cars } from '../contract.ts';
 import { BrandGrid } from './brand-grid.tsx';
 import { CarList } from './car-list.tsx';
@@ -14,7 +14,6 @@ import styles from './catalogue.module.css';
 import { ChosenChips } from './chosen-chips.tsx';
 import { FilterFields, UnseenChoices } from './filter-fields.tsx';
 import { useFilterLabels } from './filter-labels.ts';
-import { FilterSheet } from './filter-sheet.tsx';
 import {
   addressOf,
   choicesIn,
@@ -24,6 +23,8 @@ import {
   type Landing,
   reset,
 } from './filters.ts';
+import { type Ignored, understoodSearch } from './ignored.ts';
+import { IgnoredNotice } from './ignored-notice.tsx';
 import { ListBar } from './list-bar.tsx';
 import { TextSearch } from './text-search.tsx';
 import { useCatalogueText } from './use-text.ts';
@@ -32,8 +33,8 @@ import { viewStore } from './view-store.ts';
 type CatalogueProps = {
   cars: Cars;
   page: number;
-  /** Parameters that nobody understood. */
-  ignored: readonly string[];
+  /** Parts of the address that nobody understood. */
+  ignored: readonly Ignored[];
   /** The query as the address has it now, ahead of the cars while they load. */
   search: SearchParams;
   landing: Landing;
@@ -58,7 +59,8 @@ export function Catalogue(props: CatalogueProps) {
   const text = useCatalogueText();
   const locale = useLocale();
   const labels = useFilterLabels(cars.facets);
-  const told = filtersOf(search, landing);
+  const unknown = ignored.filter(({ why }) => why === 'unknown');
+  const told = filtersOf(understoodSearch(search, unknown), landing);
   const toldAddress = addressOf(told, landing);
   // What was pressed shows at once, also where the address follows only with the next page.
   const [wanted, setWanted] = useState<{ from: string; filters: Filters } | null>(null);
@@ -67,8 +69,13 @@ export function Catalogue(props: CatalogueProps) {
   const remembered = useBrowserStore(viewStore);
   const view = filters.view?.[0] === 'list' || (!filters.view && remembered === 'list') ? 'list' : 'grid';
   const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const FilterSheet = useOnNeed(isSheetOpen, () =>
+    import('./filter-sheet.tsx').then((module) => module.FilterSheet),
+  );
   const to = (next: Filters) => addressOf(next, landing);
   const here = to(filters);
+  // Fields keep a range that runs backward, to be mended; chips and the title say what the cars were chosen by.
+  const applied = filters === told ? filtersOf(understoodSearch(search, ignored), landing) : filters;
   const apply = (next: Filters) => {
     if (to(next) === here && search.page === undefined) return;
     setWanted({ from: toldAddress, filters: next });
@@ -108,7 +115,7 @@ export function Catalogue(props: CatalogueProps) {
       <div className={styles.content}>
         <header className={styles.head}>
           {props.crumbs}
-          <h1 className={styles.title}>{(isBareBrand ? null : labels.heading(filters)) ?? plainTitle}</h1>
+          <h1 className={styles.title}>{(isBareBrand ? null : labels.heading(applied)) ?? plainTitle}</h1>
         </header>
         <TextSearch
           filters={filters}
@@ -118,13 +125,13 @@ export function Catalogue(props: CatalogueProps) {
           to={to}
         />
         <ChosenChips
-          filters={filters}
+          filters={applied}
           labels={labels}
           to={to}
           filtersTo={`${here}#filters`}
           onOpenFilters={() => setIsSheetOpen(true)}
         />
-        {ignored.length > 0 && <Notice tone="warn">{text('ignored', { names: ignored.join(', ') })}</Notice>}
+        <IgnoredNotice ignored={ignored} />
         {isBare && page === 1 && <BrandGrid of="brands" options={cars.facets.brand ?? []} />}
         {isBareBrand && page === 1 && <BrandGrid of="models" options={cars.facets.model ?? []} />}
         <ListBar cars={cars} filters={filters} view={view} form={formId} to={to} onChange={apply} />
@@ -134,7 +141,7 @@ export function Catalogue(props: CatalogueProps) {
             page={page}
             now={now}
             view={view}
-            filters={filters}
+            filters={applied}
             labels={labels}
             to={to}
             pageAddress={(number) =>
@@ -143,18 +150,20 @@ export function Catalogue(props: CatalogueProps) {
           />
         </div>
       </div>
-      <FilterSheet
-        isOpen={isSheetOpen}
-        onClose={() => setIsSheetOpen(false)}
-        filters={filters}
-        facets={cars.facets}
-        count={cars.count}
-        api={api}
-        onApply={(next) => {
-          setIsSheetOpen(false);
-          apply(next);
-        }}
-      />
+      {FilterSheet && (
+        <FilterSheet
+          isOpen={isSheetOpen}
+          onClose={() => setIsSheetOpen(false)}
+          filters={filters}
+          facets={cars.facets}
+          count={cars.count}
+          api={api}
+          onApply={(next) => {
+            setIsSheetOpen(false);
+            apply(next);
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -27,7 +27,6 @@ export function FacetOptions({ name, options, filters, onChange, first = 6 }: Fa
   const chosen = valuesOf(filters, name);
   // Rows keep their places while the person chooses, so that nothing slips from under the finger.
   const [pinned] = useState(chosen);
-  const isHydrated = useIsHydrated();
   const [sought, setSought] = useState('');
   const row = (option: FacetValue) => (
     <Option key={option.value} name={name} option={option} filters={filters} onChange={onChange} />
@@ -44,26 +43,33 @@ export function FacetOptions({ name, options, filters, onChange, first = 6 }: Fa
       {rest.length > 0 && (
         <details className={styles.more}>
           <summary>{text('showAll', { count: options.length })}</summary>
-          {isHydrated && rest.length >= searchedFrom && (
-            <TextInput
-              compact
-              type="search"
-              className={styles.search}
-              icon={<SearchIcon />}
-              aria-label={text('findHere')}
-              placeholder={text('findHere')}
-              value={sought}
-              onChange={(event) => setSought(event.currentTarget.value)}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') event.preventDefault();
-              }}
-            />
-          )}
+          {rest.length >= searchedFrom && <SearchHere sought={sought} onSeek={setSought} />}
           {found.map(row)}
           {found.length === 0 && <p className={styles.none}>{text('noneHere')}</p>}
         </details>
       )}
     </>
+  );
+}
+
+/** Of use with script only. Alone in asking for it, so that the list is not drawn a second time. */
+function SearchHere({ sought, onSeek }: { sought: string; onSeek: (words: string) => void }) {
+  const text = useCatalogueText();
+  if (!useIsHydrated()) return null;
+  return (
+    <TextInput
+      compact
+      type="search"
+      className={styles.search}
+      icon={<SearchIcon />}
+      aria-label={text('findHere')}
+      placeholder={text('findHere')}
+      value={sought}
+      onChange={(event) => onSeek(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault();
+      }}
+    />
   );
 }
 
@@ -123,7 +129,7 @@ export function RadioOptions({ name, options, legend, filters, onChange }: Radio
           value={option.value}
           checked={option.value === value}
           count={option.count === undefined ? undefined : formats.number(option.count)}
-          isEmpty={option.count === 0}
+          isEmpty={option.count === 0 && option.value !== value}
           onChange={() => {
             const { [name]: _, ...others } = filters;
             onChange(option.value ? { ...others, [name]: [option.value] } : others);

@@ -36,7 +36,7 @@ const foldedGroups = [
 ] as const;
 
 /** Lists whose order is by number of cars; the others keep the order of the reference data. */
-const byCount: readonly Facet[] = ['brand', 'model', 'region', 'city', 'option'];
+const byCount: readonly Facet[] = ['brand', 'model', 'body_type', 'region', 'city', 'option'];
 
 /** Engine volumes as people name them; "1.6" is every engine that rounds to it. */
 const litreSteps = [

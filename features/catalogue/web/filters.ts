@@ -52,7 +52,7 @@ export function filtersOf(search: SearchParams, landing: Landing = {}): Filters 
     .map(([name, given]) => [name, valuesIn(name, given)] as const);
   const merged = { ...Object.fromEntries(entries) };
   for (const [name, values] of Object.entries(path))
-    merged[name] = [...new Set([...values, ...(name === 'brand' ? [] : (merged[name] ?? []))])];
+    merged[name] = [...new Set([...values, ...(merged[name] ?? [])])];
   return withParents(present(merged));
 }
 

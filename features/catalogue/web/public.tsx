@@ -1,3 +1,5 @@
 export { Catalogue } from './catalogue.tsx';
 export { filterLabels } from './filter-labels.ts';
-export { apiInput, filtersOf } from './filters.ts';
+export { addressOf, apiInput, choicesIn, filtersOf } from './filters.ts';
+export { type Ignored, understoodSearch, withoutFaults } from './ignored.ts';
+export { QuickFilter } from './quick-filter.tsx';

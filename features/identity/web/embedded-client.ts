@@ -44,6 +44,8 @@ async function refusing<Output>(answer: Promise<Output>): Promise<Output> {
 /** Ends the popup that is open, as the newer one takes its place. */
 let cancelPopup: (() => void) | null = null;
 const looksEveryMs = 300;
+/** A window that says "done" closes at once: its word may come a moment after it is gone. */
+const lastWordMs = 300;
 
 /** Opens the provider's window and waits for its word; a browser that blocks windows, or a closed one, is a refusal. */
 function popupDone(path: string): Promise<void> {
@@ -52,12 +54,16 @@ function popupDone(path: string): Promise<void> {
   if (!popup) return Promise.reject(new IdentityRefusal('popup-blocked'));
   const channel = new BroadcastChannel(popupChannel);
   return new Promise<void>((resolve, reject) => {
+    let lastWord: ReturnType<typeof setTimeout> | undefined;
     const looks = setInterval(() => {
-      if (popup.closed) end(() => reject(new IdentityRefusal('popup-closed-by-user')));
+      if (!popup.closed) return;
+      clearInterval(looks);
+      lastWord = setTimeout(() => end(() => reject(new IdentityRefusal('popup-closed-by-user'))), lastWordMs);
     }, looksEveryMs);
     const cancel = () => end(() => reject(new IdentityRefusal('cancelled-popup-request')));
     function end(finish: () => void) {
       clearInterval(looks);
+      clearTimeout(lastWord);
       channel.close();
       if (cancelPopup === cancel) cancelPopup = null;
       finish();

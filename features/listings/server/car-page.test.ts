@@ -125,3 +125,26 @@ test('a report is kept once, its comment as written; nonsense is refused', async
   for (const reason of ['sold', 'duplicate', 'other']) expect((await send({ reason })).statusCode).toBe(200);
   expect((await send({ reason: 'wrong_price' })).statusCode).toBe(429);
 });
+
+test('inspections are named with their dates, what is being generated first, and without the VIN', async ({
+  app,
+  db,
+}) => {
+  const car = await aListing(db, { inspected: true });
+  const report = { listing_id: car.id, vin: 'JTNB11HK103123456' };
+  await db
+    .insertInto('inspection_reports')
+    .values([
+      { ...report, name: 'TulparAutoCheck', status: 'ready', reported_at: '2026-10-01T06:00:00Z' },
+      { ...report, name: 'TulparAutoCheck', status: 'ready', reported_at: '2026-11-18T06:00:00Z' },
+      { ...report, name: 'TulparAutoCheck', status: 'generating', reported_at: null },
+    ])
+    .execute();
+  const answer = await app.inject(`/api/cars/${car.id}/`);
+  expect(answer.json().reports).toEqual([
+    { name: 'TulparAutoCheck', status: 'generating', date: null },
+    { name: 'TulparAutoCheck', status: 'ready', date: '2026-11-18T06:00:00.000Z' },
+    { name: 'TulparAutoCheck', status: 'ready', date: '2026-10-01T06:00:00.000Z' },
+  ]);
+  expect(answer.body).not.toContain('123456');
+});

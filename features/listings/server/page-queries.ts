@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
+import type { CarDetail } from '../contract.ts';
 
 /** How many visitors have looked at the ad, all days together. */
 export async function viewCountOf(db: Database, listingId: number): Promise<number> {
@@ -20,6 +21,21 @@ export async function pricesOf(db: Database, listingId: number): Promise<{ price
     .orderBy('id')
     .execute();
   return rows.map((row) => ({ price: row.price_tenge, since: row.set_at.toISOString() }));
+}
+
+/** Inspections of the car, what is being written first, then the newest. */
+export async function reportsOf(db: Database, listingId: number): Promise<CarDetail['reports']> {
+  const rows = await db
+    .selectFrom('inspection_reports')
+    .select(['name', 'status', 'reported_at'])
+    .where('listing_id', '=', listingId)
+    .orderBy('reported_at', (order) => order.desc().nullsFirst())
+    .execute();
+  return rows.map((row) => ({
+    name: row.name,
+    status: row.status === 'ready' ? 'ready' : 'generating',
+    date: row.reported_at?.toISOString() ?? null,
+  }));
 }
 
 /**

@@ -68,8 +68,10 @@ test.for([
 });
 
 test('a number that no car has is not found; what is no number is refused', async ({ app }) => {
-  expect((await app.inject('/api/cars/999999999/')).statusCode).toBe(404);
-  for (const id of ['99999999999999999999', 'abc', '-1', '1.5']) {
+  for (const id of ['999999999', '0', '99999999999999999999', '9'.repeat(190)])
+    for (const part of ['', 'similar/'])
+      expect((await app.inject(`/api/cars/${id}/${part}`)).statusCode, id + part).toBe(404);
+  for (const id of ['abc', '-1', '1.5']) {
     const answer = await app.inject(`/api/cars/${id}/`);
     expect(answer.statusCode, id).toBe(400);
     expect(answer.json().errors[0].field).toBe('id');

@@ -6,7 +6,7 @@ import { facetLabels, taxEstimate } from '../../vehicles/server/public.ts';
 import { type readCar as contract, publicStatuses } from '../contract.ts';
 import { carCards, carRows } from './car-rows.ts';
 import { almatyDay } from './count-once.ts';
-import { otherAdsOf, pricesOf, viewCountOf } from './page-queries.ts';
+import { otherAdsOf, pricesOf, reportsOf, viewCountOf } from './page-queries.ts';
 
 /** Hides the serial part: what is left tells maker, model and year, but not which car it is. */
 function maskedVin(vin: string): string {
@@ -27,11 +27,12 @@ export async function readCar(
 
   const now = clock.now();
   const car = { volumeCc: row.volume_cc, fuel: row.fuel, madeIn: row.year };
-  const [[card], labels, tax, prices, otherAds, views] = await Promise.all([
+  const [[card], labels, tax, prices, reports, otherAds, views] = await Promise.all([
     carCards({ db, locale, now }, [row], row.photo_ids.length),
     facetLabels(db),
     taxEstimate(car, Number(almatyDay(now).slice(0, 4))),
     pricesOf(db, id),
+    reportsOf(db, id),
     otherAdsOf(db, id),
     viewCountOf(db, id),
   ]);
@@ -47,6 +48,7 @@ export async function readCar(
     range_km: row.range_km,
     tax,
     prices,
+    reports,
     seller_name: row.seller_name,
     seller_other_count: otherAds,
     has_phone: row.has_phone && status === 'published',

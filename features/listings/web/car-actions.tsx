@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
-import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
+import { IconButton, IconLink } from '../../../platform/web/ui/icon-button.tsx';
 import { DocumentIcon, FlagIcon, ShareIcon } from '../../../platform/web/ui/icons.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import type { CarDetail } from '../contract.ts';
+import { CarButton } from './car-buttons.tsx';
 import { carTitle } from './car-title.ts';
 import { useListingText } from './use-text.ts';
 
@@ -12,7 +13,7 @@ const ReportDialog = lazy(() =>
   import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
 );
 
-/** Beside the title: share, print, report. Hearts and comparing come beside them with favourites. */
+/** Beside the title: save, compare, share, print, report. */
 export function CarActions({ car, api }: { car: CarDetail; api: ApiClient }) {
   const text = useListingText();
   const formats = useFormats();
@@ -35,17 +36,25 @@ export function CarActions({ car, api }: { car: CarDetail; api: ApiClient }) {
     }
   }
 
+  function openReport(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setReport('open');
+  }
+
   return (
     <div className="no-print">
+      <CarButton kind="Heart" car={car} on="page" />
+      <CarButton kind="Compare" car={car} on="page" />
       <IconButton label={text('share')} onClick={share}>
         <ShareIcon />
       </IconButton>
       <IconButton label={text('print')} onClick={() => window.print()}>
         <DocumentIcon />
       </IconButton>
-      <IconButton label={text('report')} onClick={() => setReport('open')}>
+      <IconLink to={`/cars/${car.id}/report`} rel="nofollow" label={text('report')} onClick={openReport}>
         <FlagIcon />
-      </IconButton>
+      </IconLink>
       {report !== 'never' && (
         <Suspense>
           <ReportDialog

@@ -11,7 +11,6 @@ export function CarBadges({ car }: { car: CarDetail }) {
   const isAny = [
     isOwn,
     car.hot,
-    car.condition.value === 'new',
     car.warranty,
     car.inspected,
     car.bargain,
@@ -35,7 +34,6 @@ export function CarBadges({ car }: { car: CarDetail }) {
       )}
       {car.damaged && <Badge tone="bad">{text('badgeDamaged')}</Badge>}
       {isNotCleared && <Badge tone="warn">{text('badgeNotCleared')}</Badge>}
-      {car.condition.value === 'new' && <Badge tone="info">{text('badgeNew')}</Badge>}
       {car.warranty && <Badge tone="good">{text('badgeWarranty')}</Badge>}
       {car.inspected && !car.own && <Badge tone="good">{text('badgeInspected')}</Badge>}
       {car.bargain && <Badge>{text('badgeBargain')}</Badge>}

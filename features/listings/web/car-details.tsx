@@ -24,6 +24,7 @@ import { carTitle } from './car-title.ts';
 import { characteristics } from './characteristics.ts';
 import { ActionBar, Contact } from './contact-panel.tsx';
 import { Gallery } from './gallery.tsx';
+import { Inspections } from './inspections.tsx';
 import { LongText } from './long-text.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { PrintSheet } from './print-sheet.tsx';
@@ -97,6 +98,7 @@ export function CarDetails({ car, similar, crumbs, address, now, api }: CarDetai
           <Panel title={text('characteristics')}>
             <Facts items={characteristics(car, text, formats)} />
           </Panel>
+          <Inspections reports={car.reports} />
           {car.options.length > 0 && (
             <Panel title={text('equipment')}>
               <div className={styles.equipment}>
@@ -181,12 +183,15 @@ function Keys({ car }: { car: CarDetail }) {
   const text = useListingText();
   const formats = useFormats();
   const unknown = text('unknown');
+  // Nobody asks how far a new car was driven, unless it was.
+  const untold = car.condition.value === 'new' ? car.condition.label : unknown;
+  const mileage = car.mileage_km ? formats.kilometres(car.mileage_km) : untold;
   const keys = [
     { icon: <CalendarIcon />, term: text('year'), value: String(car.year) },
     {
       icon: <GaugeIcon />,
       term: text('mileage'),
-      value: car.mileage_km === null ? unknown : formats.kilometres(car.mileage_km),
+      value: mileage,
     },
     { icon: <GearboxIcon />, term: text('transmission'), value: car.transmission?.label ?? unknown },
     { icon: <DriveIcon />, term: text('drive'), value: car.drive?.label ?? unknown },

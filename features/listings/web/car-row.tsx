@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { Link } from '../../../platform/web/link.tsx';
 import { classes } from '../../../platform/web/ui/classes.ts';
 import type { CarCard } from '../contract.ts';
 import styles from './car-row.module.css';
@@ -6,20 +8,38 @@ import { ListingCard } from './listing-card.tsx';
 type CarRowProps = {
   id: string;
   title: string;
+  /** A sentence below the title. */
+  lead?: ReactNode;
+  /** Where the whole list is: "Все 42". */
+  all?: { to: string; text: string } | undefined;
   cars: readonly CarCard[];
   now: Date;
+  /** Two rows of four in a wide window, instead of one that scrolls. */
+  wraps?: boolean;
+  /** At the end of the heading's line. */
+  action?: ReactNode;
   className?: string | undefined;
 };
 
 /** A heading and cars beside each other: a row that a finger pulls on a phone. Nothing without cars. */
-export function CarRow({ id, title, cars, now, className }: CarRowProps) {
+export function CarRow({ id, title, lead, all, cars, now, action, wraps, className }: CarRowProps) {
   if (cars.length === 0) return null;
   return (
     <section className={classes(styles.section, className)} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
-        {title}
-      </h2>
-      <ul className={styles.row}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {all && (
+          <Link to={all.to} className={styles.all}>
+            {all.text}
+            <span className="visually-hidden">: {title}</span>
+          </Link>
+        )}
+        {action}
+      </div>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      <ul className={classes(styles.row, wraps && styles.wraps)}>
         {cars.map((car) => (
           <li key={car.id}>
             <ListingCard car={car} now={now} headingLevel={3} />

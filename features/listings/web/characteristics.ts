@@ -24,7 +24,7 @@ export function characteristics(car: CarDetail, text: Text, formats: Formats) {
     [text('gasEquipment'), car.gas_equipment?.label],
     [text('color'), paint],
     [text('city'), car.city.label],
-    [text('region'), car.city.label === car.region.label ? null : car.region.label],
+    [text('region'), car.city.value === car.region.value ? null : car.region.label],
     [text('vin'), car.vin],
   ];
   return rows.flatMap(([term, value]) => (value ? [{ term, value }] : []));

@@ -1,10 +1,13 @@
+import type { FormEvent, ReactNode } from 'react';
+import { localizedPath } from '../../../platform/contract/locale.ts';
 import { formatPhone } from '../../../platform/contract/phone.ts';
-import { useFormats } from '../../../platform/web/i18n.tsx';
+import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { ChatIcon, PhoneIcon } from '../../../platform/web/ui/icons.tsx';
 import { Price } from '../../../platform/web/ui/price.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import type { CarDetail } from '../contract.ts';
+import { CarButton } from './car-buttons.tsx';
 import styles from './contact-panel.module.css';
 import type { Phone } from './use-phone.ts';
 import { useListingText } from './use-text.ts';
@@ -17,32 +20,13 @@ export function Contact({ car, phone }: { car: CarDetail; phone: Phone }) {
   return (
     <div className={styles.contact}>
       {phone.contact ? (
-        <>
-          <ButtonLink wide className={styles.call} href={`tel:${phone.contact.phone}`} icon={<PhoneIcon />}>
-            {formatPhone(phone.contact.phone)}
-          </ButtonLink>
-          <ButtonLink
-            wide
-            tone="second"
-            href={phone.contact.whatsapp}
-            target="_blank"
-            rel="noopener"
-            icon={<ChatIcon />}
-          >
-            {text('whatsapp')}
-            <span className="visually-hidden">, {text('opensNewTab')}</span>
-          </ButtonLink>
-        </>
+        <PhoneLinks contact={phone.contact} callClassName={styles.call} />
       ) : (
-        <Button
-          wide
-          className={styles.call}
-          icon={<PhoneIcon />}
-          busy={phone.isAsking}
-          onClick={() => phone.ask()}
-        >
-          {text('showPhone')}
-        </Button>
+        <AskPhone car={car} className={styles.call} onAsk={phone.ask}>
+          <Button type="submit" wide icon={<PhoneIcon />} busy={phone.isAsking}>
+            {text('showPhone')}
+          </Button>
+        </AskPhone>
       )}
       <div role="status" className={styles.note}>
         {phone.contact && <p>{text('callText')}</p>}
@@ -50,6 +34,58 @@ export function Contact({ car, phone }: { car: CarDetail; phone: Phone }) {
       </div>
       <p className={styles.note}>{text('safety')}</p>
     </div>
+  );
+}
+
+/** Call, or write in WhatsApp. */
+export function PhoneLinks({ contact, callClassName }: PhoneLinksProps) {
+  const text = useListingText();
+  return (
+    <>
+      <ButtonLink wide className={callClassName} href={`tel:${contact.phone}`} icon={<PhoneIcon />}>
+        {formatPhone(contact.phone)}
+      </ButtonLink>
+      <ButtonLink
+        wide
+        tone="second"
+        href={contact.whatsapp}
+        target="_blank"
+        rel="noopener"
+        icon={<ChatIcon />}
+      >
+        {text('whatsapp')}
+        <span className="visually-hidden">, {text('opensNewTab')}</span>
+      </ButtonLink>
+    </>
+  );
+}
+
+type PhoneLinksProps = { contact: NonNullable<Phone['contact']>; callClassName?: string | undefined };
+type AskPhoneProps = {
+  car: CarDetail;
+  className?: string | undefined;
+  onAsk: () => void;
+  children: ReactNode;
+};
+
+/** Before our script is there, and without it, the number comes as a page of its own. */
+function AskPhone({ car, className, onAsk, children }: AskPhoneProps) {
+  const locale = useLocale();
+
+  function ask(event: FormEvent) {
+    event.preventDefault();
+    onAsk();
+  }
+
+  return (
+    <form
+      className={className}
+      method="post"
+      action={localizedPath(locale, `/cars/${car.id}/phone`)}
+      onSubmit={ask}
+    >
+      {children}
+    </form>
   );
 }
 
@@ -68,15 +104,18 @@ export function ActionBar({ car, phone }: { car: CarDetail; phone: Phone }) {
   return (
     <div className={styles.bar}>
       <Price>{formats.tenge(car.price)}</Price>
+      <CarButton kind="Heart" car={car} on="page" />
       {car.has_phone &&
         (phone.contact ? (
           <ButtonLink href={`tel:${phone.contact.phone}`} icon={<PhoneIcon />}>
             {formatPhone(phone.contact.phone)}
           </ButtonLink>
         ) : (
-          <Button icon={<PhoneIcon />} busy={phone.isAsking} onClick={ask}>
-            {text('showPhone')}
-          </Button>
+          <AskPhone car={car} onAsk={ask}>
+            <Button type="submit" icon={<PhoneIcon />} busy={phone.isAsking}>
+              {text('showPhone')}
+            </Button>
+          </AskPhone>
         ))}
     </div>
   );

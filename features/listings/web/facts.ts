@@ -18,15 +18,19 @@ export function engineOf(car: CarCard, formats: Formats): string | null {
 
 /** What a card says below the name: mileage, engine, gearbox, drive. */
 export function keyFacts(car: CarCard, text: Text, formats: Formats): string[] {
-  const isNew = car.condition.value === 'new';
-  const mileage = car.mileage_km === null ? text('noMileage') : formats.kilometres(car.mileage_km);
   const facts = [
-    isNew ? amid(car.condition.label) : mileage,
+    mileageOf(car, text, formats),
     engineOf(car, formats),
     car.transmission && amid(car.transmission.label),
     driveOf(car, text),
   ];
   return facts.filter((fact) => fact !== null && fact !== undefined);
+}
+
+/** A new car says so in the place of its mileage, and nowhere else. */
+function mileageOf(car: CarCard, text: Text, formats: Formats): string {
+  if (car.condition.value === 'new') return amid(car.condition.label);
+  return car.mileage_km === null ? text('noMileage') : formats.kilometres(car.mileage_km);
 }
 
 /** Drive as people write it in a line of facts; the usual front-wheel drive is not worth the room. */
@@ -37,9 +41,9 @@ function driveOf(car: CarCard, text: Text): string | null {
 
 /** The same cells for every car, so that the eye runs down a column; "—" is unknown. */
 export function comparedFacts(car: CarCard, text: Text, formats: Formats): { term: string; value: string }[] {
-  const mileage = car.mileage_km === null ? null : formats.kilometres(car.mileage_km);
+  const isUnknown = car.mileage_km === null && car.condition.value !== 'new';
   return [
-    { term: text('mileage'), value: mileage ?? '—' },
+    { term: text('mileage'), value: isUnknown ? '—' : mileageOf(car, text, formats) },
     { term: text('engine'), value: engineOf(car, formats) ?? '—' },
     { term: text('transmission'), value: labelOf(car.transmission) },
     { term: text('drive'), value: labelOf(car.drive) },

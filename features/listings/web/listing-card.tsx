@@ -1,13 +1,17 @@
+import type { ReactNode } from 'react';
+import { useBrowserStore } from '../../../platform/web/browser-store.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Badge, Badges } from '../../../platform/web/ui/badge.tsx';
 import { CarCard as Card } from '../../../platform/web/ui/car-card.tsx';
 import { BoltIcon, ShieldIcon } from '../../../platform/web/ui/icons.tsx';
 import { Price } from '../../../platform/web/ui/price.tsx';
 import type { CarCard } from '../contract.ts';
+import { CarButton } from './car-buttons.tsx';
 import { carTitle } from './car-title.ts';
 import { comparedFacts, keyFacts } from './facts.ts';
 import { photoOf } from './photo-of.ts';
 import { useListingText } from './use-text.ts';
+import { viewedStore } from './viewed-store.ts';
 
 type ListingCardProps = {
   car: CarCard;
@@ -18,14 +22,23 @@ type ListingCardProps = {
   headingLevel?: 2 | 3;
   /** A list compares: equal cells, more photographs, every badge. */
   layout?: 'grid' | 'list';
+  /** The heading steps back where this browser opened the car before; in a row of such cars it would say nothing. */
+  marksSeen?: boolean;
+  /** In place of the photograph's own badge: what has become of a saved car. */
+  badge?: ReactNode;
+  /** What it cost once, if it costs less now. */
+  formerPrice?: number | undefined;
 };
 
-export function ListingCard({ car, now, isFirst, headingLevel, layout = 'grid' }: ListingCardProps) {
+export function ListingCard(props: ListingCardProps) {
+  const { car, now, isFirst, headingLevel, layout = 'grid', marksSeen = false, badge, formerPrice } = props;
   const text = useListingText();
   const formats = useFormats();
   const title = carTitle(car);
   const [cover, ...others] = car.photos;
   const isList = layout === 'list';
+  const viewed = useBrowserStore(viewedStore);
+  const isSeen = marksSeen && (viewed?.includes(car.id) ?? false);
   return (
     <Card
       to={`/cars/${car.id}`}
@@ -34,9 +47,13 @@ export function ListingCard({ car, now, isFirst, headingLevel, layout = 'grid' }
       photo={cover ? photoOf(cover, '') : null}
       missingPhoto={text('noPhoto')}
       photoCount={{ value: car.photo_count, label: text('photoCount', { count: car.photo_count }) }}
-      sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 45vw, 92vw"
+      // A phone's card is 92vw wide; told a little less, usual phones take the 640 px file, half as heavy.
+      sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 45vw, 86vw"
       isFirst={isFirst}
-      badge={<PhotoBadge car={car} />}
+      isSeen={isSeen}
+      badge={badge ?? <PhotoBadge car={car} />}
+      heart={<CarButton kind="Heart" car={car} on="photo" />}
+      compare={<CarButton kind="Compare" car={car} on="photo" />}
       facts={keyFacts(car, text, formats)}
       {...(isList && {
         cells: comparedFacts(car, text, formats),
@@ -44,7 +61,19 @@ export function ListingCard({ car, now, isFirst, headingLevel, layout = 'grid' }
         thumbnails: others.map((photo) => photoOf(photo, '')),
         morePhotos: car.photo_count > 4 ? `+${formats.number(car.photo_count - 4)}` : null,
       })}
-      price={<Price>{formats.tenge(car.price)}</Price>}
+      price={
+        <>
+          <Price>{formats.tenge(car.price)}</Price>
+          {formerPrice && (
+            <>
+              <span className="visually-hidden">{text('priceWas')} </span>
+              <Price size="line" old>
+                {formats.tenge(formerPrice)}
+              </Price>
+            </>
+          )}
+        </>
+      }
       place={car.city.label}
       age={car.published_at && formats.ago(car.published_at, now)}
     />

@@ -17,19 +17,22 @@ export type Phone = Omit<State, 'id'> & {
   ask: () => Promise<string | null>;
 };
 
+/** What a person reads when the number is not told, by the code of the refusal. */
+export function usePhoneRefusal() {
+  const text = useListingText();
+  return (code: string | null) => {
+    if (code === 'too_many_requests') return text('tooMany');
+    if (code === 'no_phone') return text('noPhone');
+    return text(code === 'ad_off_sale' || code === 'gone' ? 'offSaleContact' : 'phoneFailed');
+  };
+}
+
 /** The seller's number, asked for once and then shown wherever the page has a place for it. */
 export function usePhone(api: ApiClient, id: number): Phone {
-  const text = useListingText();
+  const refusalText = usePhoneRefusal();
   const fresh: State = { id, isAsking: false, contact: null, refusal: null };
   const [kept, setState] = useState<State>(fresh);
   const state = kept.id === id ? kept : fresh;
-
-  function refusalOf(error: unknown): string {
-    if (!(error instanceof ApiProblem)) return text('phoneFailed');
-    if (error.code === 'too_many_requests') return text('tooMany');
-    if (error.code === 'no_phone') return text('noPhone');
-    return text(error.code === 'ad_off_sale' || error.code === 'gone' ? 'offSaleContact' : 'phoneFailed');
-  }
 
   async function ask() {
     if (state.isAsking || state.contact) return null;
@@ -38,7 +41,7 @@ export function usePhone(api: ApiClient, id: number): Phone {
       setState({ ...fresh, contact: await api.call(revealPhone, { id: String(id) }) });
       return null;
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = refusalText(error instanceof ApiProblem ? error.code : null);
       setState({ ...fresh, refusal });
       return refusal;
     }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
-import { useBrowserStore } from '../../../platform/web/browser-store.ts';
-import { type CarCard, viewedCars } from '../contract.ts';
+import { useIdList } from '../../../platform/web/id-list.ts';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { type CarCard, mostViewedCars, viewedCars } from '../contract.ts';
 import { CarRow } from './car-row.tsx';
 import { useListingText } from './use-text.ts';
 import { viewedStore } from './viewed-store.ts';
@@ -17,11 +18,10 @@ type ViewedCarsProps = {
 /** What this browser looked at before, with the prices of today. Nothing until something was looked at. */
 export function ViewedCars({ api, now, exceptId, className }: ViewedCarsProps) {
   const text = useListingText();
-  const viewed = useBrowserStore(viewedStore);
   const [cars, setCars] = useState<readonly CarCard[]>([]);
-  const ids = (viewed ?? '')
-    .split(',')
-    .filter((id) => id !== '' && id !== String(exceptId))
+  const ids = useIdList(viewedStore)
+    .filter((id) => id !== exceptId)
+    .slice(0, mostViewedCars)
     .join(',');
 
   useEffect(() => {
@@ -36,6 +36,17 @@ export function ViewedCars({ api, now, exceptId, className }: ViewedCarsProps) {
   }, [api, ids]);
 
   return (
-    <CarRow id="viewed" title={text('viewedTitle')} cars={ids ? cars : []} now={now} className={className} />
+    <CarRow
+      id="viewed"
+      title={text('viewedTitle')}
+      cars={ids ? cars : []}
+      now={now}
+      className={className}
+      action={
+        <Button tone="quiet" small onClick={() => viewedStore.write([])}>
+          {text('viewedClear')}
+        </Button>
+      }
+    />
   );
 }

@@ -1,15 +1,10 @@
-import { createBrowserStore } from '../../../platform/web/browser-store.ts';
+import { createIdList } from '../../../platform/web/id-list.ts';
 import { mostViewedCars } from '../contract.ts';
 
-/** Ids of the cars looked at in this browser, the last first, as `12,7,3`. */
-export const viewedStore = createBrowserStore<string>({
-  key: 'viewed',
-  parse: (text) => (/^\d{1,15}(,\d{1,15})*$/.test(text) ? text : null),
-  print: String,
-});
+/** The cars looked at in this browser, the last first. */
+export const viewedStore = createIdList('viewed');
 
 /** The list with a car put first; each car once, and only the last dozen. */
-export function withViewed(viewed: string | null, id: number): string {
-  const others = (viewed ?? '').split(',').filter((other) => other !== '' && other !== String(id));
-  return [String(id), ...others].slice(0, mostViewedCars).join(',');
+export function withViewed(viewed: readonly number[], id: number): number[] {
+  return [id, ...viewed.filter((other) => other !== id)].slice(0, mostViewedCars);
 }

@@ -13,7 +13,6 @@ export function createSession(api: ApiClient, onEnding: (ending: Ending) => void
   /** The token that `session` speaks of; another one in the store came from another tab. */
   let known: string | null = null;
   const listeners = new Set<() => void>();
-  const steps = () => import('./session-steps.ts');
 
   function become(next: Session): void {
     session = next;
@@ -26,7 +25,7 @@ export function createSession(api: ApiClient, onEnding: (ending: Ending) => void
     known = tokenStore.read();
     if (!known) return become({ status: 'guest' });
     if (session.status !== 'member') become({ status: 'starting' });
-    const { loadMember } = await steps();
+    const { loadMember } = await import('./session-steps.ts');
     const member = await loadMember(api);
     if (mine !== turn) return;
     if (!member) return become(session.status === 'member' ? session : { status: 'unreachable' });
@@ -43,13 +42,19 @@ export function createSession(api: ApiClient, onEnding: (ending: Ending) => void
     },
     async start() {
       if (tokenStore.read() || !providerStore.read()) await load();
-      else await (await steps()).resume(api, store);
+      else {
+        const { resume } = await import('./session-steps.ts');
+        await resume(api, store);
+      }
       if (session.status === 'starting') become({ status: 'guest' });
       tokenStore.subscribe(() => {
         if (tokenStore.read() !== known) void load();
       });
     },
-    enter: async (providerToken) => (await steps()).enter(api, providerToken, store),
+    async enter(providerToken) {
+      const { enter } = await import('./session-steps.ts');
+      return enter(api, providerToken, store);
+    },
     async accept(token) {
       known = token;
       tokenStore.write(token);
@@ -60,12 +65,14 @@ export function createSession(api: ApiClient, onEnding: (ending: Ending) => void
     async update(changes) {
       if (session.status !== 'member') return null;
       const { user, profile } = session;
-      const updated = await (await steps()).update(api, profile.id, changes);
+      const { update } = await import('./session-steps.ts');
+      const updated = await update(api, profile.id, changes);
       if (updated && session.status === 'member') become({ status: 'member', user, profile: updated });
       return updated;
     },
     async logOut(options = {}) {
-      await (await steps()).leave(api, options);
+      const { leave } = await import('./session-steps.ts');
+      await leave(api, options);
       turn += 1;
       known = null;
       tokenStore.write(null);

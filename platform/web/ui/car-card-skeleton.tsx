@@ -7,7 +7,7 @@ import { Skeleton } from './skeleton.tsx';
 export function CarCardSkeleton() {
   return (
     <div className={classes(card.card, styles.card)} aria-hidden="true">
-      <div className={card.shots}>
+      <div>
         <Skeleton shape="photo" className={classes(card.photo, styles.photo)} />
       </div>
       <div className={card.body}>

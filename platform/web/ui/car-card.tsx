@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../link.tsx';
 import styles from './car-card.module.css';
+import list from './car-card-list.module.css';
 import { CarPhoto, type Photo, Picture } from './car-photo.tsx';
 import { classes } from './classes.ts';
 
@@ -55,44 +56,44 @@ type CarCardProps = {
 export function CarCard(props: CarCardProps) {
   const Heading = `h${props.headingLevel ?? 3}` as const;
   return (
-    <article className={classes(styles.card, props.isSeen && styles.seen)}>
+    <article className={classes(styles.card, list.card, props.isSeen && styles.seen)}>
       <Shots {...props} />
-      <div className={styles.body}>
-        <Heading className={styles.title}>
+      <div className={classes(styles.body, list.body)}>
+        <Heading className={classes(styles.title, list.title)}>
           <Link to={props.to} className={styles.link}>
             {props.title}
           </Link>
         </Heading>
-        <p className={classes(styles.facts, props.cells && styles.brief)}>
+        <p className={classes(styles.facts, props.cells && list.brief)}>
           {props.facts.map((fact, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: facts have a fixed order and no other identity
             <span key={at}>{fact}</span>
           ))}
         </p>
         {props.cells && <Cells cells={props.cells} />}
-        {props.quote && <p className={styles.quote}>{props.quote}</p>}
+        {props.quote && <p className={classes(styles.quote, list.quote)}>{props.quote}</p>}
       </div>
-      <div className={styles.side}>
-        <div className={styles.line}>
+      <div className={classes(styles.side, list.side)}>
+        <div className={classes(styles.line, list.line)}>
           <span className={styles.price}>{props.price}</span>
           {props.band}
         </div>
         {(props.comparison || props.payment || props.ridge) && (
-          <div className={styles.market}>
-            <p className={styles.words}>
+          <div className={classes(styles.market, list.market)}>
+            <p className={classes(styles.words, list.words)}>
               {props.comparison && <span className={styles.comparison}>{props.comparison}</span>}
               {props.payment && <span className={styles.payment}>{props.payment}</span>}
             </p>
-            {props.ridge && <div className={styles.ridge}>{props.ridge}</div>}
+            {props.ridge && <div className={classes(styles.ridge, list.ridge)}>{props.ridge}</div>}
           </div>
         )}
-        {props.actions && <div className={styles.actions}>{props.actions}</div>}
+        {props.actions && <div className={classes(styles.actions, list.actions)}>{props.actions}</div>}
       </div>
-      <div className={styles.tail}>
-        {props.badges && <div className={styles.badges}>{props.badges}</div>}
-        <p className={styles.meta}>
+      <div className={classes(styles.tail, list.tail)}>
+        {props.badges && <div className={classes(styles.badges, list.badges)}>{props.badges}</div>}
+        <p className={classes(styles.meta, list.meta)}>
           <span className={styles.place}>{props.place}</span>
-          <span className={styles.age}>{props.age}</span>
+          <span className={classes(styles.age, list.age)}>{props.age}</span>
         </p>
       </div>
     </article>
@@ -103,9 +104,9 @@ function Shots(props: CarCardProps) {
   const { photo, thumbnails = [], heart, compare } = props;
   const shown = photo ? thumbnails.slice(0, 3) : [];
   return (
-    <div className={classes(styles.shots, shown.length === 3 && styles.withThumbnails)}>
+    <div className={classes(list.shots, shown.length === 3 && list.withThumbnails)}>
       <CarPhoto
-        className={styles.photo}
+        className={classes(styles.photo, list.photo)}
         photo={photo}
         missing={props.missingPhoto}
         sizes={props.sizes}
@@ -122,11 +123,11 @@ function Shots(props: CarCardProps) {
         count={photo ? props.photoCount : undefined}
       />
       {shown.length === 3 && (
-        <div className={styles.thumbnails}>
+        <div className={classes(styles.thumbnails, list.thumbnails)}>
           {shown.map((thumbnail, at) => (
-            <span key={thumbnail.src} className={styles.thumbnail}>
+            <span key={thumbnail.src} className={list.thumbnail}>
               <Picture photo={thumbnail} sizes="76px" />
-              {at === 2 && props.morePhotos && <span className={styles.more}>{props.morePhotos}</span>}
+              {at === 2 && props.morePhotos && <span className={list.more}>{props.morePhotos}</span>}
             </span>
           ))}
         </div>
@@ -137,7 +138,7 @@ function Shots(props: CarCardProps) {
 
 function Cells({ cells }: { cells: NonNullable<CarCardProps['cells']> }) {
   return (
-    <dl className={styles.cells}>
+    <dl className={classes(styles.cells, list.cells)}>
       {cells.map((cell, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: every row has the same cells in the same order
         <div key={at}>
@@ -160,7 +161,7 @@ type CarCardsProps = {
 
 export function CarCards({ layout, label, children }: CarCardsProps) {
   return (
-    <ul className={styles[layout]} aria-label={label}>
+    <ul className={layout === 'list' ? list.list : styles.grid} aria-label={label}>
       {children}
     </ul>
   );

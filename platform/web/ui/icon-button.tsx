@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { Link } from '../link.tsx';
 import { classes } from './classes.ts';
 import styles from './icon-button.module.css';
@@ -34,11 +34,14 @@ type IconLinkProps = {
   children: ReactNode;
   count?: number | undefined;
   className?: string | undefined;
+  rel?: string | undefined;
+  /** Does something better than going there; the address is for who has no script. */
+  onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 };
 
-export function IconLink({ to, label, children, count, className }: IconLinkProps) {
+export function IconLink({ label, children, count, className, ...rest }: IconLinkProps) {
   return (
-    <Link to={to} className={classes(styles.iconButton, className)} aria-label={label} title={label}>
+    <Link {...rest} className={classes(styles.iconButton, className)} aria-label={label} title={label}>
       {children}
       <Count value={count} />
     </Link>

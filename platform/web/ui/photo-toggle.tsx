@@ -7,10 +7,12 @@ type PhotoToggleProps = {
   /** Names the car: "Save Toyota Camry". The state is said by the button itself. */
   label: string;
   onToggle: () => void;
+  /** The car's id: whoever comes back to save it is led to this button. */
+  car?: number | undefined;
 };
 
 /** Saves a car; white disc, so that it shows on any photo. */
-export function HeartButton({ isOn, label, onToggle }: PhotoToggleProps) {
+export function HeartButton({ isOn, label, onToggle, car }: PhotoToggleProps) {
   return (
     <button
       type="button"
@@ -18,6 +20,7 @@ export function HeartButton({ isOn, label, onToggle }: PhotoToggleProps) {
       aria-pressed={isOn}
       aria-label={label}
       title={label}
+      data-heart={car}
       onClick={onToggle}
     >
       <span className={styles.disc}>

@@ -44,3 +44,14 @@ test('the same words again do not stand twice', () => {
 test('a closed notice goes, the others stay', () => {
   expect(withoutToast([aToast(1), aToast(2)], 1).map((toast) => toast.id)).toEqual([2]);
 });
+
+test('of notices that offer the same thing to do only the newest stands', () => {
+  const offer = (id: number, title: string): Toast => ({
+    id,
+    kind: 'info',
+    title,
+    action: { label: 'Открыть сравнение', run: () => {} },
+  });
+  const shown = withToast(withToast([], offer(1, 'В сравнении 1 машина')), offer(2, 'В сравнении 2 машины'));
+  expect(shown.map(({ id }) => id)).toEqual([2]);
+});

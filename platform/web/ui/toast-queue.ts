@@ -4,14 +4,25 @@ export const toastMs = 10_000;
 const maxToasts = 3;
 
 export type ToastKind = 'success' | 'error' | 'info';
-export type ToastText = { kind: ToastKind; title: string; text?: string | undefined };
+/** One thing to do about it, such as taking it back; pressing it closes the notice. */
+export type ToastAction = { label: string; run: () => void };
+export type ToastText = {
+  kind: ToastKind;
+  title: string;
+  text?: string | undefined;
+  action?: ToastAction | undefined;
+};
 export type Toast = ToastText & { id: number };
 
-/** Newest first. The same words again start their time anew instead of standing twice. */
+/**
+ * Newest first. The same words again start their time anew instead of standing twice, and of notices that offer the
+ * same thing to do the newest is enough.
+ */
 export function withToast(shown: readonly Toast[], added: Toast): Toast[] {
-  const others = shown.filter(
-    (toast) => toast.kind !== added.kind || toast.title !== added.title || toast.text !== added.text,
-  );
+  const others = shown.filter((toast) => {
+    const isSame = toast.kind === added.kind && toast.title === added.title && toast.text === added.text;
+    return !isSame && !(added.action && toast.action?.label === added.action.label);
+  });
   return [added, ...others].slice(0, maxToasts);
 }
 

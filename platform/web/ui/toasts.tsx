@@ -16,6 +16,7 @@ import {
   paused,
   resumed,
   type Toast,
+  type ToastAction,
   type ToastKind,
   type ToastText,
   withoutToast,
@@ -24,7 +25,7 @@ import {
 import styles from './toasts.module.css';
 
 /** Says something to the person: what happened, and in `text` what follows or what to do. */
-type Say = (title: string, text?: string) => void;
+type Say = (title: string, text?: string, action?: ToastAction) => void;
 export type Toaster = Record<ToastKind, Say>;
 
 const ToasterContext = createContext<Toaster | null>(null);
@@ -49,9 +50,9 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
       setToasts((shown) => withToast(shown, toast));
     };
     return {
-      success: (title, text) => say({ kind: 'success', title, text }),
-      error: (title, text) => say({ kind: 'error', title, text }),
-      info: (title, text) => say({ kind: 'info', title, text }),
+      success: (title, text, action) => say({ kind: 'success', title, text, action }),
+      error: (title, text, action) => say({ kind: 'error', title, text, action }),
+      info: (title, text, action) => say({ kind: 'info', title, text, action }),
     };
   }, []);
   const close = useCallback((id: number) => setToasts((shown) => withoutToast(shown, id)), []);
@@ -116,6 +117,11 @@ function ToastCard({ toast, isHeld, closeLabel, onClose }: CardProps) {
     };
   }, [isHeld, onClose, toast.id]);
 
+  function act() {
+    onClose(toast.id);
+    toast.action?.run();
+  }
+
   return (
     <div
       className={classes(styles.toast, styles[toast.kind])}
@@ -125,6 +131,11 @@ function ToastCard({ toast, isHeld, closeLabel, onClose }: CardProps) {
       <div className={styles.words}>
         <p className={styles.title}>{toast.title}</p>
         {toast.text && <p>{toast.text}</p>}
+        {toast.action && (
+          <button type="button" className={styles.action} onClick={act}>
+            {toast.action.label}
+          </button>
+        )}
       </div>
       <IconButton className={styles.close} label={closeLabel} onClick={() => onClose(toast.id)}>
         <CloseIcon />

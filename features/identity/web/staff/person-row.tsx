@@ -91,12 +91,7 @@ function BlockButton({ person, name, onAct }: Pick<PersonRowProps, 'person' | 'o
   const text = useStaffText();
   const kind = person.blocked_at ? 'unblock' : 'block';
   return (
-    <Button
-      tone="quiet"
-      small
-      aria-label={`${text(kind)}: ${name}`}
-      onClick={() => onAct({ kind, person })}
-    >
+    <Button tone="quiet" small aria-label={`${text(kind)}: ${name}`} onClick={() => onAct({ kind, person })}>
       {text(kind)}
     </Button>
   );

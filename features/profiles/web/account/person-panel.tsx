@@ -10,7 +10,7 @@ import { useProfileText } from '../use-text.ts';
 import styles from './account.module.css';
 import type { Member } from './members-page.tsx';
 
-export const longestName = 100;
+const longestName = 100;
 
 /** Name and e-mail. The address belongs to the sign-in, so it is told, not changed, here. */
 export function PersonPanel({ member: { profile } }: { member: Member }) {

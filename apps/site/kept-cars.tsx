@@ -1,0 +1,31 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { wishes } from '../../features/favourites/web/public.tsx';
+import { useSession } from '../../features/profiles/web/public.tsx';
+import { withTexts } from './messages/load.ts';
+
+const Keeper = lazy(() =>
+  withTexts('favourites', () =>
+    import('../../features/favourites/web/keeper.tsx').then((module) => ({ default: module.Keeper })),
+  ),
+);
+
+/** The keeper of saved and compared cars: its script comes with a member, or with the first press of a button. */
+export function KeptCars() {
+  const { api } = useRouter().options.context;
+  const session = useSession();
+  const waiting = useSyncExternalStore(wishes.subscribe, wishes.read, wishes.read);
+  const isSettled = useRouterState({
+    select: ({ status, location }) => status === 'idle' && location.pathname !== '/auth',
+  });
+  const [isNeeded, setNeeded] = useState(false);
+  const [wasGuest, setWasGuest] = useState(false);
+  if (!isNeeded && (session.status === 'member' || waiting.length > 0)) setNeeded(true);
+  if (!wasGuest && session.status === 'guest') setWasGuest(true);
+  if (!isNeeded) return null;
+  return (
+    <Suspense>
+      <Keeper api={api} session={session} wasGuest={wasGuest} isSettled={isSettled} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,142 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
+// Not through the front door: every page comes through that one, and these are for this page alone.
+import { AuthScreen } from '../../../features/identity/web/auth-screen.tsx';
+import { EmailProof } from '../../../features/identity/web/email-proof.tsx';
+import { NewPasswordForm } from '../../../features/identity/web/new-password-form.tsx';
+import { providerStore } from '../../../features/identity/web/public.ts';
+import { useText as useAuthText } from '../../../features/identity/web/use-text.ts';
+import { useSession, useSessionStore } from '../../../features/profiles/web/public.tsx';
+import { splitLocale } from '../../../platform/contract/locale.ts';
+import { queryOf } from '../../../platform/web/api-client.ts';
+import { tokenStore } from '../../../platform/web/browser-store.ts';
+import { Link } from '../../../platform/web/link.tsx';
+import { safePath } from '../../../platform/web/pending-action.ts';
+import { Logo } from '../../../platform/web/ui/logo.tsx';
+import { useToast } from '../../../platform/web/ui/toasts.tsx';
+import { LanguageMenu } from '../shell/language-links.tsx';
+import { useText as useShellText } from '../shell/use-text.ts';
+import styles from './auth-page.module.css';
+
+const route = getRouteApi('/auth');
+
+/** Form left, dawn right: sign in, register, and what the links of letters lead to. */
+export function AuthPage() {
+  const router = useRouter();
+  const { api } = router.options.context;
+  const store = useSessionStore();
+  const session = useSession();
+  const toast = useToast();
+  const text = useAuthText();
+  const shellText = useShellText();
+  const providers = route.useLoaderData();
+  const search = route.useSearch();
+  const reset = textOf(search.reset);
+  const verify = textOf(search.verify);
+  const next = placeAfter(search.next);
+  const isLedOn = session.status === 'member' && !reset && !verify;
+
+  // Also for who has signed in in another tab, and for a member who comes here by an address.
+  useEffect(() => {
+    if (!isLedOn) return;
+    const { pathname, search: query, hash } = new URL(next, window.location.origin);
+    const at = { to: pathname, search: router.options.parseSearch(query), hash: hash.slice(1) };
+    void router.navigate({ ...at, replace: true } as never);
+  }, [router, isLedOn, next]);
+
+  const go = useCallback(
+    (query: Record<string, string>) =>
+      router.navigate({ to: '/auth', search: query, replace: true } as never),
+    [router],
+  );
+  const reload = useCallback(() => {
+    if (store.read().status === 'member') void store.reload();
+  }, [store]);
+
+  function passwordChanged() {
+    // The server has ended every session, this browser's too.
+    providerStore.write(null);
+    tokenStore.write(null);
+    toast.success(text('passwordChanged'), text('passwordChangedText'));
+    void go({});
+  }
+
+  return (
+    <div className={styles.auth}>
+      <section className={styles.form}>
+        <div className={styles.column}>
+          <div className={styles.head}>
+            <Link to="/" className={styles.home} aria-label={shellText('toHome')}>
+              <Logo />
+            </Link>
+            <LanguageMenu path={`/auth${queryOf(search)}`} />
+          </div>
+          {reset ? (
+            <>
+              <Heading title={text('resetTitle')} lead={text('resetLead')} />
+              <NewPasswordForm
+                key={reset}
+                api={api}
+                token={reset}
+                onDone={passwordChanged}
+                onNewLink={() => go({ forgot: '1' })}
+              />
+            </>
+          ) : verify ? (
+            <>
+              <Heading title={text('verifyTitle')} />
+              <EmailProof
+                api={api}
+                token={verify}
+                next={session.status === 'member' ? '/' : '/auth'}
+                onProved={reload}
+              />
+            </>
+          ) : (
+            <AuthScreen
+              api={api}
+              providers={providers}
+              entry={store}
+              isReturning={next !== '/'}
+              isForgotten={search.forgot !== undefined}
+            />
+          )}
+        </div>
+      </section>
+      <Dawn line={text('artLine')} />
+    </div>
+  );
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** Where to go after signing in, as the routes know it; never here again. */
+function placeAfter(next: unknown): string {
+  const { path } = splitLocale(safePath(next));
+  return /^\/auth(?![^?#])/.test(path) ? '/' : path;
+}
+
+function Heading({ title, lead }: { title: string; lead?: string }) {
+  return (
+    <div>
+      <h1 className={styles.title}>{title}</h1>
+      {lead && <p className={styles.lead}>{lead}</p>}
+    </div>
+  );
+}
+
+/** Beauty only, and only where there is room. */
+function Dawn({ line }: { line: string }) {
+  return (
+    <aside className={styles.dawn} aria-hidden="true">
+      <p className={styles.line}>{line}</p>
+      <span className={styles.sun} />
+      <svg className={styles.hills} viewBox="0 0 720 420" preserveAspectRatio="none" aria-hidden="true">
+        <path d="M0 420V250L90 190l60 30 90-110 60 50 60-70 70 80 90-50 80 80 60-30 60 50v200Z" />
+        <path d="M0 420v-90l110-60 80 40 110-90 80 60 80-50 100 70 80-40 80 40v120Z" />
+      </svg>
+    </aside>
+  );
+}

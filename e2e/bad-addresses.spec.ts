@@ -1,0 +1,46 @@
+import { expect, inject } from 'vitest';
+import { listCars } from '../features/catalogue/contract.ts';
+import { expectAccessible, isAlive, journey, screens } from './support/journey.ts';
+
+const fields = [...Object.keys(listCars.input.shape), 'view', 'lang', 'utm_source', '__proto__'];
+const tag = '"><script>alert(1)</script><img src=x onerror=alert(2)>';
+
+journey('nothing of an address becomes part of a page but its words', async ({ visit }) => {
+  const page = await visit();
+  const values = [tag, `-${tag}`, '99999999999999999999', 'я'.repeat(1000), '\u0000', ','];
+  for (const field of fields)
+    for (const value of values) {
+      const answer = await page.request.get(
+        `${inject('siteUrl')}/cars?${field}=${encodeURIComponent(value)}&brand=toyota`,
+      );
+      const shown = `${field}=${value.slice(0, 30)}`;
+      expect([200, 414], shown).toContain(answer.status());
+      const html = await answer.text();
+      expect(html, shown).not.toContain('<script>alert');
+      expect(html, shown).not.toContain('<img src=x');
+    }
+});
+
+journey('very long addresses are answered, and so are hundreds of values', async ({ visit }) => {
+  const page = await visit();
+  const many = Array.from({ length: 500 }, (_, at) => `brand=nobody-${at}`).join('&');
+  const backward = 'year_from=2020&year_to=2010&price_from=9&price_to=1&volume_from=3000&volume_to=1000';
+  for (const query of [`q=${'x'.repeat(10_000)}`, many, `${many}&brand=kia&${backward}`]) {
+    const response = await page.goto(`/cars?${query}`);
+    expect([200, 414, 431], query.slice(0, 40)).toContain(response?.status());
+  }
+});
+
+journey('a page beyond the end is empty, says so and leads to the first one', async ({ visit }) => {
+  const page = await visit({ viewport: screens.phone });
+  for (const number of ['9999', '1000000']) {
+    const response = await page.goto(`/cars?brand=toyota&page=${number}`);
+    expect(response?.status()).toBe(200);
+    await page.getByRole('link', { name: 'На первую страницу' }).click();
+    await page.waitForURL('**/cars?brand=toyota');
+  }
+  await isAlive(page);
+  await page.goto('/cars?brand=nobody&year_from=2020&year_to=2010');
+  await isAlive(page);
+  await expectAccessible(page);
+});

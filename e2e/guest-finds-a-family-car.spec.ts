@@ -1,0 +1,59 @@
+import { expect } from 'vitest';
+import { expectNoSidewaysScroll, isAlive, journey, screens } from './support/journey.ts';
+
+journey(
+  'on a phone: a family car by the sheet, dearer and cheaper, opened, back, and shared',
+  async ({ visit }) => {
+    const page = await visit({ viewport: screens.phone, hasTouch: true });
+    await page.goto('/cars');
+    await isAlive(page);
+    await page.getByRole('link', { name: 'Фильтры' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Фильтры' });
+    const bodies = sheet.locator('details', { has: page.getByText('Кузов', { exact: true }) });
+    await bodies.getByText('Кузов', { exact: true }).click();
+    await bodies.getByRole('checkbox', { name: /^Минивэн/ }).check();
+    await sheet.getByRole('group', { name: 'Цена' }).getByLabel('до').fill('15 000 000');
+    await sheet.getByRole('button', { name: /^Показать/ }).click();
+    await page.waitForURL('**/cars?body_type=minivan&price_to=15000000');
+    await page.getByRole('combobox', { name: 'Порядок' }).selectOption({ label: 'Сначала дорогие' });
+    await page.waitForURL('**/cars?body_type=minivan&price_to=15000000&sort=price_desc');
+    await page.waitForFunction(() => !document.querySelector('#cars[aria-busy]'));
+    const names = await page.locator('article h2').allInnerTexts();
+    expect(names.length).toBeGreaterThan(6);
+    await expectNoSidewaysScroll(page);
+
+    const card = page.locator('article').nth(5);
+    await card.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    await card.getByRole('link').click();
+    await page.waitForURL(/\/cars\/\d+$/);
+    await page.getByRole('heading', { level: 1, name: names[5] ?? '' }).waitFor();
+    await page.goBack();
+    await page.waitForURL('**/cars?body_type=minivan&price_to=15000000&sort=price_desc');
+    await page.waitForFunction((before) => Math.abs(scrollY - before) < 5, place);
+    expect(await page.locator('article h2').allInnerTexts()).toEqual(names);
+
+    // The link that the phone shares is the same list on somebody's desktop, in their language.
+    const theirs = await visit();
+    await theirs.goto(page.url().replace('/cars', '/en/cars'));
+    expect(await theirs.locator('article h2').allInnerTexts()).toEqual(names);
+  },
+);
+
+journey(
+  'without script a whole search is forms and links, from the first filter to the phone',
+  async ({ visit }) => {
+    const page = await visit({ javaScriptEnabled: false, viewport: screens.phone });
+    await page.goto('/cars');
+    await page.getByRole('searchbox').fill('камри');
+    await page.getByRole('button', { name: 'Найти' }).click();
+    await page.waitForURL(/q=/);
+    const first = page.locator('article').first();
+    expect(await first.getByRole('heading').innerText()).toContain('Toyota Camry');
+    await first.getByRole('link').click();
+    await page.waitForURL(/\/cars\/\d+$/);
+    await page.getByRole('button', { name: 'Показать телефон' }).locator('visible=true').click();
+    await page.waitForURL(/\/cars\/\d+\/phone$/);
+    expect(await page.locator('a[href^="tel:+7"]').count()).toBe(1);
+  },
+);

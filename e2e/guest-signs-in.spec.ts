@@ -1,0 +1,286 @@
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  isAlive,
+  journey,
+  outboxMessage,
+  screens,
+} from './support/journey.ts';
+
+const member = { email: 'member@demo.tulpar.kz', password: 'tulpar-demo' };
+/** Nobody else's in this run. */
+const newEmail = () => `guest-${crypto.randomUUID().slice(0, 8)}@example.kz`;
+const newPhone = () => `705${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
+
+async function openAuth(page: Page, path = '/auth'): Promise<void> {
+  await page.goto(path);
+  await isAlive(page);
+}
+
+async function fillEmail(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('Электронная почта').fill(email);
+  await page.getByLabel('Пароль', { exact: true }).fill(password);
+}
+
+const enter = (page: Page) => page.getByRole('button', { name: 'Войти', exact: true });
+const notice = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Уведомления' }).getByText(text, { exact: true });
+const isSignedIn = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Профиль' }).waitFor();
+
+journey(
+  'a newcomer registers by e-mail, is back where they were, logs out and comes again',
+  async ({ visit }) => {
+    const page = await visit();
+    const person = { email: newEmail(), password: 'шесть66' };
+    await openAuth(page, '/auth?next=%2Fcars%2Ftoyota%3Fsort%3Dprice');
+    await page.getByText('Потом вернём вас туда, где вы были.').waitFor();
+    await page.getByRole('button', { name: 'Зарегистрироваться' }).last().click();
+    expect(await page.locator('h1').innerText()).toBe('Регистрация');
+    await fillEmail(page, person);
+    await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+    await page.waitForURL('**/cars/toyota?sort=price');
+    await notice(page, 'Вы вошли').waitFor();
+    await isSignedIn(page);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+
+    // A member has nothing to do at the door.
+    await page.goto('/auth?next=/compare');
+    await page.waitForURL('**/compare');
+
+    // The other tab follows.
+    const other = await page.context().newPage();
+    await other.goto('/cars');
+    await isSignedIn(other);
+    await page.evaluate(() => {
+      localStorage.removeItem('token');
+      localStorage.removeItem('identity-provider');
+    });
+    await page.context().clearCookies();
+    await other.getByRole('banner').getByRole('link', { name: 'Войти' }).waitFor();
+    await other.close();
+
+    // The same address again is refused, and the form keeps what was written.
+    await openAuth(page);
+    await page.getByRole('button', { name: 'Зарегистрироваться' }).last().click();
+    await fillEmail(page, person);
+    await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+    await notice(page, 'Эта почта уже используется.').waitFor();
+    expect(await page.getByLabel('Электронная почта').inputValue()).toBe(person.email);
+    await page.getByRole('button', { name: 'Войти', exact: true }).last().click();
+    await page.getByLabel('Электронная почта').fill(`  ${person.email.toUpperCase()}`);
+    await enter(page).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await isSignedIn(page);
+
+    // The letter proves the address.
+    const letter = await outboxMessage(page, person.email, /\/auth\?verify=\S+/);
+    await openAuth(page, new URL(letter).pathname + new URL(letter).search);
+    await page.getByText('Почта подтверждена.').waitFor();
+  },
+);
+
+journey('empty, weak and wrong passwords are told in the words of the specification', async ({ visit }) => {
+  const page = await visit({ locale: 'en-US', refusals: [403] });
+  await openAuth(page, '/en/auth');
+  const send = page.getByRole('button', { name: 'Sign in', exact: true });
+  await send.click();
+  expect(await page.getByText('This field is required').count()).toBe(2);
+  await page.getByLabel('Email address').fill('no address');
+  await page.getByLabel('Password', { exact: true }).fill('12345');
+  await send.click();
+  await page.getByText('Invalid email address.').waitFor();
+  await page.getByText('Weak password. Your password must be at least 6 characters long.').waitFor();
+  await page.getByLabel('Email address').fill(newEmail());
+  await page.getByLabel('Password', { exact: true }).fill('wrong-password');
+  await send.click();
+  await page.getByRole('alert').getByText('Incorrect email or password.').waitFor();
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('wrong-password');
+});
+
+journey(
+  'a forgotten password: an unknown address gets nothing, a known one a link that works once',
+  async ({ visit }) => {
+    const page = await visit();
+    const person = { email: newEmail(), password: 'forgotten-1' };
+    await page.request.post('/api/identity/sign-up/', { data: person });
+
+    await openAuth(page);
+    await page.getByLabel('Электронная почта').fill('nobody@example.kz');
+    await page.getByRole('button', { name: 'Забыли пароль?' }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByRole('textbox').inputValue()).toBe('nobody@example.kz');
+    const letters: string[] = [];
+    page.on('request', (request) => letters.push(new URL(request.url()).pathname));
+    await dialog.getByRole('button', { name: 'Отправить' }).click();
+    await dialog.getByText('С такой почтой никто не зарегистрирован.').waitFor();
+    expect(letters).toContain('/api/profiles/check-is-user-exist/');
+    expect(letters).not.toContain('/api/identity/forgot-password/');
+
+    await dialog.getByRole('textbox').fill(person.email);
+    await dialog.getByRole('button', { name: 'Отправить' }).click();
+    await notice(page, 'Письмо для смены пароля отправлено').waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+
+    const link = new URL(await outboxMessage(page, person.email, /\/auth\?reset=\S+/));
+    await openAuth(page, link.pathname + link.search);
+    await page.getByLabel('Новый пароль').fill('brand-new-2');
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await notice(page, 'Пароль изменён').waitFor();
+    await fillEmail(page, { email: person.email, password: 'brand-new-2' });
+    await enter(page).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await isSignedIn(page);
+
+    await openAuth(page, link.pathname + link.search);
+    await page.getByLabel('Новый пароль').fill('brand-new-3');
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await page.getByText('Ссылка устарела или уже использована.').waitFor();
+    await page.getByRole('button', { name: 'Получить новую ссылку' }).click();
+  },
+);
+
+journey('by phone: a code of the SMS, wrong, pasted, and back to another number', async ({ visit }) => {
+  const page = await visit({ viewport: screens.phone });
+  const national = newPhone();
+  await openAuth(page, '/auth?next=/wishlist');
+  await page.getByText('Телефон', { exact: true }).click();
+  await page.getByLabel('Номер телефона').fill('12');
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await page.getByText('Введите корректный номер телефона').waitFor();
+
+  const asked = page.waitForRequest('**/api/profiles/register-by-phone/');
+  await page.getByLabel('Номер телефона').fill(`8 (${national.slice(0, 3)}) ${national.slice(3)}`);
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  expect((await asked).postDataJSON()).toEqual({ phone: `+7${national}` });
+  const field = page.getByLabel('Код из SMS');
+  await field.waitFor();
+  await page.getByText(/Отправить ещё раз через 0:\d\d/).waitFor();
+  await expectAccessible(page);
+
+  const code = await outboxMessage(page, `+7${national}`, /\d{6}/);
+  await field.fill(code === '000000' ? '111111' : '000000');
+  await page.getByText('Неверный код').waitFor();
+
+  // Back and forth between number and code asks for no second SMS.
+  await page.getByRole('button', { name: 'Изменить' }).click();
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  // As it is copied out of the message.
+  await field.fill(`${code.slice(0, 3)}-${code.slice(3)} `);
+  await page.waitForURL('**/wishlist');
+  await notice(page, 'Вы вошли').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+});
+
+journey.for(['Google', 'Apple'])(
+  'with %s, through a window of the demonstration’s own',
+  async (brand, { visit }) => {
+    const page = await visit();
+    await openAuth(page, '/auth?next=/compare');
+    await page.getByText('Демо: вместо Google и Apple откроется наша пробная страница.').waitFor();
+
+    // Closed without a word.
+    const closed = page.waitForEvent('popup');
+    await page.getByRole('button', { name: brand }).click();
+    const first = await closed;
+    await first.getByRole('heading', { name: `Демо-вход вместо ${brand}` }).waitFor();
+    await first.close();
+    await notice(page, 'Окно входа было закрыто.').waitFor();
+
+    // The other one's window takes its place.
+    const other = page.waitForEvent('popup');
+    await page.getByRole('button', { name: brand === 'Google' ? 'Apple' : 'Google' }).click();
+    await (await other).getByRole('heading').waitFor();
+    await page.getByRole('button', { name: brand }).click();
+    await notice(page, 'Запрос окна входа отменён.').waitFor();
+    const popup = page.context().pages().at(-1);
+    if (!popup) throw new Error('No window');
+    await popup.getByRole('heading', { name: `Демо-вход вместо ${brand}` }).waitFor();
+    await popup
+      .getByLabel(/E-mail/)
+      .first()
+      .fill(newEmail());
+    await popup.getByRole('button', { name: /Войти/ }).click();
+    await page.waitForURL('**/compare');
+    await notice(page, 'Вы вошли').waitFor();
+    await isSignedIn(page);
+  },
+);
+
+journey('a browser that blocks the window says so', async ({ visit }) => {
+  const page = await visit();
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await openAuth(page);
+  await page.getByRole('button', { name: 'Google' }).click();
+  await page
+    .getByRole('alert')
+    .getByText(/Браузер не дал открыть окно входа/)
+    .waitFor();
+});
+
+journey(
+  'with the keyboard alone, on the narrowest phone, a second press sends nothing twice',
+  async ({ visit }) => {
+    const page = await visit({ viewport: { width: 320, height: 640 } });
+    await openAuth(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByLabel('Электронная почта').focus();
+    await page.keyboard.type(member.email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    if (
+      !(await page
+        .getByLabel('Пароль', { exact: true })
+        .evaluate((field) => field === document.activeElement))
+    )
+      await page.getByLabel('Пароль', { exact: true }).focus();
+    await page.keyboard.type(member.password);
+    let sent = 0;
+    await page.route('**/api/identity/sign-in/', async (route) => {
+      sent += 1;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(sent).toBe(1);
+  },
+);
+
+journey('without storage people still sign in, for as long as the page is open', async ({ visit }) => {
+  const page = await visit();
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+  });
+  await page.goto('/auth?next=/compare');
+  await isAlive(page);
+  await chooseAnyCity(page);
+  await fillEmail(page, member);
+  await enter(page).click();
+  await page.waitForURL('**/compare');
+  await isSignedIn(page);
+});
+
+async function chooseAnyCity(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio').first().check();
+  await dialog.getByRole('button', { name: 'Применить' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+journey('a link cannot lead people elsewhere after signing in', async ({ visit }) => {
+  const page = await visit();
+  await openAuth(page, '/auth?next=%2F%2Fevil.example%2Fcars');
+  await fillEmail(page, member);
+  await enter(page).click();
+  await page.waitForURL(`${inject('siteUrl')}/`);
+});

@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, isAlive, journey, screens } from './support/journey.ts';
+import { as, newMember, signedIn, signInHere } from './support/sign-in.ts';
+
+const heart = (page: Page, at: number) => page.locator('main [data-heart]').nth(at);
+const isPressed = (page: Page, at: number) => heart(page, at).getAttribute('aria-pressed');
+const ids = async (token: string, list: string) =>
+  ((await as(token, 'GET', list)) as unknown as { ids: number[] }).ids;
+const compareButton = (page: Page, at: number) => page.getByRole('button', { name: /^Сравнить/ }).nth(at);
+
+journey('a guest presses a heart, signs in, and is back at it with the car saved', async ({ visit }) => {
+  const page = await visit({ viewport: screens.phone });
+  await page.goto('/cars?sort=price_asc');
+  await isAlive(page);
+  const id = Number(await heart(page, 9).getAttribute('data-heart'));
+  await heart(page, 9).click();
+  await page.waitForURL(/\/auth\?next=/);
+  const token = await newMember();
+  await signInHere(page, token);
+  const next = new URL(page.url()).searchParams.get('next') ?? '';
+  expect(next).toBe('/cars?sort=price_asc');
+  await page.goBack();
+  await page.getByText('Машина в избранном').waitFor();
+  expect(await isPressed(page, 9)).toBe('true');
+  await page.waitForFunction((car) => document.activeElement?.getAttribute('data-heart') === car, String(id));
+  const box = await heart(page, 9).boundingBox();
+  expect(box?.y).toBeGreaterThan(0);
+  expect(box?.y).toBeLessThan(screens.phone.height);
+  await expect.poll(() => ids(token, '/favourites/ids/')).toEqual([id]);
+});
+
+journey('hearts are shown at once, followed by another tab, undone, and rolled back', async ({ visit }) => {
+  const token = await newMember();
+  const page = await visit();
+  await signedIn(page, token);
+  await page.goto('/cars');
+  await isAlive(page);
+  await page.getByRole('link', { name: 'Профиль' }).first().waitFor();
+  const other = await page.context().newPage();
+  await other.goto('/cars');
+  await isAlive(other);
+
+  await heart(page, 0).click();
+  await heart(page, 1).click();
+  await page.getByRole('link', { name: 'Избранное: 2' }).waitFor();
+  await other.getByRole('link', { name: 'Избранное: 2' }).waitFor();
+  expect(await isPressed(other, 1)).toBe('true');
+
+  await heart(page, 0).click();
+  await page.getByText('Машина убрана из избранного').waitFor();
+  await page.getByRole('link', { name: 'Избранное: 1' }).waitFor();
+  await page.getByRole('button', { name: 'Вернуть' }).click();
+  await page.getByRole('link', { name: 'Избранное: 2' }).waitFor();
+  await expect.poll(async () => (await ids(token, '/favourites/ids/')).length).toBe(2);
+
+  await page.route('**/api/favourites/*/', (route) =>
+    route.fulfill({
+      status: 404,
+      contentType: 'application/json',
+      body: '{"code":"not_found","status":404}',
+    }),
+  );
+  await heart(page, 2).click();
+  await page.getByText('Этого объявления больше нет').waitFor();
+  expect(await isPressed(page, 2)).toBe('false');
+});
+
+journey('saved cars are paged, removed with undo, and cleared after a question', async ({ visit }) => {
+  const token = await newMember();
+  const cars = (await as(token, 'GET', '/cars/?page=2')) as unknown as { results: { id: number }[] };
+  const more = (await as(token, 'GET', '/cars/?page=3')) as unknown as { results: { id: number }[] };
+  const saved = [...cars.results, ...more.results].map(({ id }) => id).slice(0, 30);
+  await as(token, 'POST', '/favourites/merge/', { ids: saved });
+  const page = await visit();
+  await signedIn(page, token);
+  await page.goto('/wishlist');
+  await isAlive(page);
+  await page.getByRole('heading', { name: 'Избранное: 30 машин' }).waitFor();
+  await expect.poll(() => page.locator('main article').count()).toBe(24);
+  await expectAccessible(page);
+  await heart(page, 0).click();
+  await page.getByRole('heading', { name: 'Избранное: 29 машин' }).waitFor();
+  await expect.poll(() => page.locator('main article').count()).toBe(24);
+  await page.getByRole('button', { name: 'Вернуть' }).click();
+  await page.getByRole('heading', { name: 'Избранное: 30 машин' }).waitFor();
+  await page.getByRole('link', { name: 'Страница 2' }).click();
+  await expect.poll(() => page.locator('main article').count()).toBe(6);
+
+  await page.getByRole('button', { name: 'Очистить избранное' }).click();
+  await page.getByRole('dialog').getByText('исчезнут 30 машин').waitFor();
+  await page.getByRole('button', { name: 'Оставить' }).click();
+  expect((await ids(token, '/favourites/ids/')).length).toBe(30);
+  await page.getByRole('button', { name: 'Очистить избранное' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Очистить избранное' }).click();
+  await page.getByRole('heading', { name: 'В избранном пока пусто' }).waitFor();
+  await expect.poll(() => ids(token, '/favourites/ids/')).toEqual([]);
+  await page.getByRole('button', { name: 'Вернуть' }).click();
+  await page.getByRole('heading', { name: 'Избранное: 30 машин' }).waitFor();
+  await expect.poll(async () => (await ids(token, '/favourites/ids/')).length).toBe(30);
+});
+
+journey('a guest at the saved cars is asked to sign in and led back', async ({ visit }) => {
+  const page = await visit({ viewport: screens.phone });
+  await page.goto('/wishlist');
+  await isAlive(page);
+  await page.getByRole('link', { name: 'Войти или зарегистрироваться' }).click();
+  await page.waitForURL('**/auth?next=/wishlist');
+});
+
+for (const screen of ['phone', 'desktop'] as const) {
+  journey(`a guest compares cars on a ${screen}`, async ({ visit }) => {
+    const page = await visit({ viewport: screens[screen] });
+    await page.goto('/compare');
+    await isAlive(page);
+    await page.getByRole('heading', { name: 'Сравнивать пока нечего' }).waitFor();
+    await page.goto('/cars');
+    await isAlive(page);
+    for (const at of [0, 5, 9, 13]) await compareButton(page, at).click();
+    await page.getByText('В сравнении 4 машины').waitFor();
+    await compareButton(page, 17).click();
+    await page.getByText('Сравнить можно не больше 4 машин').waitFor();
+    expect(await compareButton(page, 17).getAttribute('aria-pressed')).toBe('false');
+    await page.getByRole('button', { name: 'Открыть сравнение' }).click();
+    await page.getByRole('heading', { name: 'Сравнение: 4 машины' }).waitFor();
+    await page.getByRole('columnheader').nth(3).waitFor();
+    const table = page.getByRole('table', { name: 'Сравнение машин' });
+    expect(await table.getByRole('rowheader', { name: 'Цена', exact: true }).count()).toBe(1);
+    await table.getByText('дешевле').first().waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const differing = await table.getByRole('row').count();
+    await page.getByRole('switch', { name: 'Только различия' }).click();
+    expect(await table.getByRole('row').count()).toBeGreaterThan(differing);
+    await page
+      .getByRole('button', { name: /^Убрать из сравнения/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: 'Сравнение: 3 машины' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Сравнение: 3 машины' }).waitFor();
+  });
+}
+
+journey(
+  'what a guest compared and looked at joins the member’s, and goes with a logout',
+  async ({ visit }) => {
+    const token = await newMember();
+    const { results } = (await as(token, 'GET', '/cars/?page=4')) as unknown as { results: { id: number }[] };
+    const [there = 0, seenThere = 0] = results.map(({ id }) => id);
+    await as(token, 'PUT', '/compare/', { ids: [there] });
+    await as(token, 'POST', '/viewed/merge/', { ids: [seenThere] });
+    const page = await visit();
+    await page.goto('/cars');
+    await isAlive(page);
+    const here = Number(await heart(page, 0).getAttribute('data-heart'));
+    await compareButton(page, 0).click();
+    await page.getByText('В сравнении 1 машина').waitFor();
+    await page.goto(`/cars/${here}`);
+    await isAlive(page);
+    await signInHere(page, token);
+    await expect.poll(() => ids(token, '/compare/')).toEqual([here, there]);
+    await expect.poll(() => ids(token, '/viewed/')).toEqual([here, seenThere]);
+    await page.getByRole('link', { name: 'Сравнение: 2' }).waitFor();
+    await page.getByRole('heading', { name: 'Вы недавно смотрели' }).waitFor();
+    await page.getByRole('button', { name: 'Очистить', exact: true }).click();
+    await expect.poll(() => ids(token, '/viewed/')).toEqual([]);
+    await page.evaluate(() => {
+      localStorage.removeItem('token');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
+    });
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('compare'))).toBeNull();
+    expect(await ids(token, '/compare/')).toEqual([here, there]);
+  },
+);

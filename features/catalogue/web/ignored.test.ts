@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { understoodSearch, withoutFaults } from './ignored.ts';
+
+const unknown = (field: string, value: string) => ({ field, code: 'unknown_value', message: '', value });
+
+test('of a list only what nobody knows is left out', () => {
+  const query = { brand: ['toyota', 'nobody'], fuel: 'water,diesel', utm_source: 'x' };
+  const answer = withoutFaults(query, [unknown('brand', 'nobody'), unknown('fuel', 'water')]);
+  expect(answer?.query).toEqual({ brand: ['toyota'], fuel: ['diesel'], utm_source: 'x' });
+  expect(answer?.ignored).toEqual([
+    { name: 'brand', values: ['nobody'], why: 'unknown' },
+    { name: 'fuel', values: ['water'], why: 'unknown' },
+  ]);
+  expect(understoodSearch(query, answer?.ignored ?? [])).toMatchObject({ brand: ['toyota'] });
+});
+
+test('a range the wrong way round goes with both its ends', () => {
+  const faults = ['year_from', 'year_to'].map((field) => ({ field, code: 'range_backward', message: '' }));
+  const answer = withoutFaults({ year_from: '2020', year_to: '2010', page: '2' }, faults);
+  expect(answer?.query).toEqual({ page: '2' });
+  expect(answer?.ignored.map(({ why }) => why)).toEqual(['backward', 'backward']);
+});
+
+test('what is not in the address cannot be left out of it', () => {
+  expect(withoutFaults({ page: '2' }, [unknown('brand', 'nobody')])).toBeNull();
+  expect(withoutFaults({ brand: 'kia' }, [unknown('brand', 'nobody')])).toBeNull();
+});

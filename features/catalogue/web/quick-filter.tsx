@@ -1,0 +1,205 @@
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { localizedPath } from '../../../platform/contract/locale.ts';
+import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { ChipLink, Chips } from '../../../platform/web/ui/chip.tsx';
+import { classes } from '../../../platform/web/ui/classes.ts';
+import { Select } from '../../../platform/web/ui/select.tsx';
+import { listModels } from '../../vehicles/contract.ts';
+import { countCars, type FacetValue } from '../contract.ts';
+import { addressOf, type Filters, filtersOfForm, firstOf } from './filters.ts';
+import styles from './quick-filter.module.css';
+import { useCatalogueText } from './use-text.ts';
+
+type QuickFilterProps = {
+  /** Cars on offer altogether. */
+  count: number;
+  /** The brands with most cars first. */
+  brands: readonly FacetValue[];
+  cities: readonly FacetValue[];
+  now: Date;
+  api: ApiClient;
+  /** Goes to an address of the catalogue. */
+  go: (to: string) => void;
+};
+
+const millionSteps = [1, 2, 3, 4, 5, 7, 10, 15, 20, 30, 50];
+const oldestYear = 1990;
+/** Of the brands so many stand first: most people want one of these. */
+const popular = 8;
+
+/**
+ * The first question of a guest: a GET form to the catalogue. With script it knows the models of the chosen brand
+ * and says how many cars there are before anybody goes; the fields stay the browser's own, so that what was chosen
+ * before the script came is kept.
+ */
+export function QuickFilter({ count, brands, cities, now, api, go }: QuickFilterProps) {
+  const text = useCatalogueText();
+  const formats = useFormats();
+  const form = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useState<Filters>({});
+  const counted = useCount(chosen, count, api);
+  const brand = firstOf(chosen, 'brand');
+  const models = useModels(brand, api);
+  const newestYear = now.getFullYear();
+
+  // Once, when the page comes alive: a slow network leaves time to choose before.
+  useEffect(read, []);
+
+  function read() {
+    const next = filtersOfForm(new FormData(form.current ?? undefined));
+    setChosen((before) => (addressOf(before) === addressOf(next) ? before : next));
+  }
+
+  function choose({ target }: ChangeEvent<HTMLFormElement>) {
+    const model = form.current?.elements.namedItem('model');
+    // A model of the former brand would bring that brand back.
+    if (target.name === 'brand' && model instanceof HTMLSelectElement) model.value = '';
+    read();
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    go(addressOf(filtersOfForm(new FormData(event.currentTarget))));
+  }
+
+  const byName = [...brands].sort((a, b) => formats.compare(a.label, b.label));
+  return (
+    <form
+      ref={form}
+      className={styles.panel}
+      action={localizedPath(useLocale(), '/cars')}
+      onChange={choose}
+      onSubmit={submit}
+    >
+      <div className={styles.fields}>
+        <Choice name="brand" label={text('quickBrand')} className={styles.whole}>
+          <optgroup label={text('popularBrands')}>
+            <Options of={brands.slice(0, popular)} />
+          </optgroup>
+          <optgroup label={text('brandsByName')}>
+            <Options of={byName} />
+          </optgroup>
+        </Choice>
+        <Choice
+          key={brand}
+          name="model"
+          label={text('quickModel')}
+          disabled={models.length === 0}
+          className={classes(styles.whole, styles.model)}
+        >
+          <Options of={models} />
+        </Choice>
+        <Choice name="year_from" label={text('quickYear')}>
+          {Array.from({ length: newestYear - oldestYear + 1 }, (_, age) => newestYear - age).map((year) => (
+            <option key={year} value={year}>
+              {text('quickYearFrom', { value: String(year) })}
+            </option>
+          ))}
+        </Choice>
+        <Choice name="price_to" label={text('quickPrice')}>
+          {millionSteps.map((millions) => (
+            <option key={millions} value={millions * 1_000_000}>
+              {text('quickPriceTo', { value: millions })}
+            </option>
+          ))}
+        </Choice>
+        <Choice name="city" label={text('city')} className={styles.whole}>
+          <Options of={cities} />
+        </Choice>
+        <Button type="submit" wide className={classes(styles.whole, styles.show)}>
+          {counted === null ? text('showAny') : text('show', { count: counted })}
+        </Button>
+      </div>
+      <p className="visually-hidden" role="status">
+        {Object.keys(chosen).length > 0 && counted !== null && text('carsCount', { count: counted })}
+      </p>
+      <Chips scrolls>
+        <ChipLink to="/cars?hot=true">{text('hot')}</ChipLink>
+        <ChipLink to="/cars?own=true">{text('own')}</ChipLink>
+        <ChipLink to="/cars?condition=new">{text('conditionNew')}</ChipLink>
+        <ChipLink to="/cars?price_to=5000000">{text('quickPriceTo', { value: 5 })}</ChipLink>
+        <ChipLink to="/cars?fuel=electric">{text('electricCars')}</ChipLink>
+      </Chips>
+    </form>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  label: string;
+  disabled?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** Its first option says what it asks, the others say it with their value: no label is needed beside it. */
+function Choice({ label, children, ...rest }: ChoiceProps) {
+  return (
+    <Select {...rest} aria-label={label}>
+      <option value="">{label}</option>
+      {children}
+    </Select>
+  );
+}
+
+function Options({ of }: { of: readonly Pick<FacetValue, 'value' | 'label'>[] }) {
+  return of.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}
+
+/** Arrow keys change a field at every step: one question for all of them. */
+const pauseMs = 150;
+
+/** How many cars the choice gives; an answer to an older choice is dropped, and null is "nobody knows". */
+function useCount(chosen: Filters, all: number, api: ApiClient): number | null {
+  const [count, setCount] = useState<number | null>(all);
+
+  useEffect(() => {
+    if (Object.keys(chosen).length === 0) {
+      setCount(all);
+      return;
+    }
+    const ended = new AbortController();
+    const { signal } = ended;
+    const tell = (told: number | null) => {
+      if (!signal.aborted) setCount(told);
+    };
+    const timer = setTimeout(() => {
+      api.call(countCars, chosen as never, { signal }).then(
+        ({ count }) => tell(count),
+        () => tell(null),
+      );
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      ended.abort();
+    };
+  }, [chosen, all, api]);
+
+  return count;
+}
+
+/** Models of a brand that are on offer, asked for when it is chosen; without an answer there is nothing to choose. */
+function useModels(brand: string, api: ApiClient) {
+  const [known, setKnown] = useState<{ of: string; models: { value: string; label: string }[] } | null>(null);
+
+  useEffect(() => {
+    if (!brand) return;
+    const ended = new AbortController();
+    api
+      .call(listModels, { brand }, { signal: ended.signal })
+      .then(({ results }) => {
+        const offered = results.filter(({ count }) => count > 0);
+        setKnown({ of: brand, models: offered.map(({ model, name }) => ({ value: model, label: name })) });
+      })
+      .catch(() => {});
+    return () => ended.abort();
+  }, [brand, api]);
+
+  return known?.of === brand ? known.models : [];
+}

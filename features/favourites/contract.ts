@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { endpoint } from '../../platform/contract/endpoint.ts';
+import { pageOf } from '../../platform/contract/page.ts';
+import { manyOf, wholeNumber } from '../../platform/contract/query.ts';
+import { carCard, publicStatuses } from '../listings/contract.ts';
+
+/** So many a person may save: a shop's whole stock is no list of favourites. */
+export const mostFavourites = 1000;
+export const favouritesPageSize = 24;
+export const mostCompared = 4;
+/** So many of the cars that a member looked at are kept. */
+export const mostViewed = 50;
+
+const idText = z.string().regex(/^\d{1,15}$/);
+const carId = idText.transform(Number);
+const carIds = (most: number) => z.array(z.int().positive().max(999_999_999_999_999)).max(most);
+const ids = z.object({ ids: z.array(z.int()) });
+
+/** A saved ad keeps its card when it is sold or withdrawn, and says so. */
+const favouriteCar = carCard.extend({
+  status: z.enum(publicStatuses),
+  saved_at: z.iso.datetime(),
+  /** Tenge, when it was saved. */
+  saved_price: z.int(),
+});
+export type FavouriteCar = z.output<typeof favouriteCar>;
+
+const favouriteRefusals = { favourites_full: 409 } as const;
+
+export const listFavourites = endpoint({
+  method: 'GET',
+  path: '/favourites/',
+  access: 'member',
+  summary: 'Cars that I have saved, the last one first, sold and withdrawn ones too; `ids` narrows to some',
+  input: z.object({ page: wholeNumber(1, 1000), ids: manyOf(idText, favouritesPageSize) }),
+  output: pageOf(favouriteCar),
+});
+
+export const listFavouriteIds = endpoint({
+  method: 'GET',
+  path: '/favourites/ids/',
+  access: 'member',
+  summary: 'Ids of all cars that I have saved, the last one first',
+  input: z.object({}),
+  output: ids,
+});
+
+export const saveFavourite = endpoint({
+  method: 'PUT',
+  path: '/favourites/:carId/',
+  access: 'member',
+  summary: 'Saves a car; a second time changes nothing',
+  input: z.object({ carId }),
+  output: z.object({ count: z.int() }),
+  refusals: favouriteRefusals,
+});
+
+export const removeFavourite = endpoint({
+  method: 'DELETE',
+  path: '/favourites/:carId/',
+  access: 'member',
+  summary: 'Removes a car from the saved ones; one that is not there changes nothing',
+  input: z.object({ carId }),
+  output: z.object({ count: z.int() }),
+});
+
+export const clearFavourites = endpoint({
+  method: 'DELETE',
+  path: '/favourites/',
+  access: 'member',
+  summary: 'Removes all saved cars',
+  input: z.object({}),
+  output: z.object({ count: z.int() }),
+});
+
+export const mergeFavourites = endpoint({
+  method: 'POST',
+  path: '/favourites/merge/',
+  access: 'member',
+  summary:
+    'Saves several cars, the first of them on top; those that nobody may see are left out, and what is beyond the limit',
+  input: z.strictObject({ ids: carIds(mostFavourites) }),
+  output: ids,
+});
+
+export const readCompared = endpoint({
+  method: 'GET',
+  path: '/compare/',
+  access: 'member',
+  summary: 'Ids of the cars that I compare, in their order',
+  input: z.object({}),
+  output: ids,
+});
+
+export const setCompared = endpoint({
+  method: 'PUT',
+  path: '/compare/',
+  access: 'member',
+  summary: 'Compares exactly these cars; those that nobody may see are left out',
+  input: z.strictObject({ ids: carIds(mostCompared) }),
+  output: ids,
+});
+
+export const listViewed = endpoint({
+  method: 'GET',
+  path: '/viewed/',
+  access: 'member',
+  summary: 'Ids of the cars that I looked at, the last one first',
+  input: z.object({}),
+  output: ids,
+});
+
+export const addViewed = endpoint({
+  method: 'POST',
+  path: '/viewed/merge/',
+  access: 'member',
+  summary: 'Puts cars on top of those that I looked at, the first of them above; the oldest give way',
+  input: z.strictObject({ ids: carIds(mostViewed) }),
+  output: ids,
+});
+
+export const clearViewed = endpoint({
+  method: 'DELETE',
+  path: '/viewed/',
+  access: 'member',
+  summary: 'Forgets which cars I looked at',
+  input: z.object({}),
+  output: ids,
+});

@@ -1,0 +1,35 @@
+import type { PersonalData } from '../../../platform/server/personal-data.ts';
+import { deleteCompared, deleteFavourites, deleteViewed } from './queries.ts';
+
+/** What is kept of a person's taste in cars: told whole, and forgotten with the account. */
+export const favouritesData: PersonalData = {
+  area: 'favourites',
+  async exportOf(db, memberId) {
+    const [saved, compared, viewed] = await Promise.all([
+      db
+        .selectFrom('favourites')
+        .select(['listing_id as car', 'saved_at', 'price_tenge as price_then'])
+        .where('member_id', '=', memberId)
+        .orderBy('id', 'desc')
+        .execute(),
+      db
+        .selectFrom('compared_listings')
+        .select('listing_id as car')
+        .where('member_id', '=', memberId)
+        .orderBy('position')
+        .execute(),
+      db
+        .selectFrom('viewed_listings')
+        .select(['listing_id as car', 'viewed_at'])
+        .where('member_id', '=', memberId)
+        .orderBy('id', 'desc')
+        .execute(),
+    ]);
+    return { saved, compared, viewed };
+  },
+  async erase(trx, memberId) {
+    await deleteFavourites(trx, memberId);
+    await deleteCompared(trx, memberId);
+    await deleteViewed(trx, memberId);
+  },
+};

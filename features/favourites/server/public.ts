@@ -1,0 +1,1 @@
+export { favouritesData } from './personal-data.ts';

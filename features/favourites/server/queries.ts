@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/server/database.ts';
+import { publicStatuses } from '../../listings/contract.ts';
+import { mostFavourites, mostViewed } from '../contract.ts';
+
+/** Ads that anybody may open; one that was blocked or deleted is neither shown nor counted. */
+const isPublic = sql`listings.status in (${sql.join(publicStatuses)})`;
+
+export async function favouriteIdsOf(db: Database, memberId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select listings.id from favourites join listings on listings.id = favourites.listing_id
+    where favourites.member_id = ${memberId} and ${isPublic} order by favourites.id desc`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function favouriteCountOf(db: Database, memberId: number): Promise<number> {
+  return (await favouriteIdsOf(db, memberId)).length;
+}
+
+/** What was noted when these were saved. */
+export async function savedNotes(db: Database, memberId: number, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('favourites')
+    .select(['listing_id', 'saved_at', 'price_tenge'])
+    .where('member_id', '=', memberId)
+    .where('listing_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.listing_id, row]));
+}
+
+/**
+ * Saves those of the ids that anybody may see, the first of them on top, as long as there is room. What is saved
+ * already stays where it is. Answers how many there was no room for.
+ */
+export async function insertFavourites(
+  db: Database,
+  { memberId, ids, now }: { memberId: number; ids: readonly number[]; now: Date },
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    // Two tabs that save at once must not both find the last room free.
+    await sql`select from members where id = ${memberId} for no key update`.execute(trx);
+    const { rows } = await sql<{ id: number }>`
+      select listings.id from listings
+      where listings.id = any(${[...ids]}::bigint[]) and ${isPublic}
+        and not exists (select from favourites where member_id = ${memberId} and listing_id = listings.id)
+      order by array_position(${[...ids]}::bigint[], listings.id)`.execute(trx);
+    const { count } = await trx
+      .selectFrom('favourites')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('member_id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    const room = Math.max(0, mostFavourites - Number(count));
+    const fitting = rows.slice(0, room).map(({ id }) => id);
+    await sql`
+      insert into favourites (member_id, listing_id, saved_at, price_tenge)
+      select ${memberId}, id, ${now}, price_tenge from listings where id = any(${fitting}::bigint[])
+      order by array_position(${fitting}::bigint[], id) desc`.execute(trx);
+    return rows.length - fitting.length;
+  });
+}
+
+export async function deleteFavourites(db: Database, memberId: number, listingId?: number): Promise<void> {
+  const all = db.deleteFrom('favourites').where('member_id', '=', memberId);
+  await (listingId === undefined ? all : all.where('listing_id', '=', listingId)).execute();
+}
+
+export async function comparedIdsOf(db: Database, memberId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select listings.id from compared_listings join listings on listings.id = compared_listings.listing_id
+    where compared_listings.member_id = ${memberId} and ${isPublic}
+    order by compared_listings.position`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function replaceCompared(db: Database, memberId: number, ids: readonly number[]): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`select from members where id = ${memberId} for no key update`.execute(trx);
+    await trx.deleteFrom('compared_listings').where('member_id', '=', memberId).execute();
+    await sql`
+      insert into compared_listings (member_id, listing_id, position)
+      select ${memberId}, id, array_position(${[...ids]}::bigint[], id) from listings
+      where id = any(${[...ids]}::bigint[]) and ${isPublic}`.execute(trx);
+  });
+}
+
+export async function viewedIdsOf(db: Database, memberId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select listings.id from viewed_listings join listings on listings.id = viewed_listings.listing_id
+    where viewed_listings.member_id = ${memberId} and ${isPublic}
+    order by viewed_listings.id desc`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Puts ads on top, the first of them above; keeps the last `mostViewed`. */
+export async function insertViewed(
+  db: Database,
+  { memberId, ids, now }: { memberId: number; ids: readonly number[]; now: Date },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`select from members where id = ${memberId} for no key update`.execute(trx);
+    await sql`
+      delete from viewed_listings
+      where member_id = ${memberId} and listing_id = any(${[...ids]}::bigint[])`.execute(trx);
+    await sql`
+      insert into viewed_listings (member_id, listing_id, viewed_at)
+      select ${memberId}, id, ${now} from listings where id = any(${[...ids]}::bigint[]) and ${isPublic}
+      order by array_position(${[...ids]}::bigint[], id) desc`.execute(trx);
+    await sql`
+      delete from viewed_listings where member_id = ${memberId} and id <= (
+        select id from viewed_listings where member_id = ${memberId}
+        order by id desc offset ${mostViewed} limit 1)`.execute(trx);
+  });
+}
+
+export async function deleteViewed(db: Database, memberId: number): Promise<void> {
+  await db.deleteFrom('viewed_listings').where('member_id', '=', memberId).execute();
+}
+
+export async function deleteCompared(db: Database, memberId: number): Promise<void> {
+  await db.deleteFrom('compared_listings').where('member_id', '=', memberId).execute();
+}

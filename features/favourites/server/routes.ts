@@ -1,0 +1,25 @@
+import { serve } from '../../../platform/server/serve.ts';
+import * as contract from '../contract.ts';
+import { addViewed, clearViewed, listViewed, readCompared, setCompared } from './compared-and-viewed.ts';
+import {
+  clearFavourites,
+  listFavouriteIds,
+  mergeFavourites,
+  removeFavourite,
+  saveFavourite,
+} from './favourites.ts';
+import { listFavourites } from './list-favourites.ts';
+
+export const favouriteRoutes = [
+  serve(contract.listFavourites, listFavourites),
+  serve(contract.listFavouriteIds, listFavouriteIds),
+  serve(contract.saveFavourite, saveFavourite),
+  serve(contract.removeFavourite, removeFavourite),
+  serve(contract.clearFavourites, clearFavourites),
+  serve(contract.mergeFavourites, mergeFavourites),
+  serve(contract.readCompared, readCompared),
+  serve(contract.setCompared, setCompared),
+  serve(contract.listViewed, listViewed),
+  serve(contract.addViewed, addViewed),
+  serve(contract.clearViewed, clearViewed),
+];

@@ -1,0 +1,56 @@
+import type { Formats } from '../../../platform/web/formats.ts';
+import type { Translate } from '../../../platform/web/i18n.tsx';
+import { engineOf, type ListingText } from '../../listings/web/public.tsx';
+import type { ru } from '../messages/ru.ts';
+import type { Fact } from './compare-rows.ts';
+
+type Texts = { text: Translate<typeof ru>; listing: ListingText; formats: Formats };
+
+/** What is compared, the weightiest first. Better is said only where no taste could differ. */
+export function comparedFacts({ text, listing, formats }: Texts): Fact[] {
+  const year = String(new Date().getFullYear());
+  return [
+    {
+      term: text('price'),
+      value: (car) => formats.tenge(car.price),
+      better: { figure: (car) => car.price, wins: 'least', word: text('cheaper') },
+    },
+    {
+      term: listing('year'),
+      value: (car) => String(car.year),
+      better: { figure: (car) => car.year, wins: 'most', word: text('newer') },
+    },
+    {
+      term: listing('mileage'),
+      value: (car) => (car.mileage_km === null ? null : formats.kilometres(car.mileage_km)),
+      better: { figure: (car) => car.mileage_km, wins: 'least', word: text('less') },
+    },
+    { term: listing('engine'), value: (car) => engineOf(car, formats) },
+    {
+      term: text('power'),
+      value: (car) => (car.power_hp === null ? null : listing('horsepower', { power: car.power_hp })),
+    },
+    { term: listing('transmission'), value: (car) => car.transmission?.label ?? null },
+    { term: listing('drive'), value: (car) => car.drive?.label ?? null },
+    { term: listing('bodyType'), value: (car) => car.body_type?.label ?? null },
+    { term: listing('generation'), value: (car) => car.generation?.label ?? null },
+    { term: listing('steering'), value: (car) => car.steering?.label ?? null },
+    { term: listing('gasEquipment'), value: (car) => car.gas_equipment?.label ?? null },
+    {
+      term: listing('tax', { year }),
+      value: (car) => car.tax && formats.tenge(car.tax.tenge),
+      better: { figure: (car) => car.tax?.tenge ?? null, wins: 'least', word: text('less') },
+    },
+    {
+      term: listing('range'),
+      value: (car) => (car.range_km === null ? null : formats.kilometres(car.range_km)),
+      better: { figure: (car) => car.range_km, wins: 'most', word: text('more') },
+    },
+    { term: listing('condition'), value: (car) => car.condition.label },
+    { term: text('damaged'), value: (car) => text(car.damaged ? 'yes' : 'no') },
+    { term: listing('customs'), value: (car) => car.customs?.label ?? null },
+    { term: listing('color'), value: (car) => car.color?.label ?? null },
+    { term: listing('city'), value: (car) => car.city.label },
+    { term: listing('seller'), value: (car) => car.seller.label },
+  ];
+}

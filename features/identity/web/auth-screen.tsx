@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { Link } from '../../../platform/web/link.tsx';
+import { Segmented } from '../../../platform/web/ui/segmented.tsx';
+import { useToast } from '../../../platform/web/ui/toasts.tsx';
+import styles from './auth-screen.module.css';
+import { EmailForm } from './email-form.tsx';
+import { ForgotDialog } from './forgot-dialog.tsx';
+import { IdentityRefusal, type Providers, providerStore } from './identity-client.ts';
+import { PhoneForm } from './phone-form.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
+import { useIdentityClient } from './use-identity-client.ts';
+import { useText } from './use-text.ts';
+
+/** How a token becomes a session; each answers false when the server did not take it. */
+export type Entry = {
+  enter(providerToken: string): Promise<boolean>;
+  accept(token: string): Promise<boolean>;
+};
+
+type AuthScreenProps = {
+  api: ApiClient;
+  providers: Providers;
+  entry: Entry;
+  /** The person goes back to where they came from. */
+  isReturning: boolean;
+  /** Opens with the dialog for a forgotten password. */
+  isForgotten: boolean;
+};
+
+/** Sign in or register, by e-mail, by phone, with Google or Apple. */
+export function AuthScreen({ api, providers, entry, isReturning, isForgotten }: AuthScreenProps) {
+  const text = useText();
+  const toast = useToast();
+  const [isNew, setNew] = useState(false);
+  const [way, setWay] = useState<'email' | 'phone'>('email');
+  const [forgotten, setForgotten] = useState<string | null>(isForgotten ? '' : null);
+  const { client, open } = useIdentityClient(api, providers);
+
+  async function finish(isTaken: Promise<boolean>) {
+    if (!(await isTaken)) throw new IdentityRefusal('unavailable');
+    toast.success(text('signedIn'));
+  }
+
+  async function enter(providerToken: string) {
+    await finish(entry.enter(providerToken));
+    providerStore.write(providers.provider);
+  }
+
+  return (
+    <>
+      <div>
+        <h1 className={styles.title}>{text(isNew ? 'signUp' : 'signIn')}</h1>
+        {isReturning && <p className={styles.lead}>{text('returnLead')}</p>}
+      </div>
+      {providers.phone && (
+        <Segmented
+          legend={text('way')}
+          options={[
+            { value: 'phone', label: text('byPhone') },
+            { value: 'email', label: text('byEmail') },
+          ]}
+          value={way}
+          onChange={setWay}
+        />
+      )}
+      <EmailForm
+        isNew={isNew}
+        isHidden={way !== 'email'}
+        onForgot={setForgotten}
+        onSend={async (email, password) => {
+          const provider = await open();
+          await enter(await (isNew ? provider.signUp(email, password) : provider.signIn(email, password)));
+        }}
+      />
+      {providers.phone && (
+        <PhoneForm api={api} isHidden={way !== 'phone'} onToken={(token) => finish(entry.accept(token))} />
+      )}
+      <ProviderButtons providers={providers} client={client} onToken={enter} />
+      <p className={styles.centred}>
+        {text(isNew ? 'hasAccount' : 'noAccount')}{' '}
+        <button type="button" className={styles.link} onClick={() => setNew(!isNew)}>
+          {text(isNew ? 'enter' : 'register')}
+        </button>
+      </p>
+      <Disclaimer />
+      <ForgotDialog
+        api={api}
+        email={forgotten}
+        onClose={() => setForgotten(null)}
+        onSend={async (email) => (await open()).sendPasswordReset(email)}
+      />
+    </>
+  );
+}
+
+const documents: Record<string, string> = { a: '/user-agreements', p: '/privacy-policy' };
+
+/** The text marks its links, as their words and places differ from language to language. */
+function Disclaimer() {
+  const parts = useText()('disclaimer').split(/<(\w)>(.*?)<\/\w>/);
+  return (
+    <p className={styles.hint}>
+      {parts.map((part, at) => {
+        const to = documents[parts[at - 1] ?? ''];
+        if (documents[part]) return null;
+        return to ? (
+          <Link key={part} to={to}>
+            {part}
+          </Link>
+        ) : (
+          part
+        );
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,121 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { formatPhone } from '../../../platform/contract/phone.ts';
+import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { CodeInput, codeLength } from '../../../platform/web/ui/code-input.tsx';
+import { Field } from '../../../platform/web/ui/field.tsx';
+import { useToast } from '../../../platform/web/ui/toasts.tsx';
+import { verifyPhone } from '../../profiles/contract.ts';
+import type { PhoneError } from '../contract.ts';
+import styles from './auth-screen.module.css';
+import { useOneAtATime } from './use-one-at-a-time.ts';
+import { useText } from './use-text.ts';
+
+/** A code that was sent; another one may be asked for at `resendAt`, in milliseconds. */
+export type SentCode = { phone: string; resendAt: number };
+
+type CodeFormProps = {
+  api: ApiClient;
+  sent: SentCode;
+  isResending: boolean;
+  /** Answers whether another code was sent. */
+  onResend: () => Promise<boolean>;
+  onChangePhone: () => void;
+  onToken: (token: string) => Promise<void>;
+};
+
+/** These are about the code and stand beside it; the others pass as notices. */
+const codeErrors: readonly PhoneError[] = ['wrong-code', 'expired-code', 'too-many-tries'];
+
+export function CodeForm({ api, sent, isResending, onResend, onChangePhone, onToken }: CodeFormProps) {
+  const text = useText();
+  const toast = useToast();
+  const { isBusy, run } = useOneAtATime();
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const secondsLeft = useSecondsUntil(sent.resendAt);
+
+  useEffect(() => field.current?.focus(), []);
+
+  async function verify(typed: string) {
+    // The number is tied to a cookie; only a browser that keeps none has to name it.
+    const phone = navigator.cookieEnabled ? {} : { phone: sent.phone };
+    const answer = await api.call(verifyPhone, { code: typed, ...phone });
+    if ('token' in answer) return onToken(answer.token);
+    if (codeErrors.includes(answer.code)) setFault(answer.error);
+    else toast.error(answer.error);
+    setCode('');
+    field.current?.focus();
+  }
+
+  function send(typed: string) {
+    if (typed.length < codeLength) {
+      setFault(text(typed ? 'shortCode' : 'required'));
+      field.current?.focus();
+      return;
+    }
+    void run(() => verify(typed));
+  }
+
+  function change(typed: string) {
+    setFault(undefined);
+    setCode(typed);
+    if (typed.length === codeLength) send(typed);
+  }
+
+  async function resend() {
+    if (!(await onResend())) return;
+    setCode('');
+    setFault(undefined);
+    toast.info(text('codeSent'));
+    field.current?.focus();
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        send(code);
+      }}
+    >
+      <p className={styles.lead}>
+        {text('codeLead', { phone: formatPhone(sent.phone) })}{' '}
+        <button type="button" className={styles.link} onClick={onChangePhone}>
+          {text('changePhone')}
+        </button>
+      </p>
+      <Field label={text('code')} error={fault}>
+        <CodeInput ref={field} value={code} onChange={change} />
+      </Field>
+      <Button type="submit" wide busy={isBusy}>
+        {text('confirm')}
+      </Button>
+      {secondsLeft > 0 ? (
+        <p className={styles.hint}>{text('resendIn', { time: clockText(secondsLeft) })}</p>
+      ) : (
+        <Button tone="quiet" wide busy={isResending} onClick={resend}>
+          {text('resend')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** Counted from the clock, not from ticks: a phone that slept is right again when it wakes. */
+function useSecondsUntil(moment: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil((moment - now) / 1000));
+}
+
+/** `0:42`. */
+function clockText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

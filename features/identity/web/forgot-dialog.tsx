@@ -1,0 +1,88 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { Dialog } from '../../../platform/web/ui/dialog.tsx';
+import { Field } from '../../../platform/web/ui/field.tsx';
+import { TextInput } from '../../../platform/web/ui/text-input.tsx';
+import { useToast } from '../../../platform/web/ui/toasts.tsx';
+import { checkIsUserExist } from '../../profiles/contract.ts';
+import { checkEmail } from './fields.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
+import { useText } from './use-text.ts';
+
+type ForgotDialogProps = {
+  api: ApiClient;
+  /** What stands in the form already; null while the dialog is closed. */
+  email: string | null;
+  onClose: () => void;
+  /** Sends the letter; throws what refuses. */
+  onSend: (email: string) => Promise<void>;
+};
+
+/** The specification: whether the address is registered is asked first; an unknown one gets no letter. */
+export function ForgotDialog({ api, email, onClose, onSend }: ForgotDialogProps) {
+  const text = useText();
+  const toast = useToast();
+  const formId = useId();
+  const { isBusy, run } = useOneAtATime();
+  const [fault, setFault] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+
+  function close() {
+    setFault(undefined);
+    onClose();
+  }
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const who = checkEmail(field.current?.value ?? '');
+    setFault('fault' in who ? text(who.fault) : undefined);
+    if ('fault' in who) return field.current?.focus();
+    await run(async () => {
+      const { success } = await api.call(checkIsUserExist, { email: who.value });
+      if (!success) {
+        setFault(text('emailNotRegistered'));
+        field.current?.focus();
+        return;
+      }
+      await onSend(who.value);
+      toast.success(text('resetSent'), text('resetSentText'));
+      close();
+    });
+  }
+
+  return (
+    <Dialog
+      isOpen={email !== null}
+      onClose={close}
+      closeLabel={text('close')}
+      title={text('forgotTitle')}
+      lead={text('forgotLead')}
+      footer={
+        <>
+          <Button tone="second" onClick={close}>
+            {text('cancel')}
+          </Button>
+          <Button type="submit" form={formId} busy={isBusy}>
+            {text('send')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} method="post" noValidate onSubmit={send}>
+        <Field label={text('email')} error={fault}>
+          <TextInput
+            ref={field}
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={email ?? ''}
+            onChange={() => setFault(undefined)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

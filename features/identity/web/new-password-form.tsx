@@ -1,0 +1,72 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
+import { useIsHydrated } from '../../../platform/web/browser-store.ts';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { Notice } from '../../../platform/web/ui/notice.tsx';
+import { resetPassword } from '../contract.ts';
+import styles from './auth-screen.module.css';
+import { checkPassword } from './fields.ts';
+import { PasswordField } from './password-field.tsx';
+import { useOneAtATime } from './use-one-at-a-time.ts';
+import { useText } from './use-text.ts';
+
+type NewPasswordFormProps = {
+  api: ApiClient;
+  /** From the letter's link. */
+  token: string;
+  onDone: () => void;
+  onNewLink: () => void;
+};
+
+export function NewPasswordForm({ api, token, onDone, onNewLink }: NewPasswordFormProps) {
+  const text = useText();
+  const isHydrated = useIsHydrated();
+  const { isBusy, run } = useOneAtATime();
+  const [fault, setFault] = useState<string>();
+  const [isExpired, setExpired] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const password = checkPassword(field.current?.value ?? '');
+    setFault('fault' in password ? text(password.fault) : undefined);
+    if ('fault' in password) return field.current?.focus();
+    await run(async () => {
+      try {
+        await api.call(resetPassword, { token, password: password.value });
+      } catch (error) {
+        if (!(error instanceof ApiProblem && error.code === 'invalid-action-code')) throw error;
+        setExpired(true);
+        return;
+      }
+      onDone();
+    });
+  }
+
+  if (isExpired) {
+    return (
+      <div className={styles.form}>
+        <Notice tone="bad" isUrgent>
+          {text('linkExpired')}
+        </Notice>
+        <Button wide onClick={onNewLink}>
+          {text('newLink')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={send}>
+      <PasswordField
+        ref={field}
+        label={text('newPassword')}
+        isNew
+        error={fault}
+        onChange={() => setFault(undefined)}
+      />
+      <Button type="submit" wide busy={isBusy} disabled={!isHydrated}>
+        {text('save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, type Ref, useState } from 'react';
+import { Field } from '../../../platform/web/ui/field.tsx';
+import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
+import { EyeIcon } from '../../../platform/web/ui/icons.tsx';
+import { TextInput } from '../../../platform/web/ui/text-input.tsx';
+import { useText } from './use-text.ts';
+
+type PasswordFieldProps = {
+  label: string;
+  isNew: boolean;
+  error?: string | undefined;
+  aside?: ReactNode;
+  onChange: () => void;
+  ref?: Ref<HTMLInputElement>;
+};
+
+export function PasswordField({ label, isNew, error, aside, onChange, ref }: PasswordFieldProps) {
+  const text = useText();
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field label={label} error={error} hint={isNew ? text('passwordHint') : undefined} aside={aside}>
+      <TextInput
+        ref={ref}
+        name="password"
+        type={isShown ? 'text' : 'password'}
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={onChange}
+        action={
+          <IconButton
+            label={text(isShown ? 'hidePassword' : 'showPassword')}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            <EyeIcon />
+          </IconButton>
+        }
+      />
+    </Field>
+  );
+}

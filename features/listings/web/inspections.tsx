@@ -1,0 +1,26 @@
+import { useFormats } from '../../../platform/web/i18n.tsx';
+import { CheckIcon, ClockIcon } from '../../../platform/web/ui/icons.tsx';
+import { Panel } from '../../../platform/web/ui/panel.tsx';
+import type { CarDetail } from '../contract.ts';
+import styles from './inspections.module.css';
+import { useListingText } from './use-text.ts';
+
+/** Inspections of the car by name and date; what each of them found comes with the reports themselves. */
+export function Inspections({ reports }: Pick<CarDetail, 'reports'>) {
+  const text = useListingText();
+  const formats = useFormats();
+  if (reports.length === 0) return null;
+  return (
+    <Panel title={text('inspections')}>
+      <ul className={styles.reports}>
+        {reports.map(({ name, date }) => (
+          <li key={`${name} ${date}`}>
+            {date ? <CheckIcon /> : <ClockIcon />}
+            <b>{name}</b>
+            <span>{date ? text('reportDate', { date: formats.date(date) }) : text('reportGenerating')}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,81 @@
+import { localizedPath } from '../../../platform/contract/locale.ts';
+import { useLocale } from '../../../platform/web/i18n.tsx';
+import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
+import { Radio } from '../../../platform/web/ui/checkbox.tsx';
+import { Field, FieldGroup } from '../../../platform/web/ui/field.tsx';
+import { Notice } from '../../../platform/web/ui/notice.tsx';
+import { Panel } from '../../../platform/web/ui/panel.tsx';
+import { TextArea } from '../../../platform/web/ui/text-input.tsx';
+import { type CarDetail, longestComment, reportReasons } from '../contract.ts';
+import styles from './car-form.module.css';
+import { carTitle } from './car-title.ts';
+import { useListingText } from './use-text.ts';
+
+type ReportFormProps = {
+  car: CarDetail;
+  /** What was sent already, kept when it was refused. */
+  given: { reason?: string; comment?: string };
+  isSent: boolean;
+  refusal: string | null;
+};
+
+/** The report as a page: without script, or opened in a tab of its own. */
+export function ReportForm({ car, given, isSent, refusal }: ReportFormProps) {
+  const text = useListingText();
+  const locale = useLocale();
+  const isReasonMissing = refusal === 'invalid_input' && !given.reason;
+  const back = (
+    <ButtonLink tone="quiet" to={`/cars/${car.id}`}>
+      {text('backToCar')}
+    </ButtonLink>
+  );
+  return (
+    <Panel>
+      <div className={styles.stack}>
+        <h1 className={styles.title}>{text('reportTitle')}</h1>
+        <p>{carTitle(car)}</p>
+        {isSent ? (
+          <>
+            <Notice tone="good">
+              <p>{text('reportThanks')}</p>
+            </Notice>
+            {back}
+          </>
+        ) : (
+          <form
+            className={styles.stack}
+            method="post"
+            action={localizedPath(locale, `/cars/${car.id}/report`)}
+          >
+            {refusal && !isReasonMissing && (
+              <Notice tone="bad" isUrgent>
+                <p>{text(refusal === 'too_many_requests' ? 'reportTooMany' : 'reportFailed')}</p>
+              </Notice>
+            )}
+            <FieldGroup
+              legend={text('reportReason')}
+              error={isReasonMissing ? text('reportChoose') : undefined}
+            >
+              {reportReasons.map((reason) => (
+                <Radio key={reason} name="reason" value={reason} defaultChecked={given.reason === reason}>
+                  {text(`reason_${reason}`)}
+                </Radio>
+              ))}
+            </FieldGroup>
+            <Field
+              label={text('reportComment')}
+              optional={text('optional')}
+              hint={text('reportHint', { count: longestComment })}
+            >
+              <TextArea name="comment" maxLength={longestComment} defaultValue={given.comment} />
+            </Field>
+            <Button type="submit" wide>
+              {text('reportSend')}
+            </Button>
+            {back}
+          </form>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Endpoint, endpointKey } from '../../../platform/contract/endpoint.ts';
+import { createApiClient, type Reply } from '../../../platform/web/api-client.ts';
+import { tokenStore } from '../../../platform/web/browser-store.ts';
+import { providerStore } from '../../identity/web/public.ts';
+import { createSession } from './session.ts';
+
+const user = { id: 1, email: 'a@b.kz', roles: [] };
+const profile = { id: 7, name: 'Айша', city: null, is_deleted: false };
+const providers = { provider: 'embedded', password: true, firebase: null };
+
+type Answers = Record<string, (bearer: string | undefined, input: Record<string, unknown>) => Reply>;
+const ok = (body: unknown) => () => ({ status: 200, body });
+const refused = (status: number, code: string) => () => ({
+  status,
+  body: { type: '', title: code, status, code },
+});
+
+/** A server that answers what a test says, and remembers what it was asked. */
+function sessionWith(answers: Answers) {
+  const asked: string[] = [];
+  const all: Answers = {
+    'GET /auth/users/me/': ok(user),
+    'GET /profiles/me/': ok({ count: 1, next: null, previous: null, results: [profile] }),
+    'GET /identity/providers/': ok(providers),
+    'POST /identity/sign-out/': ok({ done: true }),
+    'POST /auth/logout/': ok({ done: true }),
+    ...answers,
+  };
+  const api = createApiClient('ru', async ({ endpoint, bearer, whole }) => {
+    const key = endpointKey(endpoint as Endpoint);
+    asked.push(key);
+    const answer = all[key];
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer(bearer, whole);
+  });
+  const onEnding = vi.fn();
+  return { session: createSession(api, onEnding), asked, onEnding };
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  tokenStore.write(null);
+  providerStore.write(null);
+  vi.restoreAllMocks();
+});
+
+test('a guest without a token asks the server nothing', async () => {
+  const { session, asked } = sessionWith({});
+  await session.start();
+  expect(session.read()).toEqual({ status: 'guest' });
+  expect(asked).toEqual([]);
+});
+
+test('a stored token skips the provider: the profile is loaded directly', async () => {
+  tokenStore.write('stored');
+  const { session, asked } = sessionWith({});
+  await session.start();
+  expect(session.read()).toEqual({ status: 'member', user, profile });
+  expect(asked.sort()).toEqual(['GET /auth/users/me/', 'GET /profiles/me/']);
+});
+
+test('without a token, a provider that remembers somebody signs in', async () => {
+  providerStore.write('embedded');
+  const { session } = sessionWith({
+    'GET /identity/session/': ok({ token: 'of-provider' }),
+    'GET /firebase/auth/': (bearer) => ({
+      status: bearer === 'of-provider' ? 200 : 401,
+      body: { jwt: 'ours' },
+    }),
+  });
+  await session.start();
+  expect(session.read().status).toBe('member');
+  expect(tokenStore.read()).toBe('ours');
+});
+
+test('the exchanged token is not kept when the user cannot be fetched with it', async () => {
+  const { session } = sessionWith({
+    'GET /firebase/auth/': ok({ jwt: 'ours' }),
+    'GET /auth/users/me/': refused(403, 'not_allowed'),
+  });
+  await session.start();
+  expect(await session.enter('of-provider')).toBe(false);
+  expect(tokenStore.read()).toBeNull();
+  expect(session.read()).toEqual({ status: 'guest' });
+});
+
+test('a deleted profile is logged out and told', async () => {
+  tokenStore.write('stored');
+  const { session, onEnding } = sessionWith({
+    'GET /profiles/me/': ok({ results: [{ ...profile, is_deleted: true }] }),
+  });
+  await session.start();
+  expect(onEnding).toHaveBeenCalledWith('deleted');
+  expect(tokenStore.read()).toBeNull();
+  expect(session.read()).toEqual({ status: 'guest' });
+});
+
+test('a server that does not answer leaves the token and may be asked again', async () => {
+  tokenStore.write('stored');
+  let isDown = true;
+  const { session } = sessionWith({
+    'GET /profiles/me/': () => {
+      if (isDown) throw new TypeError('Failed to fetch');
+      return { status: 200, body: { results: [profile] } };
+    },
+  });
+  await session.start();
+  expect(session.read()).toEqual({ status: 'unreachable' });
+  expect(tokenStore.read()).toBe('stored');
+  isDown = false;
+  await session.reload();
+  expect(session.read().status).toBe('member');
+});
+
+test('logging out forgets the person even when provider and server fail', async () => {
+  tokenStore.write('stored');
+  providerStore.write('embedded');
+  const { session } = sessionWith({
+    'POST /auth/logout/': refused(500, 'internal'),
+    'POST /identity/sign-out/': refused(500, 'internal'),
+  });
+  await session.start();
+  await session.logOut();
+  expect(session.read()).toEqual({ status: 'guest' });
+  expect(tokenStore.read()).toBeNull();
+  expect(providerStore.read()).toBeNull();
+});
+
+test('a token that another tab takes away or brings is followed', async () => {
+  const { session } = sessionWith({});
+  await session.start();
+  const changed = () => new Promise<void>((resolve) => session.subscribe(resolve));
+  tokenStore.write('from-another-tab');
+  await changed();
+  await vi.waitFor(() => expect(session.read().status).toBe('member'));
+  tokenStore.write(null);
+  await vi.waitFor(() => expect(session.read().status).toBe('guest'));
+});

@@ -1,0 +1,45 @@
+import type { Ref } from 'react';
+import styles from './code-input.module.css';
+import { useFieldControl } from './field.tsx';
+
+export const codeLength = 6;
+
+type CodeInputProps = {
+  /** Digits only. */
+  value: string;
+  onChange: (digits: string) => void;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/**
+ * Looks like a box a digit, but is one field: a pasted message, the code that the phone offers and screen readers
+ * all find what they expect.
+ */
+export function CodeInput({ value, onChange, ref }: CodeInputProps) {
+  const control = useFieldControl();
+  return (
+    <span className={styles.code}>
+      <input
+        {...control}
+        ref={ref}
+        className={styles.input}
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={value}
+        onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, codeLength))}
+      />
+      {Array.from({ length: codeLength }, (_, at) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: boxes are told apart by their place alone
+          key={at}
+          className={styles.box}
+          data-next={at === Math.min(value.length, codeLength - 1) || undefined}
+          aria-hidden="true"
+        >
+          {value[at]}
+        </span>
+      ))}
+    </span>
+  );
+}
