@@ -18,7 +18,8 @@ type TableProps = {
 /** Rows to compare and to work through. */
 export function Table({ caption, head, stacks, isBusy, className, children }: TableProps) {
   return (
-    <div className={styles.box}>
+    // What scrolls must be within reach of the keyboard.
+    <div className={styles.box} {...(!stacks && { role: 'group', tabIndex: 0, 'aria-label': caption })}>
       <table
         className={classes(styles.table, stacks && styles.stacks, className)}
         aria-busy={isBusy || undefined}
