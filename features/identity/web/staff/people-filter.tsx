@@ -23,12 +23,11 @@ export function PeopleFilter({ q, role, onChange }: PeopleFilterProps) {
 
   // The address changed without our typing: back, or a link.
   useEffect(() => setTyped(q), [q]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a pause in typing asks
   useEffect(() => {
     if (typed.trim() === q) return;
     const timer = setTimeout(() => onChange({ q: typed.trim() }), pauseMilliseconds);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, q, onChange]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
