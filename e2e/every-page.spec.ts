@@ -30,6 +30,10 @@ const paths = [
   '/partners/1',
   '/privacy-policy',
   '/user-agreements',
+  '/staff',
+  '/staff/people',
+  '/staff/dictionaries',
+  '/staff/audit',
   '/no-such-page',
 ];
 

@@ -190,6 +190,28 @@ const deleteAccountRoute = createRoute({
   ),
 });
 
+/** The staff's desk. One title for all of it: it tells nothing to whoever may not come in. */
+const staffPages = {
+  '/staff': ['staff-page', () => import('./pages/staff-page.tsx'), 'StaffHomePage'],
+  '/staff/people': ['staff-people-page', () => import('./pages/staff-people-page.tsx'), 'StaffPeoplePage'],
+  '/staff/dictionaries': [
+    'staff-dictionaries-page',
+    () => import('./pages/staff-dictionaries-page.tsx'),
+    'StaffDictionariesPage',
+  ],
+  '/staff/audit': ['staff-audit-page', () => import('./pages/staff-audit-page.tsx'), 'StaffAuditPage'],
+} as const;
+const staffRoutes = Object.entries(staffPages).map(([path, [page, load, name]]) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    staticData: { page },
+    validateSearch: passThrough,
+    head: ({ match }) => pageHead({ title: pageTexts(match.context)('staffTitle'), isIndexed: false }),
+    component: lazyRouteComponent(() => withTexts<Record<string, never>>('staff', load as never), name),
+  }),
+);
+
 /** Cars that a person keeps: saved ones of a member, compared ones of anybody. */
 const wishlistRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -299,6 +321,7 @@ export const routeTree = rootRoute.addChildren([
   landingRoute('/cars/$brand/$model'),
   accountRoute,
   deleteAccountRoute,
+  ...staffRoutes,
   wishlistRoute,
   compareRoute,
   authRoute,

@@ -6,7 +6,7 @@ type Fixtures = {
   browser: Browser;
   /**
    * Opens a new visitor's page; whatever its console complains about fails the journey, but for answers with the
-   * statuses in `refusals`, which the journey provokes.
+   * statuses in `refusals`, which the journey provokes, and what a call says of them.
    */
   visit(options?: BrowserContextOptions & { city?: string | null; refusals?: number[] }): Promise<Page>;
 };
@@ -43,7 +43,9 @@ export const journey = base.extend<Fixtures>({
     const complaints: string[] = [];
     const contexts: Awaited<ReturnType<Browser['newContext']>>[] = [];
     await use(async ({ city = '1', refusals = [], ...options } = {}) => {
-      const expected = new RegExp(`Failed to load resource.*(${[404, 410, 400, ...refusals].join('|')})`);
+      const expected = new RegExp(
+        `Failed to load resource.*(${[404, 410, 400, ...refusals].join('|')})${refusals.length > 0 ? '|^[A-Z]+ \\S+ failed ApiProblem' : ''}`,
+      );
       const context = await browser.newContext({
         baseURL: inject('siteUrl'),
         viewport: screens.desktop,

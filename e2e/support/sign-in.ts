@@ -7,18 +7,26 @@ async function ask(path: string, init: RequestInit): Promise<Record<string, stri
   return answer.json();
 }
 
+/** The product's token for an account that is there. */
+export async function tokenOf(
+  account: { email: string; password: string },
+  call = 'sign-in',
+): Promise<string> {
+  const { token } = await ask(`/identity/${call}/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  const { jwt = '' } = await ask('/firebase/auth/', { headers: { authorization: `Bearer ${token}` } });
+  return jwt;
+}
+
 let people = 0;
 
 /** A new account, without its screens: answers the product's token. */
 export async function newMember(): Promise<string> {
   people += 1;
-  const { token } = await ask('/identity/sign-up/', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `person-${Date.now()}-${people}@example.com`, password: 'secret-word' }),
-  });
-  const { jwt = '' } = await ask('/firebase/auth/', { headers: { authorization: `Bearer ${token}` } });
-  return jwt;
+  return tokenOf({ email: `person-${Date.now()}-${people}@example.com`, password: 'secret-word' }, 'sign-up');
 }
 
 /** Puts a token where a sign-in in another tab would: the open page follows without a reload. */

@@ -261,6 +261,9 @@ const person = z.object({
 });
 export type Person = z.output<typeof person>;
 
+/** How many rows a page of the staff's lists has. */
+export const staffPageSize = 50;
+
 /** Refusals of what an admin does to people. */
 const staffRefusals = { own_account: 409 } as const;
 export type StaffRefusal = keyof typeof staffRefusals;
@@ -322,6 +325,7 @@ export const listAudit = endpoint({
   input: z.object({
     target_type: z.string().max(50).optional(),
     target_id: z.string().max(100).optional(),
+    actor_id: wholeNumber(1, Number.MAX_SAFE_INTEGER),
     page: wholeNumber(1, 100_000),
   }),
   output: pageOf(
@@ -333,6 +337,8 @@ export const listAudit = endpoint({
       action: z.string(),
       target_type: z.string(),
       target_id: z.string(),
+      /** How the person is called on whom it was done; null where it was no person, or one without a name. */
+      target_name: z.string().nullable(),
       details: z.record(z.string(), z.unknown()),
     }),
   ),

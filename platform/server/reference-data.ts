@@ -38,16 +38,30 @@ export async function loadReferenceSets(
       .executeTakeFirst();
     if (known?.files_hash === filesHash) continue;
     await db.transaction().execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(hashtext(${`reference:${set.name}`}))`.execute(trx);
+      await lockReferenceSet(trx, set.name);
       const rows = await set.load(trx);
-      await trx
-        .insertInto('reference_data')
-        .values({ name: set.name, files_hash: filesHash })
-        .onConflict((oc) => oc.column('name').doUpdateSet({ files_hash: filesHash, loaded_at: sql`now()` }))
-        .execute();
+      await writeVersion(trx, set.name, filesHash);
       report(`${set.name}: ${rows}`);
     });
   }
+}
+
+/** Whoever changes the rows of a set holds this until the transaction ends. */
+export async function lockReferenceSet(trx: Transaction<DB>, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`reference:${name}`}))`.execute(trx);
+}
+
+/** Rows were changed by hand, not by files: whoever keeps a copy in memory sees that it is old. */
+export async function renewReferenceVersion(trx: Transaction<DB>, name: string): Promise<void> {
+  await writeVersion(trx, name, crypto.randomUUID());
+}
+
+async function writeVersion(trx: Transaction<DB>, name: string, version: string): Promise<void> {
+  await trx
+    .insertInto('reference_data')
+    .values({ name, files_hash: version })
+    .onConflict((oc) => oc.column('name').doUpdateSet({ files_hash: version, loaded_at: sql`now()` }))
+    .execute();
 }
 
 /** Rows as one parameter, for `insert … select … from jsonb_to_recordset`. */

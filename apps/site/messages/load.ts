@@ -14,6 +14,11 @@ const groups = {
     kk: () => import('./people.kk.ts'),
     en: () => import('./people.en.ts'),
   },
+  staff: {
+    ru: () => import('./staff.ru.ts'),
+    kk: () => import('./staff.kk.ts'),
+    en: () => import('./staff.en.ts'),
+  },
   favourites: {
     ru: () => import('./favourites.ru.ts'),
     kk: () => import('./favourites.kk.ts'),

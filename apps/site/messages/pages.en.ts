@@ -33,6 +33,7 @@ export const en: Translation<typeof ru> = {
   offlineText:
     'Check your internet. What you chose is kept in the address: we will show it as soon as you are back online.',
   retry: 'Try again',
+  staffTitle: 'Staff desk',
   plannedBadge: 'Soon',
   tulparTitle: 'Tulpar cars',
   tulparText: 'Cars that we bought and inspected ourselves will be here, each with its report.',

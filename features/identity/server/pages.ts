@@ -1,5 +1,4 @@
-/** Lists of the staff's desks. */
-export const pageSize = 50;
+import { staffPageSize as pageSize } from '../contract.ts';
 
 /** Addresses of the pages before and after, for a list answered as `pageOf`. */
 export function pageLinks(about: {

@@ -87,6 +87,44 @@ describe('an admin', () => {
     );
     expect((await visitor.ask('POST', '/staff/people/999999/unblock/')).statusCode).toBe(404);
   });
+
+  test('is left when two of them demote or block each other at the same moment', async ({
+    app,
+    services,
+  }) => {
+    for (const deed of ['roles', 'block'] as const) {
+      const pair = [
+        await aMember(services, { roles: ['admin'] }),
+        await aMember(services, { roles: ['admin'] }),
+      ] as const;
+      const answers = await Promise.all(
+        [pair, pair.toReversed()].map(async ([actor, other]) => {
+          const visitor = aVisitor(app);
+          visitor.signInWith(actor?.token ?? null);
+          const path = `/staff/people/${other?.id}/${deed}/`;
+          if (deed === 'roles') return visitor.ask('PUT', path, { roles: [] });
+          return visitor.ask('POST', path, { reason: 'x' });
+        }),
+      );
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    }
+  });
+
+  test('reads in the log on whom it was, and what one person of the staff has done', async ({
+    app,
+    services,
+  }) => {
+    const admin = await aMember(services, { email: 'log@example.kz', roles: ['admin'] });
+    const person = await aMember(services, { email: 'whom@example.kz' });
+    const visitor = aVisitor(app);
+    visitor.signInWith(admin.token);
+    await visitor.ask('POST', `/staff/people/${person.id}/block/`, { reason: 'спам' });
+    const { results } = (await visitor.ask('GET', `/staff/audit/?actor_id=${admin.id}`)).json();
+    expect(results).toMatchObject([
+      { action: 'blocked', target_name: 'whom@example.kz', actor: { id: admin.id, name: 'log@example.kz' } },
+    ]);
+    expect((await visitor.ask('GET', `/staff/audit/?actor_id=${person.id}`)).json().count).toBe(0);
+  });
 });
 
 describe('the first admin is named at the machine', () => {

@@ -5,10 +5,10 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type * as contract from '../contract.ts';
-import type { Person, Role, StaffRefusal } from '../contract.ts';
+import { type Person, staffPageSize as pageSize, type Role, type StaffRefusal } from '../contract.ts';
 import { writeAudit } from './audit.ts';
 import { addRole } from './members.ts';
-import { pageLinks, pageSize } from './pages.ts';
+import { pageLinks } from './pages.ts';
 import { endEmbeddedSessions } from './session-calls.ts';
 import { revokeSessions } from './sessions.ts';
 
@@ -83,6 +83,17 @@ function refuseOwnAccount(context: Context, memberId: number): number {
   return id;
 }
 
+/** One deed at a time: of two admins who demote or block each other at the same moment, one is too late. */
+async function refuseFormerAdmin(trx: Database, actorId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('identity:staff'))`.execute(trx);
+  const { rows } = await sql`
+    select from member_roles r join members m on m.id = r.member_id
+    where r.member_id = ${actorId} and r.role = 'admin' and m.blocked_at is null and m.deleted_at is null`.execute(
+    trx,
+  );
+  if (rows.length === 0) throw new Problem('not_allowed');
+}
+
 export async function setRoles(
   context: Context,
   { memberId, roles }: InputOf<typeof contract.setRoles>,
@@ -90,6 +101,7 @@ export async function setRoles(
   const actorId = refuseOwnAccount(context, memberId);
   const now = context.clock.now();
   return context.db.transaction().execute(async (trx) => {
+    await refuseFormerAdmin(trx, actorId);
     const { roles: before, is_deleted } = await personOf(trx, memberId);
     if (is_deleted) throw new Problem('gone');
     for (const role of roles) await addRole(trx, { memberId, role, grantedBy: actorId, now });
@@ -119,6 +131,7 @@ export async function blockPerson(
   const actorId = refuseOwnAccount(context, memberId);
   const now = context.clock.now();
   return context.db.transaction().execute(async (trx) => {
+    await refuseFormerAdmin(trx, actorId);
     await personOf(trx, memberId);
     await trx
       .updateTable('members')
@@ -145,6 +158,7 @@ export async function unblockPerson(
 ): Promise<Person> {
   const actorId = refuseOwnAccount(context, memberId);
   return context.db.transaction().execute(async (trx) => {
+    await refuseFormerAdmin(trx, actorId);
     await personOf(trx, memberId);
     await trx
       .updateTable('members')

@@ -19,6 +19,7 @@ export const en: Translation<typeof ru> = {
   myMessages: 'My messages',
   myReports: 'TulparAutoCheck reports',
   mySearches: 'Saved searches',
+  staffDesk: 'Staff desk',
   aboutMe: 'About me',
   fullName: 'Full name',
   email: 'E-mail',

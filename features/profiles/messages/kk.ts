@@ -19,6 +19,7 @@ export const kk: Translation<typeof ru> = {
   myMessages: 'Хабарламаларым',
   myReports: 'TulparAutoCheck есептері',
   mySearches: 'Сақталған іздеулер',
+  staffDesk: 'Жұмыс орны',
   aboutMe: 'Өзім туралы',
   fullName: 'Аты-жөні',
   email: 'Электрондық пошта',

@@ -19,6 +19,7 @@ export const ru = {
   myMessages: 'Мои сообщения',
   myReports: 'Отчёты TulparAutoCheck',
   mySearches: 'Сохранённые поиски',
+  staffDesk: 'Рабочее место',
   aboutMe: 'Обо мне',
   fullName: 'Имя и фамилия',
   email: 'Электронная почта',

@@ -4,6 +4,8 @@ import type { Choice } from '../contract.ts';
 
 export type FacetLabels = {
   has(facet: string, key: string): boolean;
+  /** Every option of a facet, in the order of the reference data. */
+  all(facet: string, locale: Locale): Choice[];
   /** The option with its label; a key nobody described is its own label. */
   choice(facet: string, key: string, locale: Locale): Choice;
   choiceOrNull(facet: string, key: string | null, locale: Locale): Choice | null;
@@ -44,6 +46,8 @@ async function readLabels(db: Database): Promise<FacetLabels> {
 
   return {
     has: (facet, key) => byKey.has(`${facet} ${key}`),
+    all: (facet, locale) =>
+      rows.filter((row) => row.facet === facet).map(({ key }) => choice(facet, key, locale)),
     choice,
     choiceOrNull: (facet, key, locale) => (key === null ? null : choice(facet, key, locale)),
     grouped(keys, locale) {

@@ -1,6 +1,18 @@
 import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
+import * as staffContract from '../staff-contract.ts';
+import { addBrand, addModel } from './add-vehicle.ts';
 import { listBrands } from './list-brands.ts';
 import { listModels } from './list-models.ts';
+import { listStaffModels, readDictionaries } from './read-dictionaries.ts';
+import { readRates } from './read-rates.ts';
 
-export const vehicleRoutes = [serve(contract.listBrands, listBrands), serve(contract.listModels, listModels)];
+export const vehicleRoutes = [
+  serve(contract.listBrands, listBrands),
+  serve(contract.listModels, listModels),
+  serve(staffContract.readDictionaries, readDictionaries),
+  serve(staffContract.listStaffModels, listStaffModels),
+  serve(staffContract.addBrand, addBrand),
+  serve(staffContract.addModel, addModel),
+  serve(staffContract.readRates, readRates),
+];

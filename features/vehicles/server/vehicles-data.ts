@@ -3,12 +3,16 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../database/types.ts';
 import { type ReferenceSet, recordset } from '../../../platform/server/reference-data.ts';
 import { readTsv } from '../../../platform/server/tsv.ts';
+import { byStaff } from './by-staff.ts';
 import { type Brand, readTaxonomy } from './taxonomy.ts';
 
 const data = join(import.meta.dirname, '../data');
 const facetsFile = join(data, 'facets.tsv');
 
-/** Brands, models, generations and modifications. Rows are never removed: listings may name them. */
+/**
+ * Brands, models, generations and modifications. Rows are never removed, as listings may name them, and what staff
+ * has added stays as they wrote it, also when a later version of the files has the same slug.
+ */
 export const vehiclesData: ReferenceSet = {
   name: 'vehicles',
   sources: [join(data, 'brands'), import.meta.filename],
@@ -27,7 +31,8 @@ async function loadBrands(trx: Transaction<DB>, brands: readonly Brand[]) {
     select slug, name, origin, aliases, source
     from ${recordset(brands, 'slug text, name text, origin text, aliases text[], source text')}
     on conflict (slug) do update set name = excluded.name, origin = excluded.origin,
-      aliases = excluded.aliases, source = excluded.source`.execute(trx);
+      aliases = excluded.aliases, source = excluded.source
+      where brands.source <> ${byStaff}`.execute(trx);
 }
 
 async function loadModels(trx: Transaction<DB>, brands: readonly Brand[]) {
@@ -45,7 +50,8 @@ async function loadModels(trx: Transaction<DB>, brands: readonly Brand[]) {
     join brands on brands.slug = given.brand
     on conflict (brand_id, slug) do update set name = excluded.name, body_type = excluded.body_type,
       year_from = excluded.year_from, year_to = excluded.year_to, popularity = excluded.popularity,
-      aliases = excluded.aliases, source = excluded.source`.execute(trx);
+      aliases = excluded.aliases, source = excluded.source
+      where models.source <> ${byStaff}`.execute(trx);
 }
 
 async function loadGenerations(trx: Transaction<DB>, brands: readonly Brand[]) {

@@ -67,6 +67,11 @@ export function MembersPage({ path, title, invitation, children }: MembersPagePr
             {text(place.text)}
           </Link>
         ))}
+        {session.status === 'member' && session.user.roles.length > 0 && (
+          <Link to="/staff" className={styles.place}>
+            {text('staffDesk')}
+          </Link>
+        )}
       </nav>
       <div className={styles.content}>
         <h1 className={styles.title}>{title}</h1>

@@ -1,0 +1,5 @@
+import { ru as staff } from '../../../features/identity/web/staff/messages/ru.ts';
+import { ru as vehicles } from '../../../features/vehicles/messages/ru.ts';
+
+/** Texts that only the pages of the staff need. */
+export const messages = { staff, vehicles };

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { demoPeople } from '../features/identity/server/public.ts';
+import { localizedPath } from '../platform/contract/locale.ts';
+import { expectAccessible, expectNoSidewaysScroll, isAlive, journey, screens } from './support/journey.ts';
+import { as, newMember, signedIn, tokenOf } from './support/sign-in.ts';
+
+async function openAs(page: Page, email: string, path: string) {
+  const account = demoPeople.find((one) => one.email === email);
+  if (!account) throw new Error(`No demo account ${email}`);
+  await signedIn(page, await tokenOf(account));
+  await page.goto(path);
+  await isAlive(page);
+}
+
+journey(
+  'an admin grants a role, which counts at once, and reads in the log that it was so',
+  async ({ visit }) => {
+    const member = await visit({ viewport: screens.phone });
+    await openAs(member, 'member@demo.tulpar.kz', '/staff/people');
+    await member.getByRole('heading', { name: 'Доступ сюда есть не у всех' }).waitFor();
+    expect(await member.getByRole('table').count()).toBe(0);
+
+    const admin = await visit();
+    await openAs(admin, 'admin@demo.tulpar.kz', '/staff/people');
+    await admin.getByRole('searchbox', { name: 'Имя, почта или телефон' }).fill('member@demo');
+    await admin.waitForURL(/\/staff\/people\?q=member/);
+    const row = admin.getByRole('row').filter({ hasText: 'member@demo.tulpar.kz' });
+    await row.getByRole('button', { name: /^Роли:/ }).click();
+    const dialog = admin.getByRole('dialog');
+    await dialog.getByRole('checkbox', { name: /Модератор/ }).check();
+    await dialog.getByText('Получит: Модератор').waitFor();
+    await dialog.getByRole('button', { name: 'Сохранить роли' }).click();
+    await admin.getByText('Роли сохранены').waitFor();
+    await row.getByText('Модератор').waitFor();
+
+    await member.goto('/staff');
+    await isAlive(member);
+    await member.getByRole('heading', { name: 'Рабочее место' }).waitFor();
+    await member.getByText('Модератор', { exact: true }).waitFor();
+
+    await row.getByRole('link', { name: /^Журнал/ }).click();
+    await admin
+      .getByText(/Выдана роль «Модератор»/)
+      .first()
+      .waitFor();
+    await expectAccessible(admin);
+
+    // As it was, for other journeys.
+    await admin.goBack();
+    await row.getByRole('button', { name: /^Роли:/ }).click();
+    await dialog.getByRole('checkbox', { name: /Модератор/ }).uncheck();
+    await dialog.getByRole('button', { name: 'Сохранить роли' }).click();
+    await row.getByText('Модератор').waitFor({ state: 'detached' });
+  },
+);
+
+journey('whoever is blocked is out at their next step, and cannot come back', async ({ visit }) => {
+  const person = await visit({ viewport: screens.phone, refusals: [401] });
+  const token = await newMember();
+  const { email } = await as(token, 'GET', '/auth/users/me/');
+  await signedIn(person, token);
+  await person.goto('/account');
+  await person.getByText(String(email)).first().waitFor();
+
+  const admin = await visit();
+  await openAs(admin, 'admin@demo.tulpar.kz', `/staff/people?q=${email}`);
+  const row = admin.getByRole('row').filter({ hasText: String(email) });
+  await row.getByRole('button', { name: /^Заблокировать/ }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Заблокировать' }).click();
+  await dialog.getByText('Напишите причину').waitFor();
+  await dialog.getByRole('textbox', { name: 'Причина' }).fill('Просит предоплату');
+  await dialog.getByRole('button', { name: 'Заблокировать' }).click();
+  await row.getByText('Причина: Просит предоплату').waitFor();
+
+  await person.getByRole('textbox', { name: 'Имя' }).first().fill('Другое имя');
+  await person.getByRole('button', { name: 'Сохранить' }).click();
+  await person.getByRole('link', { name: 'Войти или зарегистрироваться' }).waitFor();
+  expect(await person.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+journey('an admin sees their own account but cannot lock themselves out', async ({ visit }) => {
+  const admin = await visit({ viewport: screens.phone });
+  await openAs(admin, 'admin@demo.tulpar.kz', '/staff/people?q=admin@demo');
+  const own = admin.getByRole('row').filter({ hasText: 'admin@demo.tulpar.kz' });
+  await own.getByText('Свои роли и блокировку меняет другой администратор.').waitFor();
+  expect(await own.getByRole('button').count()).toBe(0);
+});
+
+journey('a guest is asked to sign in and comes back to the page that was wanted', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/kk/staff/audit');
+  await isAlive(page);
+  const link = page.getByRole('main').getByRole('link', { name: 'Кіру' });
+  expect(await link.getAttribute('href')).toBe(
+    localizedPath('kk', `/auth?next=${encodeURIComponent('/kk/staff/audit')}`),
+  );
+});
+
+journey(
+  'an admin adds a brand and a model, and is told at the field what is there already',
+  async ({ visit }) => {
+    const admin = await visit();
+    await openAs(admin, 'admin@demo.tulpar.kz', '/staff/dictionaries');
+    await admin.getByRole('button', { name: 'Добавить марку' }).click();
+    const dialog = admin.getByRole('dialog');
+    const name = `Zeta ${Date.now().toString(36)}`;
+    await dialog.getByRole('textbox', { name: 'Название' }).fill(name);
+    await dialog.getByRole('combobox', { name: 'Происхождение' }).selectOption('kz');
+    await dialog.getByRole('textbox', { name: /По-русски/ }).fill('Тойота');
+    await dialog.getByRole('button', { name: 'Добавить марку' }).click();
+    await dialog.getByText('Уже есть: Тойота — Toyota').waitFor();
+    await dialog.getByRole('textbox', { name: /По-русски/ }).fill('');
+    await dialog.getByRole('button', { name: 'Добавить марку' }).click();
+    await admin.getByText(`Марка ${name} добавлена`).waitFor();
+
+    await admin.getByRole('searchbox', { name: 'Найти марку' }).fill(name);
+    await admin.getByRole('link', { name }).click();
+    await admin.getByRole('button', { name: 'Добавить модель' }).click();
+    await dialog.getByRole('textbox', { name: 'Название' }).fill('One');
+    await dialog.getByRole('button', { name: 'Добавить модель' }).click();
+    await admin.getByRole('row').filter({ hasText: 'Добавлена сотрудником' }).waitFor();
+  },
+);
+
+journey.for([
+  '/staff',
+  '/staff/people',
+  '/staff/audit',
+  '/staff/dictionaries',
+  '/staff/dictionaries?part=rates',
+])('%s is accessible, and fits every screen, light and dark', async (path, { visit }) => {
+  const admin = await visit();
+  await openAs(admin, 'admin@demo.tulpar.kz', path);
+  await admin.locator('main h1').waitFor();
+  await admin.waitForFunction(() => !document.querySelector('[aria-busy]'));
+  for (const screen of [screens.phone, screens.tablet, screens.desktop]) {
+    await admin.setViewportSize(screen);
+    await expectNoSidewaysScroll(admin);
+  }
+  await expectAccessible(admin);
+  await admin.setViewportSize(screens.phone);
+  await admin.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(admin);
+});

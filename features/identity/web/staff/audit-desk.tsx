@@ -1,0 +1,143 @@
+import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts';
+import { useFormats } from '../../../../platform/web/i18n.tsx';
+import { Link } from '../../../../platform/web/link.tsx';
+import { timeOfDay } from '../../../../platform/web/time-of-day.ts';
+import { ButtonLink } from '../../../../platform/web/ui/button.tsx';
+import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
+import { CloseIcon } from '../../../../platform/web/ui/icons.tsx';
+import { Panel } from '../../../../platform/web/ui/panel.tsx';
+import { SegmentedLinks } from '../../../../platform/web/ui/segmented.tsx';
+import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
+import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { listAudit } from '../../contract.ts';
+import { auditSentence, type Entry, targetOf } from './audit-sentence.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { Pages } from './pages.tsx';
+import styles from './staff.module.css';
+import { useStaffText } from './use-text.ts';
+
+const path = '/staff/audit';
+const kinds = [
+  { type: undefined, text: 'kindAll' },
+  { type: 'member', text: 'kindMember' },
+  { type: 'brand', text: 'kindBrand' },
+  { type: 'model', text: 'kindModel' },
+] as const;
+
+/** The question that an address asks of the log. */
+function questionOf(search: Readonly<Record<string, unknown>>) {
+  const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+  const [type, id, actor] = [search.target_type, search.target_id, search.actor_id].map(textOf);
+  return {
+    ...(type && { target_type: type }),
+    ...(id && { target_id: id }),
+    ...(actor && /^\d{1,15}$/.test(actor) && { actor_id: actor }),
+  };
+}
+
+type AuditDeskProps = { api: ApiClient; search: Readonly<Record<string, unknown>> };
+
+/** Who did what, on whom and when. */
+export function AuditDesk({ api, search }: AuditDeskProps) {
+  const text = useStaffText();
+  const question = questionOf(search);
+  const page = Math.max(1, Number(search.page) || 1);
+  const { data, isLoading, hasFailed, reload } = useAnswer(api, listAudit, { ...question, page });
+  const { target_type, target_id, actor_id } = question;
+  const first = data?.results[0];
+
+  return (
+    <>
+      <div className={styles.kinds}>
+        <SegmentedLinks
+          label={text('auditKind')}
+          links={kinds.map((kind) => ({
+            to: path + queryOf({ target_type: kind.type, actor_id }),
+            label: text(kind.text),
+            isCurrent: kind.type === target_type,
+          }))}
+        />
+        {target_id && (
+          <DropFilter
+            label={text('onlyAbout', {
+              name: first ? targetOf(first, text) : text('numbered', { id: target_id }),
+            })}
+            to={path + queryOf({ target_type, actor_id })}
+          />
+        )}
+        {actor_id && (
+          <DropFilter
+            label={text('onlyBy', { name: first?.actor?.name ?? text('numbered', { id: actor_id }) })}
+            to={path + queryOf({ target_type, target_id })}
+          />
+        )}
+      </div>
+      <Panel flush>
+        <p className={styles.count} role="status">
+          {data ? text('entryCount', { count: data.count }) : '…'}
+        </p>
+        {hasFailed && <LoadFailed onRetry={reload} />}
+        {!data && isLoading && <Skeleton shape="block" className={styles.waiting} />}
+        {data?.results.length === 0 && (
+          <EmptyState title={text('emptyLogTitle')}>
+            <p>{text('emptyLogText')}</p>
+          </EmptyState>
+        )}
+        <ol className={styles.log} aria-busy={isLoading || undefined}>
+          {data?.results.map((entry) => (
+            <LogEntry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      </Panel>
+      <Pages
+        page={page}
+        count={data?.count ?? 0}
+        to={(number) => path + queryOf({ ...question, page: number })}
+      />
+    </>
+  );
+}
+
+function DropFilter({ label, to }: { label: string; to: string }) {
+  const text = useStaffText();
+  return (
+    <ButtonLink
+      tone="second"
+      small
+      to={to}
+      icon={<CloseIcon />}
+      aria-label={text('dropFilter', { name: label })}
+    >
+      {label}
+    </ButtonLink>
+  );
+}
+
+function LogEntry({ entry }: { entry: Entry }) {
+  const text = useStaffText();
+  const formats = useFormats();
+  const { actor, target_type, target_id, happened_at, details } = entry;
+  return (
+    <li className={styles.entry}>
+      <p>
+        <Link className={styles.deed} to={path + queryOf({ target_type, target_id })}>
+          {auditSentence(entry, text)}
+        </Link>
+      </p>
+      {typeof details.reason === 'string' && <p>{text('reasonIs', { reason: details.reason })}</p>}
+      <p className={styles.quiet}>
+        {actor ? (
+          <Link className={styles.actor} to={path + queryOf({ actor_id: actor.id })}>
+            {actor.name ?? text('nameless', { id: String(actor.id) })}
+          </Link>
+        ) : (
+          text('machine')
+        )}
+        {' · '}
+        <time dateTime={happened_at}>
+          {text('when', { date: formats.date(happened_at), time: timeOfDay(happened_at) })}
+        </time>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import type { OutputOf } from '../../../../platform/contract/endpoint.ts';
+import { type listAudit, roles } from '../../contract.ts';
+import type { useStaffText } from './use-text.ts';
+
+export type Entry = OutputOf<typeof listAudit>['results'][number];
+type Text = ReturnType<typeof useStaffText>;
+
+/** On whom or what it was done, as people call it. */
+export function targetOf({ target_type, target_id, target_name, details }: Entry, text: Text): string {
+  if (target_type === 'member') return target_name ?? text('nameless', { id: target_id });
+  const { brand, name } = details;
+  return [brand, name].filter((word) => typeof word === 'string').join(' ') || target_id;
+}
+
+/** What was done, as a sentence. A deed that no text knows yet is told by its name rather than left out. */
+export function auditSentence(entry: Entry, text: Text): string {
+  const target = targetOf(entry, text);
+  const { action, details } = entry;
+  const role = roles.find((one) => one === details.role);
+  if ((action === 'role_granted' || action === 'role_revoked') && role) {
+    return text(action, { role: text(role), target });
+  }
+  if (action === 'blocked') return text('didBlock', { target });
+  if (action === 'unblocked') return text('didUnblock', { target });
+  if (action === 'brand_added' || action === 'model_added') return text(action, { target });
+  return text('otherDeed', { action, target });
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
+import { Field } from '../../../../platform/web/ui/field.tsx';
+import { TextArea } from '../../../../platform/web/ui/text-input.tsx';
+import { blockPerson, type Person, unblockPerson } from '../../contract.ts';
+import { personName } from './person-name.ts';
+import { useDeed } from './use-deed.ts';
+import { useStaffText } from './use-text.ts';
+
+type BlockDialogProps = {
+  api: ApiClient;
+  person: Person;
+  isBlocking: boolean;
+  isOpen: boolean;
+  onClose: (isDone: boolean) => void;
+};
+
+/** Blocking asks for its reason; letting in again only whether it is meant. */
+export function BlockDialog({ api, person, isBlocking, isOpen, onClose }: BlockDialogProps) {
+  const text = useStaffText();
+  const { isBusy, run } = useDeed();
+  const formId = useId();
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const name = personName(person, text);
+  const memberId = person.id;
+
+  async function act(event: FormEvent) {
+    event.preventDefault();
+    if (isBlocking && reason.trim() === '') return setIsMissing(true);
+    const isDone = isBlocking
+      ? await run(() => api.call(blockPerson, { memberId, reason: reason.trim() }), text('personBlocked'))
+      : await run(() => api.call(unblockPerson, { memberId }), text('personUnblocked'));
+    if (isDone) onClose(true);
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => onClose(false)}
+      title={text(isBlocking ? 'blockTitle' : 'unblockTitle', { name })}
+      lead={text(isBlocking ? 'blockLead' : 'unblockLead')}
+      closeLabel={text('close')}
+      shape="sheet-on-phone"
+      footer={
+        <>
+          <Button tone="quiet" onClick={() => onClose(false)}>
+            {text('cancel')}
+          </Button>
+          <Button type="submit" form={formId} tone={isBlocking ? 'danger' : 'main'} busy={isBusy}>
+            {text(isBlocking ? 'block' : 'unblock')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={act} noValidate>
+        {isBlocking && (
+          <Field
+            label={text('reason')}
+            hint={text('reasonHint')}
+            error={isMissing ? text('reasonNeeded') : undefined}
+          >
+            <TextArea
+              name="reason"
+              rows={3}
+              maxLength={500}
+              autoFocus
+              value={reason}
+              onChange={(event) => {
+                setReason(event.target.value);
+                setIsMissing(false);
+              }}
+            />
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Checkbox } from '../../../../platform/web/ui/checkbox.tsx';
+import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
+import { FieldGroup } from '../../../../platform/web/ui/field.tsx';
+import { Notice } from '../../../../platform/web/ui/notice.tsx';
+import { type Person, type Role, roles, setRoles } from '../../contract.ts';
+import { personName } from './person-name.ts';
+import styles from './staff.module.css';
+import { useDeed } from './use-deed.ts';
+import { useStaffText } from './use-text.ts';
+
+type RolesDialogProps = {
+  api: ApiClient;
+  person: Person;
+  isOpen: boolean;
+  onClose: (isDone: boolean) => void;
+};
+
+/** Chooses roles and says what changes by them before it is so. */
+export function RolesDialog({ api, person, isOpen, onClose }: RolesDialogProps) {
+  const text = useStaffText();
+  const { isBusy, run } = useDeed();
+  const [chosen, setChosen] = useState<readonly Role[]>(person.roles);
+  const gained = chosen.filter((role) => !person.roles.includes(role));
+  const lost = person.roles.filter((role) => !chosen.includes(role));
+  const isChanged = gained.length + lost.length > 0;
+  const namesOf = (some: readonly Role[]) => some.map((role) => text(role)).join(', ');
+
+  async function save() {
+    const call = () => api.call(setRoles, { memberId: person.id, roles: [...chosen] });
+    if (await run(call, text('rolesSaved'))) onClose(true);
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => onClose(false)}
+      title={text('rolesTitle', { name: personName(person, text) })}
+      lead={text('rolesLead')}
+      closeLabel={text('close')}
+      shape="sheet-on-phone"
+      footer={
+        <>
+          <Button tone="quiet" onClick={() => onClose(false)}>
+            {text('cancel')}
+          </Button>
+          <Button busy={isBusy} disabled={!isChanged} onClick={save}>
+            {text('saveRoles')}
+          </Button>
+        </>
+      }
+    >
+      <FieldGroup legend={text('roles')} hideLegend>
+        {roles.map((role) => (
+          <Checkbox
+            key={role}
+            checked={chosen.includes(role)}
+            onChange={({ target }) =>
+              setChosen(roles.filter((one) => (one === role ? target.checked : chosen.includes(one))))
+            }
+          >
+            {text(role)}
+            <span className={styles.about}>{text(`${role}About`)}</span>
+          </Checkbox>
+        ))}
+      </FieldGroup>
+      <div className={styles.change} role="status">
+        {isChanged ? (
+          <Notice tone={gained.includes('admin') ? 'warn' : 'info'}>
+            {gained.length > 0 && <p>{text('willGet', { roles: namesOf(gained) })}</p>}
+            {lost.length > 0 && <p>{text('willLose', { roles: namesOf(lost) })}</p>}
+          </Notice>
+        ) : (
+          <p className={styles.quiet}>{text('nothingChanges')}</p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { test } from '../../../apps/api/testing/harness.ts';
+import { loadReferenceSets } from '../../../platform/server/reference-data.ts';
+import { aMember, aVisitor } from '../../identity/server/testing.ts';
+import { indexVehicles, resolveVehicle } from './resolve-vehicle.ts';
+import { vehicleNames } from './vehicle-names.ts';
+import { vehiclesData } from './vehicles-data.ts';
+
+const hyperion = {
+  name: 'Hyperion',
+  slug: 'hyperion',
+  origin: 'us',
+  name_ru: 'Хайперион',
+  name_kk: 'Хайперион',
+  aliases: ['Гиперион', 'hyperion'],
+};
+const xp1 = {
+  name: 'XP-1',
+  slug: 'xp-1',
+  body_type: 'coupe',
+  year_from: 2024,
+  year_to: null,
+  aliases: ['ХП1'],
+};
+
+type App = Parameters<typeof aVisitor>[0];
+type Services = Parameters<typeof aMember>[0];
+async function anAdmin(app: App, services: Services) {
+  const visitor = aVisitor(app);
+  visitor.signInWith((await aMember(services, { roles: ['admin'] })).token);
+  return visitor;
+}
+
+/** By this the catalogue knows whether its copy of the dictionaries is old. */
+async function versionOf(db: Services['db']): Promise<string> {
+  const rows = await db.selectFrom('reference_data').select('files_hash').orderBy('name').execute();
+  return rows.map((row) => row.files_hash).join(' ');
+}
+
+describe('a brand and a model that staff has added', () => {
+  test('are in the dictionaries and in the log, and ads find them by every spelling', async ({
+    app,
+    services,
+    db,
+  }) => {
+    const admin = await anAdmin(app, services);
+    const version = await versionOf(db);
+    const brand = await admin.ask('POST', '/staff/dictionaries/brands/', hyperion);
+    expect(brand.json(), brand.body).toEqual({ slug: 'hyperion' });
+    const model = await admin.ask('POST', '/staff/dictionaries/hyperion/models/', xp1);
+    expect(model.json(), model.body).toEqual({ slug: 'xp-1' });
+
+    const { brands } = (await admin.ask('GET', '/staff/dictionaries/')).json();
+    expect(brands.find((one: { slug: string }) => one.slug === 'hyperion')).toMatchObject({
+      name: 'Hyperion',
+      // What says nothing new is not kept twice.
+      aliases: ['Хайперион', 'Гиперион'],
+      is_by_staff: true,
+      model_count: 1,
+    });
+    const models = (await admin.ask('GET', '/staff/dictionaries/hyperion/models/')).json().results;
+    expect(models).toMatchObject([{ slug: 'xp-1', body_type: { label: 'Купе' }, is_by_staff: true }]);
+
+    const index = indexVehicles(await vehicleNames(db));
+    const found = resolveVehicle(index, { brand: 'хайперион', model: 'ХП-1', year: 2025 });
+    expect([found.brand?.name, found.model?.name]).toEqual(['Hyperion', 'XP-1']);
+
+    const log = (await admin.ask('GET', '/staff/audit/')).json().results;
+    expect(log.slice(0, 2)).toMatchObject([
+      {
+        action: 'model_added',
+        target_type: 'model',
+        target_id: 'hyperion/xp-1',
+        details: { brand: 'Hyperion' },
+      },
+      { action: 'brand_added', target_type: 'brand', target_id: 'hyperion', details: { name: 'Hyperion' } },
+    ]);
+
+    expect(await versionOf(db), 'copies in memory see that they are old').not.toBe(version);
+  });
+
+  test('outlive the loading of the files, which neither remove nor overwrite them', async ({ db }) => {
+    await sql`update brands set source = 'staff', name = 'Toyota (ours)' where slug = 'toyota'`.execute(db);
+    await sql`update models set source = 'staff', name = 'Camry (ours)' where slug = 'camry'`.execute(db);
+    await sql`update reference_data set files_hash = 'older' where name = 'vehicles'`.execute(db);
+    await loadReferenceSets(db, [vehiclesData]);
+    const brands = await db
+      .selectFrom('brands')
+      .select(['name', 'aliases'])
+      .where('slug', 'in', ['toyota', 'hyperion', 'kia'])
+      .orderBy('name')
+      .execute();
+    expect(brands.map(({ name }) => name)).toEqual(['Hyperion', 'Kia', 'Toyota (ours)']);
+    const models = await db
+      .selectFrom('models')
+      .select(['name', 'source'])
+      .where('slug', 'in', ['camry', 'xp-1'])
+      .orderBy('name')
+      .execute();
+    expect(models).toEqual([
+      { name: 'Camry (ours)', source: 'staff' },
+      { name: 'XP-1', source: 'staff' },
+    ]);
+  });
+});
+
+describe('a name is refused at its field', () => {
+  type Faults = { errors?: { field: string; code: string; message: string }[] };
+  const faultsOf = (answer: { json(): Faults }) =>
+    (answer.json().errors ?? []).map(({ field, code, message }) => [
+      field,
+      code === 'taken' ? message : code,
+    ]);
+
+  test('when another brand is already called so, however it is written', async ({ app, services }) => {
+    const admin = await anAdmin(app, services);
+    const zorya = { name: 'Zorya', slug: 'zorya', origin: 'kz' };
+    const add = async (changes: object) =>
+      faultsOf(await admin.ask('POST', '/staff/dictionaries/brands/', { ...zorya, ...changes }));
+    expect(await add({ slug: 'kia' })).toEqual([['slug', 'kia — Kia']]);
+    expect(await add({ name: 'KIA', name_ru: 'кия', aliases: ['Заря', 'Киа'] })).toEqual([
+      ['name', 'KIA — Kia'],
+      ['name_ru', 'кия — Kia'],
+      ['aliases', 'Киа — Kia'],
+    ]);
+    expect(await add({ origin: 'mars' })).toEqual([['origin', 'unknown']]);
+    expect(await add({ name: '— !', slug: '2107' })).toEqual([
+      ['name', 'custom'],
+      ['slug', 'custom'],
+    ]);
+    for (const slug of ['', 'Zorya', 'заря', 'zor_ya', '-zorya', 'zor--ya', 'a b', 'x'.repeat(61)]) {
+      expect((await add({ slug }))[0]?.[0], slug).toBe('slug');
+    }
+    expect(await add({ popularity: 100 })).toEqual([['input', 'unrecognized_keys']]);
+  });
+
+  test('when another model of the brand is; of another brand it may be', async ({ app, services }) => {
+    const admin = await anAdmin(app, services);
+    const add = async (brand: string, changes: object) =>
+      faultsOf(await admin.ask('POST', `/staff/dictionaries/${brand}/models/`, { ...xp1, ...changes }));
+    expect(await add('kia', { name: 'Rio', name_ru: 'Рио', slug: 'rio' })).toEqual([
+      ['slug', 'rio — Kia Rio'],
+      ['name', 'Rio — Kia Rio'],
+      ['name_ru', 'Рио — Kia Rio'],
+    ]);
+    expect(await add('kia', { year_from: 2024, year_to: 2020 })).toEqual([['year_to', 'before_start']]);
+    expect(await add('kia', { body_type: 'submarine' })).toEqual([['body_type', 'unknown']]);
+    expect(await add('no-such-brand', {})).toEqual([['brand', 'unknown']]);
+    // A model may be called by a number: /cars/kia/406 is no car's page.
+    expect(await add('kia', { name: '406', slug: '406', aliases: ['Camry'] })).toEqual([]);
+  });
+
+  test('when two admins add the same at the same moment: one of them is told', async ({ app, services }) => {
+    const admins = [await anAdmin(app, services), await anAdmin(app, services)];
+    const twin = { name: 'Twin', slug: 'twin', origin: 'kz' };
+    const answers = await Promise.all(
+      admins.map((admin) => admin.ask('POST', '/staff/dictionaries/brands/', twin)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+  });
+});
+
+test('the country’s money rules are shown as the data has them', async ({ app, services }) => {
+  const admin = await anAdmin(app, services);
+  const rates = (await admin.ask('GET', '/staff/rates/')).json();
+  expect(rates.mci[0]).toEqual({ year: 2026, tenge: 4325 });
+  expect(rates.tax.filter((band: { from_year: number }) => band.from_year === 2026)).toHaveLength(7);
+  expect(rates.tax.at(-1)).toMatchObject({ over_cc: 4000, to_cc: null, mci: 117, made_after: null });
+});

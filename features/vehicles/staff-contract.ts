@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { endpoint } from '../../platform/contract/endpoint.ts';
+import { foldKey } from '../../platform/contract/fold.ts';
+import { pageOf } from '../../platform/contract/page.ts';
+import { keyText } from '../../platform/contract/query.ts';
+import { choice } from './contract.ts';
+
+/*
+ * Calls of the staff's dictionaries. They stand apart from `contract.ts` so that the pages that everybody opens
+ * first carry nothing of them.
+ */
+
+export const longestVehicleName = 60;
+
+/** Something must be left of a name once marks are gone, or nobody could ever find it. */
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(longestVehicleName)
+  .refine((text) => foldKey(text) !== '');
+const slug = z
+  .string()
+  .max(longestVehicleName)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+
+/** How people write it besides the name itself: in Russian, in Kazakh, slang. */
+const spellings = {
+  name_ru: name.optional(),
+  name_kk: name.optional(),
+  aliases: z.array(name).max(50).default([]),
+};
+
+const known = {
+  slug: z.string(),
+  name: z.string(),
+  aliases: z.array(z.string()),
+  /** Added here, not by the product's own files. */
+  is_by_staff: z.boolean(),
+};
+
+export const readDictionaries = endpoint({
+  method: 'GET',
+  path: '/staff/dictionaries/',
+  access: 'admin',
+  summary: 'Brands with their spellings, and what a new brand or model is chosen from',
+  input: z.object({}),
+  output: z.object({
+    brands: z.array(z.object({ ...known, origin: choice, model_count: z.int() })),
+    origins: z.array(choice),
+    body_types: z.array(choice),
+  }),
+});
+
+export const listStaffModels = endpoint({
+  method: 'GET',
+  path: '/staff/dictionaries/:brand/models/',
+  access: 'admin',
+  summary: 'Models of a brand with their spellings',
+  input: z.object({ brand: keyText() }),
+  output: pageOf(
+    z.object({
+      ...known,
+      body_type: choice.nullable(),
+      year_from: z.int().nullable(),
+      year_to: z.int().nullable(),
+    }),
+  ),
+});
+
+/** A field that clashes is at fault with the code `taken`; its message tells with what: "камри — Toyota Camry". */
+export const addBrand = endpoint({
+  method: 'POST',
+  path: '/staff/dictionaries/brands/',
+  access: 'admin',
+  summary: 'Adds a brand; no other may be called by any of its names',
+  input: z.strictObject({
+    name,
+    // A number in the address of the catalogue is a car.
+    slug: slug.refine((text) => !/^\d+$/.test(text)),
+    origin: keyText(),
+    ...spellings,
+  }),
+  output: z.object({ slug: z.string() }),
+});
+
+const year = z.int().min(1885).max(2100).nullable();
+
+export const addModel = endpoint({
+  method: 'POST',
+  path: '/staff/dictionaries/:brand/models/',
+  access: 'admin',
+  summary: 'Adds a model to a brand; no other of the brand may be called by any of its names',
+  input: z.strictObject({
+    brand: keyText(),
+    name,
+    slug,
+    body_type: keyText().nullable(),
+    year_from: year,
+    year_to: year,
+    ...spellings,
+  }),
+  output: z.object({ slug: z.string() }),
+});
+
+const mci = z.number();
+const from_year = z.int();
+/** Null: no limit. */
+const limit = z.int().nullable();
+
+export const readRates = endpoint({
+  method: 'GET',
+  path: '/staff/rates/',
+  access: 'admin',
+  summary: 'Money rules of the country, each with the year from which it holds',
+  input: z.object({}),
+  output: z.object({
+    mci: z.array(z.object({ year: z.int(), tenge: z.int() })),
+    tax: z.array(
+      z.object({
+        from_year,
+        over_cc: z.int(),
+        to_cc: limit,
+        mci,
+        tenge_per_cc: z.number(),
+        /** Only for cars made after this year. */
+        made_after: z.int().nullable(),
+      }),
+    ),
+    age_relief: z.array(z.object({ from_year, over_years: z.int(), share: z.number() })),
+    registration: z.array(z.object({ from_year, to_years: limit, mci })),
+    recycling: z.array(z.object({ from_year, base_mci: mci, to_cc: limit, multiple: z.number() })),
+  }),
+});

@@ -1,0 +1,51 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { Dialog } from '../../../platform/web/ui/dialog.tsx';
+import { useVehicleText } from './use-text.ts';
+
+type AddDialogProps = {
+  title: string;
+  action: string;
+  isOpen: boolean;
+  isBusy: boolean;
+  onCancel: () => void;
+  onSubmit: () => void;
+  children: ReactNode;
+};
+
+/** The window in which a brand or a model is added. */
+export function AddDialog({ title, action, isOpen, isBusy, onCancel, onSubmit, children }: AddDialogProps) {
+  const text = useVehicleText();
+  const formId = useId();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSubmit();
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onCancel}
+      title={title}
+      lead={text('addLead')}
+      closeLabel={text('close')}
+      width="wide"
+      shape="sheet-on-phone"
+      footer={
+        <>
+          <Button tone="quiet" onClick={onCancel}>
+            {text('cancel')}
+          </Button>
+          <Button type="submit" form={formId} busy={isBusy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        {children}
+      </form>
+    </Dialog>
+  );
+}

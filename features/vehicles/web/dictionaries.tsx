@@ -1,0 +1,35 @@
+import { type ApiClient, queryOf } from '../../../platform/web/api-client.ts';
+import { Notice } from '../../../platform/web/ui/notice.tsx';
+import { SegmentedLinks } from '../../../platform/web/ui/segmented.tsx';
+import { BrandList } from './brand-list.tsx';
+import styles from './dictionaries.module.css';
+import { dictionariesPath } from './dictionaries-path.ts';
+import { ModelList } from './model-list.tsx';
+import { Rates } from './rates.tsx';
+import { useVehicleText } from './use-text.ts';
+
+type DictionariesProps = { api: ApiClient; search: Readonly<Record<string, unknown>> };
+
+/** What cars are called and what the country takes for them; every part has its address. */
+export function Dictionaries({ api, search }: DictionariesProps) {
+  const text = useVehicleText();
+  const isRates = search.part === 'rates';
+  const brand = typeof search.brand === 'string' ? search.brand : '';
+  return (
+    <>
+      <SegmentedLinks
+        className={styles.parts}
+        label={text('parts')}
+        links={[
+          { to: dictionariesPath, label: text('vehicles'), isCurrent: !isRates },
+          { to: dictionariesPath + queryOf({ part: 'rates' }), label: text('rates'), isCurrent: isRates },
+        ]}
+      />
+      {isRates && <Rates api={api} />}
+      {!isRates && (brand ? <ModelList key={brand} api={api} brand={brand} /> : <BrandList api={api} />)}
+      <Notice>
+        <p>{text('laterText')}</p>
+      </Notice>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import type { OutputOf } from '../../../platform/contract/endpoint.ts';
+import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { useFormats } from '../../../platform/web/i18n.tsx';
+import { Panel } from '../../../platform/web/ui/panel.tsx';
+import { Table } from '../../../platform/web/ui/table.tsx';
+import { useAnswer } from '../../../platform/web/use-answer.ts';
+import { readRates } from '../staff-contract.ts';
+import styles from './dictionaries.module.css';
+import { NotThere } from './not-there.tsx';
+import { useVehicleText } from './use-text.ts';
+
+type RatesOutput = OutputOf<typeof readRates>;
+
+/** The country's money rules as the data has them, the newest first. */
+export function Rates({ api }: { api: ApiClient }) {
+  const text = useVehicleText();
+  const answer = useAnswer(api, readRates, {});
+  const { data } = answer;
+  return (
+    <>
+      <p className={styles.quiet}>{text('ratesText')}</p>
+      <NotThere answer={answer} />
+      {data && (
+        <>
+          <Small rates={data} />
+          {[...new Set(data.tax.map((band) => band.from_year))]
+            .sort((a, b) => b - a)
+            .map((year) => (
+              <TaxTable key={year} year={year} bands={data.tax.filter((band) => band.from_year === year)} />
+            ))}
+        </>
+      )}
+    </>
+  );
+}
+
+function RatePanel({ title, head, rows }: { title: string; head: string[]; rows: ReactNode[][] }) {
+  return (
+    <Panel flush title={title}>
+      <Table caption={title} head={head}>
+        {rows.map((cells, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rules have no other name than their place
+          <tr key={at}>
+            {cells.map((cell, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              <td key={column} className={styles.figure}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </Table>
+    </Panel>
+  );
+}
+
+function Small({ rates }: { rates: RatesOutput }) {
+  const text = useVehicleText();
+  const { number, tenge } = useFormats();
+  return (
+    <div className={styles.rates}>
+      <RatePanel
+        title={text('mci')}
+        head={[text('year'), text('tenge')]}
+        rows={rates.mci.map((row) => [String(row.year), tenge(row.tenge)])}
+      />
+      <RatePanel
+        title={text('ageRelief')}
+        head={[text('sinceYear'), text('age'), text('share')]}
+        rows={rates.age_relief.map((rule) => [
+          String(rule.from_year),
+          text('olderThan', { count: rule.over_years }),
+          `× ${rule.share}`,
+        ])}
+      />
+      <RatePanel
+        title={text('registration')}
+        head={[text('sinceYear'), text('age'), text('fee')]}
+        rows={rates.registration.map((band) => [
+          String(band.from_year),
+          band.to_years === null ? text('older') : text('upToYears', { count: band.to_years }),
+          number(band.mci),
+        ])}
+      />
+      <RatePanel
+        title={text('recycling')}
+        head={[text('sinceYear'), text('engine'), text('baseMci'), text('multiple')]}
+        rows={rates.recycling.map((band, at) => [
+          String(band.from_year),
+          band.to_cc === null
+            ? text('overCc', { from: rates.recycling[at - 1]?.to_cc ?? 0 })
+            : text('upToCc', { to: band.to_cc }),
+          number(band.base_mci),
+          `× ${band.multiple}`,
+        ])}
+      />
+    </div>
+  );
+}
+
+function TaxTable({ year, bands }: { year: number; bands: RatesOutput['tax'] }) {
+  const text = useVehicleText();
+  const { number } = useFormats();
+  return (
+    <RatePanel
+      title={text('taxFrom', { year: String(year) })}
+      head={[text('engine'), text('inMci'), text('perCc'), text('madeAfter')]}
+      rows={bands.map((band) => [
+        band.to_cc === null
+          ? text('overCc', { from: band.over_cc })
+          : band.over_cc === 0
+            ? text('upToCc', { to: band.to_cc })
+            : text('ccBetween', { from: band.over_cc, to: band.to_cc }),
+        number(band.mci),
+        number(band.tenge_per_cc),
+        band.made_after === null ? text('anyYear') : text('madeAfterYear', { year: String(band.made_after) }),
+      ])}
+    />
+  );
+}

@@ -1,0 +1,146 @@
+import { type ReactNode, useState } from 'react';
+import type { FieldFault } from '../../../platform/contract/problem.ts';
+import { ApiProblem } from '../../../platform/web/api-client.ts';
+import { Field } from '../../../platform/web/ui/field.tsx';
+import { TextArea, TextInput } from '../../../platform/web/ui/text-input.tsx';
+import { useToast } from '../../../platform/web/ui/toasts.tsx';
+import { longestVehicleName } from '../staff-contract.ts';
+import styles from './dictionaries.module.css';
+import { useVehicleText } from './use-text.ts';
+
+const noNames = { name: '', slug: '', name_ru: '', name_kk: '', aliases: '' };
+export type Names = typeof noNames;
+
+/** "XP-1 Pro" to "xp-1-pro": what the address would be if nobody says otherwise. */
+function slugOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** The names as the call wants them: what is empty is left out, other spellings are parted by commas. */
+export function namesOf({ name, slug, name_ru, name_kk, aliases }: Names) {
+  return {
+    name: name.trim(),
+    slug: slug.trim(),
+    ...(name_ru.trim() && { name_ru: name_ru.trim() }),
+    ...(name_kk.trim() && { name_kk: name_kk.trim() }),
+    aliases: aliases
+      .split(/[,;\n]/)
+      .map((word) => word.trim())
+      .filter(Boolean),
+  };
+}
+
+/** Adds, and puts each fault that the server finds to its field. */
+export function useAdding(add: () => Promise<unknown>) {
+  const text = useVehicleText();
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
+
+  function sayOf({ field, code, message }: FieldFault): string {
+    if (code === 'taken') return text('taken', { what: message });
+    if (code === 'before_start') return text('endBeforeStart');
+    if (field === 'slug') return text(code === 'custom' ? 'onlyDigits' : 'badSlug');
+    if (field.startsWith('name') || field.startsWith('aliases')) return text('badName');
+    if (field.startsWith('year')) return text('badYear');
+    return text('badValue');
+  }
+
+  return {
+    isBusy,
+    /** What is wrong with a field, in the person's language. */
+    errorOf: (field: string) => {
+      const own = faults.filter((fault) => fault.field === field || fault.field.startsWith(`${field}.`));
+      return own.length > 0 ? own.map(sayOf).join(' · ') : undefined;
+    },
+    async run(): Promise<boolean> {
+      if (isBusy) return false;
+      setIsBusy(true);
+      setFaults([]);
+      try {
+        await add();
+        return true;
+      } catch (error) {
+        const told = error instanceof ApiProblem ? error.errors : undefined;
+        if (told?.length) setFaults(told);
+        else toast.error(text('failed'));
+        return false;
+      } finally {
+        setIsBusy(false);
+      }
+    },
+  };
+}
+
+export function useNames() {
+  const [names, setNames] = useState<Names>(noNames);
+  const [isOwnSlug, setIsOwnSlug] = useState(false);
+  return {
+    names,
+    change(field: keyof Names, value: string) {
+      if (field === 'slug') setIsOwnSlug(value !== '');
+      const follows = field === 'name' && !isOwnSlug;
+      setNames({ ...names, [field]: value, ...(follows && { slug: slugOf(value) }) });
+    },
+  };
+}
+
+type NameFieldsProps = {
+  names: Names;
+  onChange: (field: keyof Names, value: string) => void;
+  errorOf: (field: string) => string | undefined;
+  example: string;
+  /** Fields of the brand or of the model, after its name and address. */
+  children: ReactNode;
+};
+
+/** What brand and model have in common: how they are called. */
+export function NameFields({ names, onChange, errorOf, example, children }: NameFieldsProps) {
+  const text = useVehicleText();
+  const input = (field: Exclude<keyof Names, 'aliases'>) => (
+    <TextInput
+      name={field}
+      autoComplete="off"
+      maxLength={longestVehicleName}
+      value={names[field]}
+      onChange={(event) => onChange(field, event.target.value)}
+    />
+  );
+  return (
+    <div className={styles.fields}>
+      <Field label={text('name')} hint={text('nameHint')} error={errorOf('name')}>
+        {input('name')}
+      </Field>
+      <Field label={text('slug')} hint={text('slugHint', { example })} error={errorOf('slug')}>
+        {input('slug')}
+      </Field>
+      {children}
+      <Field label={text('nameRu')} optional={text('optional')} error={errorOf('name_ru')}>
+        {input('name_ru')}
+      </Field>
+      <Field label={text('nameKk')} optional={text('optional')} error={errorOf('name_kk')}>
+        {input('name_kk')}
+      </Field>
+      <Field
+        className={styles.whole}
+        label={text('aliases')}
+        optional={text('optional')}
+        hint={text('aliasesHint')}
+        error={errorOf('aliases')}
+      >
+        <TextArea
+          name="aliases"
+          rows={2}
+          maxLength={2000}
+          value={names.aliases}
+          onChange={(event) => onChange('aliases', event.target.value)}
+        />
+      </Field>
+    </div>
+  );
+}
