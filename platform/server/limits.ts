@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Problem } from '../contract/problem.ts';
 import type { Database } from './database.ts';
-import type { Visitor } from './visitor.ts';
+import { lastingId, type Visitor } from './visitor.ts';
 
 /** At most so often within a window of so many seconds. */
 export type Limit = { seconds: number; most: number };
@@ -12,15 +12,18 @@ type Limits = {
   address: readonly Limit[];
 };
 
+type Occasion = { action: string; visitor: Visitor; limits: Limits; now: Date };
+
+/** Refuses with 429 what a visitor does too often. */
+export async function refuseTooMany(db: Database, occasion: Occasion): Promise<void> {
+  if (await isTooOften(db, occasion)) throw new Problem('too_many_requests');
+}
+
 /**
- * Counts one more time that this visitor does `action`, and refuses with 429 what is too often. Counts live in the
- * database, so they hold for all processes. A browser that keeps no cookie counts by its address and kind.
+ * Counts one more time that this visitor does `action`. Counts live in the database, so they hold for all processes.
  */
-export async function refuseTooMany(
-  db: Database,
-  { action, visitor, limits, now }: { action: string; visitor: Visitor; limits: Limits; now: Date },
-): Promise<void> {
-  const who = visitor.isKnown ? visitor.id : visitor.stranger;
+export async function isTooOften(db: Database, { action, visitor, limits, now }: Occasion): Promise<boolean> {
+  const who = lastingId(visitor);
   const rows = [
     ...limits.visitor.map((limit) => ({ ...limit, who })),
     ...limits.address.map((limit) => ({ ...limit, who: visitor.address })),
@@ -33,11 +36,10 @@ export async function refuseTooMany(
     on conflict (action, who, window_seconds, window_start)
       do update set count = action_counts.count + 1
     returning who, window_seconds, count`.execute(db);
-  const isTooOften = rows.some((row) => {
+  return rows.some((row) => {
     const found = counted.find((count) => count.who === row.who && count.window_seconds === row.seconds);
     return (found?.count ?? 0) > row.most;
   });
-  if (isTooOften) throw new Problem('too_many_requests');
 }
 
 function windowStart(now: Date, seconds: number): Date {

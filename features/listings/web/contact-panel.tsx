@@ -88,7 +88,7 @@ function AskPhone({ car, className, onAsk, children }: AskPhoneProps) {
   );
 }
 
-/** At the bottom of a phone in place of the navigation: the price, and the one thing to do. */
+/** At the bottom of a phone in place of the navigation: the price, and the one thing to do, which is never nothing. */
 export function ActionBar({ car, phone }: { car: CarDetail; phone: Phone }) {
   const text = useListingText();
   const formats = useFormats();
@@ -103,6 +103,11 @@ export function ActionBar({ car, phone }: { car: CarDetail; phone: Phone }) {
   return (
     <div className={styles.bar}>
       <Price>{formats.tenge(car.price)}</Price>
+      {!car.has_phone && (
+        <ButtonLink tone="second" to={car.model ? `/cars/${car.model.value}` : '/cars'}>
+          {text('similarTitle')}
+        </ButtonLink>
+      )}
       {car.has_phone &&
         (phone.contact ? (
           <ButtonLink href={`tel:${phone.contact.phone}`} icon={<PhoneIcon />}>
