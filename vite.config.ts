@@ -12,6 +12,43 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
 ];
 
+type Node = {
+  type: string;
+  start: number;
+  end: number;
+  callee?: { name?: string };
+  arguments?: { properties: (Node & { key: { name: string } })[] }[];
+};
+
+/**
+ * A contract as a browser needs it: of a call its method and path, and what nothing else uses falls away. Calls at
+ * the top of these files only make schemas, so they are told to be pure.
+ */
+function withoutSchemas(code: string, program: object): string {
+  let bare = '';
+  let copied = 0;
+  const copyTo = (end: number, instead = '') => {
+    bare += code.slice(copied, end) + instead;
+    copied = end;
+  };
+  function visit(node: Node) {
+    if (/Function/.test(node.type)) return;
+    if (node.type === 'CallExpression') copyTo(node.start, '/* @__PURE__ */ ');
+    const [definition] = node.arguments ?? [];
+    if (node.callee?.name === 'endpoint' && definition) {
+      const kept = definition.properties.filter(({ key }) => key.name === 'method' || key.name === 'path');
+      copyTo(node.start, `endpoint({ ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} })`);
+      copied = node.end;
+      return;
+    }
+    for (const value of Object.values(node).flat())
+      if (value && typeof value === 'object' && 'type' in value) visit(value as unknown as Node);
+  }
+  visit(program as Node);
+  copyTo(code.length);
+  return bare;
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   publicDir: isSsrBuild ? false : 'apps/site/public',
@@ -25,14 +62,21 @@ export default defineConfig(({ isSsrBuild }) => ({
         return source === 'zod' && !ssr ? join(import.meta.dirname, 'platform/web/no-schemas.ts') : null;
       },
     },
+    {
+      name: 'calls-without-schemas',
+      apply: 'build',
+      transform(code, id, { ssr } = {}) {
+        return !ssr && /\/contract(\.ts$|\/)/.test(id) ? withoutSchemas(code, this.parse(code)) : null;
+      },
+    },
   ],
   build: {
     target: ['chrome120', 'safari16.4', 'firefox121'],
     cssCodeSplit: false,
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
-    // The server names every script of a page in its head; older browsers find them by import.
-    modulePreload: { polyfill: false },
+    // The server names every script of a page in its head.
+    modulePreload: false,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     rolldownOptions: isSsrBuild
       ? { input: 'apps/site/entry-server.tsx' }

@@ -367,6 +367,7 @@ create index listings_by_salon ON listings USING btree (seller_name) WHERE statu
 create index listings_newest ON listings USING btree (published_at DESC, id DESC) WHERE status = 'published'::text;
 create trigger listings_added AFTER INSERT ON listings REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION record_added_listings();
 create trigger listings_changed AFTER UPDATE ON listings REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION record_changed_listings();
+create trigger listings_cleared AFTER TRUNCATE ON listings FOR EACH STATEMENT EXECUTE FUNCTION clear_offers();
 create trigger listings_not_offered AFTER DELETE ON listings REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION remove_offers();
 create trigger listings_offered AFTER INSERT ON listings REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION bring_offers();
 create trigger listings_offered_anew AFTER UPDATE ON listings REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION renew_offers();
@@ -668,6 +669,15 @@ AS $function$
     where ads.status = 'published';
       return null;
     end $function$;
+
+CREATE OR REPLACE FUNCTION public.clear_offers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  truncate offers;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.record_added_listings()
  RETURNS trigger

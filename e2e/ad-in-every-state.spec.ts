@@ -51,6 +51,8 @@ journey.for([
     expect(await page.getByRole('button', { name: 'Показать телефон' }).count()).toBe(0);
     const similar = page.getByRole('region', { name: 'Похожие машины' });
     expect(await similar.getByRole('article').count()).toBeGreaterThan(0);
+    // The bar of a phone leads on, too.
+    expect(await page.locator('a', { hasText: /^Похожие машины$/ }).count()).toBe(1);
     const facts = JSON.parse(
       (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '',
     );

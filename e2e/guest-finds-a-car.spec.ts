@@ -7,7 +7,7 @@ journey(
     const page = await visit();
     await page.goto('/');
     await isAlive(page);
-    await page.getByRole('link', { name: /^Показать/ }).click();
+    await page.getByRole('button', { name: /^Показать/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Каталог машин' }).waitFor();
     expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(await page.locator('article').count()).toBe(24);

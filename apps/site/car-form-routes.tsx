@@ -9,8 +9,9 @@ import {
 import { carTitle } from '../../features/listings/web/public.tsx';
 import type { CallInput, Endpoint, OutputOf } from '../../platform/contract/endpoint.ts';
 import { type ApiClient, ApiProblem } from '../../platform/web/api-client.ts';
-import { pageHead } from './head.ts';
+import { pageHead, pageTexts } from './head.ts';
 import { rootRoute } from './root.tsx';
+import type { RouterContext } from './router.tsx';
 
 /** Why a form was not taken; the page shows it, its status says it too. */
 export type FormRefusal = { code: string; status: number };
@@ -54,8 +55,11 @@ const reportRoute = createRoute({
 
 export const carFormRoutes = [phoneRoute, reportRoute] as const;
 
-function formHead({ loaderData }: { loaderData?: { car: CarDetail } | undefined }) {
-  return pageHead({ title: loaderData ? carTitle(loaderData.car) : 'Tulpar Auto', isIndexed: false });
+type FormMatch = { match: { context: RouterContext }; loaderData?: { car: CarDetail } | undefined };
+
+function formHead({ match, loaderData }: FormMatch) {
+  const title = loaderData ? carTitle(loaderData.car) : pageTexts(match.context)('notFoundTitle');
+  return pageHead({ title, isIndexed: false });
 }
 
 async function carOf(api: ApiClient, id: string): Promise<CarDetail> {

@@ -130,11 +130,18 @@ begin
   return null;
 end $$;
 
+create function clear_offers() returns trigger language plpgsql as $$
+begin
+  truncate offers;
+  return null;
+end $$;
+
 create trigger listings_offered after insert on listings
   referencing new table as after_rows for each statement execute function bring_offers();
 create trigger listings_offered_anew after update on listings
   referencing new table as after_rows for each statement execute function renew_offers();
 create trigger listings_not_offered after delete on listings
   referencing old table as before_rows for each statement execute function remove_offers();
+create trigger listings_cleared after truncate on listings for each statement execute function clear_offers();
 
 analyze offers;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
+import { locales } from '../../platform/contract/locale.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { manyOf, oneOf, wholeNumber, yesNo } from '../../platform/contract/query.ts';
 import { carCard } from '../listings/contract.ts';
@@ -148,6 +149,8 @@ export const listCars = endpoint({
       page: wholeNumber(1, 1_000_000),
       /** Facets to count, or `all`. */
       facets: manyOf(z.enum([...facets, 'all'])),
+      /** Language of the labels, before what `Accept-Language` wishes; the next page keeps it. */
+      lang: oneOf(locales).catch(undefined),
     })
     .superRefine(rangesRunForward),
   output: pageOf(carCard).extend({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Problem } from '../contract/problem.ts';
 import type { Database } from './database.ts';
-import type { Visitor } from './visitor.ts';
+import { lastingId, type Visitor } from './visitor.ts';
 
 /** At most so often within a window of so many seconds. */
 export type Limit = { seconds: number; most: number };
@@ -12,25 +12,32 @@ type Limits = {
   address: readonly Limit[];
 };
 
-/**
- * Counts one more time that this visitor does `action`, and refuses with 429 what is too often. Counts live in the
- * database, so they hold for all processes. A browser that keeps no cookie counts by its address and kind.
- */
-export async function refuseTooMany(
+type Occasion = { action: string; visitor: Visitor; limits: Limits; now: Date };
+
+/** Refuses with 429 what a visitor does too often. */
+export async function refuseTooMany(db: Database, occasion: Occasion): Promise<void> {
+  if (await doesTooOften(db, occasion)) throw new Problem('too_many_requests');
+}
+
+/** Counts one more time that this visitor does `action`; answers whether that is too often. */
+export async function doesTooOften(
   db: Database,
-  { action, visitor, limits, now }: { action: string; visitor: Visitor; limits: Limits; now: Date },
-): Promise<void> {
+  { action, visitor, limits, now }: Occasion,
+): Promise<boolean> {
   const counts = [
-    { who: visitor.isKnown ? visitor.id : visitor.stranger, limits: limits.visitor },
+    { who: lastingId(visitor), limits: limits.visitor },
     { who: visitor.address, limits: limits.address },
   ];
-  if (await isTooOften(db, { action, counts, now })) throw new Problem('too_many_requests');
+  return isTooOften(db, { action, counts, now });
 }
 
 /** Whose doings are counted, and how many there may be: a browser, an address, a phone, an account. */
 export type Count = { who: string; limits: readonly Limit[] };
 
-/** Counts one more time of `action` for each of `counts`; answers whether that is too often for any of them. */
+/**
+ * Counts one more time of `action` for each of `counts`; answers whether that is too often for any of them. Counts
+ * live in the database, so they hold for all processes.
+ */
 export async function isTooOften(
   db: Database,
   { action, counts, now }: { action: string; counts: readonly Count[]; now: Date },

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export type Visitor = {
   /** One browser, by its cookie. */
   id: string;
-  /** The network address it comes from; whole families and mobile networks share one. */
+  /** The network it comes from: its address. Whole families and mobile networks share one. */
   address: string;
   /** The browser without a cookie yet: its address, its kind and the day. */
   stranger: string;
@@ -30,6 +30,24 @@ function hashed(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22);
 }
 
+/** Homes and rented servers are given a /56 of IPv6 at most; who holds one has all its addresses to choose from. */
+const ownedHexDigits = 14;
+
+/** What stays of an address however its owner changes it. */
+export function networkOf(ip: string): string {
+  const version4 = /^(?:::ffff:)?(\d+(?:\.\d+){3})$/i.exec(ip)?.[1];
+  if (version4) return version4;
+  const [before = [], after = []] = ip.split('::').map((part) => part.split(':').filter(Boolean));
+  const between = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
+  const digits = [...before, ...between, ...after].map((group) => group.toLowerCase().padStart(4, '0'));
+  return digits.join('').slice(0, ownedHexDigits);
+}
+
+/** A browser that keeps no cookie is told by its network and kind, or a new one each time would be somebody new. */
+export function lastingId({ isKnown, id, stranger }: Visitor): string {
+  return isKnown ? id : stranger;
+}
+
 /** Who asks; a browser without our cookie gets one with this answer. Scripts of a page cannot read it. */
 export function visitorOf(
   request: FastifyRequest,
@@ -48,10 +66,11 @@ export function visitorOf(
       maxAge: yearSeconds,
     });
   const userAgent = request.headers['user-agent'];
+  const network = networkOf(request.ip);
   return {
     id: hashed(id),
-    address: hashed(request.ip),
-    stranger: hashed(request.ip, userAgent ?? '', now.toISOString().slice(0, 10)),
+    address: hashed(network),
+    stranger: hashed(network, userAgent ?? '', now.toISOString().slice(0, 10)),
     isKnown,
     isBot: isBot(userAgent),
   };

@@ -60,17 +60,17 @@ async function expectSane(app: App, query: string) {
 /** Half of a surrogate pair cannot be written in an address; browsers send the sign for a broken letter. */
 const written = (value: string) => encodeURIComponent(value.toWellFormed());
 
-test('no value of any parameter makes the server fail', async ({ app, db }) => {
+// Some four thousand requests: minutes on a machine with other things to do.
+test('no value of any parameter makes the server fail', { timeout: 300_000 }, async ({ app, db }) => {
   await aListing(db);
   expect(fields.length).toBeGreaterThan(35);
-  for (const field of fields)
-    for (const value of nasty) {
-      await expectSane(app, `${field}=${written(value)}`);
-      if (value.length < 100) {
-        await expectSane(app, `${field}=${written(value)}&${field}=${written(value)}`);
-        await expectSane(app, `${field}[${written(value)}]=${written(value)}`);
-      }
-    }
+  for (const field of fields) {
+    const queries = nasty.map(written).flatMap((value) => {
+      const once = `${field}=${value}`;
+      return value.length < 300 ? [once, `${once}&${once}`, `${field}[${value}]=${value}`] : [once];
+    });
+    await Promise.all(queries.map((query) => expectSane(app, query)));
+  }
 });
 
 test('neither does any mixture of parameters, known values among them', async ({ app, db }) => {

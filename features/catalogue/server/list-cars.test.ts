@@ -55,6 +55,17 @@ describe('the list of cars', () => {
     expect(await idsOf(app, 'utm_source=instagram&fbclid=1')).toHaveLength(3);
   });
 
+  test('the next page is in the language that was asked for; one that we do not speak is passed over', async ({
+    app,
+    db,
+  }) => {
+    for (let at = 0; at < 25; at++) await aListing(db, { model: 'mazda/cx-5' });
+    const next = async (query: string) => (await app.inject(`/api/cars/?brand=mazda&${query}`)).json().next;
+    expect(await next('lang=kk')).toContain('lang=kk');
+    expect(await next('lang=tlh')).not.toContain('lang');
+    expect(await next('lang=kk&lang=%3Cb%3E')).not.toContain('%3Cb');
+  });
+
   test('pages never overlap, and one beyond the end is empty', async ({ app, db }) => {
     for (let at = 0; at < 30; at++)
       await aListing(db, { model: 'kia/rio', published_at: '2026-11-01T00:00:00Z' });
@@ -158,6 +169,8 @@ describe('what stands beside the cars', () => {
     ['Toyota Camry, недорого', ['toyota/camry'], ['недорого']],
     ['киа рио и бмв', ['kia/rio', 'bmw'], ['и']],
     ['лексус', ['lexus'], []],
+    ['лексус рх 350', ['lexus/rx'], ['350']],
+    ['2107, 2114 или ваз 2110', ['lada/lada-2107', 'lada/lada-2114', 'lada/lada-2110'], ['или']],
     ['<b>зверь</b>', [], ['<b>зверь</b>']],
   ] as const)('%s is understood as far as it names vehicles', async ([words, values, others], { app }) => {
     const answer = await answerOf(app, `q=${encodeURIComponent(words)}`);

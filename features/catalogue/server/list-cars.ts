@@ -29,7 +29,7 @@ export async function listCars(context: Context, input: Input): Promise<OutputOf
   const { filters, found, others } = withWords(dictionary, input);
   const asked = askedFacets(input.facets);
   const answer = await engine.search(searchRequest(dictionary, filters, asked, now));
-  const { facets: _, sort: __, page = 1, ...narrowing } = input;
+  const { facets: _, sort: __, lang: ___, page = 1, ...narrowing } = input;
   const [rows, drop] = await Promise.all([
     answer.ids.length > 0
       ? carRows(

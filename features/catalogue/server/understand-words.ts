@@ -21,6 +21,8 @@ type WordIndex = { vehicles: VehicleIndex; models: Names<NamedModel> };
 
 /** A model named without its brand has a letter in its name, or is a number as long as 2107. */
 const standsAlone = /\p{L}.|\d{3}/u;
+/** Right after another vehicle a bare number tells more of that one: the 350 of "Lexus RX 350" is no MG 350. */
+const isBareNumber = (name: string) => !/\p{L}/u.test(name);
 /** No name is longer, in runs of letters and digits. */
 const longestName = 12;
 const firstWord = /^[^\s,;]+[\s,;]*/u;
@@ -70,9 +72,10 @@ function generationAfter(model: NamedModel, text: string): { id: number; end: nu
 
 type Vehicle = { end: number; brands: readonly NamedBrand[]; models: readonly NamedModel[] };
 
-function vehicleAtStart(index: WordIndex, text: string): Vehicle | null {
+function vehicleAtStart(index: WordIndex, text: string, isRightAfter: boolean): Vehicle | null {
   const brand = longest<NamedBrand>(index.vehicles.brands, text);
-  const alone = longest<NamedModel>(index.models, text);
+  const named = longest<NamedModel>(index.models, text);
+  const alone = named && isRightAfter && isBareNumber(text.slice(0, named.end)) ? null : named;
   const within = (brand?.things ?? []).flatMap((thing) => {
     const rest = text.slice(brand?.end ?? 0);
     const model = longest<NamedModel>(index.vehicles.models.get(thing), rest);
@@ -94,12 +97,14 @@ function understandWords(dictionary: Dictionary, text: string): Understanding {
     if (value && !found.some((known) => known.value === value)) found.push({ param, value });
   };
   let rest = text.trim();
+  let isRightAfter = false;
   while (rest !== '') {
-    const vehicle = vehicleAtStart(index, rest);
+    const vehicle = vehicleAtStart(index, rest, isRightAfter);
     if (!vehicle) {
       const word = rest.match(firstWord)?.[0] ?? rest[0] ?? '';
       if (foldKey(word) !== '') others.push(word.replace(/[\s,;]+$/u, ''));
       rest = rest.slice(Math.max(1, word.length)).trimStart();
+      isRightAfter = false;
       continue;
     }
     rest = rest.slice(vehicle.end);
@@ -112,7 +117,9 @@ function understandWords(dictionary: Dictionary, text: string): Understanding {
     } else {
       for (const { id } of vehicle.models) add('model', id);
     }
-    rest = rest.replace(/^[\s,;.:/\\()\-–—]+/u, '');
+    const [gap = ''] = rest.match(/^[\s,;.:/\\()\-–—]+/u) ?? [];
+    rest = rest.slice(gap.length);
+    isRightAfter = !/[,;/]/.test(gap);
   }
   return { found, others };
 }

@@ -126,6 +126,23 @@ test('a report is kept once, its comment as written; nonsense is refused', async
   expect((await send({ reason: 'wrong_price' })).statusCode).toBe(429);
 });
 
+test('a report whose answer was lost, and the cookie with it, is sent again as the same one', async ({
+  app,
+  db,
+}) => {
+  const car = await aListing(db);
+  for (let time = 0; time < 2; time++) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api/cars/${car.id}/report/`,
+      payload: { reason: 'fraud' },
+    });
+    expect(answer.statusCode).toBe(200);
+  }
+  const rows = await db.selectFrom('listing_reports').select('id').where('listing_id', '=', car.id).execute();
+  expect(rows).toHaveLength(1);
+});
+
 test('inspections are named with their dates, what is being generated first, and without the VIN', async ({
   app,
   db,

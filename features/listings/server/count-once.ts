@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
-import type { Visitor } from '../../../platform/server/visitor.ts';
+import { doesTooOften } from '../../../platform/server/limits.ts';
+import { lastingId, type Visitor } from '../../../platform/server/visitor.ts';
 
 type Kind = 'view' | 'reveal';
 const columns = { view: 'views', reveal: 'reveals' } as const satisfies Record<Kind, string>;
+
+/** More people than look at one ad from one home or office: the rest are one who makes cookies up. */
+const limits = { visitor: [], address: [{ seconds: 86_400, most: 50 }] };
 
 /** The day of Almaty, as `2026-11-21`. */
 export function almatyDay(now: Date): string {
@@ -19,7 +23,7 @@ export async function countOnce(
   { kind, listingId, visitor, now }: { kind: Kind; listingId: number; visitor: Visitor; now: Date },
 ): Promise<void> {
   const day = almatyDay(now);
-  const visits = (visitor.isKnown ? [visitor.id] : [visitor.stranger, visitor.id]).map((who) => ({
+  const visits = [...new Set([lastingId(visitor), visitor.id])].map((who) => ({
     day,
     listing_id: listingId,
     kind,
@@ -33,6 +37,7 @@ export async function countOnce(
       .returning('visitor')
       .execute();
     if (!fresh.some((row) => row.visitor === visits[0]?.visitor)) return;
+    if (await doesTooOften(trx, { action: `${kind} ${listingId}`, visitor, limits, now })) return;
     const column = sql.ref(columns[kind]);
     await sql`insert into listing_days as days (listing_id, day, ${column}) values (${listingId}, ${day}::date, 1)
       on conflict (listing_id, day) do update set ${column} = days.${column} + 1`.execute(trx);

@@ -6,12 +6,13 @@ import { aListing } from './testing.ts';
 const person = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1';
 type App = import('fastify').FastifyInstance;
 
-async function look(app: App, id: number, { cookie = '', agent = person } = {}) {
+async function look(app: App, id: number, { cookie = '', agent = person, address = '203.0.113.1' } = {}) {
   const answer = await app.inject({
     method: 'POST',
     url: `/api/cars/${id}/views/`,
     headers: { 'user-agent': agent, ...(cookie && { cookie }) },
     payload: {},
+    remoteAddress: address,
   });
   const set = String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
   return { status: answer.statusCode, count: answer.json().view_count as number, cookie: cookie || set };
@@ -32,9 +33,25 @@ test('a visitor counts once a day, before and after getting the cookie', async (
 test('two hundred at once are two hundred', async ({ app, db }) => {
   const car = await aListing(db);
   await Promise.all(
-    Array.from({ length: 200 }, () => look(app, car.id, { cookie: `visitor=${crypto.randomUUID()}` })),
+    Array.from({ length: 200 }, (_, at) =>
+      look(app, car.id, { cookie: `visitor=${crypto.randomUUID()}`, address: `198.51.100.${at}` }),
+    ),
   );
   expect((await app.inject(`/api/cars/${car.id}/`)).json().view_count).toBe(200);
+});
+
+test('who makes up a cookie each time, or moves within a network of IPv6, counts as many as a home', async ({
+  app,
+  db,
+}) => {
+  const car = await aListing(db);
+  for (let time = 1; time <= 60; time++) {
+    const cookie = `visitor=${crypto.randomUUID()}`;
+    const { status } = await look(app, car.id, { cookie, address: `2001:db8:1:2::${time.toString(16)}` });
+    expect(status).toBe(200);
+  }
+  expect((await app.inject(`/api/cars/${car.id}/`)).json().view_count).toBe(50);
+  expect((await look(app, car.id, { address: '2001:db8:2::1' })).count).toBe(51);
 });
 
 test('programs are not counted, nor is an ad off sale', async ({ app, db }) => {

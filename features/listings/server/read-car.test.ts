@@ -28,6 +28,18 @@ test('a car says what is known of it, in the reader’s language', async ({ app,
   expect(answer.body).not.toContain('77010000001');
 });
 
+test.for([
+  ['NZE121-3123456', 'NZE121-3••••••'],
+  ['KM12345678', 'KM12••••••'],
+  ['123456', '••••••'],
+  ['AB', '••'],
+] as const)('of the body number %s a stranger sees %s', async ([vin, shown], { app, db }) => {
+  const car = await aListing(db, { vin });
+  const answer = await app.inject(`/api/cars/${car.id}/`);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json().vin).toBe(shown);
+});
+
 test('photographs come in the ad’s order, a list has the first four', async ({ app, db }) => {
   const rows = Array.from({ length: 6 }, (_, at) => ({
     storage_key: `test/photo-${at}`,

@@ -10,7 +10,7 @@ import { otherAdsOf, pricesOf, reportsOf, viewCountOf } from './page-queries.ts'
 
 /** Hides the serial part: what is left tells maker, model and year, but not which car it is. */
 function maskedVin(vin: string): string {
-  const shown = Math.min(11, Math.max(vin.length - 6, 3));
+  const shown = Math.min(11, Math.max(vin.length - 6, 0));
   return vin.slice(0, shown) + '•'.repeat(vin.length - shown);
 }
 

@@ -89,7 +89,7 @@ function AskPhone({ car, className, onAsk, children }: AskPhoneProps) {
   );
 }
 
-/** At the bottom of a phone in place of the navigation: the price, and the one thing to do. */
+/** At the bottom of a phone in place of the navigation: the price, and the one thing to do, which is never nothing. */
 export function ActionBar({ car, phone }: { car: CarDetail; phone: Phone }) {
   const text = useListingText();
   const formats = useFormats();
@@ -105,6 +105,11 @@ export function ActionBar({ car, phone }: { car: CarDetail; phone: Phone }) {
     <div className={styles.bar}>
       <Price>{formats.tenge(car.price)}</Price>
       <CarButton kind="Heart" car={car} on="page" />
+      {!car.has_phone && (
+        <ButtonLink tone="second" to={car.model ? `/cars/${car.model.value}` : '/cars'}>
+          {text('similarTitle')}
+        </ButtonLink>
+      )}
       {car.has_phone &&
         (phone.contact ? (
           <ButtonLink href={`tel:${phone.contact.phone}`} icon={<PhoneIcon />}>
