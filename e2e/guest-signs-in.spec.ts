@@ -32,7 +32,7 @@ const isSignedIn = (page: Page) => page.getByRole('banner').getByRole('link', { 
 journey(
   'a newcomer registers by e-mail, is back where they were, logs out and comes again',
   async ({ visit }) => {
-    const page = await visit();
+    const page = await visit({ refusals: [409] });
     const person = { email: newEmail(), password: 'шесть66' };
     await openAuth(page, '/auth?next=%2Fcars%2Ftoyota%3Fsort%3Dprice');
     await page.getByText('Потом вернём вас туда, где вы были.').waitFor();

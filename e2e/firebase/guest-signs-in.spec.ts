@@ -49,7 +49,7 @@ journey('registers, is remembered by Firebase, and comes again with the password
   await isSignedIn(page);
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
 
-  const other = await visit({ refusals: [400] });
+  const other = await visit();
   await openAuth(other);
   await send(other, { ...person, password: 'not-this-one' }, 'Войти');
   await other.getByRole('alert').waitFor();
