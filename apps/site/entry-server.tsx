@@ -8,7 +8,7 @@ import {
 import { renderToString } from 'react-dom/server';
 import { type Locale, splitLocale } from '../../platform/contract/locale.ts';
 import { ApiProblem, type Transport } from '../../platform/web/api-client.ts';
-import { loadMessages } from './messages/load.ts';
+import { loadAllMessages } from './messages/load.ts';
 import { createSiteRouter } from './router.tsx';
 import type { SiteInfo } from './site-info.ts';
 
@@ -40,7 +40,7 @@ export type RenderedPage = {
 export async function renderPage(page: PageRequest): Promise<RenderedPage | { location: string }> {
   const { url, transport, site, nonce, sent } = page;
   const { locale } = splitLocale(new URL(url).pathname);
-  const messages = await loadMessages(locale);
+  const messages = await loadAllMessages(locale);
   const pages: string[] = [];
   let html = '';
   let failedWith: number | null = null;
