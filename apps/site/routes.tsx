@@ -14,6 +14,7 @@ import { parseSearch, type SearchParams } from '../../platform/web/search-params
 import { carFormRoutes } from './car-form-routes.tsx';
 import { catalogueAddress } from './catalogue-address.ts';
 import { pageHead, pageTexts } from './head.ts';
+import { withTexts } from './messages/load.ts';
 import {
   type CarsData,
   carCrumbs,
@@ -191,7 +192,10 @@ const plannedPages = {
 } as const;
 export type PlannedPageName = (typeof plannedPages)[keyof typeof plannedPages];
 
-const plannedPage = lazyRouteComponent(() => import('./pages/planned-page.tsx'), 'PlannedPage');
+const plannedPage = lazyRouteComponent(
+  () => withTexts('planned', () => import('./pages/planned-page.tsx')),
+  'PlannedPage',
+);
 const plannedRoutes = Object.entries(plannedPages).map(([path, name]) =>
   createRoute({
     getParentRoute: () => rootRoute,

@@ -1,13 +1,43 @@
-import type { Locale } from '../../../platform/contract/locale.ts';
+import { type Locale, splitLocale } from '../../../platform/contract/locale.ts';
 import type { Messages } from '../../../platform/web/i18n.tsx';
 
-const loaders: Record<Locale, () => Promise<{ messages: Messages }>> = {
+/** Texts that every page has; what only some pages need comes with those pages. */
+const common: Record<Locale, () => Promise<{ messages: Messages }>> = {
   ru: () => import('./ru.ts'),
   kk: () => import('./kk.ts'),
   en: () => import('./en.ts'),
 };
 
-/** The texts of one language; a browser never loads another's. */
+const groups = {
+  planned: {
+    ru: () => import('./planned.ru.ts'),
+    kk: () => import('./planned.kk.ts'),
+    en: () => import('./planned.en.ts'),
+  },
+} satisfies Record<string, Record<Locale, () => Promise<{ messages: Messages }>>>;
+type TextGroup = keyof typeof groups;
+const textGroups = Object.keys(groups) as TextGroup[];
+
+/** What this document has so far; pages add their groups to it. */
+let loaded: Record<string, Messages[string]> = {};
+
+/** The common texts of one language; a browser never loads another's. */
 export async function loadMessages(locale: Locale): Promise<Messages> {
-  return (await loaders[locale]()).messages;
+  loaded = { ...(await common[locale]()).messages };
+  return loaded;
+}
+
+/** All texts of one language, for a server that renders any page. */
+export async function loadAllMessages(locale: Locale): Promise<Messages> {
+  const parts = await Promise.all([common[locale](), ...textGroups.map((group) => groups[group][locale]())]);
+  return Object.assign({}, ...parts.map(({ messages }) => messages));
+}
+
+/** A page's module together with its texts: for `lazyRouteComponent`. The server has all texts already. */
+export async function withTexts<Page>(group: TextGroup, page: () => Promise<Page>): Promise<Page> {
+  if (typeof window === 'undefined') return page();
+  const { locale } = splitLocale(window.location.pathname);
+  const [loadedPage, { messages }] = await Promise.all([page(), groups[group][locale]()]);
+  Object.assign(loaded, messages);
+  return loadedPage;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { locales } from '../../../platform/contract/locale.ts';
 import type { Message, Messages } from '../../../platform/web/i18n.tsx';
-import { loadMessages } from './load.ts';
+import { loadAllMessages } from './load.ts';
 
-const [ru, kk, en] = (await Promise.all(locales.map(loadMessages))) as [Messages, Messages, Messages];
+const [ru, kk, en] = (await Promise.all(locales.map(loadAllMessages))) as [Messages, Messages, Messages];
 const areas = Object.keys(ru);
 
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
