@@ -65,8 +65,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     {
       name: 'calls-without-schemas',
       apply: 'build',
-      transform(code, id, { ssr } = {}) {
-        return !ssr && /\/contract(\.ts$|\/)/.test(id) ? withoutSchemas(code, this.parse(code)) : null;
+      transform(code, id, options) {
+        return !options?.ssr && /\/contract(\.ts$|\/)/.test(id)
+          ? withoutSchemas(code, this.parse(code))
+          : null;
       },
     },
   ],

@@ -177,6 +177,16 @@ journey('without script the filters are a form and the chips are links', async (
   await chip(page, 'от 2015 года').click();
   await page.waitForURL(/\/cars\?brand=(-kia|toyota)&brand=(-kia|toyota)$/);
 
+  // A folded group leads to a page with every filter, which keeps what was chosen.
+  await page.getByRole('complementary').getByText('Кузов', { exact: true }).click();
+  await page.getByRole('link', { name: 'Все фильтры' }).locator('visible=true').click();
+  await page.waitForURL(/filters=all/);
+  await page.getByRole('complementary').getByText('Кузов', { exact: true }).click();
+  await box(page, /^Седан/).check();
+  await page.getByRole('button', { name: /^Показать/ }).click();
+  await page.waitForURL(/body_type=sedan/);
+  expect(await found(page)).toBe(await countOf(page, '?brand=toyota&brand=-kia&body_type=sedan'));
+
   const phone = await visit({ javaScriptEnabled: false, viewport: screens.phone });
   await phone.goto('/cars');
   await phone.getByRole('link', { name: 'Фильтры' }).click();

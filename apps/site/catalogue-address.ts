@@ -1,8 +1,8 @@
 import { queryOf } from '../../platform/web/api-client.ts';
 import type { SearchParams } from '../../platform/web/search-params.ts';
 
-/** What advertisers hang onto links: it changes nothing of the page. */
-const tracking = /^(utm_|_openstat$|gclid$|fbclid$|yclid$|ysclid$|from$|view$)/;
+/** What advertisers hang onto links, and how the page is drawn: it changes nothing of what is found. */
+const tracking = /^(utm_|_openstat$|gclid$|fbclid$|yclid$|ysclid$|from$|view$|filters$)/;
 /** Beyond these a search engine finds cars by the sitemap. */
 const lastIndexedPage = 20;
 

@@ -9,7 +9,7 @@ import { renderToString } from 'react-dom/server';
 import { type Locale, splitLocale } from '../../platform/contract/locale.ts';
 import { ApiProblem, type Transport } from '../../platform/web/api-client.ts';
 import { loadAllMessages } from './messages/load.ts';
-import { createSiteRouter } from './router.tsx';
+import { createSiteRouter, type SiteRouter } from './router.tsx';
 import type { SiteInfo } from './site-info.ts';
 
 export type PageRequest = {
@@ -48,7 +48,8 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | { lo
   let refusedWith: number | null = null;
   const handle = createRequestHandler({
     request: new Request(url),
-    createRouter: () => createSiteRouter({ locale, messages, transport, site, nonce, sent }),
+    createRouter: () =>
+      withPlainSlashes(createSiteRouter({ locale, messages, transport, site, nonce, sent })),
   });
   const { status, headers } = await handle(async ({ router }) => {
     for (const { staticData, error, loaderData } of router.state.matches) {
@@ -64,6 +65,20 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | { lo
   return location
     ? { location }
     : { status: isGone ? 410 : (refusedWith ?? status), locale, html, pages, failedWith };
+}
+
+/**
+ * The router's request handler writes the slashes of a query as %2F, our addresses as they are. Below a language's
+ * path the router compares the two, and would send `/kk/cars?model=toyota/camry` to itself without end.
+ */
+function withPlainSlashes(router: SiteRouter): SiteRouter {
+  const { parseLocation } = router;
+  router.parseLocation = (...given) => {
+    const location = parseLocation(...given);
+    const [path = '', ...query] = location.publicHref.split('?');
+    return { ...location, publicHref: [path, ...query.map((part) => part.replaceAll('%2F', '/'))].join('?') };
+  };
+  return router;
 }
 
 /** A page whose form was refused still shows; its status says so. */

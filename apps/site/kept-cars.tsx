@@ -5,7 +5,7 @@ import { useSession } from '../../features/profiles/web/public.tsx';
 import { withTexts } from './messages/load.ts';
 
 const Keeper = lazy(() =>
-  withTexts('favourites', () =>
+  withTexts(['favourites'], () =>
     import('../../features/favourites/web/keeper.tsx').then((module) => ({ default: module.Keeper })),
   ),
 );

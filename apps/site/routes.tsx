@@ -174,7 +174,7 @@ const accountRoute = createRoute({
   staticData: { page: 'account-page' },
   head: ({ match }) => pageHead({ title: pageTexts(match.context)('accountTitle'), isIndexed: false }),
   component: lazyRouteComponent(
-    () => withTexts('people', () => import('./pages/account-page.tsx')),
+    () => withTexts(['people'], () => import('./pages/account-page.tsx')),
     'AccountPage',
   ),
 });
@@ -185,7 +185,7 @@ const deleteAccountRoute = createRoute({
   staticData: { page: 'delete-account-page' },
   head: ({ match }) => pageHead({ title: pageTexts(match.context)('deleteTitle'), isIndexed: false }),
   component: lazyRouteComponent(
-    () => withTexts('people', () => import('./pages/delete-account-page.tsx')),
+    () => withTexts(['people'], () => import('./pages/delete-account-page.tsx')),
     'DeleteAccountPage',
   ),
 });
@@ -220,7 +220,7 @@ const wishlistRoute = createRoute({
   validateSearch: passThrough,
   head: ({ match }) => pageHead({ title: pageTexts(match.context)('wishlistTitle'), isIndexed: false }),
   component: lazyRouteComponent(
-    () => withTexts('favourites', () => import('./pages/wishlist-page.tsx')),
+    () => withTexts(['favourites'], () => import('./pages/wishlist-page.tsx')),
     'WishlistPage',
   ),
 });
@@ -231,7 +231,7 @@ const compareRoute = createRoute({
   staticData: { page: 'compare-page' },
   head: ({ match }) => pageHead({ title: pageTexts(match.context)('compareTitle'), isIndexed: false }),
   component: lazyRouteComponent(
-    () => withTexts('favourites', () => import('./pages/compare-page.tsx')),
+    () => withTexts(['favourites'], () => import('./pages/compare-page.tsx')),
     'ComparePage',
   ),
 });
@@ -256,9 +256,12 @@ const plannedPages = {
 export type PlannedPageName = (typeof plannedPages)[keyof typeof plannedPages];
 const plannedAccountPages: readonly PlannedPageName[] = ['ads', 'garage', 'messages', 'reports', 'searches'];
 
-const plannedPage = lazyRouteComponent(() => import('./pages/planned-page.tsx'), 'PlannedPage');
+const plannedPage = lazyRouteComponent(
+  () => withTexts(['planned'], () => import('./pages/planned-page.tsx')),
+  'PlannedPage',
+);
 const plannedAccountPage = lazyRouteComponent(
-  () => withTexts('people', () => import('./pages/planned-account-page.tsx')),
+  () => withTexts(['people', 'planned'], () => import('./pages/planned-account-page.tsx')),
   'PlannedAccountPage',
 );
 const plannedRoutes = Object.entries(plannedPages).map(([path, name]) =>
@@ -286,7 +289,10 @@ const authRoute = createRoute({
     return loadProviders(context.api, abortController.signal);
   },
   head: ({ match }) => pageHead({ title: pageTexts(match.context)('authTitle'), isIndexed: false }),
-  component: lazyRouteComponent(() => withTexts('people', () => import('./pages/auth-page.tsx')), 'AuthPage'),
+  component: lazyRouteComponent(
+    () => withTexts(['people'], () => import('./pages/auth-page.tsx')),
+    'AuthPage',
+  ),
 });
 
 /** Components and their states, in development only. */

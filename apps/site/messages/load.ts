@@ -24,6 +24,11 @@ const groups = {
     kk: () => import('./favourites.kk.ts'),
     en: () => import('./favourites.en.ts'),
   },
+  planned: {
+    ru: () => import('./planned.ru.ts'),
+    kk: () => import('./planned.kk.ts'),
+    en: () => import('./planned.en.ts'),
+  },
 } satisfies Record<string, Record<Locale, () => Promise<{ messages: Messages }>>>;
 export type TextGroup = keyof typeof groups;
 const textGroups = Object.keys(groups) as TextGroup[];
@@ -44,10 +49,16 @@ export async function loadAllMessages(locale: Locale): Promise<Messages> {
 }
 
 /** A page's module together with its texts: for `lazyRouteComponent`. The server has all texts already. */
-export async function withTexts<Page>(group: TextGroup, page: () => Promise<Page>): Promise<Page> {
+export async function withTexts<Page>(
+  wanted: readonly TextGroup[],
+  page: () => Promise<Page>,
+): Promise<Page> {
   if (typeof window === 'undefined') return page();
   const { locale } = splitLocale(window.location.pathname);
-  const [loadedPage, { messages }] = await Promise.all([page(), groups[group][locale]()]);
-  Object.assign(loaded, messages);
+  const [loadedPage, ...texts] = await Promise.all([
+    page(),
+    ...wanted.map((group) => groups[group][locale]()),
+  ]);
+  Object.assign(loaded, ...texts.map(({ messages }) => messages));
   return loadedPage;
 }

@@ -29,6 +29,8 @@ export function CarsPage() {
     [router],
   );
 
+  const countAll = useCallback(() => void router.invalidate(), [router]);
+
   return (
     <Catalogue
       cars={cars}
@@ -42,6 +44,7 @@ export function CarsPage() {
       now={useNow()}
       api={router.options.context.api}
       go={go}
+      countAll={countAll}
     />
   );
 }

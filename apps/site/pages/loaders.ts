@@ -1,6 +1,12 @@
 import { notFound } from '@tanstack/react-router';
 import { listCars } from '../../../features/catalogue/contract.ts';
-import { apiInput, filtersOf, type Ignored, withoutFaults } from '../../../features/catalogue/web/public.tsx';
+import {
+  apiInput,
+  filtersOf,
+  type Ignored,
+  shownFacets,
+  withoutFaults,
+} from '../../../features/catalogue/web/public.tsx';
 import { type CarCard, type CarDetail, readCar, similarCars } from '../../../features/listings/contract.ts';
 import { listBrands, listModels } from '../../../features/vehicles/contract.ts';
 import type { CallInput, OutputOf } from '../../../platform/contract/endpoint.ts';
@@ -35,9 +41,16 @@ export async function loadCars(
   const vehicle = await vehicleOf(api, landing, signal);
   const ask = (query: SearchParams) => {
     const { page } = query;
-    const input = { ...apiInput(filtersOf(query, landing)), ...(page && { page }), facets: 'all' };
+    const filters = filtersOf(query, landing);
+    const input = {
+      ...apiInput(filters),
+      ...(page && { page }),
+      facets: isLight ? shownFacets(filters) : 'all',
+    };
     return api.call(listCars, input as CallInput<typeof listCars>, { signal });
   };
+  // The first view is made on the server and carries what it draws; a browser asks for the rest when it is needed.
+  const isLight = typeof window === 'undefined' && search.filters !== 'all';
   let query = search;
   const ignored: Ignored[] = [];
   // The server tells faults in rounds (form first, then names); each round drops something, so this ends.

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useRef } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { CheckIcon } from '../../../platform/web/ui/icons.tsx';
@@ -18,11 +18,22 @@ type CityListProps = {
   ref: Ref<HTMLFieldSetElement>;
 };
 
+/** More than any screen shows: the rest is drawn when the person moves through the list, not while a page arrives. */
+const firstRows = 40;
+
 /** Radios: arrow keys move the choice and one Tab stop leads past a long list. */
 export function CityList({ status, found, query, chosenId, onPick, onRetry, ref }: CityListProps) {
   const text = useText();
+  const [isWhole, setIsWhole] = useState(chosenId !== null);
   return (
-    <fieldset ref={ref} className={styles.list} tabIndex={-1} aria-busy={status === 'loading'}>
+    <fieldset
+      ref={ref}
+      className={styles.list}
+      tabIndex={-1}
+      aria-busy={status === 'loading'}
+      onScroll={() => setIsWhole(true)}
+      onFocus={(event) => setIsWhole(isWhole || event.target !== event.currentTarget)}
+    >
       <legend className="visually-hidden">{text('cityList')}</legend>
       {status === 'failed' && (
         <EmptyState
@@ -39,7 +50,7 @@ export function CityList({ status, found, query, chosenId, onPick, onRetry, ref 
           <p>{text('cityNotFoundText')}</p>
         </EmptyState>
       )}
-      {found?.map((city) => (
+      {(isWhole ? found : found?.slice(0, firstRows))?.map((city) => (
         <CityRow key={city.id} city={city} isChosen={city.id === chosenId} onPick={onPick} />
       ))}
     </fieldset>
@@ -69,7 +80,7 @@ function CityRow({ city, isChosen, onPick }: CityRowProps) {
       />
       <span className={styles.name}>{city.name}</span>
       {city.region.slug !== city.slug && <span className={styles.region}>{city.region.name}</span>}
-      <CheckIcon className={styles.check} />
+      {isChosen && <CheckIcon className={styles.check} />}
     </label>
   );
 }

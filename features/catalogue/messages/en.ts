@@ -22,6 +22,7 @@ export const en: Translation<typeof ru> = {
   nextPage: 'Next',
   previousPage: 'Previous',
   filters: 'Filters',
+  everyFilter: 'Every filter',
   toCars: 'To the cars',
   close: 'Close',
   show: { one: 'Show {count} car', other: 'Show {count} cars' },

@@ -25,6 +25,7 @@ export const kk: Translation<typeof ru> = {
   nextPage: 'Келесі',
   previousPage: 'Алдыңғы',
   filters: 'Сүзгілер',
+  everyFilter: 'Барлық сүзгілер',
   toCars: 'Көліктер тізіміне',
   close: 'Жабу',
   show: { one: '{count} көлікті көрсету', other: '{count} көлікті көрсету' },

@@ -27,6 +27,7 @@ export const ru = {
   nextPage: 'Дальше',
   previousPage: 'Назад',
   filters: 'Фильтры',
+  everyFilter: 'Все фильтры',
   toCars: 'К списку машин',
   close: 'Закрыть',
   show: {

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { localizedPath } from '../../../platform/contract/locale.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useBrowserStore } from '../../../platform/web/browser-store.ts';
@@ -23,9 +23,11 @@ import {
   type Landing,
   reset,
 } from './filters.ts';
+import { FoldsProvider } from './folds.tsx';
 import { type Ignored, understoodSearch } from './ignored.ts';
 import { IgnoredNotice } from './ignored-notice.tsx';
 import { ListBar } from './list-bar.tsx';
+import { isEveryFacetIn } from './shown-facets.ts';
 import { TextSearch } from './text-search.tsx';
 import { useCatalogueText } from './use-text.ts';
 import { viewStore } from './view-store.ts';
@@ -46,6 +48,8 @@ type CatalogueProps = {
   api: ApiClient;
   /** Goes to an address of the same page and keeps the place. */
   go: (to: string, options?: { replace: boolean }) => void;
+  /** Asks anew for the cars of this address, with every facet. */
+  countAll: () => void;
 };
 
 const formId = 'catalogue-filters';
@@ -81,6 +85,18 @@ export function Catalogue(props: CatalogueProps) {
     setWanted({ from: toldAddress, filters: next });
     go(to(next));
   };
+  const areAllCounted = isEveryFacetIn(cars.facets);
+  const { countAll } = props;
+  const folds = useMemo(
+    () => ({
+      isWhole: search.filters === 'all',
+      wholeTo: `${here}${here.includes('?') ? '&' : '?'}filters=all#filters`,
+      onOpen: () => {
+        if (!areAllCounted) countAll();
+      },
+    }),
+    [search.filters, here, areAllCounted, countAll],
+  );
   const isBare = choicesIn(filters).length === 0 && !filters.q;
   const isBareBrand = landing.brand !== undefined && !landing.model && here === `/cars/${landing.brand}`;
 
@@ -101,7 +117,10 @@ export function Catalogue(props: CatalogueProps) {
       <aside id="filters" className={styles.column} aria-label={text('filters')}>
         <form id={formId} className={styles.form} action={localizedPath(locale, '/cars')} onSubmit={submit}>
           <UnseenChoices filters={filters} facets={cars.facets} />
-          <FilterFields filters={filters} facets={cars.facets} onChange={apply} delayMs={typingMs} />
+          {folds.isWhole && <input type="hidden" name="filters" value="all" />}
+          <FoldsProvider value={folds}>
+            <FilterFields filters={filters} facets={cars.facets} onChange={apply} delayMs={typingMs} />
+          </FoldsProvider>
           <div className={styles.apply}>
             <Button type="submit" wide>
               {text('show', { count: cars.count })}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useIsHydrated } from '../../../platform/web/browser-store.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { FacetRow } from '../../../platform/web/ui/facet-row.tsx';
@@ -7,6 +7,7 @@ import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import type { FacetValue } from '../contract.ts';
 import styles from './filter-fields.module.css';
 import { type Filters, toggled, valuesOf } from './filters.ts';
+import { useFold, WholeLink } from './folds.tsx';
 import { useCatalogueText } from './use-text.ts';
 
 type FacetOptionsProps = {
@@ -41,14 +42,33 @@ export function FacetOptions({ name, options, filters, onChange, first = 6 }: Fa
     <>
       {head.map(row)}
       {rest.length > 0 && (
-        <details className={styles.more}>
-          <summary>{text('showAll', { count: options.length })}</summary>
+        <More
+          title={text('showAll', { count: options.length })}
+          isNeeded={rest.some(({ value }) => chosen.includes(value))}
+        >
           {rest.length >= searchedFrom && <SearchHere sought={sought} onSeek={setSought} />}
           {found.map(row)}
           {found.length === 0 && <p className={styles.none}>{text('noneHere')}</p>}
-        </details>
+        </More>
       )}
     </>
+  );
+}
+
+type MoreProps = {
+  title: string;
+  /** Drawn though nobody opened it: something chosen is inside, and the form must hold it. */
+  isNeeded: boolean;
+  children: ReactNode;
+};
+
+function More({ title, isNeeded, children }: MoreProps) {
+  const { isDrawn, details } = useFold(false);
+  return (
+    <details {...details} className={styles.more}>
+      <summary>{title}</summary>
+      {isDrawn || isNeeded ? children : <WholeLink />}
+    </details>
   );
 }
 

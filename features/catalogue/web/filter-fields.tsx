@@ -3,11 +3,13 @@ import { useFormats } from '../../../platform/web/i18n.tsx';
 import { FacetGroup } from '../../../platform/web/ui/facet-row.tsx';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { Select } from '../../../platform/web/ui/select.tsx';
+import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { type Facet, type FacetValue, flagFacets } from '../contract.ts';
 import { FacetOptions, FlagOption, RadioOptions } from './facet-options.tsx';
 import styles from './filter-fields.module.css';
 import type { Facets } from './filter-labels.ts';
 import { chosenIn, type Filters, firstOf, valuesOf, withValue, withValues } from './filters.ts';
+import { useFold, WholeLink } from './folds.tsx';
 import { NumberLimit, NumberRange } from './number-fields.tsx';
 import { useCatalogueText } from './use-text.ts';
 
@@ -107,9 +109,13 @@ export function FilterFields({ filters, facets, onChange, delayMs }: FilterField
         ))}
       </Group>
       {foldedGroups.map(([facet, title, first]) =>
-        options(facet).length === 0 ? null : (
+        facets[facet]?.length === 0 ? null : (
           <Group {...group} key={facet} title={text(title)} names={[facet]}>
-            <FacetOptions {...shared} name={facet} options={options(facet)} first={first} />
+            {facets[facet] ? (
+              <FacetOptions {...shared} name={facet} options={options(facet)} first={first} />
+            ) : (
+              <Skeleton width="half" />
+            )}
           </Group>
         ),
       )}
@@ -183,9 +189,15 @@ function Group({ title, names, filters, isMain = false, children }: GroupProps) 
   const count = chosenIn(filters, names);
   // Once drawn, the person opens and closes it.
   const [isOpen] = useState(isMain || count > 0);
+  const { isDrawn, details } = useFold(isOpen);
   return (
-    <FacetGroup title={title} chosen={{ count, label: text('chosenHere', { count }) }} isOpen={isOpen}>
-      {children}
+    <FacetGroup
+      title={title}
+      chosen={{ count, label: text('chosenHere', { count }) }}
+      isOpen={isOpen}
+      details={details}
+    >
+      {isDrawn || count > 0 ? children : <WholeLink />}
     </FacetGroup>
   );
 }

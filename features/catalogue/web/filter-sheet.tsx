@@ -6,6 +6,7 @@ import { countCars, listCars } from '../contract.ts';
 import { FilterFields } from './filter-fields.tsx';
 import type { Facets } from './filter-labels.ts';
 import { apiInput, type Filters, reset } from './filters.ts';
+import { isEveryFacetIn } from './shown-facets.ts';
 import { useCatalogueText } from './use-text.ts';
 
 type FilterSheetProps = {
@@ -66,10 +67,11 @@ function useCounted(draft: Filters, { filters, count, facets, api, isOpen }: Fil
   const [answer, setAnswer] = useState<{ for: Filters; count: number }>({ for: filters, count });
   const [counted, setCounted] = useState(facets);
   const isKnown = answer.for === draft;
+  const areAllCounted = isEveryFacetIn(counted);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first answer must not stop the second question
   useEffect(() => {
-    if (!isOpen || isKnown) return;
+    if (!isOpen || (isKnown && areAllCounted)) return;
     const aborted = new AbortController();
     const options = { signal: aborted.signal };
     const { sort: _, ...input } = apiInput(draft);

@@ -12,6 +12,8 @@ export const en: Translation<typeof ru> = {
   wentWrong: 'sorry, something went wrong, try later',
   actionFailed: 'Action failed',
   signInOrRegister: 'Log in or register',
+  accountInvitation: 'Log in to see your details, favourites and ads.',
+  deleteInvitation: 'Log in to delete your profile.',
   accountMenu: 'Account',
   myProfile: 'My profile',
   myAds: 'My ads',

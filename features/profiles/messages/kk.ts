@@ -12,6 +12,8 @@ export const kk: Translation<typeof ru> = {
   wentWrong: 'Бірдеңе дұрыс болмады, кейінірек қайталаңыз',
   actionFailed: 'Орындалмады',
   signInOrRegister: 'Кіру немесе тіркелу',
+  accountInvitation: 'Деректеріңізді, таңдаулыларды және хабарландыруларыңызды көру үшін кіріңіз.',
+  deleteInvitation: 'Профиліңізді жою үшін кіріңіз.',
   accountMenu: 'Жеке кабинет',
   myProfile: 'Менің профилім',
   myAds: 'Хабарландыруларым',

@@ -12,6 +12,8 @@ export const ru = {
   wentWrong: 'Что-то пошло не так, попробуйте позже',
   actionFailed: 'Не получилось',
   signInOrRegister: 'Войти или зарегистрироваться',
+  accountInvitation: 'Войдите, чтобы видеть свои данные, избранное и объявления.',
+  deleteInvitation: 'Войдите, чтобы удалить свой профиль.',
   accountMenu: 'Личный кабинет',
   myProfile: 'Мой профиль',
   myAds: 'Мои объявления',

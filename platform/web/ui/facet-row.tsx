@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { ComponentPropsWithRef, InputHTMLAttributes, ReactNode } from 'react';
 import choice from './choice.module.css';
 import { classes } from './classes.ts';
 import styles from './facet-row.module.css';
@@ -31,13 +31,15 @@ type FacetGroupProps = {
   chosen?: { count: number; label: string } | undefined;
   /** Open at first; the browser keeps it from there. */
   isOpen?: boolean | undefined;
+  /** To learn that it was opened. */
+  details?: Pick<ComponentPropsWithRef<'details'>, 'ref' | 'onToggle'> | undefined;
   children: ReactNode;
 };
 
 /** One question of the filter column; opens and closes without script. */
-export function FacetGroup({ title, chosen, isOpen = true, children }: FacetGroupProps) {
+export function FacetGroup({ title, chosen, isOpen = true, details, children }: FacetGroupProps) {
   return (
-    <details className={styles.group} open={isOpen}>
+    <details {...details} className={styles.group} open={isOpen}>
       <summary className={styles.head}>
         <span className={styles.title}>{title}</span>
         {chosen && chosen.count > 0 && (
