@@ -208,7 +208,7 @@ const staffRoutes = Object.entries(staffPages).map(([path, [page, load, name]]) 
     staticData: { page },
     validateSearch: passThrough,
     head: ({ match }) => pageHead({ title: pageTexts(match.context)('staffTitle'), isIndexed: false }),
-    component: lazyRouteComponent(() => withTexts<Record<string, never>>('staff', load as never), name),
+    component: lazyRouteComponent(() => withTexts<Record<string, never>>(['staff'], load as never), name),
   }),
 );
 
