@@ -129,6 +129,20 @@ test('logging out forgets the person even when provider and server fail', async 
   expect(providerStore.read()).toBeNull();
 });
 
+test('the calls that log out do not carry a token that has just ended', async () => {
+  tokenStore.write('stored');
+  const carried: (string | null | undefined)[] = [];
+  const { session } = sessionWith({
+    'POST /auth/logout/': (bearer) => {
+      carried.push(bearer, tokenStore.read());
+      return { status: 200, body: { done: true } };
+    },
+  });
+  await session.start();
+  await session.logOut();
+  expect(carried).toEqual(['stored', null]);
+});
+
 test('a token that another tab takes away or brings is followed', async () => {
   const { session } = sessionWith({});
   await session.start();
