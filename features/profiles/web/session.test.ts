@@ -38,10 +38,20 @@ function sessionWith(answers: Answers) {
   return { session: createSession(api, onEnding), asked, onEnding };
 }
 
+/** Sessions follow the token for as long as their document lives; here that is one test. */
+let stopFollowing: (() => void)[] = [];
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { subscribe } = tokenStore;
+  vi.spyOn(tokenStore, 'subscribe').mockImplementation((listener) => {
+    const stop = subscribe(listener);
+    stopFollowing.push(stop);
+    return stop;
+  });
 });
 afterEach(() => {
+  for (const stop of stopFollowing) stop();
+  stopFollowing = [];
   tokenStore.write(null);
   providerStore.write(null);
   vi.restoreAllMocks();
