@@ -20,7 +20,12 @@ export function takePendingAction(name: string): string | null {
 
 /** An address to return to: a path of ours, or home. Anything else would let a link lead people elsewhere. */
 export function safePath(next: unknown): string {
-  if (typeof next !== 'string' || !/^\/(?![/\\])/.test(next)) return '/';
+  if (typeof next !== 'string' || !isOwnPath(next)) return '/';
   const { origin, pathname, search, hash } = new URL(next, 'http://localhost');
-  return origin === 'http://localhost' ? pathname + search + hash : '/';
+  // `/.//elsewhere` has lost its dot by now.
+  return origin === 'http://localhost' && isOwnPath(pathname) ? pathname + search + hash : '/';
+}
+
+function isOwnPath(path: string): boolean {
+  return /^\/(?![/\\])/.test(path);
 }

@@ -114,7 +114,8 @@ function textOf(value: unknown): string | null {
 
 /** Where to go after signing in, as the routes know it; never here again. */
 function placeAfter(next: unknown): string {
-  const { path } = splitLocale(safePath(next));
+  // Again without the language: `/en//elsewhere` is a path of ours, `//elsewhere` is not.
+  const path = safePath(splitLocale(safePath(next)).path);
   return /^\/auth(?![^?#])/.test(path) ? '/' : path;
 }
 

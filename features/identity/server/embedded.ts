@@ -98,6 +98,7 @@ async function makeEmbedded({ db, config, clock }: Parts) {
       },
       // Who opens a letter has proved the address; whoever knew the old password is out.
       async onPasswordReset({ user }) {
+        if (!user.emailVerified) await closeOtherWaysIn(db, user.id);
         await db
           .updateTable('embedded_users')
           .set({ email_verified: true })
@@ -121,6 +122,27 @@ async function makeEmbedded({ db, config, clock }: Parts) {
     },
     plugins: [genericOAuth({ config: openIdProviders(config) })],
   });
+}
+
+/**
+ * Until an address is proved, its account may have been made by a stranger who waits for the owner to come: the
+ * stranger's Google account and phone number must not stay ways into what is the owner's from now on.
+ */
+async function closeOtherWaysIn(db: Database, userId: string): Promise<void> {
+  await db
+    .deleteFrom('embedded_accounts')
+    .where('user_id', '=', userId)
+    .where('provider_id', '<>', 'credential')
+    .execute();
+  const login = await db
+    .selectFrom('member_logins')
+    .select('member_id')
+    .where('provider', '=', 'embedded')
+    .where('uid', '=', userId)
+    .executeTakeFirst();
+  if (!login) return;
+  await db.updateTable('members').set({ phone: null }).where('id', '=', login.member_id).execute();
+  await db.deleteFrom('proved_phones').where('member_id', '=', login.member_id).execute();
 }
 
 /** The person, if this account has come in before, holds from now on that the address is theirs. */

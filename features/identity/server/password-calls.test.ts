@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
-import { aVisitor, linkSentTo, type TestVisitor, waitingMessages } from './testing.ts';
+import { aVisitor, codeSentTo, linkSentTo, type TestVisitor, waitingMessages } from './testing.ts';
 
 let count = 0;
 const anEmail = () => `person${++count}@example.kz`;
@@ -158,6 +158,42 @@ describe('a forgotten password', () => {
     const fresh = await visitor.ask('POST', '/identity/sign-in/', { email, password: 'secret2' });
     visitor.signInWith(await exchange(visitor, fresh.json().token));
     expect((await visitor.ask('GET', '/auth/users/me/')).json().email_verified).toBe(true);
+  });
+
+  test('a proof fetched with the old password is worth nothing after it', async ({ app, db }) => {
+    const [stranger, owner] = [aVisitor(app), aVisitor(app)];
+    const email = anEmail();
+    const up = await stranger.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
+    await owner.ask('POST', '/identity/forgot-password/', { email });
+    const token = await linkSentTo(db, email, 'reset');
+    await owner.ask('POST', '/identity/reset-password/', { token, password: 'secret2' });
+    const late = await stranger.ask('GET', '/firebase/auth/', undefined, {
+      authorization: `Bearer ${up.json().token}`,
+    });
+    expect(late.json()).toMatchObject({ code: 'token_revoked', status: 401 });
+  });
+
+  test('the owner of an unproved address shares the account with no phone of whoever made it', async ({
+    app,
+    db,
+  }) => {
+    const [stranger, owner] = [aVisitor(app), aVisitor(app)];
+    const email = anEmail();
+    const phone = '+77015550177';
+    const up = await stranger.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
+    stranger.signInWith(await exchange(stranger, up.json().token));
+    const { id } = (await stranger.ask('GET', '/profiles/me/')).json().results[0];
+    await stranger.ask('POST', '/profiles/register-by-phone/', { phone });
+    await stranger.ask('POST', '/profiles/verify-phone/', { code: await codeSentTo(db, phone) });
+    const put = await stranger.ask('PATCH', `/profiles/update/${id}/`, { phone });
+    expect(put.json()).toMatchObject({ phone });
+
+    await owner.ask('POST', '/identity/forgot-password/', { email });
+    const token = await linkSentTo(db, email, 'reset');
+    await owner.ask('POST', '/identity/reset-password/', { token, password: 'secret2' });
+    const signedIn = await owner.ask('POST', '/identity/sign-in/', { email, password: 'secret2' });
+    owner.signInWith(await exchange(owner, signedIn.json().token));
+    expect((await owner.ask('GET', '/profiles/me/')).json().results[0]).toMatchObject({ id, phone: null });
   });
 
   test('nothing is sent to an address that nobody has, and a made-up link does nothing', async ({

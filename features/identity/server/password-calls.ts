@@ -50,10 +50,10 @@ export async function signUp(
   const password = requirePassword(secret);
   await refuseTooManyOf(context, 'sign_up');
   const { api } = await embeddedOf(context);
-  const { user } = await run(context, (request) =>
+  const session = await run(context, (request) =>
     api.signUpEmail({ body: { email, password, name }, ...request }),
   );
-  return { token: await embeddedToken(context, user.id) };
+  return { token: await embeddedToken(context, session.token) };
 }
 
 export async function signIn(
@@ -66,10 +66,10 @@ export async function signIn(
   await slowDownGuessing(context, email);
   const { api } = await embeddedOf(context);
   try {
-    const { user } = await run(context, (request) =>
+    const session = await run(context, (request) =>
       api.signInEmail({ body: { email, password }, ...request }),
     );
-    return { token: await embeddedToken(context, user.id) };
+    return { token: await embeddedToken(context, session.token) };
   } catch (error) {
     if (error instanceof Problem && error.code === ('invalid-credential' as string))
       await countWrongPassword(context, email);
@@ -82,7 +82,7 @@ export async function readProviderSession(
 ): Promise<OutputOf<typeof contract.readProviderSession>> {
   const { api } = await embeddedOf(context);
   const session = await run(context, (request) => api.getSession(request));
-  return { token: session ? await embeddedToken(context, session.user.id) : null };
+  return { token: session ? await embeddedToken(context, session.session.token) : null };
 }
 
 export async function providerSignOut(context: Context): Promise<OutputOf<typeof contract.providerSignOut>> {

@@ -56,10 +56,12 @@ describe('an admin', () => {
     const admin = await aMember(services, { roles: ['admin'] });
     const visitor = aVisitor(app);
     const account = { email: 'blocked@example.kz', password: 'secret1' };
-    const { token } = (await visitor.ask('POST', '/identity/sign-up/', account)).json();
-    const exchange = () =>
+    await visitor.ask('POST', '/identity/sign-up/', account);
+    const signIn = async () => (await visitor.ask('POST', '/identity/sign-in/', account)).json().token;
+    const exchange = (token: string) =>
       visitor.ask('GET', '/firebase/auth/', undefined, { authorization: `Bearer ${token}` });
-    const { jwt } = (await exchange()).json();
+    const before = await signIn();
+    const { jwt } = (await exchange(before)).json();
     visitor.signInWith(jwt);
     const { id } = (await visitor.ask('GET', '/auth/users/me/')).json();
     const staff = aVisitor(app);
@@ -69,9 +71,11 @@ describe('an admin', () => {
 
     expect((await visitor.ask('GET', '/auth/users/me/')).json().code).toBe('token_revoked');
     visitor.signInWith(null);
-    expect((await exchange()).json()).toMatchObject({ code: 'user-disabled', status: 403 });
+    const denied = await exchange(await signIn());
+    expect(denied.json()).toMatchObject({ code: 'user-disabled', status: 403 });
     await staff.ask('POST', `/staff/people/${id}/unblock/`);
-    expect((await exchange()).statusCode).toBe(200);
+    expect((await exchange(before)).json().code).toBe('token_revoked');
+    expect((await exchange(await signIn())).statusCode).toBe(200);
     visitor.signInWith(jwt);
     expect((await visitor.ask('GET', '/auth/users/me/')).statusCode).toBe(401);
   });

@@ -43,11 +43,13 @@ export const verify: Verify = (parts, providerToken) =>
 
 const verifiers: Record<Who['provider'], Verify> = {
   async embedded(parts, token) {
-    const { sub } = await readToken(parts, token, 'exchange');
+    const { sub, jti } = await readToken(parts, token, 'exchange');
     const user = await parts.db
       .selectFrom('embedded_users')
-      .selectAll()
-      .where('id', '=', sub)
+      .innerJoin('embedded_sessions', 'embedded_sessions.user_id', 'embedded_users.id')
+      .selectAll('embedded_users')
+      .where('embedded_users.id', '=', sub)
+      .where('embedded_sessions.id', '=', jti)
       .executeTakeFirst();
     if (!user) throw new Problem('token_revoked');
     return {
@@ -78,10 +80,19 @@ const verifiers: Record<Who['provider'], Verify> = {
   },
 };
 
-/** The proof that the embedded provider gives to the browser. */
-export async function embeddedToken(parts: Parts, userId: string): Promise<string> {
+/**
+ * The proof that the embedded provider gives to the browser for a session there. It ends with that session: who had
+ * fetched one before the password was changed comes in no more.
+ */
+export async function embeddedToken(parts: Parts, sessionToken: string | null): Promise<string> {
+  const session = await parts.db
+    .selectFrom('embedded_sessions')
+    .select(['id', 'user_id'])
+    .where('token', '=', sessionToken ?? '')
+    .executeTakeFirst();
+  if (!session) throw new Problem('token_revoked');
   const expiresAt = new Date(parts.clock.now().getTime() + providerTokenMinutes * 60_000);
-  return signToken(parts, { purpose: 'exchange', subject: userId, id: crypto.randomUUID(), expiresAt });
+  return signToken(parts, { purpose: 'exchange', subject: session.user_id, id: session.id, expiresAt });
 }
 
 const googleKeys = createRemoteJWKSet(

@@ -29,14 +29,21 @@ export async function listSessions(context: Context): Promise<OutputOf<typeof co
   return { count: results.length, next: null, previous: null, results };
 }
 
-/** Another's session is no session of mine: it is not found. */
+/**
+ * Another's session is no session of mine: it is not found. Which of the embedded provider's sessions opened it is
+ * not known, so all of them end: one that stayed would sign the lost device in again at its next start.
+ */
 export async function revokeSession(
   context: Context,
   { sessionId }: InputOf<typeof contract.revokeSession>,
 ): Promise<OutputOf<typeof contract.revokeSession>> {
   const { id: memberId } = memberOf(context);
-  const ended = await revokeSessions(context.db, { memberId, sessionId, now: context.clock.now() });
-  if (ended === 0) throw new Problem('not_found');
+  const now = context.clock.now();
+  await context.db.transaction().execute(async (trx) => {
+    const ended = await revokeSessions(trx, { memberId, sessionId, now });
+    if (ended === 0) throw new Problem('not_found');
+    await endEmbeddedSessions(trx, memberId);
+  });
   return { done: true };
 }
 

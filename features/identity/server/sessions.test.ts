@@ -120,6 +120,29 @@ describe('sessions', () => {
     expect((await visitor.ask('GET', '/auth/users/me/')).statusCode).toBe(200);
   });
 
+  test('a device whose session was ended is not signed in again by the provider’s cookie', async ({
+    app,
+  }) => {
+    const [here, lost] = [aVisitor(app), aVisitor(app)];
+    const account = { email: 'lost-device@example.kz', password: 'secret1' };
+    for (const [visitor, url] of [
+      [lost, '/identity/sign-up/'],
+      [here, '/identity/sign-in/'],
+    ] as const) {
+      const { token } = (await visitor.ask('POST', url, account)).json();
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await visitor.ask('GET', '/firebase/auth/', undefined, headers);
+      visitor.signInWith(answer.json().jwt);
+    }
+    const { results } = (await here.ask('GET', '/auth/sessions/')).json();
+    const other = results.find((one: { is_current: boolean }) => !one.is_current);
+    expect((await here.ask('DELETE', `/auth/sessions/${other.id}/`)).statusCode).toBe(200);
+    expect((await lost.ask('GET', '/profiles/me/')).json().code).toBe('token_revoked');
+    lost.signInWith(null);
+    expect((await lost.ask('GET', '/identity/session/')).json().token).toBeNull();
+    expect((await here.ask('GET', '/profiles/me/')).statusCode).toBe(200);
+  });
+
   test('logging out everywhere ends the sessions at the provider too', async ({ app }) => {
     const [here, there] = [aVisitor(app), aVisitor(app)];
     const account = { email: 'everywhere@example.kz', password: 'secret1' };

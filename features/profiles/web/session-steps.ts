@@ -1,5 +1,4 @@
 import type { ApiClient } from '../../../platform/web/api-client.ts';
-import { tokenStore } from '../../../platform/web/browser-store.ts';
 import { createWrapperCalls, logFailure } from '../../../platform/web/wrapper-calls.ts';
 import { exchangeToken, logOut, readAuthUser } from '../../identity/contract.ts';
 import { openIdentityClient } from '../../identity/web/public.ts';
@@ -41,9 +40,16 @@ export async function update(api: ApiClient, id: number, changes: ProfileChanges
 }
 
 /** Tells provider and server; whatever they answer, the caller forgets the person. */
-export async function leave(api: ApiClient, options: { everywhere?: boolean }): Promise<void> {
-  const calls = createWrapperCalls(api);
-  if (tokenStore.read()) await calls.post(logOut, options);
+export async function leave(
+  api: ApiClient,
+  token: string | null,
+  options: { everywhere?: boolean },
+): Promise<void> {
+  try {
+    if (token) await api.call(logOut, options, { bearer: token });
+  } catch (error) {
+    logFailure('The server did not log out', error);
+  }
   try {
     await (await openIdentityClient(api)).client.signOut();
   } catch (error) {

@@ -38,10 +38,20 @@ function sessionWith(answers: Answers) {
   return { session: createSession(api, onEnding), asked, onEnding };
 }
 
+/** Sessions follow the token for as long as their document lives; here that is one test. */
+let stopFollowing: (() => void)[] = [];
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { subscribe } = tokenStore;
+  vi.spyOn(tokenStore, 'subscribe').mockImplementation((listener) => {
+    const stop = subscribe(listener);
+    stopFollowing.push(stop);
+    return stop;
+  });
 });
 afterEach(() => {
+  for (const stop of stopFollowing) stop();
+  stopFollowing = [];
   tokenStore.write(null);
   providerStore.write(null);
   vi.restoreAllMocks();
@@ -127,6 +137,20 @@ test('logging out forgets the person even when provider and server fail', async 
   expect(session.read()).toEqual({ status: 'guest' });
   expect(tokenStore.read()).toBeNull();
   expect(providerStore.read()).toBeNull();
+});
+
+test('the calls that log out do not carry a token that has just ended', async () => {
+  tokenStore.write('stored');
+  const carried: (string | null | undefined)[] = [];
+  const { session } = sessionWith({
+    'POST /auth/logout/': (bearer) => {
+      carried.push(bearer, tokenStore.read());
+      return { status: 200, body: { done: true } };
+    },
+  });
+  await session.start();
+  await session.logOut();
+  expect(carried).toEqual(['stored', null]);
 });
 
 test('a token that another tab takes away or brings is followed', async () => {

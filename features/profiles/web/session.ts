@@ -72,10 +72,12 @@ export function createSession(api: ApiClient, onEnding: (ending: Ending) => void
     },
     async logOut(options = {}) {
       const { leave } = await import('./session-steps.ts');
-      await leave(api, options);
+      const token = tokenStore.read();
       turn += 1;
+      // Forgotten first: calls that carried it after its end would be refused, and start the page anew.
       known = null;
       tokenStore.write(null);
+      await leave(api, token, options);
       providerStore.write(null);
       become({ status: 'guest' });
     },

@@ -46,8 +46,12 @@ export function NotificationsPanel({ member: { profile } }: { member: Member }) 
   return (
     <Panel title={text('notifications')}>
       <div className={styles.form}>
-        <FieldGroup legend={text('notifyAbout')}>{subjects.map(switchOf)}</FieldGroup>
-        <FieldGroup legend={text('notifyBy')}>{channels.map(switchOf)}</FieldGroup>
+        <FieldGroup legend={text('notifyAbout')}>
+          <div className={styles.switches}>{subjects.map(switchOf)}</div>
+        </FieldGroup>
+        <FieldGroup legend={text('notifyBy')}>
+          <div className={styles.switches}>{channels.map(switchOf)}</div>
+        </FieldGroup>
         <FieldGroup legend={text('quietHours')} hint={text('quietHint')}>
           <Switch
             checked={shown.quiet !== null}
