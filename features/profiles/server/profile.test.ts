@@ -166,7 +166,7 @@ describe('my phone', () => {
 });
 
 describe('my data', () => {
-  test('is exported: account, profile and ads', async ({ app, services }) => {
+  test('is exported, a part each area', async ({ app, services }) => {
     const me = await signedIn(app, services, { email: 'export@example.kz' });
     const car = await aListing(services.db);
     await services.db
@@ -175,7 +175,7 @@ describe('my data', () => {
       .where('id', '=', car.id)
       .execute();
     const data = (await me.ask('GET', '/profiles/me/export/')).json();
-    expect(Object.keys(data).sort()).toEqual(['account', 'ads', 'profile']);
+    expect(Object.keys(data).sort()).toEqual(['account', 'ads', 'favourites', 'profile']);
     expect(data.account).toMatchObject({ email: 'export@example.kz', sessions: [expect.anything()] });
     expect(data.ads).toMatchObject([{ id: car.id }]);
     expect(JSON.stringify(data)).not.toMatch(/token_hash|password|private/);
