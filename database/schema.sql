@@ -552,6 +552,7 @@ create table profiles (
   member_id bigint not null,
   name text,
   picture text,
+  photo_key text,
   city_id integer,
   language text default 'ru'::text not null,
   fcm_token text,

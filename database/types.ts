@@ -447,6 +447,7 @@ export interface Profiles {
   member_id: number;
   name: string | null;
   news: Generated<boolean>;
+  photo_key: string | null;
   picture: string | null;
   price_changes: Generated<boolean>;
   promotions: Generated<boolean>;

@@ -10,6 +10,7 @@ import { useIdList } from '../../platform/web/id-list.ts';
 import { KeptCars } from './kept-cars.tsx';
 import { Layout } from './shell/layout.tsx';
 import { useSite } from './use-site.ts';
+import { useStartData } from './use-start-data.ts';
 
 /** The shell with the router's facts: where we are, whether a page is on its way, how to load cities. */
 export function SiteShell({ children }: { children: ReactNode }) {
@@ -27,6 +28,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
   const isNavigating = useRouterState({ select: ({ status }) => status === 'pending' });
   const session = useSession();
   useSessionStart();
+  const contacts = useStartData(api, session.status !== 'starting');
   const favouriteCount = useIdList(favouriteList).length;
   const compareCount = useIdList(comparedList).length;
   const loadCities = useCallback(async () => (await api.call(listCities, {})).results, [api]);
@@ -42,6 +44,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
       isDemo={useSite().hasDemoCars}
       isNavigating={isNavigating}
       loadCities={loadCities}
+      contacts={contacts}
       isBare={isBare}
       hasBottomNavigation={!hasOwnBar}
       isSignedIn={session.status === 'member'}

@@ -156,7 +156,9 @@ create table profiles (
   id bigint generated always as identity primary key,
   member_id bigint not null unique references members,
   name text,
+  -- What the provider told; a photo of the person's own goes before it.
   picture text,
+  photo_key text,
   city_id int references cities,
   language text not null default 'ru' check (language in ('ru', 'kk', 'en')),
   -- Where push messages go; a device belongs to whoever used it last.

@@ -158,6 +158,17 @@ export const verifyEmail = endpoint({
   refusals: authRefusals,
 });
 
+/** To my own address; `sent` is false where there is nothing left to prove. */
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/identity/resend-verification/',
+  access: 'member',
+  summary: 'Sends the letter that proves my address once more',
+  input: z.strictObject({}),
+  output: z.object({ sent: z.boolean() }),
+  refusals: authRefusals,
+});
+
 /**
  * Google and Apple: open `popupPath(provider)` in a window; when it is done it tells `popupChannel` one
  * `PopupMessage` and closes itself. Then ask `readProviderSession`.

@@ -25,8 +25,9 @@ const profile = z.object({
   email_verified: z.boolean(),
   /** E.164. */
   phone: z.string().nullable(),
-  /** Address of the picture that the provider told. */
+  /** Address of the person's own photo, else of the picture that the provider told. */
   picture: z.string().nullable(),
+  has_own_photo: z.boolean(),
   city: z.object({ id: z.int(), slug: z.string(), name: z.string() }).nullable(),
   language: z.enum(locales),
   fcm_token: z.string().nullable(),
@@ -123,6 +124,38 @@ export const updateProfile = endpoint({
   }),
   output: updatedProfile,
   refusals: profileRefusals,
+});
+
+export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export const photoMaxBytes = 10 * 1024 * 1024;
+const photoRefusals = {
+  photo_too_large: 413,
+  photo_wrong_type: 422,
+  /** It says that it is a picture, but cannot be read as one. */
+  photo_unreadable: 422,
+} as const;
+export type PhotoRefusal = keyof typeof photoRefusals;
+
+/** The shown picture is small and square, and tells nothing but what is seen on it. */
+export const setMyPhoto = endpoint({
+  method: 'PUT',
+  path: '/profiles/me/photo/',
+  access: 'member',
+  summary: 'My photo: JPEG, PNG or WebP of up to 10 MB, as base64',
+  input: z.strictObject({ photo: z.string().min(1) }),
+  output: z.object({ picture: z.string() }),
+  // A third more in base64, and a little around it.
+  maxBodyBytes: Math.ceil((photoMaxBytes * 4) / 3) + 4096,
+  refusals: photoRefusals,
+});
+
+export const removeMyPhoto = endpoint({
+  method: 'DELETE',
+  path: '/profiles/me/photo/',
+  access: 'member',
+  summary: 'Removes my photo; what the provider told is shown again',
+  input: z.object({}),
+  output: z.object({ picture: z.string().nullable() }),
 });
 
 export const exportMyData = endpoint({

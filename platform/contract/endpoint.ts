@@ -25,6 +25,8 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
   summary: string;
   input: Input;
   output: Output;
+  /** For what brings a file; absent means the usual limit. */
+  maxBodyBytes?: number;
   /** Codes this call may refuse with, besides the common ones, and their status. */
   refusals?: Record<string, number>;
   /** Seconds that anyone may cache the answer; absent means that only the caller may keep it, and asks each time whether it still holds. */

@@ -153,6 +153,7 @@ export function mountCalls(
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
+      bodyLimit: endpoint.maxBodyBytes ?? maxBodyBytes,
       config: { call },
       async handler(request, reply) {
         if (endpoint.method !== 'GET' && isFromElsewhere(request, services.config.publicUrl))

@@ -4,6 +4,8 @@ import type { Database } from './database.ts';
 export type PersonalData = {
   area: string;
   exportOf(db: Database, memberId: number): Promise<unknown>;
+  /** Keys of stored files that go once the account is closed. */
+  filesOf?(db: Database, memberId: number): Promise<string[]>;
   /** Runs in the transaction that closes the account. */
   erase(trx: Database, memberId: number, now: Date): Promise<void>;
 };

@@ -1,3 +1,4 @@
+import { formatPhone } from '../../../platform/contract/phone.ts';
 import { Link } from '../../../platform/web/link.tsx';
 import { Logo } from '../../../platform/web/ui/logo.tsx';
 import { HornFrieze } from '../../../platform/web/ui/ornament.tsx';
@@ -6,8 +7,12 @@ import { LanguageLinks } from './language-links.tsx';
 import { footerPlaces, legalPlaces } from './navigation.ts';
 import { useText } from './use-text.ts';
 
-export function Footer({ path }: { path: string }) {
+/** How to reach the company, as its call tells it. */
+export type Contacts = { phones: readonly string[]; hours: string };
+
+export function Footer({ path, contacts }: { path: string; contacts: Contacts | null }) {
   const text = useText();
+  const phone = contacts?.phones[0];
   return (
     <footer className={styles.footer}>
       <HornFrieze className={styles.frieze} />
@@ -29,6 +34,14 @@ export function Footer({ path }: { path: string }) {
             ))}
           </ul>
         </nav>
+        <div className={styles.contacts}>
+          {phone && (
+            <a href={`tel:${phone}`} className={styles.link}>
+              {formatPhone(phone)}
+            </a>
+          )}
+          <p>{contacts?.hours}</p>
+        </div>
       </div>
       <div className={`page ${styles.last}`}>
         <span>{text('copyright')}</span>

@@ -7,7 +7,7 @@ import { BottomNavigation } from './bottom-navigation.tsx';
 import { CityChoiceProvider } from './city-choice.tsx';
 import type { City } from './city-search.ts';
 import { DemoRibbon } from './demo-ribbon.tsx';
-import { Footer } from './footer.tsx';
+import { type Contacts, Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { useChosenTheme } from './theme-switch.tsx';
@@ -26,6 +26,8 @@ type LayoutProps = {
   isBare?: boolean | undefined;
   /** False where a page brings its own bar to the bottom of a phone: a car, the step form. */
   hasBottomNavigation?: boolean | undefined;
+  /** Null until they have come. */
+  contacts?: Contacts | null | undefined;
   /** Must keep its identity between renders. */
   loadCities: () => Promise<readonly City[]>;
   children: ReactNode;
@@ -64,7 +66,7 @@ export function Layout(props: LayoutProps) {
           <main ref={main} id={mainId} className={styles.main} tabIndex={-1}>
             {props.children}
           </main>
-          {!isBare && <Footer path={path} />}
+          {!isBare && <Footer path={path} contacts={props.contacts ?? null} />}
           {hasBottomNavigation && <BottomNavigation path={path} favouriteCount={props.favouriteCount ?? 0} />}
         </div>
       </CityChoiceProvider>

@@ -90,6 +90,33 @@ test('a password has six letters at least and 128 at most', async ({ app }) => {
   expect((await up('x'.repeat(128))).statusCode).toBe(200);
 });
 
+describe('the letter that proves an address', () => {
+  test('comes again to my own address until it is proved, five times an hour', async ({ app, db }) => {
+    const visitor = aVisitor(app);
+    const email = anEmail();
+    const up = await visitor.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
+    visitor.signInWith(await exchange(visitor, up.json().token));
+    const resend = (headers = {}) => visitor.ask('POST', '/identity/resend-verification/', {}, headers);
+    expect((await resend()).json()).toEqual({ sent: true });
+    // Another account's cookie at the provider changes nothing.
+    const stranger = aVisitor(app);
+    await stranger.ask('POST', '/identity/sign-up/', { email: anEmail(), password: 'secret1' });
+    visitor.cookies.clear();
+    for (const [name, value] of stranger.cookies) visitor.cookies.set(name, value);
+    expect((await resend()).json()).toEqual({ sent: true });
+    expect((await waitingMessages(db, email)).length).toBe(3);
+    const other = { email: anEmail() };
+    expect((await visitor.ask('POST', '/identity/resend-verification/', other)).statusCode).toBe(400);
+    for (let time = 0; time < 3; time += 1) await resend();
+    expect((await resend()).json()).toMatchObject({ code: 'too-many-requests', status: 429 });
+    const token = await linkSentTo(db, email, 'verify');
+    await visitor.ask('POST', '/identity/verify-email/', { token });
+    expect((await resend()).json()).toEqual({ sent: false });
+    visitor.signInWith(null);
+    expect((await resend()).statusCode).toBe(401);
+  });
+});
+
 describe('wrong passwords', () => {
   test('an unknown address and a wrong password sound the same', async ({ app }) => {
     const visitor = aVisitor(app);

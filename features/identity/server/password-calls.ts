@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
-import type { Context } from '../../../platform/server/context.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type * as contract from '../contract.ts';
 import type { AuthRefusal } from '../contract.ts';
 import { requireEmail, requirePassword } from './email.ts';
@@ -127,4 +127,26 @@ export async function verifyEmail(
   const { api } = await embeddedOf(context);
   await run(context, (request) => api.verifyEmail({ query: { token }, ...request }));
   return { done: true };
+}
+
+/** The address is the one that the embedded provider knows of this member; nobody names another. */
+export async function resendVerification(
+  context: Context,
+): Promise<OutputOf<typeof contract.resendVerification>> {
+  requireEmbedded(context);
+  const user = await context.db
+    .selectFrom('embedded_users')
+    .innerJoin('member_logins', 'member_logins.uid', 'embedded_users.id')
+    .select('embedded_users.email')
+    .where('member_logins.provider', '=', 'embedded')
+    .where('member_logins.member_id', '=', memberOf(context).id)
+    .where('embedded_users.email_verified', '=', false)
+    .executeTakeFirst();
+  if (!user) return { sent: false };
+  await refuseTooManyOf(context, 'letter');
+  await refuseTooManyLetters(context, user.email);
+  const { api } = await embeddedOf(context);
+  // Without the browser's headers: its provider cookie may be another account's.
+  await speaking.run(context.locale, () => api.sendVerificationEmail({ body: { email: user.email } }));
+  return { sent: true };
 }

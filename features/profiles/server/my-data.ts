@@ -11,13 +11,19 @@ export async function exportMyData(context: Context): Promise<OutputOf<typeof co
   return Object.fromEntries(await Promise.all(parts));
 }
 
-/** All areas forget the person, or none does. */
+/** All areas forget the person, or none does; files cannot be taken back, so they go last. */
 export async function deleteMyAccount(context: Context): Promise<OutputOf<typeof contract.deleteMyAccount>> {
   const { id } = memberOf(context);
   const now = context.clock.now();
-  await context.db.transaction().execute(async (trx) => {
-    for (const { erase } of context.personalData) await erase(trx, id, now);
+  const files = await context.db.transaction().execute(async (trx) => {
+    const keys: string[] = [];
+    for (const { erase, filesOf } of context.personalData) {
+      keys.push(...((await filesOf?.(trx, id)) ?? []));
+      await erase(trx, id, now);
+    }
+    return keys;
   });
+  for (const key of files) await context.storage.remove(key);
   return { deleted: true };
 }
 
@@ -33,6 +39,14 @@ export const profileData: PersonalData = {
       .executeTakeFirst();
     return profile ?? null;
   },
+  async filesOf(db, memberId) {
+    const profile = await db
+      .selectFrom('profiles')
+      .select('photo_key')
+      .where('member_id', '=', memberId)
+      .executeTakeFirst();
+    return profile?.photo_key ? [profile.photo_key] : [];
+  },
   /** The row stays, empty, and says that it was deleted. */
   async erase(trx, memberId) {
     await trx
@@ -42,6 +56,7 @@ export const profileData: PersonalData = {
         conflict.column('member_id').doUpdateSet({
           name: null,
           picture: null,
+          photo_key: null,
           city_id: null,
           fcm_token: null,
           promotions: false,

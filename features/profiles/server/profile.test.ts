@@ -166,7 +166,7 @@ describe('my phone', () => {
 });
 
 describe('my data', () => {
-  test('is exported: account, profile and ads', async ({ app, services }) => {
+  test('is exported, a part each area', async ({ app, services }) => {
     const me = await signedIn(app, services, { email: 'export@example.kz' });
     const car = await aListing(services.db);
     await services.db

@@ -59,7 +59,8 @@ export function shownProfile(row: ProfileRow, locale: Locale): Profile {
     email: row.email,
     email_verified: row.email_verified,
     phone: row.phone,
-    picture: row.picture,
+    picture: row.photo_key === null ? row.picture : `/photos/${row.photo_key}`,
+    has_own_photo: row.photo_key !== null,
     city:
       row.city_id === null
         ? null

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
+import { tokenStore } from '../../../../platform/web/browser-store.ts';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
@@ -26,6 +27,8 @@ export function DeleteAccount({ api }: { api: ApiClient }) {
     setIsDeleting(false);
     if (!done) return toast.error(text('wentWrong'));
     setIsAsked(false);
+    // It died with the account: to end it once more would be refused.
+    tokenStore.write(null);
     await store.logOut();
     toast.success(text('accountDeleted'));
     await router.navigate({ to: '/' } as never);

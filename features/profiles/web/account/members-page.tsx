@@ -11,6 +11,7 @@ import { useSession, useSessionStore } from '../use-session.tsx';
 import { useProfileText } from '../use-text.ts';
 import styles from './account.module.css';
 import { accountPlaces } from './account-places.ts';
+import { Avatar } from './avatar.tsx';
 
 export type Member = { user: AuthUser; profile: Profile };
 
@@ -57,6 +58,12 @@ export function MembersPage({ path, title, invitation, children }: MembersPagePr
   return (
     <div className={styles.area}>
       <nav className={styles.menu} aria-label={text('accountMenu')}>
+        {session.status === 'member' && (
+          <p className={styles.person}>
+            <Avatar profile={session.profile} />
+            {session.profile.name && <span className={styles.personName}>{session.profile.name}</span>}
+          </p>
+        )}
         {accountPlaces.map((place) => (
           <Link
             key={place.to}

@@ -1,25 +1,30 @@
 import { type FormEvent, useState } from 'react';
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { Badge } from '../../../../platform/web/ui/badge.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import { createWrapperCalls } from '../../../../platform/web/wrapper-calls.ts';
+import { resendVerification } from '../../../identity/contract.ts';
 import { useSessionStore } from '../use-session.tsx';
 import { useProfileText } from '../use-text.ts';
 import styles from './account.module.css';
 import type { Member } from './members-page.tsx';
+import { PhotoField } from './photo-field.tsx';
 
 const longestName = 100;
 
-/** Name and e-mail. The address belongs to the sign-in, so it is told, not changed, here. */
-export function PersonPanel({ member: { profile } }: { member: Member }) {
+/** Photo, name and e-mail. The address belongs to the sign-in, so it is told, not changed, here. */
+export function PersonPanel({ member: { profile }, api }: { member: Member; api: ApiClient }) {
   const text = useProfileText();
   const toast = useToast();
   const store = useSessionStore();
   const [name, setName] = useState(profile.name ?? '');
   const [isSaving, setIsSaving] = useState(false);
   const [isEmpty, setIsEmpty] = useState(false);
+  const [isSending, setIsSending] = useState(false);
   const isChanged = name.trim() !== (profile.name ?? '');
 
   async function save(event: FormEvent) {
@@ -33,9 +38,21 @@ export function PersonPanel({ member: { profile } }: { member: Member }) {
     else toast.error(text('actionFailed'));
   }
 
+  async function sendLetter() {
+    if (isSending) return;
+    setIsSending(true);
+    const answer = await createWrapperCalls(api).post(resendVerification, {});
+    setIsSending(false);
+    if (!answer) return toast.error(text('letterNotSent'));
+    if (answer.sent) return toast.success(text('letterSent', { email: profile.email ?? '' }));
+    // It was proved meanwhile, in another window.
+    await store.reload();
+  }
+
   return (
     <Panel title={text('aboutMe')}>
       <form className={styles.form} onSubmit={save} noValidate>
+        <PhotoField profile={profile} api={api} />
         <Field label={text('fullName')} error={isEmpty ? text('required') : undefined}>
           <TextInput
             name="name"
@@ -56,6 +73,11 @@ export function PersonPanel({ member: { profile } }: { member: Member }) {
               <Badge tone={profile.email_verified ? 'good' : 'warn'}>
                 {text(profile.email_verified ? 'emailVerified' : 'emailNotVerified')}
               </Badge>
+            )}
+            {profile.email && !profile.email_verified && (
+              <Button tone="quiet" small busy={isSending} onClick={sendLetter}>
+                {text('verifyEmail')}
+              </Button>
             )}
           </p>
         </div>

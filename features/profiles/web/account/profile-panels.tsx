@@ -28,7 +28,7 @@ export function ProfilePanels({ member, api, now, city, languages }: ProfilePane
   const text = useProfileText();
   return (
     <>
-      <PersonPanel member={member} />
+      <PersonPanel member={member} api={api} />
       <PhonePanel member={member} api={api} />
       <Panel title={text('myCity')}>
         <div className={styles.line}>

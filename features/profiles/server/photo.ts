@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
+import { isTooOften } from '../../../platform/server/limits.ts';
+import type * as contract from '../contract.ts';
+import { type PhotoRefusal, photoMaxBytes } from '../contract.ts';
+import { profileOf } from './queries.ts';
+
+const sidePixels = 256;
+/** More than any camera of today makes; a small file that claims to be larger is there to fill our memory. */
+const mostPixels = 100_000_000;
+const perHour = { seconds: 3600, most: 20 };
+
+export async function setMyPhoto(
+  context: Context,
+  { photo }: InputOf<typeof contract.setMyPhoto>,
+): Promise<OutputOf<typeof contract.setMyPhoto>> {
+  const { db, clock, storage } = context;
+  const { id } = memberOf(context);
+  const counts = [{ who: String(id), limits: [perHour] }];
+  if (await isTooOften(db, { action: 'profile_photo', counts, now: clock.now() }))
+    throw new Problem('too_many_requests');
+  const key = `people/${randomUUID()}.webp`;
+  await storage.put(key, await shownForm(Buffer.from(photo, 'base64')));
+  try {
+    await replacePhoto(context, key);
+  } catch (error) {
+    await storage.remove(key);
+    throw error;
+  }
+  return { picture: `/photos/${key}` };
+}
+
+export async function removeMyPhoto(context: Context): Promise<OutputOf<typeof contract.removeMyPhoto>> {
+  return { picture: await replacePhoto(context, null) };
+}
+
+/** Small, square and the right way up. It is drawn anew, so that place, time and camera stay with the person. */
+async function shownForm(file: Buffer): Promise<Buffer> {
+  if (file.length > photoMaxBytes) throw new Problem<PhotoRefusal>('photo_too_large');
+  if (!isOfKnownType(file)) throw new Problem<PhotoRefusal>('photo_wrong_type');
+  try {
+    return await sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
+      .autoOrient()
+      .resize(sidePixels, sidePixels, { fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .webp({ quality: 82 })
+      .toBuffer();
+  } catch {
+    throw new Problem<PhotoRefusal>('photo_unreadable');
+  }
+}
+
+/** By its first bytes: names and declared types say what they like. */
+function isOfKnownType(file: Buffer): boolean {
+  const start = file.toString('latin1', 0, 12);
+  const isWebp = start.startsWith('RIFF') && start.endsWith('WEBP');
+  return start.startsWith('\xff\xd8\xff') || start.startsWith('\x89PNG\r\n\x1a\n') || isWebp;
+}
+
+/** Answers the picture that the provider told. The file that nobody sees any more goes. */
+async function replacePhoto({ db, clock, locale, storage, actor }: Context, key: string | null) {
+  const { id: memberId } = memberOf({ actor });
+  const before = await db.transaction().execute(async (trx) => {
+    await profileOf(trx, { memberId, locale, now: clock.now() });
+    const row = await trx
+      .selectFrom('profiles')
+      .select(['photo_key', 'picture', 'is_deleted'])
+      .where('member_id', '=', memberId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    // The account was deleted while the photo was on its way.
+    if (row.is_deleted) throw new Problem('account_deleted');
+    await trx.updateTable('profiles').set({ photo_key: key }).where('member_id', '=', memberId).execute();
+    return row;
+  });
+  if (before.photo_key) await storage.remove(before.photo_key);
+  return before.picture;
+}

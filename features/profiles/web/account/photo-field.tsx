@@ -1,0 +1,95 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.ts';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { FieldGroup } from '../../../../platform/web/ui/field.tsx';
+import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import { type Profile, photoMaxBytes, photoTypes, removeMyPhoto, setMyPhoto } from '../../contract.ts';
+import { useSessionStore } from '../use-session.tsx';
+import { useProfileText } from '../use-text.ts';
+import styles from './account.module.css';
+import { Avatar } from './avatar.tsx';
+
+const faultTexts = {
+  photo_too_large: 'photoTooLarge',
+  too_large: 'photoTooLarge',
+  photo_wrong_type: 'photoWrongType',
+  photo_unreadable: 'photoUnreadable',
+  too_many_requests: 'photoTooOften',
+} as const;
+
+function faultTextOf(error: unknown) {
+  const code = error instanceof ApiProblem ? error.code : '';
+  return faultTexts[code as keyof typeof faultTexts] ?? 'photoNotSaved';
+}
+
+/** The photo is saved as soon as it is chosen. */
+export function PhotoField({ profile, api }: { profile: Profile; api: ApiClient }) {
+  const text = useProfileText();
+  const toast = useToast();
+  const store = useSessionStore();
+  const input = useRef<HTMLInputElement>(null);
+  const [work, setWork] = useState<'saving' | 'removing' | null>(null);
+  const [fault, setFault] = useState<string | undefined>();
+
+  async function during(kind: 'saving' | 'removing', change: () => Promise<unknown>) {
+    if (work) return;
+    setWork(kind);
+    setFault(undefined);
+    try {
+      await change();
+      await store.reload();
+      toast.success(text('profileUpdated'));
+    } catch (error) {
+      setFault(text(faultTextOf(error)));
+    }
+    setWork(null);
+  }
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    // The same file may be chosen again after a failure.
+    target.value = '';
+    if (!file) return;
+    if (!photoTypes.some((type) => type === file.type)) return setFault(text('photoWrongType'));
+    if (file.size > photoMaxBytes) return setFault(text('photoTooLarge'));
+    void during('saving', async () => api.call(setMyPhoto, { photo: await base64Of(file) }));
+  }
+
+  return (
+    <FieldGroup legend={text('photo')} hint={text('photoHint')} error={fault}>
+      <div className={styles.photo}>
+        <Avatar profile={profile} large />
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={text('photo')}
+          accept={photoTypes.join(',')}
+          onChange={choose}
+        />
+        <Button tone="second" small busy={work === 'saving'} onClick={() => input.current?.click()}>
+          {text(profile.has_own_photo ? 'changePhoto' : 'addPhoto')}
+        </Button>
+        {profile.has_own_photo && (
+          <Button
+            tone="quiet"
+            small
+            busy={work === 'removing'}
+            onClick={() => void during('removing', () => api.call(removeMyPhoto, {}))}
+          >
+            {text('removePhoto')}
+          </Button>
+        )}
+      </div>
+    </FieldGroup>
+  );
+}
+
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
