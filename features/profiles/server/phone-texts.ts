@@ -30,7 +30,7 @@ export const phoneTexts: Record<Locale, Record<PhoneError | 'sent' | 'taken', st
     taken: 'The number is confirmed',
     'invalid-phone': 'Enter a valid phone number',
     'too-many-requests': 'Please try again later or choose another sign-in method.',
-    'operation-not-allowed': 'Signing in by phone is not available.',
+    'operation-not-allowed': 'Operation is not allowed.',
     'wrong-code': 'Wrong code',
     'expired-code': 'This code has expired, ask for a new one',
     'too-many-tries': 'Too many tries, ask for a new code',
