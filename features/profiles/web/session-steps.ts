@@ -40,13 +40,15 @@ export async function update(api: ApiClient, id: number, changes: ProfileChanges
   return (await calls.get(readMyProfile, {}))?.[0] ?? null;
 }
 
-/** Tells provider and server; whatever they answer, the caller forgets the person. */
+/**
+ * Tells provider and server; whatever they answer, the caller forgets the person. The server is the last: a call that
+ * came after it would carry a token that is no good any more, and be refused.
+ */
 export async function leave(api: ApiClient, options: { everywhere?: boolean }): Promise<void> {
-  const calls = createWrapperCalls(api);
-  if (tokenStore.read()) await calls.post(logOut, options);
   try {
     await (await openIdentityClient(api)).client.signOut();
   } catch (error) {
     logFailure('The identity provider did not sign out', error);
   }
+  if (tokenStore.read()) await createWrapperCalls(api).post(logOut, options);
 }
