@@ -1,3 +1,4 @@
+import { formatPhone } from '../../../platform/contract/phone.ts';
 import { Link } from '../../../platform/web/link.tsx';
 import { Logo } from '../../../platform/web/ui/logo.tsx';
 import { HornFrieze } from '../../../platform/web/ui/ornament.tsx';
@@ -7,10 +8,11 @@ import { footerPlaces, legalPlaces } from './navigation.ts';
 import { useText } from './use-text.ts';
 
 /** How to reach the company, as its call tells it. */
-export type Contacts = { phone: string; shownPhone: string; hours: string };
+export type Contacts = { phones: readonly string[]; hours: string };
 
 export function Footer({ path, contacts }: { path: string; contacts: Contacts | null }) {
   const text = useText();
+  const phone = contacts?.phones[0];
   return (
     <footer className={styles.footer}>
       <HornFrieze className={styles.frieze} />
@@ -33,14 +35,12 @@ export function Footer({ path, contacts }: { path: string; contacts: Contacts | 
           </ul>
         </nav>
         <div className={styles.contacts}>
-          {contacts && (
-            <>
-              <a href={`tel:${contacts.phone}`} className={styles.link}>
-                {contacts.shownPhone}
-              </a>
-              <p>{contacts.hours}</p>
-            </>
+          {phone && (
+            <a href={`tel:${phone}`} className={styles.link}>
+              {formatPhone(phone)}
+            </a>
           )}
+          <p>{contacts?.hours}</p>
         </div>
       </div>
       <div className={`page ${styles.last}`}>
