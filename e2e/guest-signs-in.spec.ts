@@ -53,11 +53,10 @@ journey(
     const other = await page.context().newPage();
     await other.goto('/cars');
     await isSignedIn(other);
-    await page.evaluate(() => {
-      localStorage.removeItem('token');
-      localStorage.removeItem('identity-provider');
-    });
-    await page.context().clearCookies();
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Выйти' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
     await other.getByRole('banner').getByRole('link', { name: 'Войти' }).waitFor();
     await other.close();
 

@@ -58,7 +58,7 @@ export const en: Translation<typeof ru> = {
   noCity: 'No city chosen',
   changeCity: 'Change city',
   language: 'Language',
-  notifications: 'Notifications',
+  notifications: 'Notification settings',
   notifyAbout: 'Write to me about',
   promotions: 'Promotions and offers',
   news: 'Tulpar Auto news',

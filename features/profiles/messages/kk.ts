@@ -58,7 +58,7 @@ export const kk: Translation<typeof ru> = {
   noCity: 'Қала таңдалмаған',
   changeCity: 'Қаланы өзгерту',
   language: 'Тіл',
-  notifications: 'Хабарламалар жіберу',
+  notifications: 'Хабарлама баптаулары',
   notifyAbout: 'Не туралы жазайық',
   promotions: 'Акциялар мен ұсыныстар',
   news: 'Tulpar Auto жаңалықтары',

@@ -63,7 +63,7 @@ export const ru = {
   noCity: 'Город не выбран',
   changeCity: 'Изменить город',
   language: 'Язык',
-  notifications: 'Уведомления',
+  notifications: 'Настройки уведомлений',
   notifyAbout: 'О чём писать',
   promotions: 'Акции и предложения',
   news: 'Новости Tulpar Auto',
