@@ -55,7 +55,7 @@ journey('the keyboard alone is enough: skip to the content, open the first car',
   await page.keyboard.press('Enter');
   for (let press = 0; press < 12; press++) {
     await page.keyboard.press('Tab');
-    if (await page.evaluate(() => document.activeElement?.closest('article') !== null)) break;
+    if (await page.evaluate(() => document.activeElement?.matches('article a'))) break;
   }
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/cars\/\d+$/);

@@ -47,7 +47,7 @@ journey('on a phone the bar below has the price and the call, and no navigation'
   const box = await ask.boundingBox();
   expect(box?.y).toBeGreaterThan(screens.phone.height - 70);
   await ask.click();
-  await page.locator('a[href^="tel:"]').locator('visible=true').waitFor();
+  await page.locator('main a[href^="tel:"]').locator('visible=true').waitFor();
   await expectAccessible(page);
 });
 

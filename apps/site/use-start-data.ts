@@ -13,6 +13,8 @@ export function useStartData(api: ApiClient, isStarted: boolean): Contacts | nul
   useEffect(() => {
     if (!isStarted) return;
     return whenIdle(() => {
+      // Nobody waits for it: without a connection there is nothing to fail.
+      if (!navigator.onLine) return;
       const calls = createWrapperCalls(api);
       void calls.get(listCities, {});
       void calls.get(readContacts, {}).then((found) => setContacts(found?.[0] ?? null));
