@@ -46,6 +46,8 @@ export type CarRow = {
   inspected: boolean;
   options: string[];
   vin: string | null;
+  /** Who placed the ad, where it is a person of ours. */
+  member_id: number | null;
   description: string | null;
   photo_ids: number[];
   range_km: number | null;

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
+import { aMember } from '../../identity/server/testing.ts';
 import { aListing } from './testing.ts';
 
 test('a car says what is known of it, in the reader’s language', async ({ app, db }) => {
@@ -88,4 +89,18 @@ test('a number that no car has is not found; what is no number is refused', asyn
     expect(answer.statusCode, id).toBe(400);
     expect(answer.json().errors[0].field).toBe('id');
   }
+});
+
+test('the whole VIN is for its owner and staff', async ({ app, db, services }) => {
+  const owner = await aMember(services);
+  const stranger = await aMember(services);
+  const moderator = await aMember(services, { roles: ['moderator'] });
+  const car = await aListing(db, { vin: 'XW8AB83T2EK123456', member_id: owner.id });
+  const vinFor = async ({ token }: { token: string }) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await app.inject({ url: `/api/cars/${car.id}/`, headers })).json().vin;
+  };
+  expect(await vinFor(owner)).toBe('XW8AB83T2EK123456');
+  expect(await vinFor(moderator)).toBe('XW8AB83T2EK123456');
+  expect(await vinFor(stranger)).toBe('XW8AB83T2EK••••••');
 });
