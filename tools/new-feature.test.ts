@@ -96,9 +96,9 @@ test.for([
 });
 
 test('a feature is not made twice', async ({ copy }) => {
-  expect(await nameFault(copy, 'favourites')).toBeNull();
-  await makeFeature(copy, 'favourites');
-  expect(await nameFault(copy, 'favourites')).toBe(
-    'The feature "favourites" exists already: features/favourites.',
+  expect(await nameFault(copy, 'test-drives')).toBeNull();
+  await makeFeature(copy, 'test-drives');
+  expect(await nameFault(copy, 'test-drives')).toBe(
+    'The feature "test-drives" exists already: features/test-drives.',
   );
 });
