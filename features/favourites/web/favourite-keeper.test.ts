@@ -65,11 +65,23 @@ test('what is pressed while the list is asked for is not lost', async () => {
   const refreshed = keeper.refresh();
   const call = await next();
   const saved = keeper.save(9);
-  call.answer({ ids: [2, 1] });
+  call.answer({ ids: [3, 2, 1] });
+  (await next()).answer({ ids: [2, 1] });
   await refreshed;
   expect(favouriteList.read()).toEqual([9, 2, 1]);
   (await next()).answer({ count: 3 });
   await saved;
+});
+
+test('an answer that is older than what another tab has done is asked for again', async () => {
+  const { api, next } = aServer();
+  const refreshed = createFavouriteKeeper(api).refresh();
+  const call = await next();
+  favouriteList.write([9, 3, 2, 1]);
+  call.answer({ ids: [3, 2, 1] });
+  (await next()).answer({ ids: [9, 3, 2, 1] });
+  await refreshed;
+  expect(favouriteList.read()).toEqual([9, 3, 2, 1]);
 });
 
 test('a refused clearing brings all back', async () => {

@@ -67,8 +67,14 @@ export function createFavouriteKeeper(api: ApiClient): FavouriteKeeper {
   return {
     refresh() {
       refreshing ??= inLine(async () => {
-        const { ids } = await api.call(listFavouriteIds, {});
-        favouriteList.write(ids);
+        let answer: { ids: readonly number[] };
+        let before: readonly number[];
+        // Pressed meanwhile, here or in another tab: the answer may not know of it.
+        do {
+          before = favouriteList.read();
+          answer = await api.call(listFavouriteIds, {});
+        } while (favouriteList.read() !== before);
+        favouriteList.write(answer.ids);
         for (const [id, { isWanted }] of open) show(id, isWanted);
       }).finally(() => {
         refreshing = null;
