@@ -147,6 +147,35 @@ describe('wrong passwords', () => {
     const owner = await aVisitor(app).ask('POST', '/identity/sign-in/', { email, password: 'secret1' });
     expect(owner.statusCode).toBe(200);
   });
+
+  test('guesses sent at once are no more than ten, and right passwords use up none', async ({ app }) => {
+    const email = anEmail();
+    const guesser = aVisitor(app);
+    await guesser.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
+    const signIn = (password: string) => guesser.ask('POST', '/identity/sign-in/', { email, password });
+    for (let time = 0; time < 2; time++) expect((await signIn('secret1')).statusCode).toBe(200);
+    const answers = await Promise.all(Array.from({ length: 25 }, (_, at) => signIn(`guess-${at}`)));
+    const codes = answers.map((answer) => answer.json().code);
+    expect(codes.filter((code) => code === 'invalid-credential')).toHaveLength(10);
+    expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(15);
+  });
+
+  test('from ever so many addresses they never shut the owner out', async ({ app }) => {
+    const email = anEmail();
+    const owner = aVisitor(app);
+    await owner.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
+    const guess = async (stranger: TestVisitor) =>
+      (await stranger.ask('POST', '/identity/sign-in/', { email, password: 'wrong-1' })).statusCode;
+    await Promise.all(
+      Array.from({ length: 18 }, () => aVisitor(app)).flatMap((stranger) => [
+        guess(stranger),
+        guess(stranger),
+        guess(stranger),
+      ]),
+    );
+    const answer = await owner.ask('POST', '/identity/sign-in/', { email, password: 'secret1' });
+    expect(answer.statusCode).toBe(200);
+  });
 });
 
 describe('a forgotten password', () => {

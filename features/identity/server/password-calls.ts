@@ -6,7 +6,7 @@ import type * as contract from '../contract.ts';
 import type { AuthRefusal } from '../contract.ts';
 import { requireEmail, requirePassword } from './email.ts';
 import { embeddedOf, speaking } from './embedded.ts';
-import { countWrongPassword, refuseTooManyLetters, refuseTooManyOf, slowDownGuessing } from './limits.ts';
+import { refuseTooManyLetters, refuseTooManyOf, tryPassword } from './limits.ts';
 import { embeddedToken, requireEmbedded } from './provider.ts';
 
 /** What Better Auth refuses, in the specification's words. */
@@ -63,18 +63,13 @@ export async function signIn(
   requireEmbedded(context);
   const email = requireEmail(given);
   await refuseTooManyOf(context, 'sign_in');
-  await slowDownGuessing(context, email);
   const { api } = await embeddedOf(context);
-  try {
-    const session = await run(context, (request) =>
-      api.signInEmail({ body: { email, password }, ...request }),
-    );
-    return { token: await embeddedToken(context, session.token) };
-  } catch (error) {
-    if (error instanceof Problem && error.code === ('invalid-credential' as string))
-      await countWrongPassword(context, email);
-    throw error;
-  }
+  const session = await tryPassword(context, {
+    email,
+    check: () => run(context, (request) => api.signInEmail({ body: { email, password }, ...request })),
+    isWrong: (error) => error instanceof Problem && error.code === ('invalid-credential' as string),
+  });
+  return { token: await embeddedToken(context, session.token) };
 }
 
 export async function readProviderSession(
