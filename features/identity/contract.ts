@@ -20,6 +20,8 @@ const authRefusals = {
   'invalid-credential': 403,
   /** A link from a letter that is old, used, or not ours. */
   'invalid-action-code': 400,
+  /** A link from a letter that another account asked for. */
+  'other-account': 403,
 } as const;
 export type AuthRefusal = keyof typeof authRefusals;
 
@@ -148,11 +150,16 @@ export const resetPassword = endpoint({
   refusals: authRefusals,
 });
 
+/**
+ * The link alone proves nothing: who gets a letter that a stranger asked for, and opens it, would prove the
+ * stranger's account.
+ */
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/identity/verify-email/',
-  access: 'anyone',
-  summary: 'Proves an address with the token of a letter, which leads to /auth?verify={token}',
+  access: 'member',
+  summary:
+    'Proves the address of my account with the token of its letter, which leads to /auth?verify={token}',
   input: z.object({ token: z.string().max(2000) }),
   output: z.object({ done: z.literal(true) }),
   refusals: authRefusals,

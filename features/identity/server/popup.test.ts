@@ -84,22 +84,23 @@ async function signInAt(
   return /postMessage\((\{.*?\})\)/.exec(done.text)?.[1];
 }
 
-async function productUser(window: Window, address: string) {
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+async function productToken(window: Window, address: string): Promise<string> {
   const { token } = JSON.parse((await window.go(`${address}/api/identity/session/`)).text);
-  const exchanged = await window.go(`${address}/api/firebase/auth/`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { jwt } = JSON.parse(exchanged.text);
-  const me = await window.go(`${address}/api/auth/users/me/`, {
-    headers: { authorization: `Bearer ${jwt}` },
-  });
-  return JSON.parse(me.text);
+  const exchanged = await window.go(`${address}/api/firebase/auth/`, { headers: bearer(token) });
+  return JSON.parse(exchanged.text).jwt;
 }
 
-const json = (body: object): RequestInit => ({
+async function productUser(window: Window, address: string) {
+  const headers = bearer(await productToken(window, address));
+  return JSON.parse((await window.go(`${address}/api/auth/users/me/`, { headers })).text);
+}
+
+const json = (body: object, headers = {}): RequestInit => ({
   method: 'POST',
   body: JSON.stringify(body),
-  headers: { 'content-type': 'application/json' },
+  headers: { 'content-type': 'application/json', ...headers },
 });
 
 describe('the window of Google and Apple', () => {
@@ -140,7 +141,8 @@ describe('the window of Google and Apple', () => {
     expect(await signInAt(aWindow(), address, 'google', google)).toBe(refused);
 
     const token = await linkSentTo(db, email, 'verify');
-    const proved = await owner.go(`${address}/api/identity/verify-email/`, json({ token }));
+    const mineToken = bearer(await productToken(owner, address));
+    const proved = await owner.go(`${address}/api/identity/verify-email/`, json({ token }, mineToken));
     expect(proved.answer.status).toBe(200);
     const { verified, ...unproved } = google;
     expect(verified).toBe('on');
