@@ -25,6 +25,24 @@ const authRefusals = {
 } as const;
 export type AuthRefusal = keyof typeof authRefusals;
 
+const authTitles: Record<AuthRefusal, string> = {
+  'email-already-in-use': 'This email address is already in use',
+  'invalid-email': 'The email address is not valid',
+  'operation-not-allowed': 'This way to sign in is switched off here',
+  'weak-password': 'The password is too short or too long',
+  'user-disabled': 'The account is disabled',
+  'user-not-found': 'There is no such account',
+  'wrong-password': 'The password is wrong',
+  'popup-closed-by-user': 'The sign-in window was closed',
+  'cancelled-popup-request': 'Another sign-in window took its place',
+  'too-many-requests': 'Too many attempts, try again later',
+  'account-exists-with-different-credential': 'An account with this address has another way to sign in',
+  'invalid-credential': 'The email address or the password is wrong',
+  'invalid-action-code': 'The link has expired, was used before, or is not ours',
+  'other-account': 'The letter was sent to another account',
+};
+const authRefusing = { refusals: authRefusals, titles: authTitles };
+
 /** The codes that have a text of their own; every other one gets the text `default`. */
 export const authMessageCodes = [
   'email-already-in-use',
@@ -92,9 +110,10 @@ export const signUp = endpoint({
   path: '/identity/sign-up/',
   access: 'anyone',
   summary: 'A new account of the embedded provider',
+  carriesToken: true,
   input: z.object({ email, password, name: z.string().trim().max(100).optional() }),
   output: providerToken,
-  refusals: authRefusals,
+  ...authRefusing,
 });
 
 export const signIn = endpoint({
@@ -102,9 +121,10 @@ export const signIn = endpoint({
   path: '/identity/sign-in/',
   access: 'anyone',
   summary: 'Signs in with e-mail and password at the embedded provider',
+  carriesToken: true,
   input: z.object({ email, password }),
   output: providerToken,
-  refusals: authRefusals,
+  ...authRefusing,
 });
 
 /**
@@ -116,6 +136,7 @@ export const readProviderSession = endpoint({
   path: '/identity/session/',
   access: 'anyone',
   summary: 'A fresh provider token, or null when nobody is signed in at the embedded provider',
+  carriesToken: true,
   input: z.object({}),
   output: z.object({ token: z.string().nullable() }),
 });
@@ -137,7 +158,7 @@ export const forgotPassword = endpoint({
   summary: 'Sends a letter with a link to /auth?reset={token}',
   input: z.object({ email }),
   output: z.object({ sent: z.literal(true) }),
-  refusals: authRefusals,
+  ...authRefusing,
 });
 
 export const resetPassword = endpoint({
@@ -147,7 +168,7 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password with the token of a letter; ends all sessions',
   input: z.object({ token: z.string().max(500), password }),
   output: z.object({ done: z.literal(true) }),
-  refusals: authRefusals,
+  ...authRefusing,
 });
 
 /**
@@ -162,7 +183,7 @@ export const verifyEmail = endpoint({
     'Proves the address of my account with the token of its letter, which leads to /auth?verify={token}',
   input: z.object({ token: z.string().max(2000) }),
   output: z.object({ done: z.literal(true) }),
-  refusals: authRefusals,
+  ...authRefusing,
 });
 
 /** To my own address; `sent` is false where there is nothing left to prove. */
@@ -173,7 +194,7 @@ export const resendVerification = endpoint({
   summary: 'Sends the letter that proves my address once more',
   input: z.strictObject({}),
   output: z.object({ sent: z.boolean() }),
-  refusals: authRefusals,
+  ...authRefusing,
 });
 
 /**
@@ -191,9 +212,10 @@ export const exchangeToken = endpoint({
   access: 'anyone',
   bearer: 'provider',
   summary: 'Exchanges the provider’s token for the product’s',
+  carriesToken: true,
   input: z.object({}),
   output: z.object({ jwt: z.string(), expires_at: z.iso.datetime() }),
-  refusals: authRefusals,
+  ...authRefusing,
 });
 
 export const readAuthUser = endpoint({
@@ -284,6 +306,10 @@ export const staffPageSize = 50;
 
 /** Refusals of what an admin does to people. */
 const staffRefusals = { own_account: 409 } as const;
+const staffRefusing = {
+  refusals: staffRefusals,
+  titles: { own_account: 'Nobody does this to their own account' },
+};
 export type StaffRefusal = keyof typeof staffRefusals;
 
 export const listPeople = endpoint({
@@ -309,7 +335,7 @@ export const setRoles = endpoint({
     roles: z.array(z.enum(roles)).max(4),
   }),
   output: person,
-  refusals: staffRefusals,
+  ...staffRefusing,
 });
 
 export const blockPerson = endpoint({
@@ -322,7 +348,7 @@ export const blockPerson = endpoint({
     reason: z.string().trim().min(1).max(500),
   }),
   output: person,
-  refusals: staffRefusals,
+  ...staffRefusing,
 });
 
 export const unblockPerson = endpoint({
@@ -332,7 +358,7 @@ export const unblockPerson = endpoint({
   summary: 'Lets a blocked person in again',
   input: z.strictObject({ memberId: z.coerce.number().int().positive() }),
   output: person,
-  refusals: staffRefusals,
+  ...staffRefusing,
 });
 
 export const listAudit = endpoint({

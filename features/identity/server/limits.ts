@@ -122,3 +122,10 @@ export async function isTooManySms({ db, clock, visitor }: Asking, phone: string
   const counts = smsLimits(phone, visitor().address);
   return isTooOften(db, { action: 'sms', counts, now: clock.now() });
 }
+
+/** How often a code was tried by now without the cookie of the browser that asked for it. */
+export async function countStrangersTry({ db, clock }: Asking, codeId: string): Promise<number> {
+  const counts = [{ who: codeId, limits: [{ seconds: day, most: 5 }] }];
+  const [tries = 0] = await countTimes(db, { action: 'strangers_code', counts, now: clock.now() });
+  return tries;
+}

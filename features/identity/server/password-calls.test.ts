@@ -169,12 +169,17 @@ describe('wrong passwords', () => {
     const visitor = aVisitor(app);
     const email = anEmail();
     await visitor.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
+    const right = await visitor.ask('POST', '/identity/sign-in/', { email, password: 'secret1' });
+    expect(right.headers['cache-control']).toBe('no-store');
     const wrong = await visitor.ask('POST', '/identity/sign-in/', { email, password: 'secret2' });
     const unknown = await visitor.ask('POST', '/identity/sign-in/', {
       email: anEmail(),
       password: 'secret2',
     });
-    expect(wrong.json().code).toBe('invalid-credential');
+    expect(wrong.json()).toMatchObject({
+      code: 'invalid-credential',
+      title: 'The email address or the password is wrong',
+    });
     expect(unknown.json().code).toBe('invalid-credential');
   });
 
