@@ -4,6 +4,8 @@ import { describe, expect } from 'vitest';
 import { createApp } from '../../../apps/api/app.ts';
 import { test as base } from '../../../apps/api/testing/harness.ts';
 import { popupPath } from '../contract.ts';
+import { forgetDemoProofs } from './demo-proofs.ts';
+import { nameAdmin } from './name-admin.ts';
 import { linkSentTo } from './testing.ts';
 
 type Fixtures = { site: { app: FastifyInstance; address: string } };
@@ -173,6 +175,38 @@ describe('the window of Google and Apple', () => {
 });
 
 describe('the demo provider', () => {
+  test('proves nothing once demo mode is off: who only said an address is out, its owner gets in', async ({
+    site: { address },
+    db,
+    services,
+  }) => {
+    const email = 'claimed@example.kz';
+    const stranger = aWindow();
+    await signInAt(stranger, address, 'google', { email, name: 'Х', verified: 'on' });
+    const headers = bearer(await productToken(stranger, address));
+    const me = async () => JSON.parse((await stranger.go(`${address}/api/auth/users/me/`, { headers })).text);
+    expect(await me()).toMatchObject({ email, email_verified: true });
+
+    await forgetDemoProofs(db, services.clock.now());
+    await forgetDemoProofs(db, services.clock.now());
+    expect((await me()).code).toBe('token_revoked');
+    expect(JSON.parse((await stranger.go(`${address}/api/identity/session/`)).text).token).toBeNull();
+    const member = await db
+      .selectFrom('members')
+      .select('email_verified')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(member.email_verified).toBe(false);
+    expect(await nameAdmin(db, email, services.clock.now())).toBe('unproved');
+
+    const owner = aWindow();
+    await owner.go(`${address}/api/identity/forgot-password/`, json({ email }));
+    const token = await linkSentTo(db, email, 'reset');
+    await owner.go(`${address}/api/identity/reset-password/`, json({ token, password: 'secret2' }));
+    await owner.go(`${address}/api/identity/sign-in/`, json({ email, password: 'secret2' }));
+    expect(await productUser(owner, address)).toMatchObject({ email_verified: true, roles: ['admin'] });
+  });
+
   const good = {
     client_id: 'tulpar-auto-demo',
     response_type: 'code',
