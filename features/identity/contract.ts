@@ -198,12 +198,15 @@ export const resendVerification = endpoint({
 });
 
 /**
- * Google and Apple: open `popupPath(provider)` in a window; when it is done it tells `popupChannel` one
- * `PopupMessage` and closes itself. Then ask `readProviderSession`.
+ * Google and Apple: open `popupPath(provider, id)` in a window; when it is done it tells `popupChannel` one
+ * `PopupMessage` and closes itself. Then ask `readProviderSession`. All tabs hear the channel: `id`, which the page
+ * makes up, says whose window speaks.
  */
-export const popupPath = (provider: 'google' | 'apple') => `/api/identity/popup/${provider}`;
+export const popupPath = (provider: 'google' | 'apple', id: string) =>
+  `/api/identity/popup/${provider}?id=${id}`;
 export const popupChannel = 'tulpar-sign-in';
-export type PopupMessage = { kind: 'done' } | { kind: 'failed'; code: AuthRefusal };
+/** Without an `id` when the provider came back with nothing by which its window could be told. */
+export type PopupMessage = { id?: string } & ({ kind: 'done' } | { kind: 'failed'; code: AuthRefusal });
 
 /** The bearer is the provider's token, Firebase's or `providerToken`. */
 export const exchangeToken = endpoint({

@@ -76,7 +76,7 @@ async function signInAt(
   brand: 'google' | 'apple',
   choice: Record<string, string>,
 ) {
-  const { location } = await window.go(`${address}${popupPath(brand)}`);
+  const { location } = await window.go(`${address}${popupPath(brand, 'tab-1')}`);
   const page = await window.go(String(location));
   expect(page.text).toContain('здесь можно назваться кем угодно');
   const asked = Object.fromEntries(new URL(String(location)).searchParams);
@@ -110,7 +110,7 @@ describe('the window of Google and Apple', () => {
     site: { address },
   }) => {
     const window = aWindow();
-    const { answer, location } = await window.go(`${address}${popupPath('google')}`);
+    const { answer, location } = await window.go(`${address}${popupPath('google', 'tab-1')}`);
     expect(answer.headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
     const url = new URL(String(location));
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -121,7 +121,7 @@ describe('the window of Google and Apple', () => {
       scope: expect.stringContaining('openid'),
     });
     const person = { email: 'dana@example.kz', name: 'Дана', verified: 'on' };
-    expect(await signInAt(aWindow(), address, 'google', person)).toBe('{"kind":"done"}');
+    expect(await signInAt(aWindow(), address, 'google', person)).toBe('{"kind":"done","id":"tab-1"}');
     const [first, second] = [aWindow(), aWindow()];
     await signInAt(first, address, 'google', person);
     await signInAt(second, address, 'apple', person);
@@ -139,7 +139,7 @@ describe('the window of Google and Apple', () => {
     await owner.go(`${address}/api/identity/sign-up/`, json({ email, password: 'secret1' }));
     const mine = await productUser(owner, address);
     const google = { email, name: 'Х', verified: 'on' };
-    const refused = '{"kind":"failed","code":"account-exists-with-different-credential"}';
+    const refused = '{"kind":"failed","code":"account-exists-with-different-credential","id":"tab-1"}';
     expect(await signInAt(aWindow(), address, 'google', google)).toBe(refused);
 
     const token = await linkSentTo(db, email, 'verify');
@@ -150,20 +150,20 @@ describe('the window of Google and Apple', () => {
     expect(verified).toBe('on');
     expect(await signInAt(aWindow(), address, 'apple', unproved)).toBe(refused);
     const window = aWindow();
-    expect(await signInAt(window, address, 'google', google)).toBe('{"kind":"done"}');
+    expect(await signInAt(window, address, 'google', google)).toBe('{"kind":"done","id":"tab-1"}');
     expect((await productUser(window, address)).id).toBe(mine.id);
   });
 
   test('closed, or come back to in another browser, it signs nobody in', async ({ site: { address } }) => {
     const window = aWindow();
     expect(await signInAt(window, address, 'google', { cancel: '1', email: '', name: '' })).toBe(
-      '{"kind":"failed","code":"popup-closed-by-user"}',
+      '{"kind":"failed","code":"popup-closed-by-user","id":"tab-1"}',
     );
     expect(JSON.parse((await window.go(`${address}/api/identity/session/`)).text).token).toBeNull();
 
     const victim = aWindow();
     const attacker = aWindow();
-    const { location } = await attacker.go(`${address}${popupPath('google')}`);
+    const { location } = await attacker.go(`${address}${popupPath('google', 'tab-1')}`);
     const asked = Object.fromEntries(new URL(String(location)).searchParams);
     const chosen = await attacker.go(
       String(location),
