@@ -41,7 +41,6 @@ const authTitles: Record<AuthRefusal, string> = {
   'invalid-action-code': 'The link has expired, was used before, or is not ours',
   'other-account': 'The letter was sent to another account',
 };
-const authRefusing = { refusals: authRefusals, titles: authTitles };
 
 /** The codes that have a text of their own; every other one gets the text `default`. */
 export const authMessageCodes = [
@@ -113,7 +112,8 @@ export const signUp = endpoint({
   carriesToken: true,
   input: z.object({ email, password, name: z.string().trim().max(100).optional() }),
   output: providerToken,
-  ...authRefusing,
+  refusals: authRefusals,
+  titles: authTitles,
 });
 
 export const signIn = endpoint({
@@ -124,7 +124,8 @@ export const signIn = endpoint({
   carriesToken: true,
   input: z.object({ email, password }),
   output: providerToken,
-  ...authRefusing,
+  refusals: authRefusals,
+  titles: authTitles,
 });
 
 /**
@@ -158,7 +159,8 @@ export const forgotPassword = endpoint({
   summary: 'Sends a letter with a link to /auth?reset={token}',
   input: z.object({ email }),
   output: z.object({ sent: z.literal(true) }),
-  ...authRefusing,
+  refusals: authRefusals,
+  titles: authTitles,
 });
 
 export const resetPassword = endpoint({
@@ -168,7 +170,8 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password with the token of a letter; ends all sessions',
   input: z.object({ token: z.string().max(500), password }),
   output: z.object({ done: z.literal(true) }),
-  ...authRefusing,
+  refusals: authRefusals,
+  titles: authTitles,
 });
 
 /**
@@ -183,7 +186,8 @@ export const verifyEmail = endpoint({
     'Proves the address of my account with the token of its letter, which leads to /auth?verify={token}',
   input: z.object({ token: z.string().max(2000) }),
   output: z.object({ done: z.literal(true) }),
-  ...authRefusing,
+  refusals: authRefusals,
+  titles: authTitles,
 });
 
 /** To my own address; `sent` is false where there is nothing left to prove. */
@@ -194,7 +198,8 @@ export const resendVerification = endpoint({
   summary: 'Sends the letter that proves my address once more',
   input: z.strictObject({}),
   output: z.object({ sent: z.boolean() }),
-  ...authRefusing,
+  refusals: authRefusals,
+  titles: authTitles,
 });
 
 /**
@@ -218,7 +223,8 @@ export const exchangeToken = endpoint({
   carriesToken: true,
   input: z.object({}),
   output: z.object({ jwt: z.string(), expires_at: z.iso.datetime() }),
-  ...authRefusing,
+  refusals: authRefusals,
+  titles: authTitles,
 });
 
 export const readAuthUser = endpoint({
@@ -309,10 +315,7 @@ export const staffPageSize = 50;
 
 /** Refusals of what an admin does to people. */
 const staffRefusals = { own_account: 409 } as const;
-const staffRefusing = {
-  refusals: staffRefusals,
-  titles: { own_account: 'Nobody does this to their own account' },
-};
+const staffTitles: Record<StaffRefusal, string> = { own_account: 'Nobody does this to their own account' };
 export type StaffRefusal = keyof typeof staffRefusals;
 
 export const listPeople = endpoint({
@@ -338,7 +341,8 @@ export const setRoles = endpoint({
     roles: z.array(z.enum(roles)).max(4),
   }),
   output: person,
-  ...staffRefusing,
+  refusals: staffRefusals,
+  titles: staffTitles,
 });
 
 export const blockPerson = endpoint({
@@ -351,7 +355,8 @@ export const blockPerson = endpoint({
     reason: z.string().trim().min(1).max(500),
   }),
   output: person,
-  ...staffRefusing,
+  refusals: staffRefusals,
+  titles: staffTitles,
 });
 
 export const unblockPerson = endpoint({
@@ -361,7 +366,8 @@ export const unblockPerson = endpoint({
   summary: 'Lets a blocked person in again',
   input: z.strictObject({ memberId: z.coerce.number().int().positive() }),
   output: person,
-  ...staffRefusing,
+  refusals: staffRefusals,
+  titles: staffTitles,
 });
 
 export const listAudit = endpoint({
