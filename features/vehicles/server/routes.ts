@@ -2,6 +2,7 @@ import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as staffContract from '../staff-contract.ts';
 import { addBrand, addModel } from './add-vehicle.ts';
+import { changeBrand, changeModel } from './change-vehicle.ts';
 import { listBrands } from './list-brands.ts';
 import { listModels } from './list-models.ts';
 import { listStaffModels, readDictionaries } from './read-dictionaries.ts';
@@ -14,5 +15,7 @@ export const vehicleRoutes = [
   serve(staffContract.listStaffModels, listStaffModels),
   serve(staffContract.addBrand, addBrand),
   serve(staffContract.addModel, addModel),
+  serve(staffContract.changeBrand, changeBrand),
+  serve(staffContract.changeModel, changeModel),
   serve(staffContract.readRates, readRates),
 ];
