@@ -63,7 +63,7 @@ export function BrandList({ api }: { api: ApiClient }) {
               isBusy={answer.isLoading}
             >
               {short.rows.map((brand) => (
-                <tr key={brand.slug}>
+                <tr key={brand.slug} className={styles.row}>
                   <th scope="row">
                     <Link className={styles.name} to={dictionariesPath + queryOf({ brand: brand.slug })}>
                       {brand.name}
@@ -78,7 +78,7 @@ export function BrandList({ api }: { api: ApiClient }) {
                     </span>
                   </td>
                   <td>{brand.origin.label}</td>
-                  <td>
+                  <td className={styles.whole}>
                     <span className={styles.spellings}>{brand.aliases.join(', ')}</span>
                   </td>
                   <ChangeCell name={brand.name} onPress={() => change.begin(brand)} />

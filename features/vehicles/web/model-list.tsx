@@ -68,7 +68,7 @@ export function ModelList({ api, brand }: { api: ApiClient; brand: string }) {
               isBusy={answer.isLoading}
             >
               {short.rows.map((model) => (
-                <tr key={model.slug}>
+                <tr key={model.slug} className={styles.row}>
                   <th scope="row">
                     <span className={styles.name}>{model.name}</span>
                     <span className={styles.slug}>{`${brand}/${model.slug}`}</span>
@@ -78,7 +78,7 @@ export function ModelList({ api, brand }: { api: ApiClient; brand: string }) {
                     <Years model={model} />
                   </td>
                   <td>{model.body_type?.label}</td>
-                  <td>
+                  <td className={styles.whole}>
                     <span className={styles.spellings}>{model.aliases.join(', ')}</span>
                   </td>
                   <ChangeCell name={model.name} onPress={() => change.begin(model)} />
