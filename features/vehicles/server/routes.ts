@@ -1,7 +1,15 @@
 import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
+import * as formContract from '../form-contract.ts';
 import * as staffContract from '../staff-contract.ts';
 import { addBrand, addModel } from './add-vehicle.ts';
+import {
+  listFormBrands,
+  listFormChoices,
+  listFormModels,
+  listGenerations,
+  listModifications,
+} from './form-lists.ts';
 import { listBrands } from './list-brands.ts';
 import { listModels } from './list-models.ts';
 import { listStaffModels, readDictionaries } from './read-dictionaries.ts';
@@ -10,6 +18,11 @@ import { readRates } from './read-rates.ts';
 export const vehicleRoutes = [
   serve(contract.listBrands, listBrands),
   serve(contract.listModels, listModels),
+  serve(formContract.listFormBrands, listFormBrands),
+  serve(formContract.listFormModels, listFormModels),
+  serve(formContract.listGenerations, listGenerations),
+  serve(formContract.listModifications, listModifications),
+  serve(formContract.listFormChoices, listFormChoices),
   serve(staffContract.readDictionaries, readDictionaries),
   serve(staffContract.listStaffModels, listStaffModels),
   serve(staffContract.addBrand, addBrand),
