@@ -9,6 +9,9 @@ import { choice } from './contract.ts';
  * so that the pages that everybody opens first carry nothing of them. Labels are in the language of the request.
  */
 
+/** Other spellings that people search by: "Тойота". */
+const aliases = z.array(z.string());
+
 const span = { year_from: z.int().nullable(), year_to: z.int().nullable() };
 
 export const listFormBrands = endpoint({
@@ -17,7 +20,15 @@ export const listFormBrands = endpoint({
   access: 'anyone',
   summary: 'Every brand there is, by name; the most common ones are marked',
   input: z.object({}),
-  output: pageOf(z.object({ id: z.int(), value: z.string(), label: z.string(), is_popular: z.boolean() })),
+  output: pageOf(
+    z.object({
+      id: z.int(),
+      value: z.string(),
+      label: z.string(),
+      is_popular: z.boolean(),
+      aliases,
+    }),
+  ),
   cacheSeconds: 300,
 });
 
@@ -34,6 +45,7 @@ export const listFormModels = endpoint({
       value: z.string(),
       label: z.string(),
       is_popular: z.boolean(),
+      aliases,
       ...span,
       body_type: choice.nullable(),
     }),

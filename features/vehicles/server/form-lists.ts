@@ -21,8 +21,14 @@ function whole<Row>(results: Row[]) {
 const onlyForSearch: Readonly<Record<string, readonly string[]>> = { transmission: ['any_auto'] };
 
 export async function listFormBrands({ db }: Context): Promise<OutputOf<typeof contract.listFormBrands>> {
-  const { rows } = await sql<{ id: number; value: string; label: string; is_popular: boolean }>`
-    select brands.id, slug as value, name as label,
+  const { rows } = await sql<{
+    id: number;
+    value: string;
+    label: string;
+    is_popular: boolean;
+    aliases: string[];
+  }>`
+    select brands.id, slug as value, name as label, aliases,
       row_number() over (order by coalesce(popularity, 0) desc, brands.id) <= ${popularBrands}
         and popularity is not null as is_popular
     from brands
@@ -45,11 +51,12 @@ export async function listFormModels(
     slug: string;
     label: string;
     is_popular: boolean;
+    aliases: string[];
     year_from: number | null;
     year_to: number | null;
     body_type: string | null;
   }>`
-    select id, slug, name as label, year_from, year_to, body_type,
+    select id, slug, name as label, aliases, year_from, year_to, body_type,
       popularity >= ${leastPopularity}
         and row_number() over (order by popularity desc, id) <= ${popularModels} as is_popular
     from models where brand_id = ${id}
