@@ -66,7 +66,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       name: 'calls-without-schemas',
       apply: 'build',
       transform(code, id, options) {
-        return !options?.ssr && /\/contract(\.ts$|\/)/.test(id)
+        return !options?.ssr && /[/-]contract(\.ts$|\/)/.test(id)
           ? withoutSchemas(code, this.parse(code))
           : null;
       },

@@ -62,15 +62,32 @@ const goodDescription = 120;
 const goodPhotos = 8;
 const goodOptions = 5;
 
+/** Of what is welcome: is it told? */
+function welcomed(form: AdForm): [field: keyof AdForm, isTold: boolean][] {
+  return [
+    ...welcome.map((field): [keyof AdForm, boolean] => [
+      field,
+      form[field] !== undefined && form[field] !== null && form[field] !== '',
+    ]),
+    ['description', (form.description ?? '').length >= goodDescription],
+    ['photos', (form.photos ?? []).length >= goodPhotos],
+    ['options', (form.options ?? []).length >= goodOptions],
+  ];
+}
+
+/** Answers that would tell a buyer more, what counts most first. */
+export function wouldImprove(form: AdForm): (keyof AdForm)[] {
+  const isElectric = form.fuel === 'ev' || form.fuel === 'hydrogen';
+  return welcomed(form)
+    .filter(([field, isTold]) => !isTold && !(isElectric && field === 'gas_equipment'))
+    .map(([field]) => field)
+    .reverse();
+}
+
 /** How much a buyer learns from the form, in whole percent: 100 needs what is welcome, too. */
 export function completenessOf(form: AdForm): number {
   const needed = missingIn({} as AdForm).length;
-  const isWelcomed = [
-    ...welcome.map((field) => form[field] !== undefined && form[field] !== null && form[field] !== ''),
-    (form.description ?? '').length >= goodDescription,
-    (form.photos ?? []).length >= goodPhotos,
-    (form.options ?? []).length >= goodOptions,
-  ];
+  const isWelcomed = welcomed(form).map(([, isTold]) => isTold);
   const told = needed - missingIn(form).length + isWelcomed.filter(Boolean).length;
   return Math.floor((100 * Math.max(0, told)) / (needed + isWelcomed.length));
 }

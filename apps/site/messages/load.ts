@@ -24,6 +24,11 @@ const groups = {
     kk: () => import('./favourites.kk.ts'),
     en: () => import('./favourites.en.ts'),
   },
+  selling: {
+    ru: () => import('./selling.ru.ts'),
+    kk: () => import('./selling.kk.ts'),
+    en: () => import('./selling.en.ts'),
+  },
   planned: {
     ru: () => import('./planned.ru.ts'),
     kk: () => import('./planned.kk.ts'),

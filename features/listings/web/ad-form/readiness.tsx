@@ -1,0 +1,43 @@
+import { CheckIcon, PlusIcon } from '../../../../platform/web/ui/icons.tsx';
+import { Panel } from '../../../../platform/web/ui/panel.tsx';
+import type { AdForm } from '../../ad-contract.ts';
+import { completenessOf, missingIn, stepOf, wouldImprove } from '../../ad-steps.ts';
+import { useForm } from './form-view.tsx';
+import styles from './step-form.module.css';
+import { useSellingText } from './use-text.ts';
+
+const shownTips = 4;
+
+/** How much a buyer would learn, and what would tell more. */
+export function Readiness() {
+  const text = useSellingText();
+  const { form, go } = useForm();
+  const percent = completenessOf(form);
+  const missing = missingIn(form);
+  const tips = wouldImprove(form).slice(0, shownTips);
+  return (
+    <Panel title={text('readiness')} aside={<span>{text('readinessValue', { percent })}</span>}>
+      <progress className={styles.meter} max={100} value={percent} aria-label={text('readiness')} />
+      {missing.length === 0 && tips.length === 0 ? null : (
+        <>
+          {missing.length === 0 && <h3 className={styles.small}>{text('wouldHelp')}</h3>}
+          <ul className={styles.tips}>
+            {(missing.length > 0 ? missing.slice(0, shownTips) : tips).map((field) => (
+              <li key={field}>
+                {missing.length > 0 ? <PlusIcon /> : <CheckIcon />}
+                <button type="button" onClick={() => go(stepOf(field), field)}>
+                  {tipOf(field)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  );
+
+  function tipOf(field: keyof AdForm): string {
+    if (missing.includes(field)) return text(`field_${field}`);
+    return text(`tip_${field}` as 'tip_vin');
+  }
+}
