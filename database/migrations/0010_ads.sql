@@ -27,7 +27,7 @@ create table ads (
   verdict jsonb,
   -- Grows with each decision and each undone one.
   decision_no int not null default 0,
-  -- What the last decision has changed, until anything else happens to the ad: so that it can be undone.
+  -- What the last decision has changed, until the ad moves again: so that it can be undone.
   before_decision jsonb,
   -- By staff: until it is approved, the seller may do nothing but appeal.
   blocked_at timestamptz,

@@ -130,8 +130,8 @@ async function decide(
 const momentText = (moment: Date | null) => moment?.toISOString() ?? null;
 
 /**
- * Undoes the last decision, as long as nothing else has happened to the ad. Who may, and for how long, is the caller's
- * to decide.
+ * Undoes the last decision, as long as the ad has not moved since; what its seller has typed meanwhile stays. Who may,
+ * and for how long, is the caller's to decide.
  */
 export async function revertDecision(
   trx: Database,
