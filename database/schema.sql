@@ -221,6 +221,69 @@ create table favourites (
 create index favourites_by_listing ON favourites USING btree (listing_id);
 create index favourites_by_member ON favourites USING btree (member_id, id DESC);
 
+create table garage_cars (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  brand_id integer,
+  brand_other text,
+  model_id integer,
+  model_other text,
+  year integer,
+  generation_id integer,
+  modification_id integer,
+  vin text,
+  plate text,
+  mileage integer not null,
+  mileage_unit text default 'km'::text not null,
+  status text default 'own'::text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint garage_cars_pkey PRIMARY KEY (id),
+  constraint garage_cars_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint garage_cars_generation_id_fkey FOREIGN KEY (generation_id) REFERENCES generations(id),
+  constraint garage_cars_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  constraint garage_cars_model_id_fkey FOREIGN KEY (model_id) REFERENCES models(id),
+  constraint garage_cars_modification_id_fkey FOREIGN KEY (modification_id) REFERENCES modifications(id),
+  constraint garage_cars_check CHECK ((brand_id IS NULL) <> (brand_other IS NULL)),
+  constraint garage_cars_check1 CHECK ((model_id IS NULL) <> (model_other IS NULL)),
+  constraint garage_cars_mileage_check CHECK (mileage >= 0),
+  constraint garage_cars_mileage_unit_check CHECK (mileage_unit = ANY (ARRAY['km'::text, 'mi'::text])),
+  constraint garage_cars_status_check CHECK (status = ANY (ARRAY['own'::text, 'selling'::text, 'sold'::text]))
+);
+create index garage_cars_by_member ON garage_cars USING btree (member_id, id);
+
+create table garage_reminders (
+  id bigint generated always as identity not null,
+  car_id bigint not null,
+  title text not null,
+  due_on date,
+  due_mileage integer,
+  done_at timestamp with time zone,
+  told_at timestamp with time zone,
+  constraint garage_reminders_pkey PRIMARY KEY (id),
+  constraint garage_reminders_car_id_fkey FOREIGN KEY (car_id) REFERENCES garage_cars(id) ON DELETE CASCADE,
+  constraint garage_reminders_check CHECK (due_on IS NOT NULL OR due_mileage IS NOT NULL),
+  constraint garage_reminders_due_mileage_check CHECK (due_mileage >= 0)
+);
+create index garage_reminders_by_car ON garage_reminders USING btree (car_id);
+create index garage_reminders_untold ON garage_reminders USING btree (due_on) WHERE done_at IS NULL AND told_at IS NULL;
+
+create table garage_services (
+  id bigint generated always as identity not null,
+  car_id bigint not null,
+  done_on date not null,
+  mileage integer,
+  kind text not null,
+  cost_tenge bigint,
+  note text,
+  constraint garage_services_pkey PRIMARY KEY (id),
+  constraint garage_services_car_id_fkey FOREIGN KEY (car_id) REFERENCES garage_cars(id) ON DELETE CASCADE,
+  constraint garage_services_cost_tenge_check CHECK (cost_tenge >= 0),
+  constraint garage_services_mileage_check CHECK (mileage >= 0)
+);
+create index garage_services_by_car ON garage_services USING btree (car_id, done_on DESC, id DESC);
+
 create table generations (
   id integer generated always as identity not null,
   model_id integer not null,

@@ -197,6 +197,46 @@ export interface Favourites {
   saved_at: Timestamp;
 }
 
+export interface GarageCars {
+  brand_id: number | null;
+  brand_other: string | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  generation_id: number | null;
+  id: Generated<number>;
+  member_id: number;
+  mileage: number;
+  mileage_unit: Generated<string>;
+  model_id: number | null;
+  model_other: string | null;
+  modification_id: number | null;
+  plate: string | null;
+  status: Generated<string>;
+  updated_at: Timestamp;
+  vin: string | null;
+  year: number | null;
+}
+
+export interface GarageReminders {
+  car_id: number;
+  done_at: Timestamp | null;
+  due_mileage: number | null;
+  due_on: Timestamp | null;
+  id: Generated<number>;
+  title: string;
+  told_at: Timestamp | null;
+}
+
+export interface GarageServices {
+  car_id: number;
+  cost_tenge: number | null;
+  done_on: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  mileage: number | null;
+  note: string | null;
+}
+
 export interface Generations {
   body_types: Generated<string[]>;
   codes: Generated<string[]>;
@@ -549,6 +589,9 @@ export interface DB {
   embedded_verifications: EmbeddedVerifications;
   facet_values: FacetValues;
   favourites: Favourites;
+  garage_cars: GarageCars;
+  garage_reminders: GarageReminders;
+  garage_services: GarageServices;
   generations: Generations;
   identity_secrets: IdentitySecrets;
   inspection_reports: InspectionReports;

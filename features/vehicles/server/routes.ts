@@ -2,7 +2,9 @@ import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as formContract from '../form-contract.ts';
 import * as staffContract from '../staff-contract.ts';
+import * as vinContract from '../vin-contract.ts';
 import { addBrand, addModel } from './add-vehicle.ts';
+import { decodeVin } from './decode-vin.ts';
 import {
   listFormBrands,
   listFormChoices,
@@ -23,6 +25,7 @@ export const vehicleRoutes = [
   serve(formContract.listGenerations, listGenerations),
   serve(formContract.listModifications, listModifications),
   serve(formContract.listFormChoices, listFormChoices),
+  serve(vinContract.decodeVin, decodeVin),
   serve(staffContract.readDictionaries, readDictionaries),
   serve(staffContract.listStaffModels, listStaffModels),
   serve(staffContract.addBrand, addBrand),
