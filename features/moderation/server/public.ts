@@ -1,0 +1,1 @@
+export { reasonFor } from './reason-text.ts';
