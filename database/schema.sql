@@ -384,6 +384,7 @@ create table listings (
   constraint listings_source_check CHECK (source = ANY (ARRAY['member'::text, 'import'::text, 'demo'::text])),
   constraint listings_status_check CHECK (status = ANY (ARRAY['draft'::text, 'moderation'::text, 'published'::text, 'rejected'::text, 'sold'::text, 'withdrawn'::text, 'expired'::text, 'blocked'::text, 'deleted'::text]))
 );
+create index listings_by_any_phone ON listings USING btree (contact_phone) WHERE contact_phone IS NOT NULL;
 create index listings_by_body ON listings USING btree (body_type, price_tenge) WHERE status = 'published'::text;
 create index listings_by_brand ON listings USING btree (brand_id, published_at DESC, id DESC) WHERE status = 'published'::text;
 create index listings_by_city ON listings USING btree (city_id, published_at DESC, id DESC) WHERE status = 'published'::text;
@@ -391,6 +392,7 @@ create index listings_by_member ON listings USING btree (member_id) WHERE member
 create index listings_by_model ON listings USING btree (model_id, published_at DESC, id DESC) WHERE status = 'published'::text;
 create index listings_by_phone ON listings USING btree (contact_phone) WHERE status = 'published'::text AND contact_phone IS NOT NULL;
 create index listings_by_salon ON listings USING btree (seller_name) WHERE status = 'published'::text AND seller_name IS NOT NULL AND (seller <> ALL (ARRAY['owner'::text, 'reseller'::text]));
+create index listings_by_vin ON listings USING btree (vin) WHERE vin IS NOT NULL;
 create index listings_newest ON listings USING btree (published_at DESC, id DESC) WHERE status = 'published'::text;
 create trigger listings_added AFTER INSERT ON listings REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION record_added_listings();
 create trigger listings_changed AFTER UPDATE ON listings REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION record_changed_listings();
@@ -472,6 +474,41 @@ create table models (
   constraint models_brand_id_slug_key UNIQUE (brand_id, slug),
   constraint models_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
 );
+
+create table moderation_claims (
+  ad_id bigint not null,
+  member_id bigint not null,
+  claimed_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint moderation_claims_pkey PRIMARY KEY (ad_id),
+  constraint moderation_claims_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+);
+create index moderation_claims_by_member ON moderation_claims USING btree (member_id);
+
+create table moderation_decisions (
+  id bigint generated always as identity not null,
+  ad_id bigint not null,
+  submission_no integer not null,
+  occasion text not null,
+  decision text not null,
+  codes text[] default '{}'::text[] not null,
+  comment text,
+  member_id bigint not null,
+  seller_id bigint,
+  submitted_at timestamp with time zone not null,
+  decided_at timestamp with time zone not null,
+  reverted_at timestamp with time zone,
+  constraint moderation_decisions_pkey PRIMARY KEY (id),
+  constraint moderation_decisions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  constraint moderation_decisions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES members(id),
+  constraint moderation_decisions_comment_check CHECK (length(comment) <= 1000),
+  constraint moderation_decisions_decision_check CHECK (decision = ANY (ARRAY['approve'::text, 'reject'::text, 'block'::text])),
+  constraint moderation_decisions_occasion_check CHECK (occasion = ANY (ARRAY['submission'::text, 'appeal'::text, 'complaint'::text]))
+);
+create index moderation_decisions_by_ad ON moderation_decisions USING btree (ad_id, id DESC);
+create index moderation_decisions_by_seller ON moderation_decisions USING btree (seller_id, id DESC);
+create index moderation_decisions_by_time ON moderation_decisions USING btree (decided_at);
+create unique index moderation_decisions_once ON moderation_decisions USING btree (ad_id, submission_no, occasion) WHERE reverted_at IS NULL AND occasion <> 'complaint'::text;
 
 create table modifications (
   id integer generated always as identity not null,

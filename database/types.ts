@@ -372,6 +372,28 @@ export interface Models {
   year_to: number | null;
 }
 
+export interface ModerationClaims {
+  ad_id: number;
+  claimed_at: Timestamp;
+  expires_at: Timestamp;
+  member_id: number;
+}
+
+export interface ModerationDecisions {
+  ad_id: number;
+  codes: Generated<string[]>;
+  comment: string | null;
+  decided_at: Timestamp;
+  decision: string;
+  id: Generated<number>;
+  member_id: number;
+  occasion: string;
+  reverted_at: Timestamp | null;
+  seller_id: number | null;
+  submission_no: number;
+  submitted_at: Timestamp;
+}
+
 export interface Modifications {
   drive: string | null;
   fuel: string | null;
@@ -555,6 +577,8 @@ export interface DB {
   member_sessions: MemberSessions;
   members: Members;
   models: Models;
+  moderation_claims: ModerationClaims;
+  moderation_decisions: ModerationDecisions;
   modifications: Modifications;
   offers: Offers;
   outbox: Outbox;
