@@ -24,6 +24,8 @@ create table moderation_decisions (
   -- Since when it waited.
   submitted_at timestamptz not null,
   decided_at timestamptz not null,
+  -- Of an ad that is nobody's, imported or of the demo set: what an undone block goes back to.
+  status_before text,
   -- Taken back within ten seconds by whoever made it.
   reverted_at timestamptz
 );
@@ -37,3 +39,4 @@ create index moderation_decisions_by_time on moderation_decisions (decided_at);
 -- The same car or the same phone in another ad, of any state.
 create index listings_by_vin on listings (vin) where vin is not null;
 create index listings_by_any_phone on listings (contact_phone) where contact_phone is not null;
+create index ads_by_submitted_vin on ads ((submitted ->> 'vin')) where submitted ->> 'vin' is not null;

@@ -1,1 +1,1 @@
-export { reasonFor } from './reason-text.ts';
+export { moderationData } from './personal-data.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/server/database.ts';
+import type { AdForm } from '../../../listings/server/public.ts';
 import type { PriceEvidence, priceGroups } from '../../contract.ts';
 
 type Group = (typeof priceGroups)[number];
@@ -84,4 +85,29 @@ const groupOfStep: readonly Group[] = [
 /** Prices are spoken of in tens of thousands. */
 function roundTenge(logarithm: number): number {
   return Math.max(1, Math.round(Math.exp(logarithm) / 10_000)) * 10_000;
+}
+
+/** The same for what a seller has sent; null where it does not say enough. */
+export async function priceEvidenceOf(
+  db: Database,
+  { adId, form }: { adId: number; form: AdForm },
+): Promise<PriceEvidence | null> {
+  const { model, generation = null, year, price, condition } = form;
+  if (!model || !year || !price) return null;
+  const { rows } = await sql<{ model_id: number; generation_id: number | null }>`
+    select models.id as model_id, generations.id as generation_id
+    from models join brands on brands.id = models.brand_id
+    left join generations on generations.model_id = models.id
+      and brands.slug || '/' || models.slug || '/' || generations.slug = ${generation}
+    where brands.slug || '/' || models.slug = ${model}`.execute(db);
+  const [found] = rows;
+  if (!found) return null;
+  return priceEvidence(db, {
+    adId,
+    modelId: found.model_id,
+    generationId: found.generation_id,
+    year,
+    condition: condition ?? 'used',
+    priceTenge: price,
+  });
 }
