@@ -45,6 +45,7 @@ create table ads (
 );
 create index ads_by_member ON ads USING btree (member_id, updated_at DESC);
 create index ads_by_phone ON ads USING btree (contact_phone) WHERE contact_phone IS NOT NULL;
+create index ads_by_submitted_vin ON ads USING btree ((submitted ->> 'vin'::text)) WHERE (submitted ->> 'vin'::text) IS NOT NULL;
 create index ads_decided ON ads USING btree (decided_at) WHERE decided_at IS NOT NULL;
 create index ads_expiring ON ads USING btree (expires_at) WHERE expires_at IS NOT NULL;
 create index ads_in_moderation ON ads USING btree (submitted_at, id) WHERE status = 'moderation'::text;
@@ -508,6 +509,7 @@ create table moderation_decisions (
   seller_id bigint,
   submitted_at timestamp with time zone not null,
   decided_at timestamp with time zone not null,
+  status_before text,
   reverted_at timestamp with time zone,
   constraint moderation_decisions_pkey PRIMARY KEY (id),
   constraint moderation_decisions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),

@@ -399,6 +399,7 @@ export interface ModerationDecisions {
   occasion: string;
   reverted_at: Timestamp | null;
   seller_id: number | null;
+  status_before: string | null;
   submission_no: number;
   submitted_at: Timestamp;
 }

@@ -39,3 +39,5 @@ export async function aListing(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+export { aFullForm, aPhoto, aSeller } from './ads/testing.ts';

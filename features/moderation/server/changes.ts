@@ -47,7 +47,9 @@ function isSame(a: unknown, b: unknown): boolean {
 export function isChanged(field: ReadField, { before, now }: { before: AdForm; now: AdForm }): boolean {
   const other = together[field];
   const hasUnit = other !== 'mileage_unit' || !isNothing(now.mileage);
-  return !isSame(before[field], now[field]) || (other && hasUnit ? !isSame(before[other], now[other]) : false);
+  return (
+    !isSame(before[field], now[field]) || (other && hasUnit ? !isSame(before[other], now[other]) : false)
+  );
 }
 
 type OptionChange = { key: string; change: 'same' | 'added' | 'removed' };

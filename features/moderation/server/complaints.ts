@@ -95,10 +95,7 @@ export async function resolveComplaints(
       });
       return { resolved: resolved.length, decision: null };
     }
-    const waitedSince = resolved.reduce(
-      (first, { created_at: at }) => (at < first ? at : first),
-      now,
-    );
+    const waitedSince = resolved.reduce((first, { created_at: at }) => (at < first ? at : first), now);
     const decision = await act(trx, { ad, verdict, actorId, waitedSince, now });
     return { resolved: resolved.length, decision };
   });

@@ -27,7 +27,8 @@ export async function decideAd(
     if (!ad) throw new Problem('not_found');
     refuse(ad, { memberId, submissionNo });
     if (!(await holdsClaim(trx, { adId, memberId, now }))) throw new Problem<ModerationRefusal>('claim_lost');
-    if (verdict.decision === 'approve' && isUnnamed(ad)) throw new Problem<ModerationRefusal>('vehicle_unnamed');
+    if (verdict.decision === 'approve' && isUnnamed(ad))
+      throw new Problem<ModerationRefusal>('vehicle_unnamed');
 
     await carryOut(trx, { adId, submissionNo, actorId: memberId, now, verdict });
     await dropClaim(trx, { adId, memberId });

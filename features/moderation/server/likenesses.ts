@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { adPhotos, adTitles, type AdForm, photosLike } from '../../listings/server/public.ts';
+import { type AdForm, adPhotos, adTitles, photosLike } from '../../listings/server/public.ts';
 import type { Likeness } from '../contract.ts';
 
 type Ad = { id: number; memberId: number; form: AdForm; phone: string | null };

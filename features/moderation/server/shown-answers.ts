@@ -26,7 +26,9 @@ export async function namesFor(db: Database, locale: Locale, forms: readonly AdF
     union all
     select brands.slug || '/' || models.slug || '/' || generations.slug, generations.name
     from generations join models on models.id = generations.model_id join brands on brands.id = models.brand_id
-    where brands.slug || '/' || models.slug || '/' || generations.slug in (select slug from wanted)`.execute(db);
+    where brands.slug || '/' || models.slug || '/' || generations.slug in (select slug from wanted)`.execute(
+    db,
+  );
   const { rows: cities } = await sql<{ id: number; name: string }>`
     select id, ${sql.ref(`name_${locale}`)} as name from cities
     where id = any(${forms.flatMap(({ city }) => city ?? [])}::int[])`.execute(db);
