@@ -39,6 +39,14 @@ export interface ActionCounts {
   window_start: Timestamp;
 }
 
+export interface Ads {
+  form: Generated<Json>;
+  id: number;
+  member_id: number | null;
+  status: Generated<string>;
+  submitted: Json | null;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: number | null;
@@ -426,13 +434,31 @@ export interface PhoneCodes {
 }
 
 export interface Photos {
+  ad_id: number | null;
+  blur: string | null;
+  content_hash: Buffer | null;
   created_at: Generated<Timestamp>;
   dominant_color: string;
+  has_avif: Generated<boolean>;
   height: number;
   id: Generated<number>;
+  member_id: number | null;
+  original_key: string | null;
+  perceptual_hash: string | null;
+  removed_at: Timestamp | null;
   source: string;
   storage_key: string;
   width: number;
+}
+
+export interface PhotoUploads {
+  ad_id: number;
+  created_at: Timestamp;
+  id: string;
+  member_id: number;
+  photo_id: number | null;
+  received_bytes: Generated<number>;
+  size_bytes: number;
 }
 
 export interface Profiles {
@@ -497,6 +523,7 @@ export interface ViewedListings {
 
 export interface DB {
   action_counts: ActionCounts;
+  ads: Ads;
   audit_log: AuditLog;
   branches: Branches;
   brands: Brands;
@@ -529,6 +556,7 @@ export interface DB {
   offers: Offers;
   outbox: Outbox;
   phone_codes: PhoneCodes;
+  photo_uploads: PhotoUploads;
   photos: Photos;
   profiles: Profiles;
   proved_phones: ProvedPhones;
