@@ -40,6 +40,7 @@ export interface ActionCounts {
 }
 
 export interface Ads {
+<<<<<<< HEAD
   agreed_at: Timestamp | null;
   appeal_comment: string | null;
   appealed_at: Timestamp | null;
@@ -65,6 +66,13 @@ export interface Ads {
   updated_at: Timestamp;
   verdict: Json | null;
   warned_at: Timestamp | null;
+=======
+  form: Generated<Json>;
+  id: number;
+  member_id: number | null;
+  status: Generated<string>;
+  submitted: Json | null;
+>>>>>>> i5-photos
 }
 
 export interface AuditLog {
@@ -477,13 +485,31 @@ export interface PhoneCodes {
 }
 
 export interface Photos {
+  ad_id: number | null;
+  blur: string | null;
+  content_hash: Buffer | null;
   created_at: Generated<Timestamp>;
   dominant_color: string;
+  has_avif: Generated<boolean>;
   height: number;
   id: Generated<number>;
+  member_id: number | null;
+  original_key: string | null;
+  perceptual_hash: string | null;
+  removed_at: Timestamp | null;
   source: string;
   storage_key: string;
   width: number;
+}
+
+export interface PhotoUploads {
+  ad_id: number;
+  created_at: Timestamp;
+  id: string;
+  member_id: number;
+  photo_id: number | null;
+  received_bytes: Generated<number>;
+  size_bytes: number;
 }
 
 export interface Profiles {
@@ -593,6 +619,7 @@ export interface DB {
   offers: Offers;
   outbox: Outbox;
   phone_codes: PhoneCodes;
+  photo_uploads: PhotoUploads;
   photos: Photos;
   profiles: Profiles;
   proved_phones: ProvedPhones;
