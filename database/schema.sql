@@ -12,7 +12,6 @@ create table action_counts (
 create index action_counts_by_start ON action_counts USING btree (window_start);
 
 create table ads (
-<<<<<<< HEAD
   id bigint default nextval(pg_get_serial_sequence('listings'::text, 'id'::text)::regclass) not null,
   member_id bigint not null,
   status text default 'draft'::text not null,
@@ -50,16 +49,6 @@ create index ads_by_submitted_vin ON ads USING btree ((submitted ->> 'vin'::text
 create index ads_decided ON ads USING btree (decided_at) WHERE decided_at IS NOT NULL;
 create index ads_expiring ON ads USING btree (expires_at) WHERE expires_at IS NOT NULL;
 create index ads_in_moderation ON ads USING btree (submitted_at, id) WHERE status = 'moderation'::text;
-=======
-  id bigint not null,
-  member_id bigint,
-  status text default 'draft'::text not null,
-  form jsonb default '{}'::jsonb not null,
-  submitted jsonb,
-  constraint ads_pkey PRIMARY KEY (id),
-  constraint ads_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
-);
->>>>>>> i5-photos
 
 create table audit_log (
   id bigint generated always as identity not null,

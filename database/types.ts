@@ -40,7 +40,6 @@ export interface ActionCounts {
 }
 
 export interface Ads {
-<<<<<<< HEAD
   agreed_at: Timestamp | null;
   appeal_comment: string | null;
   appealed_at: Timestamp | null;
@@ -66,13 +65,6 @@ export interface Ads {
   updated_at: Timestamp;
   verdict: Json | null;
   warned_at: Timestamp | null;
-=======
-  form: Generated<Json>;
-  id: number;
-  member_id: number | null;
-  status: Generated<string>;
-  submitted: Json | null;
->>>>>>> i5-photos
 }
 
 export interface AuditLog {

@@ -1,4 +1,3 @@
-<<<<<<< HEAD
 -- Owner: listings. An ad as its seller sees it. What stands online is its row of `listings`, with the same id: written
 -- when a submission is approved, and kept while an edited one is looked at. Demo and imported cars have only that row.
 create table ads (
@@ -28,7 +27,7 @@ create table ads (
   verdict jsonb,
   -- Grows with each decision and each undone one.
   decision_no int not null default 0,
-  -- What the last decision has changed, until anything else happens to the ad: so that it can be undone.
+  -- What the last decision has changed, until the ad moves again: so that it can be undone.
   before_decision jsonb,
   -- By staff: until it is approved, the seller may do nothing but appeal.
   blocked_at timestamptz,
@@ -64,13 +63,3 @@ create table service_messages (
   read_at timestamptz
 );
 create index service_messages_by_member on service_messages (member_id, id desc);
-=======
--- Owner: listings. Stands in for the ads of the common design until their own migration of this name is merged.
-create table ads (
-  id bigint primary key,
-  member_id bigint references members,
-  status text not null default 'draft',
-  form jsonb not null default '{}',
-  submitted jsonb
-);
->>>>>>> i5-photos
