@@ -40,4 +40,5 @@ export async function aListing(
     .executeTakeFirstOrThrow();
 }
 
+export type { AdForm } from '../ad-contract.ts';
 export { aFullForm, aPhoto, aSeller } from './ads/testing.ts';
