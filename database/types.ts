@@ -421,6 +421,29 @@ export interface Models {
   year_to: number | null;
 }
 
+export interface ModerationClaims {
+  ad_id: number;
+  claimed_at: Timestamp;
+  expires_at: Timestamp;
+  member_id: number;
+}
+
+export interface ModerationDecisions {
+  ad_id: number;
+  codes: Generated<string[]>;
+  comment: string | null;
+  decided_at: Timestamp;
+  decision: string;
+  id: Generated<number>;
+  member_id: number;
+  occasion: string;
+  reverted_at: Timestamp | null;
+  seller_id: number | null;
+  status_before: string | null;
+  submission_no: number;
+  submitted_at: Timestamp;
+}
+
 export interface Modifications {
   drive: string | null;
   fuel: string | null;
@@ -494,13 +517,31 @@ export interface PhoneCodes {
 }
 
 export interface Photos {
+  ad_id: number | null;
+  blur: string | null;
+  content_hash: Buffer | null;
   created_at: Generated<Timestamp>;
   dominant_color: string;
+  has_avif: Generated<boolean>;
   height: number;
   id: Generated<number>;
+  member_id: number | null;
+  original_key: string | null;
+  perceptual_hash: string | null;
+  removed_at: Timestamp | null;
   source: string;
   storage_key: string;
   width: number;
+}
+
+export interface PhotoUploads {
+  ad_id: number;
+  created_at: Timestamp;
+  id: string;
+  member_id: number;
+  photo_id: number | null;
+  received_bytes: Generated<number>;
+  size_bytes: number;
 }
 
 export interface Profiles {
@@ -607,10 +648,13 @@ export interface DB {
   member_sessions: MemberSessions;
   members: Members;
   models: Models;
+  moderation_claims: ModerationClaims;
+  moderation_decisions: ModerationDecisions;
   modifications: Modifications;
   offers: Offers;
   outbox: Outbox;
   phone_codes: PhoneCodes;
+  photo_uploads: PhotoUploads;
   photos: Photos;
   profiles: Profiles;
   proved_phones: ProvedPhones;

@@ -8,6 +8,8 @@ import { listingData } from '../../features/listings/server/public.ts';
 import { listingRoutes } from '../../features/listings/server/routes.ts';
 import { messageData } from '../../features/messages/server/public.ts';
 import { messageRoutes } from '../../features/messages/server/routes.ts';
+import { moderationData } from '../../features/moderation/server/public.ts';
+import { moderationRoutes } from '../../features/moderation/server/routes.ts';
 import { profileData } from '../../features/profiles/server/public.ts';
 import { profileRoutes } from '../../features/profiles/server/routes.ts';
 import { vehicleRoutes } from '../../features/vehicles/server/routes.ts';
@@ -24,6 +26,7 @@ export const featureRoutes = [
   ...catalogueRoutes,
   ...favouriteRoutes,
   ...messageRoutes,
+  ...moderationRoutes,
 ];
 
 /** What areas keep about a person; identity is the last, as it closes the account itself. */
@@ -31,6 +34,7 @@ export const personalData: readonly PersonalData[] = [
   favouritesData,
   listingData,
   messageData,
+  moderationData,
   profileData,
   identityData,
 ];

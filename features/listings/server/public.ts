@@ -1,3 +1,5 @@
+export type { AdForm } from '../ad-contract.ts';
+export { photosOf as adPhotos, titlesOf as adTitles } from './ads/ad-facts.ts';
 export {
   approveAd,
   blockAd,
@@ -16,3 +18,4 @@ export { ImportRunning, type ImportSummary, importListings } from './import/impo
 export { explain, isNote, isRefusal, type Reason } from './import/reasons.ts';
 export { listingData } from './personal-data.ts';
 export { publishedCars, publishedRanges, sitemapRangeSize } from './published-cars.ts';
+export { openReports, type Report, reopenReports, resolveReports, setListingStatus } from './reports.ts';

@@ -39,3 +39,6 @@ export async function aListing(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+export type { AdForm } from '../ad-contract.ts';
+export { aFullForm, aPhoto, aSeller } from './ads/testing.ts';
