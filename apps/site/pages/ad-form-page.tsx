@@ -8,7 +8,7 @@ import { type City, findCities } from '../shell/city-search.ts';
 import { useCities } from '../shell/use-cities.ts';
 import { useNow } from '../use-site.ts';
 
-type Place = { step?: string; field?: string; view?: string };
+type Place = Record<'step' | 'field' | 'view', string | undefined>;
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
@@ -25,7 +25,7 @@ export function AdFormPage() {
   useEffect(() => void ask(), [ask]);
 
   const goTo = useCallback(
-    (place: Place, { replace = false } = {}) =>
+    (place: Partial<Place>, { replace = false } = {}) =>
       void router.navigate({
         to: `/create-auto/${id}`,
         search: place,

@@ -1,4 +1,5 @@
 import { parsePhone } from '../../../../platform/contract/phone.ts';
+import { parseVehicleNumber } from '../../../vehicles/web/public.ts';
 import type { AdForm } from '../../ad-contract.ts';
 import { adLimits } from '../../ad-limits.ts';
 import { lastYear } from '../../ad-steps.ts';
@@ -15,6 +16,7 @@ export const faultCodes = [
   'bad_vin',
   'bad_year',
   'unknown_value',
+  'mismatch',
   'required',
   'other',
 ] as const;
@@ -52,24 +54,33 @@ export function unkeepable(form: AdForm): Faults {
 /** The same, and what can be kept but not sent to moderation. */
 export function faultsOf(form: AdForm): Faults {
   const phone = form.contact_phone?.trim();
-  return { ...(phone && !parsePhone(phone) && { contact_phone: 'bad_phone' }), ...unkeepable(form) };
+  return {
+    ...(phone && !parsePhone(phone) && { contact_phone: 'bad_phone' }),
+    ...(isWrongNumber(form.vin ?? '') && { vin: 'bad_vin' }),
+    ...unkeepable(form),
+  };
+}
+
+const vinLength = 17;
+
+/** Neither a VIN nor anything that could be stamped on a body. */
+export function isWrongNumber(text: string): boolean {
+  const number = text.trim().toUpperCase().replace(/\s/g, '');
+  if (number === '' || parseVehicleNumber(number)) return false;
+  return number.length === vinLength || !/^[A-Z\d][A-Z\d-]{3,28}[A-Z\d]$/.test(number);
 }
 
 const serverCodes: Readonly<Record<string, FaultCode>> = {
   too_small: 'too_low',
   too_big: 'too_high',
-  too_low: 'too_low',
-  too_high: 'too_high',
-  too_long: 'too_long',
   required: 'required',
-  missing: 'required',
-  unknown_value: 'unknown_value',
   unknown: 'unknown_value',
-  invalid_phone: 'bad_phone',
-  bad_phone: 'bad_phone',
-  phone_not_verified: 'phone_not_verified',
-  bad_vin: 'bad_vin',
-  invalid_vin: 'bad_vin',
+  mismatch: 'mismatch',
+  outside_generation: 'mismatch',
+  too_late: 'bad_year',
+  not_a_phone: 'bad_phone',
+  not_proved: 'phone_not_verified',
+  not_a_vin: 'bad_vin',
 };
 
 /** Which answers a refusal speaks of: `form.price` or `price`. */

@@ -30,6 +30,8 @@ export type AdKeeper = {
   refresh(): Promise<void>;
   /** The ad as another call answered it. */
   adopt(ad: AdDetail): void;
+  /** What another call found wrong with the answers. */
+  blame(faults: Faults): void;
   /** Lives with the page: answers how to end it. */
   start(): () => void;
 };
@@ -171,6 +173,7 @@ export function createAdKeeper(
       (await flush()) || (Object.keys(sendable()).length > 0 && kept.save !== 'waiting' && flush()),
     refresh,
     adopt: learn,
+    blame: (faults) => become({ faults: { ...kept.faults, ...faults } }),
     start() {
       const online = () => {
         retryMs = firstRetryMs;

@@ -11,8 +11,8 @@ import { logFailure } from '../../../../platform/web/wrapper-calls.ts';
 import { useSession, useSessionStore } from '../../../profiles/web/public.tsx';
 import { type AdDetail, readAd } from '../../ad-contract.ts';
 import type { FormParts } from './form-view.tsx';
-import { type Place, StepForm } from './step-form.tsx';
 import styles from './step-form.module.css';
+import { type Place, StepForm } from './step-form.tsx';
 import { useSellingText } from './use-text.ts';
 
 type AdPageProps = {

@@ -34,7 +34,7 @@ export function AdState({ ad, isGone, keeper, edit }: AdStateProps) {
     ? text('gone')
     : ad.status === 'moderation'
       ? text('state_moderation')
-      : text(`state_${ad.status as 'sold' | 'deleted' | 'blocked' | 'published'}`);
+      : text(`state_${ad.status as 'sold' | 'deleted' | 'blocked'}`);
   return (
     <div className={styles.state}>
       <Panel>

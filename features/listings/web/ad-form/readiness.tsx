@@ -1,4 +1,4 @@
-import { CheckIcon, PlusIcon } from '../../../../platform/web/ui/icons.tsx';
+import { PlusIcon } from '../../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import type { AdForm } from '../../ad-contract.ts';
 import { completenessOf, missingIn, stepOf, wouldImprove } from '../../ad-steps.ts';
@@ -14,17 +14,17 @@ export function Readiness() {
   const { form, go } = useForm();
   const percent = completenessOf(form);
   const missing = missingIn(form);
-  const tips = wouldImprove(form).slice(0, shownTips);
+  const shownFields = (missing.length > 0 ? missing : wouldImprove(form)).slice(0, shownTips);
   return (
     <Panel title={text('readiness')} aside={<span>{text('readinessValue', { percent })}</span>}>
       <progress className={styles.meter} max={100} value={percent} aria-label={text('readiness')} />
-      {missing.length === 0 && tips.length === 0 ? null : (
+      {shownFields.length > 0 && (
         <>
-          {missing.length === 0 && <h3 className={styles.small}>{text('wouldHelp')}</h3>}
+          <h3 className={styles.small}>{text(missing.length > 0 ? 'stillNeeded' : 'wouldHelp')}</h3>
           <ul className={styles.tips}>
-            {(missing.length > 0 ? missing.slice(0, shownTips) : tips).map((field) => (
+            {shownFields.map((field) => (
               <li key={field}>
-                {missing.length > 0 ? <PlusIcon /> : <CheckIcon />}
+                <PlusIcon />
                 <button type="button" onClick={() => go(stepOf(field), field)}>
                   {tipOf(field)}
                 </button>

@@ -2,7 +2,6 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { pendingActionStore, takePendingAction } from '../../../../platform/web/pending-action.ts';
-import { useAnswer } from '../../../../platform/web/use-answer.ts';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { CheckIcon } from '../../../../platform/web/ui/icons.tsx';
@@ -10,6 +9,7 @@ import { PageHead } from '../../../../platform/web/ui/page-head.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import { useAnswer } from '../../../../platform/web/use-answer.ts';
 import { useMembersOnly, useSession } from '../../../profiles/web/public.tsx';
 import { mendedVin, parsePlate, parseVehicleNumber } from '../../../vehicles/web/public.ts';
 import { createAd, listMyAds, type OwnAd } from '../../ad-contract.ts';

@@ -21,6 +21,9 @@ export function CharacteristicsStep() {
   const isOutside = Boolean(form.year && ofModel && !ofModel.includes(form.year));
   const isWhole = showsAll || isOutside || !ofModel;
   const generations = generationsOf(form, taxonomy) ?? [];
+  const bodies = taxonomy.choices?.facets.body_type ?? [];
+  // A generation has its bodies and no others; whose car differs chooses no generation.
+  const left = leftOf('body_type', form, taxonomy);
   const only = (field: 'generation' | 'body_type') => (isOnlyOne(field) ? text('onlyOne') : undefined);
   return (
     <Panel>
@@ -83,8 +86,7 @@ export function CharacteristicsStep() {
             hint={only('body_type')}
             error={faultOf('body_type')}
             value={form.body_type}
-            options={taxonomy.choices?.facets.body_type ?? []}
-            left={leftOf('body_type', form, taxonomy)}
+            options={bodies.filter(({ value }) => left?.includes(value) ?? true)}
             onChange={(body_type) => answer({ body_type })}
           />
         </Anchor>

@@ -12,6 +12,7 @@ import { Switch } from '../../../../../platform/web/ui/switch.tsx';
 import { TextArea, TextInput } from '../../../../../platform/web/ui/text-input.tsx';
 import { mendedVin, parseVehicleNumber } from '../../../../vehicles/web/public.ts';
 import { adLimits } from '../../../ad-limits.ts';
+import { isWrongNumber } from '../ad-checks.ts';
 import { Anchor } from '../anchor.tsx';
 import { type City, useForm } from '../form-view.tsx';
 import { NewPrice } from '../new-price.tsx';
@@ -97,7 +98,7 @@ function VehicleNumber() {
   const vin = form.vin ?? '';
   const number = parseVehicleNumber(vin);
   const mended = wasLeft ? mendedVin(vin) : null;
-  const isWrong = wasLeft && vin.trim() !== '' && !number;
+  const isWrong = wasLeft && isWrongNumber(vin);
   const good = number && text(number.kind === 'vin' ? 'vinOk' : 'bodyNumberOk');
   return (
     <Anchor field="vin">
@@ -113,10 +114,7 @@ function VehicleNumber() {
             text('vinHint')
           )
         }
-        error={
-          faultOf('vin') ??
-          (isWrong ? (mended ? text('vinMended', { vin: mended }) : text('vinNotRead')) : undefined)
-        }
+        error={isWrong ? text(mended ? 'vinMended' : 'vinNotRead', { vin: mended ?? '' }) : faultOf('vin')}
       >
         <TextInput
           autoCapitalize="characters"

@@ -55,7 +55,9 @@ export function PublishStep({ onSent, onPreview }: PublishStepProps) {
       onSent();
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
-      setTold(Object.keys(faultsFrom(error.errors)) as AdField[]);
+      const faults = faultsFrom(error.errors);
+      keeper.blame(faults);
+      setTold(Object.keys(faults) as AdField[]);
       setRefusal(text(refusalTexts[error.code as AdRefusal] ?? 'publishFailed'));
       if (error.code === 'move_not_possible') await keeper.refresh();
     } finally {
