@@ -134,6 +134,7 @@ export const en: Translation<typeof ru> = {
   modificationHint: 'Choose yours, and we fill in the rest',
   horsepower: '{power} hp',
   litres: '{volume} l',
+  cubic: '{volume} cc',
   volumeUnit: 'l',
   powerUnit: 'hp',
   volumeHint: 'In litres, as in the certificate: 2.5 or 2494 cc',

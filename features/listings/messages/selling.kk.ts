@@ -136,6 +136,7 @@ export const kk: Translation<typeof ru> = {
   modificationHint: 'Өзіңіздікін таңдаңыз, қалғанын біз толтырамыз',
   horsepower: '{power} а. к.',
   litres: '{volume} л',
+  cubic: '{volume} см³',
   volumeUnit: 'л',
   powerUnit: 'а. к.',
   volumeHint: 'Литрмен, техпаспорттағыдай: 2.5 немесе 2494 см³',

@@ -140,6 +140,7 @@ export const ru = {
   modificationHint: 'Выберите свою, и мы заполним остальное',
   horsepower: '{power} л. с.',
   litres: '{volume} л',
+  cubic: '{volume} см³',
   volumeUnit: 'л',
   powerUnit: 'л. с.',
   volumeHint: 'В литрах, как в техпаспорте: 2.5 или 2494 см³',

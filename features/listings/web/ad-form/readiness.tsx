@@ -16,7 +16,11 @@ export function Readiness() {
   const missing = missingIn(form);
   const shownFields = (missing.length > 0 ? missing : wouldImprove(form)).slice(0, shownTips);
   return (
-    <Panel title={text('readiness')} aside={<span>{text('readinessValue', { percent })}</span>}>
+    <Panel>
+      <h2 className={styles.readiness}>
+        <span>{text('readiness')}</span>
+        <span>{text('readinessValue', { percent })}</span>
+      </h2>
       <progress className={styles.meter} max={100} value={percent} aria-label={text('readiness')} />
       {shownFields.length > 0 && (
         <>

@@ -108,6 +108,7 @@ function Steps({ api, keeper, step, place, goTo, exit, parts }: StepsProps) {
   /** Changed answers whose consequences wait for lists that are on their way. */
   const changed = useRef<AdField[]>([]);
   const [hasAnswered, setHasAnswered] = useState(false);
+  const [bar, setBar] = useState<HTMLElement | null>(null);
   const [warnedAt, setWarnedAt] = useState<AdStep | null>(null);
 
   const fields = adSteps[step] as readonly AdField[];
@@ -273,7 +274,11 @@ function Steps({ api, keeper, step, place, goTo, exit, parts }: StepsProps) {
             {Screen ? (
               <Screen />
             ) : (
-              <PublishStep onSent={() => goTo({})} onPreview={() => goTo({ step, view: 'preview' })} />
+              <PublishStep
+                bar={bar}
+                onSent={() => goTo({})}
+                onPreview={() => goTo({ step, view: 'preview' })}
+              />
             )}
           </div>
           <aside className={styles.side}>
@@ -284,7 +289,7 @@ function Steps({ api, keeper, step, place, goTo, exit, parts }: StepsProps) {
       )}
       {!car && (
         <div className={styles.bar}>
-          <div className={styles.barInside}>
+          <div ref={setBar} className={styles.barInside}>
             {previousStep && (
               <Button tone="second" icon={<ChevronLeftIcon />} onClick={() => go(previousStep)}>
                 {text('back')}

@@ -135,6 +135,12 @@ function Volume() {
   const [typed, setTyped] = useState<string | null>(null);
   const volumes = leftOf('volume_cc', form, taxonomy);
   const isInList = form.volume_cc == null || volumes?.includes(form.volume_cc);
+  // Engines of one name differ by a few cubic centimetres.
+  const inLitres = (volume: number) => text('litres', { volume: formats.litres(volume) });
+  const nameOf = (volume: number) =>
+    (volumes ?? []).filter((other) => inLitres(Number(other)) === inLitres(volume)).length > 1
+      ? text('cubic', { volume })
+      : inLitres(volume);
   const hint = isOnlyOne('volume_cc') ? text('onlyOne') : text('volumeHint');
 
   if (volumes && volumes.length <= 12 && isInList && typed === null) {
@@ -146,10 +152,7 @@ function Volume() {
           error={faultOf('volume_cc')}
           value={form.volume_cc ? String(form.volume_cc) : null}
           options={[
-            ...volumes.map((volume) => ({
-              value: String(volume),
-              label: text('litres', { volume: formats.litres(Number(volume)) }),
-            })),
+            ...volumes.map((volume) => ({ value: String(volume), label: nameOf(Number(volume)) })),
             { value: '', label: text('showOthers') },
           ]}
           onChange={(volume) => (volume === '' ? setTyped('') : answer({ volume_cc: Number(volume) }))}

@@ -61,55 +61,53 @@ export function NamePicker(props: NamePickerProps) {
   );
 
   return (
-    <>
-      <Panel>
-        <Anchor field={field}>
-          <Field label={searchLabel} hideLabel error={fault}>
-            <TextInput
-              type="search"
-              icon={<SearchIcon />}
-              placeholder={searchLabel}
-              autoComplete="off"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-              onKeyDown={(event) => {
-                const [only] = found ?? [];
-                if (event.key === 'Enter' && only) onChoose(only.value);
-              }}
-            />
-          </Field>
-        </Anchor>
-        {!names && !isOther && (
-          <div className={styles.bones} aria-busy="true">
-            <Skeleton shape="block" />
-            <Skeleton shape="block" />
-          </div>
-        )}
-        {found && found.length > 0 && (
-          <section className={styles.group}>
-            <h2 className={styles.title}>{text('found')}</h2>
-            {tiles(found.slice(0, 40))}
-          </section>
-        )}
-        {found?.length === 0 && (
-          <p className={styles.none} role="status">
-            {text('nothingFound', { query: typed.trim() })}
-          </p>
-        )}
-        {!found && popular.length > 0 && (
-          <section className={styles.group}>
-            <h2 className={styles.title}>{text('popular')}</h2>
-            {tiles(popular)}
-          </section>
-        )}
-        {!found && names && names.length > popular.length && (
-          <details className={styles.all} open={names.length <= shortList || undefined}>
-            <summary>{allTitle}</summary>
-            {tiles(names)}
-          </details>
-        )}
-      </Panel>
-      <Panel>
+    <Panel>
+      <Anchor field={field}>
+        <Field label={searchLabel} hideLabel error={fault}>
+          <TextInput
+            type="search"
+            icon={<SearchIcon />}
+            placeholder={searchLabel}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              const [only] = found ?? [];
+              if (event.key === 'Enter' && only) onChoose(only.value);
+            }}
+          />
+        </Field>
+      </Anchor>
+      {!names && !isOther && (
+        <div className={styles.bones} aria-busy="true">
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+        </div>
+      )}
+      {found && found.length > 0 && (
+        <section className={styles.group}>
+          <h2 className={styles.title}>{text('found')}</h2>
+          {tiles(found.slice(0, 40))}
+        </section>
+      )}
+      {found?.length === 0 && (
+        <p className={styles.none} role="status">
+          {text('nothingFound', { query: typed.trim() })}
+        </p>
+      )}
+      {!found && popular.length > 0 && (
+        <section className={styles.group}>
+          <h2 className={styles.title}>{text('popular')}</h2>
+          {tiles(popular)}
+        </section>
+      )}
+      {!found && names && names.length > popular.length && (
+        <details className={styles.all} open={names.length <= shortList || undefined}>
+          <summary>{allTitle}</summary>
+          {tiles(names)}
+        </details>
+      )}
+      <div className={styles.other}>
         {isOther ? (
           <Anchor field={otherField}>
             <Field label={text(`field_${otherField}`)} hint={text('otherHint')} error={faultOf(otherField)}>
@@ -124,7 +122,8 @@ export function NamePicker(props: NamePickerProps) {
           </Anchor>
         ) : (
           <Button
-            tone="quiet"
+            tone="second"
+            small
             onClick={() => {
               setIsOther(true);
               onOther(typed.trim());
@@ -133,7 +132,7 @@ export function NamePicker(props: NamePickerProps) {
             {text('notInList')}
           </Button>
         )}
-      </Panel>
-    </>
+      </div>
+    </Panel>
   );
 }

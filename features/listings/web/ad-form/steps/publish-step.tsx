@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { ApiProblem } from '../../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../../platform/web/i18n.tsx';
 import { Link } from '../../../../../platform/web/link.tsx';
@@ -26,24 +27,39 @@ const refusalTexts: Partial<Record<AdRefusal, Parameters<SellingText>[0]>> = {
   too_many_ads: 'tooManyAds',
 };
 
-type PublishStepProps = { onSent: () => void; onPreview: () => void };
+type PublishStepProps = {
+  /** The bar at the bottom, where the one button stands. */
+  bar: HTMLElement | null;
+  onSent: () => void;
+  onPreview: () => void;
+};
 
 /** Everything at a glance, what is missing, and the one button. */
-export function PublishStep({ onSent, onPreview }: PublishStepProps) {
+export function PublishStep({ bar, onSent, onPreview }: PublishStepProps) {
   const text = useSellingText();
   const toast = useToast();
   const { api, keeper, ad, form, taxonomy, parts } = useForm();
   const [isBusy, setIsBusy] = useState(false);
-  const [wasAsked, setWasAsked] = useState(false);
+  /** How often it was asked for: what is in the way comes into view each time. */
+  const [asked, setAsked] = useState(0);
+  const trouble = useRef<HTMLDivElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [told, setTold] = useState<AdField[]>([]);
   const car = previewOf(ad, { form, taxonomy, cities: parts.cities.list }, text);
   const lacking = [...new Set([...missingIn(form), ...(Object.keys(faultsOf(form)) as AdField[]), ...told])];
   const isAgain = ad.status !== 'draft';
 
+  const isTold = asked > 0 && !isBusy && (refusal !== null || lacking.length > 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it was asked for
+  useEffect(() => {
+    if (!isTold) return;
+    trouble.current?.focus({ preventScroll: true });
+    trouble.current?.scrollIntoView({ block: 'center' });
+  }, [asked, isTold, refusal]);
+
   async function publish() {
     if (isBusy) return;
-    setWasAsked(true);
+    setAsked((before) => before + 1);
     setRefusal(null);
     setTold([]);
     if (missingIn(form).length > 0 || Object.keys(faultsOf(form)).length > 0) return;
@@ -67,7 +83,10 @@ export function PublishStep({ onSent, onPreview }: PublishStepProps) {
 
   return (
     <>
-      {lacking.length > 0 && <Lacking fields={lacking} isUrgent={wasAsked} />}
+      <div ref={trouble} tabIndex={-1} className={styles.trouble}>
+        {refusal && <Notice tone="bad" title={refusal} isUrgent />}
+        {lacking.length > 0 && <Lacking fields={lacking} isUrgent={asked > 0} />}
+      </div>
       <Panel
         title={text('summary')}
         aside={
@@ -85,25 +104,24 @@ export function PublishStep({ onSent, onPreview }: PublishStepProps) {
       <div className={stepFormStyles.onlyNarrow}>
         <Readiness />
       </div>
-      <Panel>
-        <div className={styles.end}>
-          {refusal && <Notice tone="bad" title={refusal} isUrgent />}
-          <p className={styles.note}>
-            {text('terms')}{' '}
-            <Link to="/user-agreements" target="_blank">
-              {text('termsAgreement')}
-            </Link>{' '}
-            {text('termsAnd')}{' '}
-            <Link to="/privacy-policy" target="_blank">
-              {text('termsPrivacy')}
-            </Link>
-            .
-          </p>
-          <Button busy={isBusy} onClick={() => void publish()} className={styles.publish}>
+      <p className={styles.terms}>
+        {text('terms')}{' '}
+        <Link to="/user-agreements" target="_blank">
+          {text('termsAgreement')}
+        </Link>{' '}
+        {text('termsAnd')}{' '}
+        <Link to="/privacy-policy" target="_blank">
+          {text('termsPrivacy')}
+        </Link>
+        .
+      </p>
+      {bar &&
+        createPortal(
+          <Button busy={isBusy} onClick={() => void publish()} className={stepFormStyles.forward}>
             {text(isAgain ? 'publishChanges' : 'publish')}
-          </Button>
-        </div>
-      </Panel>
+          </Button>,
+          bar,
+        )}
     </>
   );
 }

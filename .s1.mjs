@@ -1,0 +1,22 @@
+import { open, token, signIn, as } from './.shots.mjs';
+const t = await token(); console.log(t.slice(0,20));
+const { browser, context, page } = await open();
+await page.goto('/create-auto'); await page.waitForTimeout(500);
+await page.screenshot({path:'/tmp/form-shots/intro.png'});
+await signIn(context, t);
+const ad = await as(t,'POST','/ads/',{}); console.log(JSON.stringify(ad).slice(0,300));
+await page.goto(`/create-auto/${ad.id}`); await page.waitForTimeout(1500);
+console.log(page.url());
+await page.screenshot({path:'/tmp/form-shots/brand.png'});
+await page.getByRole('searchbox').fill('тойо'); await page.waitForTimeout(200);
+await page.getByRole('button',{name:'Toyota'}).first().click(); await page.waitForTimeout(800);
+console.log(page.url());
+await page.screenshot({path:'/tmp/form-shots/model.png'});
+await page.getByRole('button',{name:/^Camry/}).first().click(); await page.waitForTimeout(800);
+await page.getByLabel('Год выпуска').selectOption('2019'); await page.waitForTimeout(800);
+await page.screenshot({path:'/tmp/form-shots/chars.png'});
+await page.getByRole('button',{name:/^Дальше/}).click(); await page.waitForTimeout(800);
+await page.screenshot({path:'/tmp/form-shots/mod.png',fullPage:true});
+for (const s of ['options','state','price','photos','publish']) { await page.goto(`/create-auto/${ad.id}?step=${s}`); await page.waitForTimeout(1200); await page.screenshot({path:`/tmp/form-shots/${s}.png`,fullPage:true}); }
+console.log(await page.evaluate(()=>JSON.stringify(localStorage)).then(s=>s.slice(0,200)));
+await browser.close();
