@@ -4,7 +4,7 @@ import { favouritesData } from '../../features/favourites/server/public.ts';
 import { favouriteRoutes } from '../../features/favourites/server/routes.ts';
 import { identityData } from '../../features/identity/server/public.ts';
 import { identityRoutes } from '../../features/identity/server/routes.ts';
-import { listingData } from '../../features/listings/server/public.ts';
+import { listingData, photoData } from '../../features/listings/server/public.ts';
 import { listingRoutes } from '../../features/listings/server/routes.ts';
 import { profileData } from '../../features/profiles/server/public.ts';
 import { profileRoutes } from '../../features/profiles/server/routes.ts';
@@ -24,4 +24,10 @@ export const featureRoutes = [
 ];
 
 /** What areas keep about a person; identity is the last, as it closes the account itself. */
-export const personalData: readonly PersonalData[] = [favouritesData, listingData, profileData, identityData];
+export const personalData: readonly PersonalData[] = [
+  favouritesData,
+  listingData,
+  photoData,
+  profileData,
+  identityData,
+];

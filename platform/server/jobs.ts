@@ -13,7 +13,14 @@ export type Jobs = {
     db: Database,
     task: string,
     payload: object,
-    options?: { runAt?: Date; key?: string },
+    options?: {
+      runAt?: Date;
+      key?: string;
+      /** Jobs of one queue run one after another. */
+      queue?: string;
+      /** How often it is tried; absent means until it is long out of date. */
+      attempts?: number;
+    },
   ): Promise<void>;
 };
 
@@ -21,7 +28,10 @@ export const jobs: Jobs = {
   async enqueue(db, task, payload, options = {}) {
     await sql`select graphile_worker.add_job(
       ${task}, ${JSON.stringify(payload)}::json,
-      run_at => ${options.runAt ?? null}::timestamptz, job_key => ${options.key ?? null}::text)`.execute(db);
+      run_at => ${options.runAt ?? null}::timestamptz, job_key => ${options.key ?? null}::text,
+      queue_name => ${options.queue ?? null}::text, max_attempts => ${options.attempts ?? null}::int)`.execute(
+      db,
+    );
   },
 };
 
