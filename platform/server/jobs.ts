@@ -68,6 +68,16 @@ export async function startWorker(parts: {
 }
 
 /** Does what waits now and comes back: for tests and commands. */
-export function runWaitingJobs({ pool, tasks }: { pool: pg.Pool; tasks: TaskList }): Promise<void> {
-  return runOnce({ pgPool: pool, taskList: tasks, noHandleSignals: true, logger: quietLogger });
+export async function runWaitingJobs({ pool, tasks }: { pool: pg.Pool; tasks: TaskList }): Promise<void> {
+  let left = Number.POSITIVE_INFINITY;
+  for (;;) {
+    await runOnce({ pgPool: pool, taskList: tasks, noHandleSignals: true, logger: quietLogger });
+    // A run ends where it finds a queue in use, be it by its own last job.
+    const { rows } = await pool.query<{ count: number }>(
+      `select count(*) from graphile_worker._private_jobs where is_available and run_at <= now()`,
+    );
+    const waiting = rows[0]?.count ?? 0;
+    if (waiting === 0 || waiting === left) return;
+    left = waiting;
+  }
 }

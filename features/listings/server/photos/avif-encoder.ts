@@ -7,13 +7,19 @@ import sharp from 'sharp';
  */
 
 export type AvifRequest = { original: Uint8Array; turnedDegrees: number; widths: readonly number[] };
-export type AvifAnswer = [width: number, content: Uint8Array][];
+export type AvifAnswer = { files: [width: number, content: Uint8Array][] } | { failure: string };
 
 setPriority(19);
-process.once('message', async ({ original, turnedDegrees, widths }: AvifRequest) => {
-  const upright = await sharp(original).rotate(turnedDegrees).toBuffer();
-  const answer: AvifAnswer = [];
-  for (const width of widths)
-    answer.push([width, await sharp(upright).resize(width).avif({ quality: 52, effort: 2 }).toBuffer()]);
+process.once('message', async (request: AvifRequest) => {
+  const answer = await filesOf(request).catch((error): AvifAnswer => ({ failure: String(error) }));
   process.send?.(answer, () => process.exit());
 });
+
+async function filesOf({ original, turnedDegrees, widths }: AvifRequest): Promise<AvifAnswer> {
+  const files: [number, Uint8Array][] = [];
+  for (const width of widths) {
+    const picture = sharp(original).rotate(turnedDegrees).resize(width);
+    files.push([width, await picture.avif({ quality: 52, effort: 2 }).toBuffer()]);
+  }
+  return { files };
+}

@@ -211,7 +211,8 @@ describe('AVIF', () => {
       const file = await app.inject(`/photos/${photo.key}/${width}.avif`);
       expect(file.headers['content-type']).toBe('image/avif');
       const facts = await sharp(file.rawPayload).metadata();
-      expect(facts).toMatchObject({ format: 'heif', compression: 'av1', width, exif: undefined });
+      expect(facts).toMatchObject({ format: 'heif', compression: 'av1', width });
+      expect(facts.exif).toBeUndefined();
     }
   });
 
@@ -236,7 +237,7 @@ describe('AVIF', () => {
     expect(performance.now() - begun).toBeLessThan(2000);
     await expect(
       encodeAvif({ original: Buffer.from('none'), turnedDegrees: 0, widths: [320] }),
-    ).rejects.toThrow('The AVIF encoder ended');
+    ).rejects.toThrow('unsupported image');
   });
 });
 

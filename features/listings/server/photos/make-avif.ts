@@ -28,13 +28,16 @@ export function photoTasks({ db, storage }: Pick<Services, 'db' | 'storage'>): T
 }
 
 /** In a process that is killed when it takes too long. */
-export function encodeAvif(request: AvifRequest, limitMs = encodeLimitMs): Promise<AvifAnswer> {
+export async function encodeAvif(request: AvifRequest, limitMs = encodeLimitMs) {
   const encoder = fork(join(import.meta.dirname, 'avif-encoder.ts'), { serialization: 'advanced' });
   const overdue = setTimeout(() => encoder.kill('SIGKILL'), limitMs);
-  return new Promise<AvifAnswer>((resolve, reject) => {
-    encoder.once('message', (answer) => resolve(answer as AvifAnswer));
-    encoder.once('error', reject);
-    encoder.once('exit', (code, signal) => reject(new Error(`The AVIF encoder ended: ${signal ?? code}`)));
+  const answer = await new Promise<AvifAnswer>((resolve) => {
+    encoder.once('message', (message) => resolve(message as AvifAnswer));
+    encoder.once('error', (error) => resolve({ failure: error.message }));
+    encoder.once('exit', (code, signal) => resolve({ failure: `ended by ${signal ?? code}` }));
     encoder.send(request);
-  }).finally(() => clearTimeout(overdue));
+  });
+  clearTimeout(overdue);
+  if ('failure' in answer) throw new Error(`The AVIF encoder: ${answer.failure}`);
+  return answer.files;
 }
