@@ -24,7 +24,7 @@ module.exports = {
         path: '^features/',
         pathNot: [
           '^features/$1/',
-          '^features/[^/]+/([\\w-]+-)?contract\\.ts$',
+          '^features/[^/]+/[\\w-]*contract\\.ts$',
           '^features/[^/]+/(server|web)/(public\\.tsx?|testing\\.ts)$',
         ],
       },
@@ -32,10 +32,10 @@ module.exports = {
     {
       name: 'contracts-import-only-contracts',
       severity: 'error',
-      from: { path: '^features/[^/]+/([\\w-]+-)?contract\\.ts$' },
+      from: { path: '^features/[^/]+/[\\w-]*contract\\.ts$' },
       to: {
         path: '^(features|platform|apps)/',
-        pathNot: ['^features/[^/]+/([\\w-]+-)?contract\\.ts$', '^platform/contract/'],
+        pathNot: ['^features/[^/]+/[\\w-]*contract\\.ts$', '^platform/contract/'],
       },
     },
     {
