@@ -126,7 +126,10 @@ journey.for(locales)(
     await heading(page, locale, 'model').waitFor();
     lap('brand');
     await look();
-    await page.getByRole('button', { name: /^Camry/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Camry/ })
+      .first()
+      .click();
     await heading(page, locale, 'characteristics').waitFor();
     lap('model');
     await field(page, 'year').getByRole('combobox').selectOption('2019');
@@ -303,16 +306,16 @@ journey('a reload before the server has answered loses nothing', async ({ visit 
   await field(page, 'description').getByRole('textbox').fill('Зимой хранилась в гараже.');
   await page.reload();
   await heading(page, 'ru', 'price').waitFor();
-  expect(await field(page, 'description').getByRole('textbox').inputValue()).toBe('Зимой хранилась в гараже.');
+  expect(await field(page, 'description').getByRole('textbox').inputValue()).toBe(
+    'Зимой хранилась в гараже.',
+  );
   expect(await field(page, 'price').getByRole('textbox').inputValue()).toBe('7');
   await field(page, 'price').getByRole('textbox').blur();
   await page.getByText('Не сохранено: исправьте отмеченное').first().waitFor();
   await field(page, 'price').getByRole('textbox').focus();
   await field(page, 'price').getByRole('textbox').blur();
   await field(page, 'price').getByText('Слишком мало. Не меньше').waitFor();
-  await expect
-    .poll(async () => (await adOf(token, id)).form.description)
-    .toBe('Зимой хранилась в гараже.');
+  await expect.poll(async () => (await adOf(token, id)).form.description).toBe('Зимой хранилась в гараже.');
   await field(page, 'price').getByRole('textbox').fill('7500000');
   await isSaved(page);
   expect((await adOf(token, id)).form.price).toBe(7_500_000);
@@ -465,7 +468,9 @@ journey('the whole form is used by the keyboard alone', async ({ visit }) => {
   const city = field(page, 'city').getByRole('combobox');
   await city.focus();
   await page.keyboard.type('шымк');
-  await field(page, 'city').getByRole('option', { name: /^Шымкент/ }).waitFor();
+  await field(page, 'city')
+    .getByRole('option', { name: /^Шымкент/ })
+    .waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');

@@ -263,7 +263,7 @@ const adFormRoute = createRoute({
   validateSearch: passThrough,
   head: ({ match }) => pageHead({ title: pageTexts(match.context)('createTitle'), isIndexed: false }),
   component: lazyRouteComponent(
-    () => withTexts(['selling', 'people'], () => import('./pages/ad-form-page.tsx')),
+    () => withTexts(['selling', 'people', 'adPhotos'], () => import('./pages/ad-form-page.tsx')),
     'AdFormPage',
   ),
 });

@@ -29,6 +29,11 @@ const groups = {
     kk: () => import('./selling.kk.ts'),
     en: () => import('./selling.en.ts'),
   },
+  adPhotos: {
+    ru: () => import('./ad-photos.ru.ts'),
+    kk: () => import('./ad-photos.kk.ts'),
+    en: () => import('./ad-photos.en.ts'),
+  },
   planned: {
     ru: () => import('./planned.ru.ts'),
     kk: () => import('./planned.kk.ts'),

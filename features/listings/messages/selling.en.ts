@@ -167,7 +167,6 @@ export const en: Translation<typeof ru> = {
   cityNone: 'No such city in the list',
   citiesFailed: 'The list of cities did not load',
   photosHint: 'From 1 to {count}. The first photo is the cover',
-  photosSoon: 'Uploading photos will appear at this step.',
   summary: 'What buyers will see',
   change: 'Change',
   changeStep: 'Change: {step}',

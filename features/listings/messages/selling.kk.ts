@@ -170,7 +170,6 @@ export const kk: Translation<typeof ru> = {
   cityNone: 'Тізімде мұндай қала жоқ',
   citiesFailed: 'Қалалар тізімі жүктелмеді',
   photosHint: '1-ден {count} дейін. Бірінші фото мұқаба болады',
-  photosSoon: 'Фото жүктеу осы қадамда пайда болады.',
   summary: 'Сатып алушылар не көреді',
   change: 'Өзгерту',
   changeStep: 'Өзгерту: {step}',

@@ -179,7 +179,6 @@ export const ru = {
   cityNone: 'Такого города нет в списке',
   citiesFailed: 'Список городов не загрузился',
   photosHint: 'От 1 до {count}. Первое фото — обложка',
-  photosSoon: 'Загрузка фотографий появится на этом шаге.',
   summary: 'Что увидят покупатели',
   change: 'Изменить',
   changeStep: 'Изменить: {step}',

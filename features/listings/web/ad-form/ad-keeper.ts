@@ -30,6 +30,8 @@ export type AdKeeper = {
   refresh(): Promise<void>;
   /** The ad as another call answered it. */
   adopt(ad: AdDetail): void;
+  /** Photographs that are shown before the server names them with the ad. */
+  showPhotos(photos: AdDetail['photos']): void;
   /** What another call found wrong with the answers. */
   blame(faults: Faults): void;
   /** Lives with the page: answers how to end it. */
@@ -173,6 +175,7 @@ export function createAdKeeper(
       (await flush()) || (Object.keys(sendable()).length > 0 && kept.save !== 'waiting' && flush()),
     refresh,
     adopt: learn,
+    showPhotos: (photos) => become({ ad: { ...kept.ad, photos: [...photos] } }),
     blame: (faults) => become({ faults: { ...kept.faults, ...faults } }),
     start() {
       const online = () => {
