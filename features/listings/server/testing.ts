@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { DB } from '../../../database/types.ts';
 import type { Database } from '../../../platform/server/database.ts';
 

@@ -175,7 +175,7 @@ export function createAdKeeper(
       (await flush()) || (Object.keys(sendable()).length > 0 && kept.save !== 'waiting' && flush()),
     refresh,
     adopt: learn,
-    showPhotos: (photos) => become({ ad: { ...kept.ad, photos: [...photos] } }),
+    showPhotos: (photos) => become({ ad: { ...kept.ad, photos } }),
     blame: (faults) => become({ faults: { ...kept.faults, ...faults } }),
     start() {
       const online = () => {

@@ -45,7 +45,7 @@ export function PhotosStep() {
               photos={data.results}
               photoIds={form.photos ?? []}
               onChange={(photos, shown) => {
-                keeper.showPhotos(shown);
+                keeper.showPhotos([...shown]);
                 answer({ photos });
               }}
             />
