@@ -24,7 +24,8 @@ module.exports = {
         path: '^features/',
         pathNot: [
           '^features/$1/',
-          '^features/[^/]+/contract\\.ts$',
+          '^features/[^/]+/[\\w-]*contract\\.ts$',
+          '^features/listings/(moves|ad-steps|ad-limits)\\.ts$',
           '^features/[^/]+/(server|web)/(public\\.tsx?|testing\\.ts)$',
         ],
       },
@@ -32,10 +33,10 @@ module.exports = {
     {
       name: 'contracts-import-only-contracts',
       severity: 'error',
-      from: { path: '^features/[^/]+/contract\\.ts$' },
+      from: { path: '^features/[^/]+/[\\w-]*contract\\.ts$' },
       to: {
         path: '^(features|platform|apps)/',
-        pathNot: ['^features/[^/]+/contract\\.ts$', '^platform/contract/'],
+        pathNot: ['^features/[^/]+/[\\w-]*contract\\.ts$', '^platform/contract/'],
       },
     },
     {

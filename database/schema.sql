@@ -11,6 +11,45 @@ create table action_counts (
 );
 create index action_counts_by_start ON action_counts USING btree (window_start);
 
+create table ads (
+  id bigint default nextval(pg_get_serial_sequence('listings'::text, 'id'::text)::regclass) not null,
+  member_id bigint not null,
+  status text default 'draft'::text not null,
+  form jsonb default '{}'::jsonb not null,
+  revision integer default 0 not null,
+  submitted jsonb,
+  submission_no integer default 0 not null,
+  submitted_revision integer,
+  submitted_at timestamp with time zone,
+  approved jsonb,
+  contact_phone text,
+  agreed_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  verdict jsonb,
+  decision_no integer default 0 not null,
+  before_decision jsonb,
+  blocked_at timestamp with time zone,
+  appealed_at timestamp with time zone,
+  appeal_comment text,
+  published_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  warned_at timestamp with time zone,
+  sold_price_tenge bigint,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint ads_pkey PRIMARY KEY (id),
+  constraint ads_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  constraint ads_check CHECK (status <> 'moderation'::text OR submitted IS NOT NULL AND submitted_at IS NOT NULL),
+  constraint ads_sold_price_tenge_check CHECK (sold_price_tenge > 0),
+  constraint ads_status_check CHECK (status = ANY (ARRAY['draft'::text, 'moderation'::text, 'published'::text, 'rejected'::text, 'sold'::text, 'withdrawn'::text, 'expired'::text, 'blocked'::text, 'deleted'::text]))
+);
+create index ads_by_member ON ads USING btree (member_id, updated_at DESC);
+create index ads_by_phone ON ads USING btree (contact_phone) WHERE contact_phone IS NOT NULL;
+create index ads_by_submitted_vin ON ads USING btree ((submitted ->> 'vin'::text)) WHERE (submitted ->> 'vin'::text) IS NOT NULL;
+create index ads_decided ON ads USING btree (decided_at) WHERE decided_at IS NOT NULL;
+create index ads_expiring ON ads USING btree (expires_at) WHERE expires_at IS NOT NULL;
+create index ads_in_moderation ON ads USING btree (submitted_at, id) WHERE status = 'moderation'::text;
+
 create table audit_log (
   id bigint generated always as identity not null,
   happened_at timestamp with time zone default now() not null,
@@ -182,6 +221,69 @@ create table favourites (
 );
 create index favourites_by_listing ON favourites USING btree (listing_id);
 create index favourites_by_member ON favourites USING btree (member_id, id DESC);
+
+create table garage_cars (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  brand_id integer,
+  brand_other text,
+  model_id integer,
+  model_other text,
+  year integer,
+  generation_id integer,
+  modification_id integer,
+  vin text,
+  plate text,
+  mileage integer not null,
+  mileage_unit text default 'km'::text not null,
+  status text default 'own'::text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint garage_cars_pkey PRIMARY KEY (id),
+  constraint garage_cars_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint garage_cars_generation_id_fkey FOREIGN KEY (generation_id) REFERENCES generations(id),
+  constraint garage_cars_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  constraint garage_cars_model_id_fkey FOREIGN KEY (model_id) REFERENCES models(id),
+  constraint garage_cars_modification_id_fkey FOREIGN KEY (modification_id) REFERENCES modifications(id),
+  constraint garage_cars_check CHECK ((brand_id IS NULL) <> (brand_other IS NULL)),
+  constraint garage_cars_check1 CHECK ((model_id IS NULL) <> (model_other IS NULL)),
+  constraint garage_cars_mileage_check CHECK (mileage >= 0),
+  constraint garage_cars_mileage_unit_check CHECK (mileage_unit = ANY (ARRAY['km'::text, 'mi'::text])),
+  constraint garage_cars_status_check CHECK (status = ANY (ARRAY['own'::text, 'selling'::text, 'sold'::text]))
+);
+create index garage_cars_by_member ON garage_cars USING btree (member_id, id);
+
+create table garage_reminders (
+  id bigint generated always as identity not null,
+  car_id bigint not null,
+  title text not null,
+  due_on date,
+  due_mileage integer,
+  done_at timestamp with time zone,
+  told_at timestamp with time zone,
+  constraint garage_reminders_pkey PRIMARY KEY (id),
+  constraint garage_reminders_car_id_fkey FOREIGN KEY (car_id) REFERENCES garage_cars(id) ON DELETE CASCADE,
+  constraint garage_reminders_check CHECK (due_on IS NOT NULL OR due_mileage IS NOT NULL),
+  constraint garage_reminders_due_mileage_check CHECK (due_mileage >= 0)
+);
+create index garage_reminders_by_car ON garage_reminders USING btree (car_id);
+create index garage_reminders_untold ON garage_reminders USING btree (due_on) WHERE done_at IS NULL AND told_at IS NULL;
+
+create table garage_services (
+  id bigint generated always as identity not null,
+  car_id bigint not null,
+  done_on date not null,
+  mileage integer,
+  kind text not null,
+  cost_tenge bigint,
+  note text,
+  constraint garage_services_pkey PRIMARY KEY (id),
+  constraint garage_services_car_id_fkey FOREIGN KEY (car_id) REFERENCES garage_cars(id) ON DELETE CASCADE,
+  constraint garage_services_cost_tenge_check CHECK (cost_tenge >= 0),
+  constraint garage_services_mileage_check CHECK (mileage >= 0)
+);
+create index garage_services_by_car ON garage_services USING btree (car_id, done_on DESC, id DESC);
 
 create table generations (
   id integer generated always as identity not null,
@@ -357,6 +459,7 @@ create table listings (
   constraint listings_source_check CHECK (source = ANY (ARRAY['member'::text, 'import'::text, 'demo'::text])),
   constraint listings_status_check CHECK (status = ANY (ARRAY['draft'::text, 'moderation'::text, 'published'::text, 'rejected'::text, 'sold'::text, 'withdrawn'::text, 'expired'::text, 'blocked'::text, 'deleted'::text]))
 );
+create index listings_by_any_phone ON listings USING btree (contact_phone) WHERE contact_phone IS NOT NULL;
 create index listings_by_body ON listings USING btree (body_type, price_tenge) WHERE status = 'published'::text;
 create index listings_by_brand ON listings USING btree (brand_id, published_at DESC, id DESC) WHERE status = 'published'::text;
 create index listings_by_city ON listings USING btree (city_id, published_at DESC, id DESC) WHERE status = 'published'::text;
@@ -364,6 +467,7 @@ create index listings_by_member ON listings USING btree (member_id) WHERE member
 create index listings_by_model ON listings USING btree (model_id, published_at DESC, id DESC) WHERE status = 'published'::text;
 create index listings_by_phone ON listings USING btree (contact_phone) WHERE status = 'published'::text AND contact_phone IS NOT NULL;
 create index listings_by_salon ON listings USING btree (seller_name) WHERE status = 'published'::text AND seller_name IS NOT NULL AND (seller <> ALL (ARRAY['owner'::text, 'reseller'::text]));
+create index listings_by_vin ON listings USING btree (vin) WHERE vin IS NOT NULL;
 create index listings_newest ON listings USING btree (published_at DESC, id DESC) WHERE status = 'published'::text;
 create trigger listings_added AFTER INSERT ON listings REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION record_added_listings();
 create trigger listings_changed AFTER UPDATE ON listings REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION record_changed_listings();
@@ -445,6 +549,42 @@ create table models (
   constraint models_brand_id_slug_key UNIQUE (brand_id, slug),
   constraint models_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
 );
+
+create table moderation_claims (
+  ad_id bigint not null,
+  member_id bigint not null,
+  claimed_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint moderation_claims_pkey PRIMARY KEY (ad_id),
+  constraint moderation_claims_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+);
+create index moderation_claims_by_member ON moderation_claims USING btree (member_id);
+
+create table moderation_decisions (
+  id bigint generated always as identity not null,
+  ad_id bigint not null,
+  submission_no integer not null,
+  occasion text not null,
+  decision text not null,
+  codes text[] default '{}'::text[] not null,
+  comment text,
+  member_id bigint not null,
+  seller_id bigint,
+  submitted_at timestamp with time zone not null,
+  decided_at timestamp with time zone not null,
+  status_before text,
+  reverted_at timestamp with time zone,
+  constraint moderation_decisions_pkey PRIMARY KEY (id),
+  constraint moderation_decisions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  constraint moderation_decisions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES members(id),
+  constraint moderation_decisions_comment_check CHECK (length(comment) <= 1000),
+  constraint moderation_decisions_decision_check CHECK (decision = ANY (ARRAY['approve'::text, 'reject'::text, 'block'::text])),
+  constraint moderation_decisions_occasion_check CHECK (occasion = ANY (ARRAY['submission'::text, 'appeal'::text, 'complaint'::text]))
+);
+create index moderation_decisions_by_ad ON moderation_decisions USING btree (ad_id, id DESC);
+create index moderation_decisions_by_seller ON moderation_decisions USING btree (seller_id, id DESC);
+create index moderation_decisions_by_time ON moderation_decisions USING btree (decided_at);
+create unique index moderation_decisions_once ON moderation_decisions USING btree (ad_id, submission_no, occasion) WHERE reverted_at IS NULL AND occasion <> 'complaint'::text;
 
 create table modifications (
   id integer generated always as identity not null,
@@ -534,6 +674,23 @@ create table phone_codes (
 );
 create index phone_codes_by_phone ON phone_codes USING btree (phone, created_at DESC);
 
+create table photo_uploads (
+  id uuid not null,
+  member_id bigint not null,
+  ad_id bigint not null,
+  size_bytes integer not null,
+  received_bytes integer default 0 not null,
+  photo_id bigint,
+  created_at timestamp with time zone not null,
+  constraint photo_uploads_pkey PRIMARY KEY (id),
+  constraint photo_uploads_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  constraint photo_uploads_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photos(id) ON DELETE CASCADE,
+  constraint photo_uploads_check CHECK (received_bytes >= 0 AND received_bytes <= size_bytes),
+  constraint photo_uploads_size_bytes_check CHECK (size_bytes > 0)
+);
+create index photo_uploads_by_member ON photo_uploads USING btree (member_id);
+create index photo_uploads_by_photo ON photo_uploads USING btree (photo_id);
+
 create table photos (
   id bigint generated always as identity not null,
   storage_key text not null,
@@ -542,10 +699,24 @@ create table photos (
   dominant_color text not null,
   source text not null,
   created_at timestamp with time zone default now() not null,
+  member_id bigint,
+  ad_id bigint,
+  original_key text,
+  turned_degrees integer default 0 not null,
+  content_hash bytea,
+  perceptual_hash bit(64),
+  blur text,
+  has_avif boolean default false not null,
+  removed_at timestamp with time zone,
   constraint photos_pkey PRIMARY KEY (id),
   constraint photos_storage_key_key UNIQUE (storage_key),
-  constraint photos_source_check CHECK (source = ANY (ARRAY['member'::text, 'demo'::text]))
+  constraint photos_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE SET NULL,
+  constraint photos_source_check CHECK (source = ANY (ARRAY['member'::text, 'demo'::text])),
+  constraint photos_turned_degrees_check CHECK (turned_degrees = ANY (ARRAY[0, 90, 180, 270]))
 );
+create index photos_by_member ON photos USING btree (member_id) WHERE member_id IS NOT NULL;
+create index photos_by_original ON photos USING btree (original_key) WHERE original_key IS NOT NULL;
+create unique index photos_once_an_ad ON photos USING btree (ad_id, content_hash) WHERE removed_at IS NULL;
 
 create table profiles (
   id bigint generated always as identity not null,
@@ -601,6 +772,19 @@ create table regions (
   constraint regions_pkey PRIMARY KEY (id),
   constraint regions_slug_key UNIQUE (slug)
 );
+
+create table service_messages (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  kind text not null,
+  facts jsonb default '{}'::jsonb not null,
+  link text,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint service_messages_pkey PRIMARY KEY (id),
+  constraint service_messages_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+);
+create index service_messages_by_member ON service_messages USING btree (member_id, id DESC);
 
 create table signing_keys (
   kid text not null,

@@ -39,6 +39,34 @@ export interface ActionCounts {
   window_start: Timestamp;
 }
 
+export interface Ads {
+  agreed_at: Timestamp | null;
+  appeal_comment: string | null;
+  appealed_at: Timestamp | null;
+  approved: Json | null;
+  before_decision: Json | null;
+  blocked_at: Timestamp | null;
+  contact_phone: string | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decision_no: Generated<number>;
+  expires_at: Timestamp | null;
+  form: Generated<Json>;
+  id: Generated<number>;
+  member_id: number;
+  published_at: Timestamp | null;
+  revision: Generated<number>;
+  sold_price_tenge: number | null;
+  status: Generated<string>;
+  submission_no: Generated<number>;
+  submitted: Json | null;
+  submitted_at: Timestamp | null;
+  submitted_revision: number | null;
+  updated_at: Timestamp;
+  verdict: Json | null;
+  warned_at: Timestamp | null;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: number | null;
@@ -167,6 +195,46 @@ export interface Favourites {
   member_id: number;
   price_tenge: number;
   saved_at: Timestamp;
+}
+
+export interface GarageCars {
+  brand_id: number | null;
+  brand_other: string | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  generation_id: number | null;
+  id: Generated<number>;
+  member_id: number;
+  mileage: number;
+  mileage_unit: Generated<string>;
+  model_id: number | null;
+  model_other: string | null;
+  modification_id: number | null;
+  plate: string | null;
+  status: Generated<string>;
+  updated_at: Timestamp;
+  vin: string | null;
+  year: number | null;
+}
+
+export interface GarageReminders {
+  car_id: number;
+  done_at: Timestamp | null;
+  due_mileage: number | null;
+  due_on: Timestamp | null;
+  id: Generated<number>;
+  title: string;
+  told_at: Timestamp | null;
+}
+
+export interface GarageServices {
+  car_id: number;
+  cost_tenge: number | null;
+  done_on: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  mileage: number | null;
+  note: string | null;
 }
 
 export interface Generations {
@@ -353,6 +421,29 @@ export interface Models {
   year_to: number | null;
 }
 
+export interface ModerationClaims {
+  ad_id: number;
+  claimed_at: Timestamp;
+  expires_at: Timestamp;
+  member_id: number;
+}
+
+export interface ModerationDecisions {
+  ad_id: number;
+  codes: Generated<string[]>;
+  comment: string | null;
+  decided_at: Timestamp;
+  decision: string;
+  id: Generated<number>;
+  member_id: number;
+  occasion: string;
+  reverted_at: Timestamp | null;
+  seller_id: number | null;
+  status_before: string | null;
+  submission_no: number;
+  submitted_at: Timestamp;
+}
+
 export interface Modifications {
   drive: string | null;
   fuel: string | null;
@@ -426,13 +517,32 @@ export interface PhoneCodes {
 }
 
 export interface Photos {
+  ad_id: number | null;
+  blur: string | null;
+  content_hash: Buffer | null;
   created_at: Generated<Timestamp>;
   dominant_color: string;
+  has_avif: Generated<boolean>;
   height: number;
   id: Generated<number>;
+  member_id: number | null;
+  original_key: string | null;
+  perceptual_hash: string | null;
+  removed_at: Timestamp | null;
   source: string;
   storage_key: string;
+  turned_degrees: Generated<number>;
   width: number;
+}
+
+export interface PhotoUploads {
+  ad_id: number;
+  created_at: Timestamp;
+  id: string;
+  member_id: number;
+  photo_id: number | null;
+  received_bytes: Generated<number>;
+  size_bytes: number;
 }
 
 export interface Profiles {
@@ -476,6 +586,16 @@ export interface Regions {
   slug: string;
 }
 
+export interface ServiceMessages {
+  created_at: Timestamp;
+  facts: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+  link: string | null;
+  member_id: number;
+  read_at: Timestamp | null;
+}
+
 export interface SigningKeys {
   created_at: Timestamp;
   kid: string;
@@ -497,6 +617,7 @@ export interface ViewedListings {
 
 export interface DB {
   action_counts: ActionCounts;
+  ads: Ads;
   audit_log: AuditLog;
   branches: Branches;
   brands: Brands;
@@ -510,6 +631,9 @@ export interface DB {
   embedded_verifications: EmbeddedVerifications;
   facet_values: FacetValues;
   favourites: Favourites;
+  garage_cars: GarageCars;
+  garage_reminders: GarageReminders;
+  garage_services: GarageServices;
   generations: Generations;
   identity_secrets: IdentitySecrets;
   inspection_reports: InspectionReports;
@@ -525,15 +649,19 @@ export interface DB {
   member_sessions: MemberSessions;
   members: Members;
   models: Models;
+  moderation_claims: ModerationClaims;
+  moderation_decisions: ModerationDecisions;
   modifications: Modifications;
   offers: Offers;
   outbox: Outbox;
   phone_codes: PhoneCodes;
+  photo_uploads: PhotoUploads;
   photos: Photos;
   profiles: Profiles;
   proved_phones: ProvedPhones;
   reference_data: ReferenceData;
   regions: Regions;
+  service_messages: ServiceMessages;
   signing_keys: SigningKeys;
   staff_invitations: StaffInvitations;
   viewed_listings: ViewedListings;

@@ -1,7 +1,8 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { authenticate, mountDemoOpenId, mountPopups } from '../../features/identity/server/public.ts';
+import { adTimes, decisionTasks, expiryTasks, photoTasks } from '../../features/listings/server/public.ts';
+import { messageTasks } from '../../features/messages/server/public.ts';
 import { Problem } from '../../platform/contract/problem.ts';
 import { systemClock } from '../../platform/server/clock.ts';
 import type { Config } from '../../platform/server/config.ts';
@@ -9,10 +10,10 @@ import type { Services } from '../../platform/server/context.ts';
 import { openDatabase, openPool } from '../../platform/server/database.ts';
 import { createHttpServer, mountCalls, refuseUnknownCall } from '../../platform/server/http.ts';
 import { jobs, startWorker } from '../../platform/server/jobs.ts';
+import { openStorage } from '../../platform/server/open-storage.ts';
 import { openApiDocument } from '../../platform/server/openapi.ts';
 import { outgoingTasks } from '../../platform/server/outgoing.ts';
 import { createRegistry } from '../../platform/server/serve.ts';
-import { folderStorage } from '../../platform/server/storage.ts';
 import { apiDocsPage } from './api-docs.ts';
 import { featureRoutes, personalData } from './features.ts';
 import { nightlyTasks, nightlyTimes } from './nightly.ts';
@@ -39,14 +40,21 @@ export async function startApp(parts: { config: Config; pool: pg.Pool }): Promis
     db,
     jobs,
     clock: systemClock,
-    storage: folderStorage(join(config.dataDir, 'photos')),
+    storage: await openStorage(config),
     personalData,
   };
   const app = await createApp(services);
   const worker = await startWorker({
     pool,
-    tasks: { ...nightlyTasks(services), ...outgoingTasks(services) },
-    crontab: nightlyTimes,
+    tasks: {
+      ...nightlyTasks(services),
+      ...outgoingTasks(services),
+      ...messageTasks(services),
+      ...decisionTasks(services),
+      ...expiryTasks(services),
+      ...photoTasks(services),
+    },
+    crontab: [nightlyTimes, adTimes].join('\n'),
     log: app.log,
   });
   try {

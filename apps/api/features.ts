@@ -4,8 +4,12 @@ import { favouritesData } from '../../features/favourites/server/public.ts';
 import { favouriteRoutes } from '../../features/favourites/server/routes.ts';
 import { identityData } from '../../features/identity/server/public.ts';
 import { identityRoutes } from '../../features/identity/server/routes.ts';
-import { listingData } from '../../features/listings/server/public.ts';
+import { listingData, photoData } from '../../features/listings/server/public.ts';
 import { listingRoutes } from '../../features/listings/server/routes.ts';
+import { messageData } from '../../features/messages/server/public.ts';
+import { messageRoutes } from '../../features/messages/server/routes.ts';
+import { moderationData } from '../../features/moderation/server/public.ts';
+import { moderationRoutes } from '../../features/moderation/server/routes.ts';
 import { profileData } from '../../features/profiles/server/public.ts';
 import { profileRoutes } from '../../features/profiles/server/routes.ts';
 import { vehicleRoutes } from '../../features/vehicles/server/routes.ts';
@@ -21,7 +25,17 @@ export const featureRoutes = [
   ...listingRoutes,
   ...catalogueRoutes,
   ...favouriteRoutes,
+  ...messageRoutes,
+  ...moderationRoutes,
 ];
 
 /** What areas keep about a person; identity is the last, as it closes the account itself. */
-export const personalData: readonly PersonalData[] = [favouritesData, listingData, profileData, identityData];
+export const personalData: readonly PersonalData[] = [
+  favouritesData,
+  listingData,
+  messageData,
+  moderationData,
+  photoData,
+  profileData,
+  identityData,
+];

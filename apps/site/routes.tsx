@@ -236,6 +236,38 @@ const compareRoute = createRoute({
   ),
 });
 
+/** The start of selling: for guests and search engines, too. */
+const sellingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/create-auto',
+  staticData: { page: 'create-auto-page' },
+  head: ({ match }) => {
+    const text = pageTexts(match.context);
+    return pageHead({
+      title: text('createTitle'),
+      description: text('createDescription'),
+      at: { context: match.context, path: '/create-auto' },
+    });
+  },
+  component: lazyRouteComponent(
+    () => withTexts(['selling'], () => import('./pages/create-auto-page.tsx')),
+    'CreateAutoPage',
+  ),
+});
+
+/** The step form of one ad; its step, field and preview are the query. */
+const adFormRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/create-auto/$id',
+  staticData: { page: 'ad-form-page', isBare: true },
+  validateSearch: passThrough,
+  head: ({ match }) => pageHead({ title: pageTexts(match.context)('createTitle'), isIndexed: false }),
+  component: lazyRouteComponent(
+    () => withTexts(['selling', 'people', 'adPhotos'], () => import('./pages/ad-form-page.tsx')),
+    'AdFormPage',
+  ),
+});
+
 /** Pages that a later issue fills: they say what will be there and lead on. */
 const plannedPages = {
   '/tulpar-auto': 'tulpar',
@@ -246,8 +278,6 @@ const plannedPages = {
   '/account/messages': 'messages',
   '/account/reports': 'reports',
   '/account/searches': 'searches',
-  '/create-auto': 'create',
-  '/create-auto/$id': 'create',
   '/partners': 'partners',
   '/partners/$id': 'partners',
   '/privacy-policy': 'privacy',
@@ -328,6 +358,8 @@ export const routeTree = rootRoute.addChildren([
   accountRoute,
   deleteAccountRoute,
   ...staffRoutes,
+  sellingRoute,
+  adFormRoute,
   wishlistRoute,
   compareRoute,
   authRoute,

@@ -49,6 +49,8 @@ export const kk: Translation<typeof ru> = {
   searchesTitle: 'Сақталған іздеулер',
   deleteTitle: 'Профильді жою',
   createTitle: 'Көлік сату',
+  createDescription:
+    'Көлік сату туралы хабарландыруды бес минутта беріңіз: тоғыз қысқа қадам, модератор тексеруі, сайтта 30 күн.',
   authTitle: 'Кіру және тіркелу',
   wishlistTitle: 'Таңдаулы',
   compareTitle: 'Салыстыру',

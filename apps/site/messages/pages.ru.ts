@@ -45,6 +45,8 @@ export const ru = {
   searchesTitle: 'Сохранённые поиски',
   deleteTitle: 'Удаление профиля',
   createTitle: 'Продать авто',
+  createDescription:
+    'Подайте объявление о продаже машины за пять минут: девять коротких шагов, проверка модератором, 30 дней на сайте.',
   authTitle: 'Вход и регистрация',
   wishlistTitle: 'Избранное',
   compareTitle: 'Сравнение',

@@ -10,7 +10,6 @@ export const en: Translation<typeof ru> = {
   messages: 'Moderators’ answers and conversations with sellers will be here.',
   reports: 'Reports of the vehicle checks you ordered will be here.',
   searches: 'Your searches and alerts about new cars will be here.',
-  create: 'You will be able to publish an ad here in five minutes, step by step, with a price hint.',
   partners: 'Garages, car washes, parts shops and other partners will be here with their addresses.',
   privacy:
     'The policy is being written. Personal data serve only signing in, favourites and your ads; you can delete them in your profile.',

@@ -39,3 +39,21 @@ export async function aListing(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+export type { AdForm } from '../ad-contract.ts';
+export { aFullForm, aPhoto, aSeller } from './ads/testing.ts';
+
+/** The ad of a seller as its form has it, numbered as listings are. */
+export async function anAd(
+  db: Database,
+  memberId: number,
+  columns: Partial<Insertable<DB['ads']>> = {},
+): Promise<number> {
+  const now = new Date();
+  const { id } = await db
+    .insertInto('ads')
+    .values({ member_id: memberId, created_at: now, updated_at: now, ...columns })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return Number(id);
+}

@@ -3,15 +3,7 @@ import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
-import { Facts } from '../../../platform/web/ui/facts.tsx';
-import {
-  CalendarIcon,
-  DriveIcon,
-  GaugeIcon,
-  GearboxIcon,
-  PriceDropIcon,
-  UserIcon,
-} from '../../../platform/web/ui/icons.tsx';
+import { PriceDropIcon, UserIcon } from '../../../platform/web/ui/icons.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Price } from '../../../platform/web/ui/price.tsx';
@@ -20,12 +12,11 @@ import { CarActions } from './car-actions.tsx';
 import { CarBadges } from './car-badges.tsx';
 import styles from './car-details.module.css';
 import { CarRow } from './car-row.tsx';
+import { CarStory } from './car-story.tsx';
 import { carTitle } from './car-title.ts';
-import { characteristics } from './characteristics.ts';
 import { ActionBar, Contact } from './contact-panel.tsx';
 import { Gallery } from './gallery.tsx';
 import { Inspections } from './inspections.tsx';
-import { LongText } from './long-text.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import { usePhone } from './use-phone.ts';
@@ -89,32 +80,9 @@ export function CarDetails({ car, similar, crumbs, address, now, api }: CarDetai
           <Seller car={car} />
         </aside>
         <div className={styles.main}>
-          <Keys car={car} />
-          {car.description && (
-            <Panel title={text('description')}>
-              <LongText key={car.id}>{car.description}</LongText>
-            </Panel>
-          )}
-          <Panel title={text('characteristics')}>
-            <Facts items={characteristics(car, text, formats)} />
-          </Panel>
-          <Inspections reports={car.reports} />
-          {car.options.length > 0 && (
-            <Panel title={text('equipment')}>
-              <div className={styles.equipment}>
-                {car.options.map(({ group, options }) => (
-                  <section key={group.value}>
-                    <h3>{group.label}</h3>
-                    <ul>
-                      {options.map((option) => (
-                        <li key={option.value}>{option.label}</li>
-                      ))}
-                    </ul>
-                  </section>
-                ))}
-              </div>
-            </Panel>
-          )}
+          <CarStory car={car}>
+            <Inspections reports={car.reports} />
+          </CarStory>
           <PriceHistory prices={car.prices} now={now} />
         </div>
       </div>
@@ -176,37 +144,5 @@ function Seller({ car }: { car: CarDetail }) {
         </p>
       </div>
     </Panel>
-  );
-}
-
-function Keys({ car }: { car: CarDetail }) {
-  const text = useListingText();
-  const formats = useFormats();
-  const unknown = text('unknown');
-  // Nobody asks how far a new car was driven, unless it was.
-  const untold = car.condition.value === 'new' ? car.condition.label : unknown;
-  const mileage = car.mileage_km ? formats.kilometres(car.mileage_km) : untold;
-  const keys = [
-    { icon: <CalendarIcon />, term: text('year'), value: String(car.year) },
-    {
-      icon: <GaugeIcon />,
-      term: text('mileage'),
-      value: mileage,
-    },
-    { icon: <GearboxIcon />, term: text('transmission'), value: car.transmission?.label ?? unknown },
-    { icon: <DriveIcon />, term: text('drive'), value: car.drive?.label ?? unknown },
-  ];
-  return (
-    <dl className={styles.keys}>
-      {keys.map(({ icon, term, value }) => (
-        <div key={term}>
-          <dt>
-            {icon}
-            {term}
-          </dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

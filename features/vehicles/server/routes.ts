@@ -1,8 +1,18 @@
 import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
+import * as formContract from '../form-contract.ts';
 import * as staffContract from '../staff-contract.ts';
+import * as vinContract from '../vin-contract.ts';
 import { addBrand, addModel } from './add-vehicle.ts';
 import { changeBrand, changeModel } from './change-vehicle.ts';
+import { decodeVin } from './decode-vin.ts';
+import {
+  listFormBrands,
+  listFormChoices,
+  listFormModels,
+  listGenerations,
+  listModifications,
+} from './form-lists.ts';
 import { listBrands } from './list-brands.ts';
 import { listModels } from './list-models.ts';
 import { listStaffModels, readDictionaries } from './read-dictionaries.ts';
@@ -11,6 +21,12 @@ import { readRates } from './read-rates.ts';
 export const vehicleRoutes = [
   serve(contract.listBrands, listBrands),
   serve(contract.listModels, listModels),
+  serve(formContract.listFormBrands, listFormBrands),
+  serve(formContract.listFormModels, listFormModels),
+  serve(formContract.listGenerations, listGenerations),
+  serve(formContract.listModifications, listModifications),
+  serve(formContract.listFormChoices, listFormChoices),
+  serve(vinContract.decodeVin, decodeVin),
   serve(staffContract.readDictionaries, readDictionaries),
   serve(staffContract.listStaffModels, listStaffModels),
   serve(staffContract.addBrand, addBrand),

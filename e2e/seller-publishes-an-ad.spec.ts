@@ -1,0 +1,479 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { en } from '../features/listings/messages/selling.en.ts';
+import { kk } from '../features/listings/messages/selling.kk.ts';
+import { ru } from '../features/listings/messages/selling.ru.ts';
+import { type Locale, locales, localizedPath } from '../platform/contract/locale.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  isAlive,
+  journey,
+  outboxMessage,
+  screens,
+} from './support/journey.ts';
+import { as, newMember, signedIn, signInHere, tokenOf } from './support/sign-in.ts';
+
+const photos = ['sedan-white-front34', 'sedan-white-rear34', 'sedan-white-side'].map((name) =>
+  join(import.meta.dirname, `../database/demo/photos/${name}.webp`),
+);
+const texts = { ru, kk, en } as const;
+type Step = 'brand' | 'model' | 'characteristics' | 'modification' | 'options' | 'state' | 'price' | 'photos';
+type Form = Record<string, unknown>;
+type Ad = { id: number; status: string; form: Form; revision: number; price: number | null };
+
+/** What is asked for once and answered by its key reads alike in every language. */
+const field = (page: Page, name: string) => page.locator(`[data-field="${name}"]`);
+const radio = (page: Page, name: string, value: string) =>
+  field(page, name).locator(`input[type=radio][value="${value}"]`);
+const heading = (page: Page, locale: Locale, step: Step | 'publish') =>
+  page.getByRole('heading', { level: 1, name: texts[locale][`ask_${step}`] });
+const next = (page: Page, locale: Locale, step: Step | 'publish') =>
+  page
+    .getByRole('button', {
+      name: texts[locale].next.replace('{step}', texts[locale][`step_${step}`].toLowerCase()),
+    })
+    .click();
+const isSaved = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('[data-save]')?.getAttribute('data-save') === 'saved');
+const newPhone = () => `+7705${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
+const typedPrice = () => 2_000_000 + Math.floor(Math.random() * 900_000);
+
+async function newDraft(token: string, form: Form = {}): Promise<Ad> {
+  return (await as(token, 'POST', '/ads/', { form })) as unknown as Ad;
+}
+async function adOf(token: string, id: number): Promise<Ad> {
+  return (await as(token, 'GET', `/ads/${id}/`)) as unknown as Ad;
+}
+
+const camry: Form = {
+  brand: 'toyota',
+  model: 'toyota/camry',
+  year: 2019,
+  generation: 'toyota/camry/xv70',
+  body_type: 'sedan',
+  steering: 'left',
+  fuel: 'petrol',
+  transmission: 'AT',
+  drive: 'FWD',
+  volume_cc: 2494,
+  color: 'white',
+  condition: 'used',
+  mileage: 84_000,
+  mileage_unit: 'km',
+  customs: 'cleared',
+  city: 1,
+};
+
+async function openForm(page: Page, token: string, path: string): Promise<void> {
+  await signedIn(page, token);
+  await page.goto(path);
+  await isAlive(page);
+  await page.locator('h1[aria-describedby=step-place]').waitFor();
+}
+
+/** As the demo moderator, through the API. */
+async function decide(id: number, decision: 'approve' | 'reject', codes: string[] = []): Promise<void> {
+  const moderator = await tokenOf({ email: 'moderator@demo.tulpar.kz', password: 'tulpar-demo' });
+  const { submission_no } = await as(moderator, 'POST', `/moderation/ads/${id}/claim/`, {});
+  await as(moderator, 'POST', `/moderation/ads/${id}/decide/`, { submission_no, decision, codes } as object);
+}
+
+async function provePhone(page: Page, locale: Locale, phone: string): Promise<void> {
+  const place = field(page, 'contact_phone');
+  await place.getByLabel(texts[locale].field_contact_phone).fill(phone);
+  await place.getByRole('button', { name: texts[locale].verifyPhone }).click();
+  await place.locator('form button[type=submit]').click();
+  const code = place.locator('form input[name=code]');
+  await code.fill(await outboxMessage(page, phone, /\d{6}/));
+  await place.locator('form button[type=submit]').click();
+  await place.getByText(texts[locale].phoneVerified).waitFor();
+}
+
+journey.for(locales)(
+  'from an empty form to an ad that is found in the catalogue, on a phone, in %s',
+  { timeout: 180_000 },
+  async (locale, { visit }) => {
+    const text = texts[locale];
+    const token = await newMember();
+    const page = await visit({ viewport: screens.phone });
+    const phone = newPhone();
+    const price = typedPrice();
+    const times: [string, number][] = [];
+    let since = performance.now();
+    const lap = (name: string) => {
+      times.push([name, (performance.now() - since) / 1000]);
+      since = performance.now();
+    };
+    /** Everything about how a step looks is not the seller's time. */
+    const look = async () => {
+      const before = performance.now();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      since += performance.now() - before;
+    };
+
+    await signedIn(page, token);
+    await page.goto(localizedPath(locale, '/create-auto'));
+    await isAlive(page);
+    await page.getByRole('button', { name: text.start, exact: true }).click();
+    await heading(page, locale, 'brand').waitFor();
+    lap('start');
+    await look();
+    await page.getByRole('searchbox').fill('тойо');
+    await page.getByRole('button', { name: 'Toyota', exact: true }).click();
+    await heading(page, locale, 'model').waitFor();
+    lap('brand');
+    await look();
+    await page
+      .getByRole('button', { name: /^Camry/ })
+      .first()
+      .click();
+    await heading(page, locale, 'characteristics').waitFor();
+    lap('model');
+    await field(page, 'year').getByRole('combobox').selectOption('2019');
+    await radio(page, 'generation', 'toyota/camry/xv70').waitFor();
+    await expect.poll(() => radio(page, 'body_type', 'sedan').isChecked()).toBe(true);
+    await look();
+    await next(page, locale, 'modification');
+    await heading(page, locale, 'modification').waitFor();
+    lap('characteristics');
+    await radio(page, 'steering', 'left').check();
+    await radio(page, 'fuel', 'petrol').check();
+    await field(page, 'modification').locator('label').first().click();
+    await radio(page, 'color', 'white').check();
+    await look();
+    await next(page, locale, 'options');
+    await heading(page, locale, 'options').waitFor();
+    lap('modification');
+    await page.getByRole('checkbox').nth(0).check();
+    await page.getByRole('checkbox').nth(1).check();
+    await look();
+    await next(page, locale, 'state');
+    await heading(page, locale, 'state').waitFor();
+    lap('options');
+    await radio(page, 'condition', 'used').check();
+    await field(page, 'mileage').getByLabel(text.field_mileage, { exact: true }).fill('84000');
+    expect(await field(page, 'mileage').getByRole('textbox').inputValue()).toBe('84\u202f000');
+    await radio(page, 'customs', 'cleared').check();
+    await look();
+    await next(page, locale, 'price');
+    await heading(page, locale, 'price').waitFor();
+    lap('state');
+    await field(page, 'price').getByRole('textbox').fill(String(price));
+    await provePhone(page, locale, phone);
+    await field(page, 'description').getByRole('textbox').fill('Один хозяин, по сервисной книжке.');
+    await look();
+    await next(page, locale, 'photos');
+    await heading(page, locale, 'photos').waitFor();
+    lap('price');
+    await field(page, 'photos').locator('input[type=file]').setInputFiles(photos);
+    await expect.poll(() => field(page, 'photos').locator('img').count(), { timeout: 20_000 }).toBe(3);
+    await expect
+      .poll(async () => ((await adOf(token, idOf(page))).form.photos as unknown[])?.length, {
+        timeout: 20_000,
+      })
+      .toBe(3);
+    await look();
+    await next(page, locale, 'publish');
+    await heading(page, locale, 'publish').waitFor();
+    lap('photos');
+    await look();
+    await page.getByRole('button', { name: text.preview }).click();
+    await page.getByRole('heading', { level: 1, name: /^Toyota Camry XV70, 2019/ }).waitFor();
+    await look();
+    await page.getByRole('button', { name: text.previewBack }).click();
+    await page.getByRole('button', { name: text.publish, exact: true }).click();
+    await page.getByRole('status').filter({ hasText: text.sent }).waitFor();
+    await page.getByRole('heading', { level: 1, name: text.state_moderation }).waitFor();
+    lap('publish');
+    await look();
+
+    const id = idOf(page);
+    expect(await adOf(token, id)).toMatchObject({ status: 'moderation' });
+    await decide(id, 'approve');
+    lap('(moderator)');
+    await page.goto(localizedPath(locale, `/cars?brand=toyota&price_from=${price}&price_to=${price}`));
+    await page.locator(`main a[href$="/cars/${id}"]`).first().waitFor();
+    lap('(found)');
+
+    const own = times.filter(([name]) => !name.startsWith('('));
+    const total = own.reduce((sum, [, seconds]) => sum + seconds, 0);
+    const rows = [...times, ['total of the seller', total] as const].map(
+      ([name, seconds]) => `${name.padEnd(22)}${seconds.toFixed(1).padStart(6)} s`,
+    );
+    process.stdout.write(`\nFrom start to sent, ${locale}:\n${rows.join('\n')}\n`);
+    expect(total).toBeLessThan(300);
+  },
+);
+
+function idOf(page: Page): number {
+  return Number(/\/create-auto\/(\d+)/.exec(page.url())?.[1]);
+}
+
+journey('a guest who presses Start signs in and is back in the form with the VIN read', async ({ visit }) => {
+  const page = await visit({ viewport: screens.phone });
+  await page.goto('/create-auto');
+  await isAlive(page);
+  await expectAccessible(page);
+  const number = page.getByLabel(/^VIN или номер кузова/);
+  await number.fill('123 ABC 02');
+  await page.getByRole('button', { name: 'Начать' }).click();
+  await page.getByText('По госномеру машину не узнать').waitFor();
+  // A Cyrillic letter and an O where a zero belongs.
+  await number.fill('ХTA21099OC1234567');
+  await page.getByRole('button', { name: 'Начать' }).click();
+  await page.getByRole('button', { name: 'Исправить на XTA210990C1234567' }).click();
+  await page.getByRole('button', { name: 'Начать' }).click();
+  await page.waitForURL(/\/auth\?next=/);
+  await signInHere(page, await newMember());
+  await page.waitForURL(/\/create-auto\/\d+\?step=/);
+  await page.getByText(/^По номеру: .*Lada/).waitFor();
+  const form = page.locator('h1[aria-describedby=step-place]');
+  await form.waitFor();
+});
+
+journey('a guest at the form of an ad is asked to sign in and comes back to the step', async ({ visit }) => {
+  const token = await newMember();
+  const { id } = await newDraft(token, camry);
+  const page = await visit();
+  await page.goto(`/create-auto/${id}?step=price`);
+  await isAlive(page);
+  await page.getByRole('link', { name: 'Войти или зарегистрироваться' }).click();
+  await page.waitForURL(/\/auth\?next=/);
+  await signInHere(page, token);
+  await heading(page, 'ru', 'price').waitFor();
+});
+
+journey('another’s ad, and one that never was, are not there', async ({ visit }) => {
+  const { id } = await newDraft(await newMember());
+  const page = await visit();
+  await signedIn(page, await newMember());
+  for (const one of [id, 999_999_999, 'abc']) {
+    await page.goto(`/create-auto/${one}`);
+    await page.getByRole('heading', { name: 'Такого объявления у вас нет' }).waitFor();
+  }
+});
+
+journey('an ad goes on where it ended, on another device; the newer answers win', async ({ visit }) => {
+  const token = await newMember();
+  const first = await visit({ viewport: screens.phone });
+  const { id } = await newDraft(token);
+  await openForm(first, token, `/create-auto/${id}`);
+  await first.getByRole('button', { name: 'Kia', exact: true }).first().click();
+  await heading(first, 'ru', 'model').waitFor();
+  await isSaved(first);
+
+  const second = await visit();
+  await openForm(second, token, '/account/ads').catch(() => {});
+  await second.goto('/create-auto');
+  await second.getByRole('link', { name: /^Продолжить: Kia/ }).click();
+  await heading(second, 'ru', 'model').waitFor();
+  await second.getByRole('button', { name: /^Rio/ }).first().click();
+  await heading(second, 'ru', 'characteristics').waitFor();
+  await isSaved(second);
+
+  await first.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await first.getByText('Kia Rio').first().waitFor();
+});
+
+journey('what is typed without a connection is kept, told, and sent when it is back', async ({ visit }) => {
+  const token = await newMember();
+  const { id } = await newDraft(token, camry);
+  const page = await visit();
+  page.on('console', () => {});
+  await openForm(page, token, `/create-auto/${id}?step=price`);
+  const description = field(page, 'description').getByRole('textbox');
+  await page.route('**/api/ads/**', (route) => route.abort());
+  await description.fill('Куплена новой в Алматы.');
+  await page.getByText('Ещё не сохранено, попробуем снова').first().waitFor();
+  const unsent = await page.evaluate((ad) => localStorage.getItem(`ad-form:${ad}`), id);
+  expect(unsent).toContain('Куплена новой');
+  await page.unroute('**/api/ads/**');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await isSaved(page);
+  await expect.poll(async () => (await adOf(token, id)).form.description).toBe('Куплена новой в Алматы.');
+  expect(await page.evaluate((ad) => localStorage.getItem(`ad-form:${ad}`), id)).toBeNull();
+});
+
+journey('a reload before the server has answered loses nothing', async ({ visit }) => {
+  const token = await newMember();
+  const { id } = await newDraft(token, camry);
+  const page = await visit();
+  await openForm(page, token, `/create-auto/${id}?step=price`);
+  await field(page, 'price').getByRole('textbox').fill('7');
+  await field(page, 'description').getByRole('textbox').fill('Зимой хранилась в гараже.');
+  await page.reload();
+  await heading(page, 'ru', 'price').waitFor();
+  expect(await field(page, 'description').getByRole('textbox').inputValue()).toBe(
+    'Зимой хранилась в гараже.',
+  );
+  expect(await field(page, 'price').getByRole('textbox').inputValue()).toBe('7');
+  await field(page, 'price').getByRole('textbox').blur();
+  await page.getByText('Не сохранено: исправьте отмеченное').first().waitFor();
+  await field(page, 'price').getByRole('textbox').focus();
+  await field(page, 'price').getByRole('textbox').blur();
+  await field(page, 'price').getByText('Слишком мало. Не меньше').waitFor();
+  await expect.poll(async () => (await adOf(token, id)).form.description).toBe('Зимой хранилась в гараже.');
+  await field(page, 'price').getByRole('textbox').fill('7500000');
+  await isSaved(page);
+  expect((await adOf(token, id)).form.price).toBe(7_500_000);
+});
+
+journey('publishing with a step missing says which, and leads to the field', async ({ visit }) => {
+  const token = await newMember();
+  const { color: _, ...uncoloured } = camry;
+  const { id } = await newDraft(token, uncoloured);
+  const page = await visit({ viewport: screens.phone });
+  await openForm(page, token, `/create-auto/${id}?step=publish`);
+  await page.getByRole('button', { name: 'Опубликовать' }).click();
+  const told = page.getByRole('alert').filter({ hasText: 'Не хватает ответов' });
+  await told.getByText('Модификация').waitFor();
+  for (const name of ['Цвет', 'Цена', 'Телефон для связи', 'Фото'])
+    await told.getByRole('button', { name, exact: true }).waitFor();
+  await told.getByRole('button', { name: 'Цвет', exact: true }).click();
+  await heading(page, 'ru', 'modification').waitFor();
+  await field(page, 'color').getByText('Это поле обязательно').waitFor();
+  await page.waitForFunction(() => document.activeElement?.closest('[data-field="color"]') !== null);
+  await expectAccessible(page);
+  await page.goBack();
+  await heading(page, 'ru', 'publish').waitFor();
+});
+
+journey('a step that lacks an answer says so once, and may be passed', async ({ visit }) => {
+  const token = await newMember();
+  const { id } = await newDraft(token, { brand: 'toyota', model: 'toyota/camry' });
+  const page = await visit();
+  await openForm(page, token, `/create-auto/${id}`);
+  await heading(page, 'ru', 'characteristics').waitFor();
+  await next(page, 'ru', 'modification');
+  await field(page, 'year').getByText('Это поле обязательно').waitFor();
+  await page.waitForFunction(() => document.activeElement?.tagName === 'SELECT');
+  await page.getByRole('button', { name: 'Пропустить: модификация' }).click();
+  await heading(page, 'ru', 'modification').waitFor();
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+  await page.goBack();
+  await heading(page, 'ru', 'characteristics').waitFor();
+});
+
+journey('answers narrow one another; what no longer fits is cleared and told', async ({ visit }) => {
+  const token = await newMember();
+  const { id } = await newDraft(token, camry);
+  const page = await visit();
+  await openForm(page, token, `/create-auto/${id}?step=modification`);
+  await radio(page, 'fuel', 'hev').check();
+  await page.getByText(/^Больше не подходит и очищено: .*Коробка передач/).waitFor();
+  await expect.poll(() => radio(page, 'transmission', 'CVT').isChecked()).toBe(true);
+  await page.getByText('Единственный вариант, заполнили за вас').first().waitFor();
+  expect(await radio(page, 'transmission', 'MT').count()).toBe(0);
+  await field(page, 'transmission').getByRole('button', { name: 'Другое…' }).click();
+  await radio(page, 'transmission', 'MT').waitFor();
+
+  await page.goto(`/create-auto/${id}?step=characteristics`);
+  await field(page, 'year').getByRole('combobox').selectOption('2012');
+  await page.getByText(/^Больше не подходит и очищено: Поколение/).waitFor();
+  await isSaved(page);
+  expect((await adOf(token, id)).form.generation).not.toBe('toyota/camry/xv70');
+
+  await page.goto(`/create-auto/${id}?step=brand`);
+  await page.getByRole('searchbox').fill('ваз');
+  await page.getByRole('button', { name: 'Lada', exact: true }).click();
+  await heading(page, 'ru', 'model').waitFor();
+  await isSaved(page);
+  const { form } = await adOf(token, id);
+  expect([form.brand, form.model ?? null, form.color]).toEqual(['lada', null, 'white']);
+});
+
+journey('a brand that is not in the list is told in words', async ({ visit }) => {
+  const token = await newMember();
+  const { id } = await newDraft(token);
+  const page = await visit({ viewport: screens.phone });
+  await openForm(page, token, `/create-auto/${id}`);
+  await page.getByRole('searchbox').fill('Жигуляндия');
+  await page.getByText('Не нашли «Жигуляндия»').waitFor();
+  await page.getByRole('button', { name: 'Нет в списке' }).click();
+  expect(await page.getByLabel('Марка, как она называется').inputValue()).toBe('Жигуляндия');
+  await next(page, 'ru', 'model');
+  await page.getByLabel('Модель, как она называется').fill('Один');
+  await isSaved(page);
+  expect((await adOf(token, id)).form).toMatchObject({ brand_other: 'Жигуляндия', model_other: 'Один' });
+});
+
+journey('a rejected ad shows why and where; an online one takes a new price at once', async ({ visit }) => {
+  const token = await newMember();
+  const phone = newPhone();
+  const { id } = await newDraft(token, { ...camry, price: 6_100_000 });
+  const page = await visit();
+  await openForm(page, token, `/create-auto/${id}?step=price`);
+  await provePhone(page, 'ru', phone);
+  await page.goto(`/create-auto/${id}?step=photos`);
+  await field(page, 'photos').locator('input[type=file]').setInputFiles(photos.slice(0, 1));
+  await expect
+    .poll(async () => ((await adOf(token, id)).form.photos as unknown[])?.length, { timeout: 20_000 })
+    .toBe(1);
+  await page.goto(`/create-auto/${id}?step=publish`);
+  await page.getByRole('button', { name: 'Опубликовать' }).click();
+  await page.getByRole('heading', { name: 'На проверке' }).waitFor();
+  await page.getByText(/^Место в очереди: \d/).waitFor();
+
+  await decide(id, 'reject', ['bad_photos']);
+  await page.reload();
+  await page.getByText('Модератор вернул объявление').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Исправить: Фото' }).click();
+  await heading(page, 'ru', 'photos').waitFor();
+  await field(page, 'photos').locator('input[type=file]').setInputFiles(photos.slice(1, 2));
+  await expect
+    .poll(async () => ((await adOf(token, id)).form.photos as unknown[])?.length, { timeout: 20_000 })
+    .toBe(2);
+  await page.goto(`/create-auto/${id}?step=publish`);
+  await page.getByRole('button', { name: 'Отправить изменения' }).click();
+  await page.getByRole('heading', { name: 'На проверке' }).waitFor();
+  await decide(id, 'approve');
+
+  await page.goto(`/create-auto/${id}?step=price`);
+  await page.getByText('Объявление на сайте').waitFor();
+  await field(page, 'price').getByRole('textbox').fill('5900000');
+  await page.getByRole('button', { name: 'Поставить новую цену' }).click();
+  await page.getByRole('status').filter({ hasText: 'Цена изменена' }).waitFor();
+  await expect
+    .poll(async () => ((await as(token, 'GET', `/cars/${id}/`)) as unknown as { price: number }).price)
+    .toBe(5_900_000);
+  expect(await adOf(token, id)).toMatchObject({ status: 'published', price: 5_900_000 });
+});
+
+journey('the whole form is used by the keyboard alone', async ({ visit }) => {
+  const token = await newMember();
+  const { id } = await newDraft(token);
+  const page = await visit();
+  await openForm(page, token, `/create-auto/${id}`);
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.type('кам');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('тойота');
+  await page.keyboard.press('Enter');
+  await heading(page, 'ru', 'model').waitFor();
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('camry');
+  await page.keyboard.press('Enter');
+  await heading(page, 'ru', 'characteristics').waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('2019');
+  await expect.poll(() => field(page, 'year').getByRole('combobox').inputValue()).toBe('2019');
+
+  await page.goto(`/create-auto/${id}?step=price`);
+  const city = field(page, 'city').getByRole('combobox');
+  await city.focus();
+  await page.keyboard.type('шымк');
+  await field(page, 'city')
+    .getByRole('option', { name: /^Шымкент/ })
+    .waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  expect(await city.inputValue()).toBe('Шымкент');
+  await expectAccessible(page);
+});

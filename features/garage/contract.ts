@@ -1,0 +1,246 @@
+import { z } from 'zod';
+import { endpoint } from '../../platform/contract/endpoint.ts';
+import { pageOf } from '../../platform/contract/page.ts';
+import { keyText } from '../../platform/contract/query.ts';
+import { choice } from '../vehicles/contract.ts';
+
+/** More than a family or a small fleet has. */
+export const mostCars = 30;
+export const mostServices = 500;
+export const mostReminders = 50;
+export const mostMileage = 3_000_000;
+export const mostCost = 1_000_000_000;
+export const longestNote = 500;
+export const longestTitle = 100;
+export const longestName = 60;
+export const firstYear = 1900;
+
+export const garageStatuses = ['own', 'selling', 'sold'] as const;
+export type GarageStatus = (typeof garageStatuses)[number];
+export const mileageUnits = ['km', 'mi'] as const;
+
+/** What is done to a car; `other` says it in the note. */
+export const serviceKinds = [
+  'maintenance',
+  'oil',
+  'filters',
+  'brakes',
+  'tyres',
+  'suspension',
+  'engine',
+  'transmission',
+  'battery',
+  'electrics',
+  'body',
+  'inspection',
+  'insurance',
+  'other',
+] as const;
+export type ServiceKind = (typeof serviceKinds)[number];
+
+export const garageRefusals = { garage_full: 422, service_log_full: 422, reminders_full: 422 } as const;
+export type GarageRefusal = keyof typeof garageRefusals;
+
+const id = () =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number);
+const carId = id();
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .transform((given) => given || null)
+    .nullable();
+const mileage = z.int().min(0).max(mostMileage);
+/** A day of Almaty. */
+const day = z.iso.date();
+
+/** `brand_other` and `model_other` are for what the dictionaries do not have: one of each pair is given. */
+const carFacts = {
+  brand: keyText().nullable(),
+  brand_other: text(longestName),
+  /** `toyota/camry`. */
+  model: keyText().nullable(),
+  model_other: text(longestName),
+  year: z.int().min(firstYear).max(2100).nullable(),
+  /** `toyota/camry/xv70`. */
+  generation: keyText().nullable(),
+  /** The id of one of the generation's. */
+  modification: z.int().positive().nullable(),
+  /** VIN or body number. */
+  vin: text(40),
+  plate: text(20),
+  mileage,
+  mileage_unit: z.enum(mileageUnits),
+  status: z.enum(garageStatuses),
+};
+export type CarFacts = z.output<z.ZodObject<typeof carFacts>>;
+
+const serviceFacts = {
+  done_on: day,
+  /** In the unit of the car. */
+  mileage: mileage.nullable(),
+  kind: z.enum(serviceKinds),
+  cost_tenge: z.int().min(0).max(mostCost).nullable(),
+  note: text(longestNote),
+};
+const service = z.object({ id: z.int(), ...serviceFacts });
+export type Service = z.output<typeof service>;
+
+const reminderFacts = {
+  title: z.string().trim().min(1).max(longestTitle),
+  due_on: day.nullable(),
+  /** In the unit of the car. */
+  due_mileage: mileage.nullable(),
+  is_done: z.boolean(),
+};
+/** `soon`: within two weeks, or within 500 km or miles. */
+export const reminderStates = ['due', 'soon', 'later', 'done'] as const;
+const reminder = z.object({ id: z.int(), ...reminderFacts, state: z.enum(reminderStates) });
+export type Reminder = z.output<typeof reminder>;
+
+const garageCar = z.object({
+  id: z.int(),
+  ...carFacts,
+  /** "Toyota Camry XV70, 2019". */
+  title: z.string(),
+  /** Of the modification; null is unknown. */
+  volume_cc: z.int().nullable(),
+  power_hp: z.int().nullable(),
+  fuel: choice.nullable(),
+  transmission: choice.nullable(),
+  drive: choice.nullable(),
+  body_type: choice.nullable(),
+  /** A year's, an estimate, with the year whose rules it was reckoned by; null where year or engine is unknown. */
+  tax: z.object({ year: z.int(), tenge: z.int() }).nullable(),
+  service_count: z.int(),
+  /** What the log's entries have cost so far. */
+  spent_tenge: z.int(),
+  /** Due and soon ones first; done ones last. */
+  reminders: z.array(reminder),
+});
+export type GarageCar = z.output<typeof garageCar>;
+
+export const listGarage = endpoint({
+  method: 'GET',
+  path: '/garage/',
+  access: 'member',
+  summary: 'My cars with their tax a year and reminders; sold ones last',
+  input: z.object({}),
+  output: pageOf(garageCar),
+});
+
+export const addGarageCar = endpoint({
+  method: 'POST',
+  path: '/garage/',
+  access: 'member',
+  summary: 'Puts a car into my garage',
+  input: z.strictObject(carFacts),
+  output: garageCar,
+  refusals: garageRefusals,
+});
+
+export const updateGarageCar = endpoint({
+  method: 'PUT',
+  path: '/garage/:carId/',
+  access: 'own',
+  summary: 'Replaces what is known of one of my cars',
+  input: z.strictObject({ carId, ...carFacts }),
+  output: garageCar,
+});
+
+export const removeGarageCar = endpoint({
+  method: 'DELETE',
+  path: '/garage/:carId/',
+  access: 'own',
+  summary: 'Removes one of my cars; for a day it can be restored',
+  input: z.object({ carId }),
+  output: z.object({ count: z.int() }),
+});
+
+export const restoreGarageCar = endpoint({
+  method: 'POST',
+  path: '/garage/:carId/restore/',
+  access: 'own',
+  summary: 'Takes back that a car was removed',
+  input: z.strictObject({ carId }),
+  output: garageCar,
+  refusals: garageRefusals,
+});
+
+export const listServices = endpoint({
+  method: 'GET',
+  path: '/garage/:carId/services/',
+  access: 'own',
+  summary: 'What was done to one of my cars, the newest first',
+  input: z.object({ carId }),
+  output: pageOf(service),
+});
+
+export const addService = endpoint({
+  method: 'POST',
+  path: '/garage/:carId/services/',
+  access: 'own',
+  summary: 'Writes what was done to one of my cars; a higher mileage becomes the mileage of the car',
+  input: z.strictObject({ carId, ...serviceFacts }),
+  output: service,
+  refusals: garageRefusals,
+});
+
+export const updateService = endpoint({
+  method: 'PUT',
+  path: '/garage/:carId/services/:serviceId/',
+  access: 'own',
+  summary: 'Replaces an entry of the service log',
+  input: z.strictObject({ carId, serviceId: id(), ...serviceFacts }),
+  output: service,
+});
+
+export const removeService = endpoint({
+  method: 'DELETE',
+  path: '/garage/:carId/services/:serviceId/',
+  access: 'own',
+  summary: 'Removes an entry of the service log',
+  input: z.object({ carId, serviceId: id() }),
+  output: z.object({ count: z.int() }),
+});
+
+export const printServices = endpoint({
+  method: 'GET',
+  path: '/garage/:carId/services/pdf/',
+  access: 'own',
+  summary: 'The service log as a PDF in the language of the request, in base64',
+  input: z.object({ carId }),
+  output: z.object({ file_name: z.string(), pdf: z.base64() }),
+});
+
+export const addReminder = endpoint({
+  method: 'POST',
+  path: '/garage/:carId/reminders/',
+  access: 'own',
+  summary: 'Reminds me of something at a day, at a mileage, or whichever comes first',
+  input: z.strictObject({ carId, ...reminderFacts }),
+  output: reminder,
+  refusals: garageRefusals,
+});
+
+export const updateReminder = endpoint({
+  method: 'PUT',
+  path: '/garage/:carId/reminders/:reminderId/',
+  access: 'own',
+  summary: 'Replaces a reminder, or says that it is done',
+  input: z.strictObject({ carId, reminderId: id(), ...reminderFacts }),
+  output: reminder,
+});
+
+export const removeReminder = endpoint({
+  method: 'DELETE',
+  path: '/garage/:carId/reminders/:reminderId/',
+  access: 'own',
+  summary: 'Removes a reminder',
+  input: z.object({ carId, reminderId: id() }),
+  output: z.object({ count: z.int() }),
+});

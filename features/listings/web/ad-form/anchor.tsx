@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { AdField } from './ad-checks.ts';
+
+/** The place of an answer, for links that lead to it. */
+export function Anchor({ field, children }: { field: AdField; children: ReactNode }) {
+  return <div data-field={field}>{children}</div>;
+}
+
+/** Puts the focus into the first control of an answer; false when the step does not show it. */
+export function focusField(field: string): boolean {
+  const place = document.querySelector(`[data-field="${CSS.escape(field)}"]`);
+  const control = place?.querySelector<HTMLElement>(
+    'input:checked, input:not([type=hidden]), select, textarea, button',
+  );
+  if (!place || !control) return false;
+  control.focus({ preventScroll: true });
+  place.scrollIntoView({ block: 'center' });
+  return true;
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useFormats } from '../../../../platform/web/i18n.tsx';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Notice } from '../../../../platform/web/ui/notice.tsx';
+import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import { changePrice } from '../../ad-contract.ts';
+import { unkeepable } from './ad-checks.ts';
+import { useForm } from './form-view.tsx';
+import { useSellingText } from './use-text.ts';
+
+/** Of an ad that is online the price alone changes at once, without another look. */
+export function NewPrice() {
+  const text = useSellingText();
+  const formats = useFormats();
+  const toast = useToast();
+  const { api, keeper, ad, form } = useForm();
+  const [isBusy, setIsBusy] = useState(false);
+  const { price } = form;
+  if (!ad.can_change_price || !ad.price || !price || price === ad.price || unkeepable(form).price)
+    return null;
+
+  async function change(newPrice: number) {
+    setIsBusy(true);
+    const changed = await api.call(changePrice, { adId: String(ad.id), price: newPrice }).catch(() => null);
+    setIsBusy(false);
+    if (!changed) return toast.error(text('failed'));
+    keeper.adopt(changed);
+    toast.success(text('priceChanged'));
+  }
+
+  return (
+    <Notice
+      title={text('newPriceNowText', { price: formats.tenge(ad.price) })}
+      action={
+        <Button tone="second" small busy={isBusy} onClick={() => void change(price)}>
+          {text('newPriceNow')}
+        </Button>
+      }
+    />
+  );
+}

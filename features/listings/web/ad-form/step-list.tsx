@@ -1,0 +1,60 @@
+import { classes } from '../../../../platform/web/ui/classes.ts';
+import { CheckIcon } from '../../../../platform/web/ui/icons.tsx';
+import type { AdForm } from '../../ad-contract.ts';
+import { type AdStep, adStepNames, adSteps, stepOf } from '../../ad-steps.ts';
+import type { AdField } from './ad-checks.ts';
+import styles from './step-form.module.css';
+import { useSellingText } from './use-text.ts';
+
+type StepListProps = {
+  step: AdStep;
+  missing: readonly AdField[];
+  form: AdForm;
+  go: (step: AdStep) => void;
+};
+
+/** The way so far and ahead: segments along the top, in a wide window a list at the side. */
+export function StepList({ step, missing, form, go }: StepListProps) {
+  const text = useSellingText();
+  const isTouched = (name: AdStep) =>
+    (adSteps[name] as readonly AdField[]).some((field) => form[field] !== undefined && form[field] !== null);
+  const furthest = Math.max(
+    adStepNames.indexOf(step),
+    ...adStepNames.map((name, at) => (isTouched(name) ? at : 0)),
+  );
+  return (
+    <nav className={styles.steps} aria-label={text('steps')}>
+      <ol>
+        {adStepNames.map((name, at) => {
+          const lacks = missing.some((field) => stepOf(field) === name);
+          const isDone = name !== 'publish' && !lacks && isTouched(name);
+          const isFaulty = lacks && at < furthest && name !== step;
+          return (
+            <li
+              key={name}
+              className={classes(
+                isDone && styles.done,
+                isFaulty && styles.faulty,
+                name === step && styles.now,
+              )}
+            >
+              <button
+                type="button"
+                aria-current={name === step ? 'step' : undefined}
+                onClick={() => go(name)}
+              >
+                <span className={styles.tick} aria-hidden="true">
+                  {isDone ? <CheckIcon /> : isFaulty ? '!' : at + 1}
+                </span>
+                <span className={styles.stepName}>{text(`step_${name}`)}</span>
+                {(isDone || isFaulty) && (
+                  <span className="visually-hidden">, {text(isDone ? 'stepDone' : 'stepMissing')}</span>
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+import { useForm } from '../form-view.tsx';
+import { useSellingText } from '../use-text.ts';
+import { NamePicker } from './name-picker.tsx';
+
+export function BrandStep() {
+  const text = useSellingText();
+  const { taxonomy, answer, go } = useForm();
+  return (
+    <NamePicker
+      field="brand"
+      otherField="brand_other"
+      names={taxonomy.brands}
+      searchLabel={text('findBrand')}
+      allTitle={text('allBrands')}
+      onChoose={(brand) => {
+        answer({ brand, brand_other: null });
+        go('model');
+      }}
+      onOther={(words) => answer({ brand: null, brand_other: words === '' ? null : words })}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { useFormats } from '../../../../../platform/web/i18n.tsx';
+import { FieldGroup } from '../../../../../platform/web/ui/field.tsx';
+import { Panel } from '../../../../../platform/web/ui/panel.tsx';
+import { Segmented } from '../../../../../platform/web/ui/segmented.tsx';
+import { Switch } from '../../../../../platform/web/ui/switch.tsx';
+import { Anchor } from '../anchor.tsx';
+import { ChoiceField } from '../choice-field.tsx';
+import { useForm } from '../form-view.tsx';
+import { NumberField } from '../number-field.tsx';
+import { useSellingText } from '../use-text.ts';
+import styles from './steps.module.css';
+
+const milesToKm = 1.609344;
+
+export function StateStep() {
+  const text = useSellingText();
+  const formats = useFormats();
+  const { form, taxonomy, answer, faultOf, leave } = useForm();
+  const isNew = form.condition === 'new';
+  const unit = form.mileage_unit ?? 'km';
+  const inKm =
+    unit === 'mi' && form.mileage
+      ? text('milesAre', { km: formats.kilometres(Math.round(form.mileage * milesToKm)) })
+      : undefined;
+  return (
+    <Panel>
+      <div className={styles.fields}>
+        <Anchor field="condition">
+          <ChoiceField
+            legend={text('field_condition')}
+            error={faultOf('condition')}
+            value={form.condition}
+            options={taxonomy.choices?.facets.condition ?? []}
+            onChange={(condition) => answer({ condition: condition as 'new' | 'used' })}
+          />
+        </Anchor>
+        <Anchor field="mileage">
+          <div className={styles.mileage}>
+            <NumberField
+              label={text('field_mileage')}
+              optional={isNew ? text('optional') : undefined}
+              hint={isNew ? text('mileageNew') : inKm}
+              error={faultOf('mileage')}
+              value={form.mileage}
+              onChange={(mileage) => answer({ mileage, mileage_unit: unit })}
+              onLeave={() => leave('mileage')}
+            />
+            <Segmented
+              legend={text('field_mileage_unit')}
+              value={unit}
+              options={[
+                { value: 'km', label: text('unit_km') },
+                { value: 'mi', label: text('unit_mi') },
+              ]}
+              onChange={(mileage_unit) => answer({ mileage_unit })}
+            />
+          </div>
+        </Anchor>
+        <Anchor field="customs">
+          <ChoiceField
+            legend={text('field_customs')}
+            error={faultOf('customs')}
+            value={form.customs}
+            options={taxonomy.choices?.facets.customs ?? []}
+            onChange={(customs) => answer({ customs })}
+          />
+        </Anchor>
+        <Anchor field="damaged">
+          <FieldGroup legend={text('field_damaged')} hideLegend hint={text('damagedHint')}>
+            <Switch
+              checked={form.damaged ?? false}
+              onChange={({ target }) => answer({ damaged: target.checked })}
+            >
+              {text('field_damaged')}
+            </Switch>
+          </FieldGroup>
+        </Anchor>
+        <Anchor field="warranty">
+          <Switch
+            checked={form.warranty ?? false}
+            onChange={({ target }) => answer({ warranty: target.checked })}
+          >
+            {text('field_warranty')}
+          </Switch>
+        </Anchor>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { isChanged, mileageDrop, optionChanges, photoChanges } from './changes.ts';
+
+test.each([
+  ['price', { price: 1 }, { price: 2 }, true],
+  ['price', { price: 1 }, { price: 1 }, false],
+  ['vin', {}, { vin: '' }, false],
+  ['vin', { vin: null }, {}, false],
+  ['damaged', {}, { damaged: false }, false],
+  ['damaged', {}, { damaged: true }, true],
+  ['mileage', { mileage: 10, mileage_unit: 'km' }, { mileage: 10, mileage_unit: 'mi' }, true],
+  ['mileage', { mileage_unit: 'km' }, { mileage_unit: 'mi' }, false],
+  ['brand', { brand_other: 'A' }, { brand_other: 'B' }, true],
+] as const)('%s of %j and %j', (field, before, now, expected) => {
+  expect(isChanged(field, { before, now })).toBe(expected);
+});
+
+test('options that came and went are told first', () => {
+  expect(optionChanges(['a', 'b'], ['b', 'c'])).toEqual([
+    { key: 'c', change: 'added' },
+    { key: 'a', change: 'removed' },
+    { key: 'b', change: 'same' },
+  ]);
+  expect(optionChanges(null, ['a'])).toEqual([{ key: 'a', change: 'same' }]);
+});
+
+test.each([
+  [null, [1, 2], '1 2', []],
+  [[1, 2], [1, 2], '1 2', []],
+  [[1, 2], [1, 2, 3], '1 2 +3', []],
+  [[1, 2, 3], [1, 3], '1 3', [2]],
+  [[1, 2, 3, 4], [4, 1, 2, 3], '~4 1 2 3', []],
+  [[1, 2, 3], [9, 3, 1], '+9 ~3 1', [2]],
+  [[1, 2], [3, 4], '+3 +4', [1, 2]],
+] as const)('photographs %j, now %j: %s', (before, now, told, removed) => {
+  const signs = { same: '', added: '+', moved: '~' };
+  const changes = photoChanges(before, now);
+  // Of two that changed places either may count as the one that moved.
+  const shown = changes.shown.map(({ id, change }) => signs[change] + id).join(' ');
+  expect([told, told.replace('~3 1', '3 ~1')]).toContain(shown);
+  expect(changes.removed).toEqual(removed);
+});
+
+test('a mileage that has fallen is told in kilometres, whatever its unit', () => {
+  expect(mileageDrop({ mileage: 164_000 }, { mileage: 84_000 })).toBe(80_000);
+  expect(mileageDrop({ mileage: 100_000 }, { mileage: 100_000, mileage_unit: 'mi' })).toBeNull();
+  expect(mileageDrop({ mileage: 100_000, mileage_unit: 'mi' }, { mileage: 100_000 })).toBe(60_934);
+  expect(mileageDrop(null, { mileage: 1 })).toBeNull();
+  expect(mileageDrop({ mileage: 1 }, {})).toBeNull();
+});

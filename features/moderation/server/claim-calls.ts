@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
+import type * as contract from '../contract.ts';
+import type { ModerationRefusal } from '../contract.ts';
+import { dropClaim, takeClaim } from './claims.ts';
+import { waitingAd, whyNotFor } from './waiting-ads.ts';
+
+/** Also the heartbeat of an open page. */
+export async function claimAd(
+  context: Context,
+  { adId }: InputOf<typeof contract.claimAd>,
+): Promise<OutputOf<typeof contract.claimAd>> {
+  const memberId = memberOf(context).id;
+  const now = context.clock.now();
+  const ad = await waitingAd(context.db, adId, now);
+  if (!ad) throw new Problem('not_found');
+  if (ad.status !== 'moderation') throw new Problem<ModerationRefusal>('not_in_queue');
+  const whyNot = whyNotFor(ad, memberId);
+  if (whyNot) throw new Problem<ModerationRefusal>(whyNot);
+  const end = await takeClaim(context.db, { adId, memberId, now });
+  if (!end) throw new Problem<ModerationRefusal>('claim_taken');
+  return { expires_at: end.toISOString(), submission_no: ad.submission_no };
+}
+
+export async function releaseAd(
+  context: Context,
+  { adId }: InputOf<typeof contract.releaseAd>,
+): Promise<OutputOf<typeof contract.releaseAd>> {
+  return { released: await dropClaim(context.db, { adId, memberId: memberOf(context).id }) };
+}
+
+/** Two who ask at once get two different ads: whoever comes second skips the row that the first has locked. */
+export async function takeNext(
+  context: Context,
+  { after }: InputOf<typeof contract.takeNext>,
+): Promise<OutputOf<typeof contract.takeNext>> {
+  const memberId = memberOf(context).id;
+  const now = context.clock.now();
+  return context.db.transaction().execute(async (trx) => {
+    if (after !== undefined) await dropClaim(trx, { adId: after, memberId });
+    const { rows } = await sql<{ id: number }>`
+      select ads.id from ads
+      left join lateral (
+        select member_id, decided_at from moderation_decisions
+        where ad_id = ads.id and reverted_at is null order by id desc limit 1) last on true
+      where ads.status = 'moderation' and ads.member_id <> ${memberId} and ads.id <> ${after ?? 0}
+        and not coalesce(ads.appealed_at >= last.decided_at and last.member_id = ${memberId}, false)
+        and not exists (select from moderation_claims claim
+          where claim.ad_id = ads.id and claim.expires_at > ${now} and claim.member_id <> ${memberId})
+      order by (ads.submitted_at, ads.id) > (select submitted_at, id from ads where id = ${after ?? 0}) desc nulls last,
+        ads.submitted_at, ads.id
+      limit 1 for update of ads skip locked`.execute(trx);
+    const next = rows[0];
+    // Between the look and the claim somebody may have claimed it by its address.
+    const isTaken = next && (await takeClaim(trx, { adId: next.id, memberId, now }));
+    return { ad_id: isTaken ? next.id : null };
+  });
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/server/database.ts';
+import { leaseSeconds } from '../contract.ts';
+
+type Claim = { adId: number; memberId: number; now: Date };
+
+/**
+ * Takes the ad, or takes it for longer; answers until when, null where another person has it. A claim lasts as long as
+ * its page shows signs of life, so a laptop that was closed keeps nothing.
+ */
+export async function takeClaim(trx: Database, { adId, memberId, now }: Claim): Promise<Date | null> {
+  const end = new Date(now.getTime() + leaseSeconds * 1000);
+  const { rows } = await sql<{ expires_at: Date }>`
+    insert into moderation_claims (ad_id, member_id, claimed_at, expires_at)
+    values (${adId}, ${memberId}, ${now}, ${end})
+    on conflict (ad_id) do update set member_id = excluded.member_id, expires_at = excluded.expires_at,
+      claimed_at = case when moderation_claims.member_id = excluded.member_id
+        then moderation_claims.claimed_at else excluded.claimed_at end
+    where moderation_claims.member_id = excluded.member_id or moderation_claims.expires_at <= ${now}
+    returning expires_at`.execute(trx);
+  return rows[0]?.expires_at ?? null;
+}
+
+/** Holds the claim until the transaction ends; false where it has run out or is another's. */
+export async function holdsClaim(trx: Database, { adId, memberId, now }: Claim): Promise<boolean> {
+  const held = await trx
+    .selectFrom('moderation_claims')
+    .select('ad_id')
+    .where('ad_id', '=', adId)
+    .where('member_id', '=', memberId)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** Answers whether there was a claim of this person's. */
+export async function dropClaim(
+  trx: Database,
+  { adId, memberId }: Pick<Claim, 'adId' | 'memberId'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('moderation_claims')
+    .where('ad_id', '=', adId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

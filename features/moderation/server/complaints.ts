@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { writeAudit } from '../../identity/server/public.ts';
+import {
+  adPhotos,
+  openReports,
+  type Report,
+  resolveReports,
+  setListingStatus,
+} from '../../listings/server/public.ts';
+import type * as contract from '../contract.ts';
+import type { Decided, ModerationRefusal } from '../contract.ts';
+import { carryOut, keepDecision, refuseUnreasoned } from './decide-ad.ts';
+
+type Row = {
+  id: number;
+  title: string;
+  status: string;
+  price: number;
+  cover: number | null;
+  member_id: number | null;
+};
+
+const shown = 50;
+
+/** One entry an ad, however many have complained. */
+export async function listComplaints(
+  context: Context,
+  _: InputOf<typeof contract.listComplaints>,
+): Promise<OutputOf<typeof contract.listComplaints>> {
+  const { db } = context;
+  const memberId = memberOf(context).id;
+  const { rows } = await sql<Row & { count: number }>`
+    select listings.id, concat_ws(' ', brands.name, models.name, listings.year) as title,
+      coalesce(ads.status, listings.status) as status, listings.price_tenge as price,
+      listings.photo_ids[1] as cover, listings.member_id, (count(*) over ())::int as count
+    from (select listing_id, min(created_at) as since from listing_reports where resolved_at is null group by 1) open
+    join listings on listings.id = open.listing_id
+    left join ads on ads.id = listings.id
+    join brands on brands.id = listings.brand_id
+    left join models on models.id = listings.model_id
+    order by open.since, listings.id limit ${shown}`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  const reports = await openReports(db, ids);
+  const photos = await adPhotos(
+    db,
+    rows.flatMap(({ cover }) => cover ?? []),
+  );
+  return {
+    count: rows[0]?.count ?? 0,
+    results: rows.map((row) => ({
+      ad_id: row.id,
+      title: row.title,
+      status: row.status,
+      price: row.price,
+      cover: (row.cover !== null && photos.get(row.cover)) || null,
+      seller_id: row.member_id,
+      is_own: row.member_id === memberId,
+      reports: reports.filter(({ listing_id }) => listing_id === row.id).map(reportShown),
+    })),
+  };
+}
+
+function reportShown({ id, reason, comment, created_at }: Report) {
+  return { id, reason, comment, created_at: created_at.toISOString() };
+}
+
+/** Complaints that came while the moderator read stay open; whoever comes second finds nothing to close. */
+export async function resolveComplaints(
+  context: Context,
+  { adId, up_to: upTo, action, ...said }: InputOf<typeof contract.resolveComplaints>,
+): Promise<OutputOf<typeof contract.resolveComplaints>> {
+  const actorId = memberOf(context).id;
+  const now = context.clock.now();
+  const verdict = { ...said, decision: action === 'dismiss' ? ('approve' as const) : action };
+  refuseUnreasoned(verdict);
+  return context.db.transaction().execute(async (trx) => {
+    const ad = await lockComplained(trx, adId);
+    if (!ad) throw new Problem('not_found');
+    if (ad.member_id === actorId) throw new Problem<ModerationRefusal>('own_ad');
+    const resolved = await resolveReports(trx, { listingId: adId, upTo, now });
+    if (resolved.length === 0) throw new Problem<ModerationRefusal>('not_in_queue');
+
+    if (action === 'dismiss') {
+      await writeAudit(trx, {
+        actorId,
+        action: 'complaints_dismissed',
+        targetType: 'ad',
+        targetId: adId,
+        details: { count: resolved.length },
+        now,
+      });
+      return { resolved: resolved.length, decision: null };
+    }
+    const waitedSince = resolved.reduce((first, { created_at: at }) => (at < first ? at : first), now);
+    const decision = await act(trx, { ad, verdict, actorId, waitedSince, now });
+    return { resolved: resolved.length, decision };
+  });
+}
+
+type Complained = {
+  id: number;
+  status: string;
+  member_id: number | null;
+  submission_no: number | null;
+};
+
+async function lockComplained(trx: Database, adId: number): Promise<Complained | null> {
+  await trx.selectFrom('ads').select('id').where('id', '=', adId).forUpdate().execute();
+  const { rows } = await sql<Complained>`
+    select listings.id, listings.status, listings.member_id, ads.submission_no
+    from listings left join ads on ads.id = listings.id
+    where listings.id = ${adId} for update of listings`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** An ad of the demo set or of an import has no seller here who could be told or appeal. */
+async function act(
+  trx: Database,
+  about: {
+    ad: Complained;
+    verdict: Parameters<typeof carryOut>[1]['verdict'];
+    actorId: number;
+    waitedSince: Date;
+    now: Date;
+  },
+): Promise<Decided> {
+  const { ad, verdict, actorId, waitedSince, now } = about;
+  const submissionNo = ad.submission_no ?? 0;
+  if (ad.submission_no !== null) await carryOut(trx, { adId: ad.id, submissionNo, actorId, now, verdict });
+  else {
+    await setListingStatus(trx, { listingId: ad.id, status: 'blocked' });
+    await writeAudit(trx, {
+      actorId,
+      action: 'ad_block',
+      targetType: 'ad',
+      targetId: ad.id,
+      details: { by: 'moderator', from: ad.status, to: 'blocked' },
+      now,
+    });
+  }
+  return keepDecision(trx, {
+    adId: ad.id,
+    submissionNo,
+    occasion: 'complaint',
+    verdict,
+    memberId: actorId,
+    sellerId: ad.member_id,
+    waitedSince,
+    now,
+    ...(ad.submission_no === null && { statusBefore: ad.status }),
+  });
+}

@@ -1,0 +1,372 @@
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import { test } from '../../../apps/api/testing/harness.ts';
+import type { Services } from '../../../platform/server/context.ts';
+import { aListing, aPhoto } from '../../listings/server/testing.ts';
+import { aModerator, aWaitingAd, emptyQueue, type Person } from './testing-desk.ts';
+
+const start = new Date('2026-11-21T06:00:00Z').getTime();
+/** The desk at another moment: its clock is an argument like any other. */
+function setClock(services: Services, seconds: number): void {
+  services.clock.now = () => new Date(start + seconds * 1000);
+}
+
+async function claimed(person: Person, adId: number): Promise<number> {
+  const answer = await person.ask('POST', `/moderation/ads/${adId}/claim/`);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json().submission_no;
+}
+const decide = (person: Person, adId: number, body: object) =>
+  person.ask('POST', `/moderation/ads/${adId}/decide/`, body);
+const approve = (person: Person, adId: number, submission_no = 1) =>
+  decide(person, adId, { submission_no, decision: 'approve' });
+const codeOf = (answer: { json(): { code?: string } }) => answer.json().code;
+const adOf = async (seller: Person, id: number) => (await seller.ask('GET', `/ads/${id}/`)).json();
+
+async function twoModerators(app: FastifyInstance, services: Services): Promise<[Person, Person]> {
+  setClock(services, 0);
+  await emptyQueue(services);
+  return [await aModerator(app, services), await aModerator(app, services)];
+}
+
+test('the queue is given out from its oldest ad on, each to one person', async ({ app, services }) => {
+  const [one, two] = await twoModerators(app, services);
+  const ads: number[] = [];
+  for (const second of [1, 2, 3]) {
+    setClock(services, second);
+    ads.push((await aWaitingAd(app, services)).id);
+  }
+  const next = async (person: Person, after?: number) =>
+    (await person.ask('POST', '/moderation/next/', { ...(after && { after }) })).json().ad_id;
+  expect(await next(one)).toBe(ads[0]);
+  expect(await next(two)).toBe(ads[1]);
+  expect(await next(one)).toBe(ads[0]);
+  // Leaving one gives it back.
+  expect(await next(one, ads[0])).toBe(ads[2]);
+  expect(await next(one, ads[2])).toBe(ads[0]);
+  const queue = (await two.ask('GET', '/moderation/queue/')).json();
+  expect(queue.count).toBe(3);
+  expect(queue.results.map((row: { ad_id: number }) => row.ad_id)).toEqual(ads);
+  expect(queue.results[0].claim).toMatchObject({ is_yours: false, by: { id: one.id } });
+  expect(queue.results[1].claim).toMatchObject({ is_yours: true });
+  expect(queue.results[2].claim).toBeNull();
+});
+
+test('a claim lasts five minutes from its last sign of life', async ({ app, services }) => {
+  const [one, two] = await twoModerators(app, services);
+  const { id } = await aWaitingAd(app, services);
+  await claimed(one, id);
+  setClock(services, 200);
+  await claimed(one, id);
+  setClock(services, 499);
+  expect(codeOf(await two.ask('POST', `/moderation/ads/${id}/claim/`))).toBe('claim_taken');
+  expect((await two.ask('POST', '/moderation/next/')).json().ad_id).toBeNull();
+  setClock(services, 500);
+  expect((await two.ask('POST', '/moderation/next/')).json().ad_id).toBe(id);
+  expect(codeOf(await approve(one, id))).toBe('claim_lost');
+  expect(codeOf(await one.ask('POST', `/moderation/ads/${id}/claim/`))).toBe('claim_taken');
+  expect((await two.ask('POST', `/moderation/ads/${id}/release/`)).json()).toEqual({ released: true });
+  await claimed(one, id);
+  expect((await approve(one, id)).statusCode).toBe(200);
+  expect(codeOf(await approve(one, id))).toBe('not_in_queue');
+});
+
+test('an approval puts online what the moderator saw, and is refused when the seller has sent another', async ({
+  app,
+  services,
+  db,
+}) => {
+  const [one] = await twoModerators(app, services);
+  const { id, seller } = await aWaitingAd(app, services);
+  await claimed(one, id);
+  await seller.ask('PATCH', `/ads/${id}/`, { form: { mileage: 90_000 } });
+  // Typed, not sent: it is not looked at and does not come online.
+  const seen = (await one.ask('GET', `/moderation/ads/${id}/`)).json();
+  expect(seen.facts).toContainEqual(
+    expect.objectContaining({ field: 'mileage', now: { number: 84_000, unit: 'km' } }),
+  );
+  await seller.ask('POST', `/ads/${id}/submit/`, { agreed: true });
+  expect(codeOf(await approve(one, id, 1))).toBe('submission_changed');
+  expect((await approve(one, id, 2)).statusCode).toBe(200);
+  const online = await db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  expect(online).toMatchObject({ status: 'published', mileage: 90_000 });
+});
+
+test('what has changed since it was approved is shown beside what is online', async ({
+  app,
+  services,
+  db,
+}) => {
+  const [one] = await twoModerators(app, services);
+  const photos = [await aPhoto(db), await aPhoto(db), await aPhoto(db)];
+  const { id, seller } = await aWaitingAd(app, services, { photos, mileage: 164_000, options: ['abs'] });
+  await claimed(one, id);
+  await approve(one, id);
+  const added = await aPhoto(db);
+  await seller.ask('PATCH', `/ads/${id}/`, {
+    form: {
+      mileage: 84_000,
+      description: 'Битая, пишите @seller',
+      photos: [added, photos[2], photos[0]],
+      options: ['esp'],
+    },
+  });
+  await seller.ask('POST', `/ads/${id}/submit/`, { agreed: true });
+  const seen = (await one.ask('GET', `/moderation/ads/${id}/`)).json();
+  expect(seen).toMatchObject({
+    kind: 'edit',
+    submission_no: 2,
+    description_before: 'Один владелец, обслуживалась у дилера.',
+    signals: {
+      damage: [{ start: 0, end: 5 }],
+      contacts: [{ kind: 'messenger', start: 14, end: 21 }],
+      mileage_drop_km: 80_000,
+    },
+  });
+  expect(seen.facts.filter((fact: { is_changed: boolean }) => fact.is_changed)).toEqual([
+    {
+      field: 'mileage',
+      now: { number: 84_000, unit: 'km' },
+      before: { number: 164_000, unit: 'km' },
+      is_changed: true,
+    },
+  ]);
+  expect(seen.photos[0]).toMatchObject({ id: added, change: 'added' });
+  expect(seen.photos.map((photo: { change: string }) => photo.change)).toContain('moved');
+  expect(seen.removed_photos.map((photo: { id: number }) => photo.id)).toEqual([photos[1]]);
+  expect(seen.options.map((option: { change: string }) => option.change)).toEqual(['added', 'removed']);
+  // The old version is online meanwhile.
+  const online = await db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  expect(online).toMatchObject({ status: 'published', mileage: 164_000 });
+});
+
+test('a rejection says why, in the language of its reader and with the step to mend', async ({
+  app,
+  services,
+}) => {
+  const [one] = await twoModerators(app, services);
+  const { id, seller } = await aWaitingAd(app, services);
+  await claimed(one, id);
+  const reject = (body: object) => decide(one, id, { submission_no: 1, decision: 'reject', ...body });
+  expect(codeOf(await reject({}))).toBe('reason_needed');
+  expect(codeOf(await reject({ codes: ['other'] }))).toBe('reason_needed');
+  expect((await reject({ codes: ['no_such'] })).statusCode).toBe(400);
+  const done = await reject({ codes: ['bad_photos', 'wrong_mileage'], comment: 'Темно' });
+  expect(done.statusCode, done.body).toBe(200);
+  const ad = await adOf(seller, id);
+  expect(ad.status).toBe('rejected');
+  expect(ad.verdict).toMatchObject({
+    decision: 'rejected',
+    comment: 'Темно',
+    reasons: [
+      { code: 'bad_photos', step: 'photos' },
+      { code: 'wrong_mileage', step: 'state' },
+    ],
+  });
+  expect(ad.verdict.reasons[1].text).toMatch(/Пробег/);
+});
+
+test.for([
+  [9.9, 200, 'moderation'],
+  [10, 200, 'moderation'],
+  [10.1, 409, 'published'],
+] as const)('a decision %s s old, when it is undone: %s, and the ad is %s', async ([
+  seconds,
+  status,
+  expected,
+], { app, services }) => {
+  const [one, two] = await twoModerators(app, services);
+  const { id, seller } = await aWaitingAd(app, services);
+  await claimed(one, id);
+  const { decision_id } = (await approve(one, id)).json();
+  const undo = (person: Person) => person.ask('POST', `/moderation/decisions/${decision_id}/undo/`);
+  expect((await undo(two)).statusCode).toBe(403);
+  setClock(services, seconds);
+  const answer = await undo(one);
+  expect(answer.statusCode, answer.body).toBe(status);
+  expect((await adOf(seller, id)).status).toBe(expected);
+  expect((await seller.ask('GET', `/cars/${id}/`)).statusCode).toBe(status === 200 ? 404 : 200);
+  if (status !== 200) return;
+  // It is the moderator's again, and can be decided once more.
+  expect(codeOf(await undo(one))).toBe('too_late_to_undo');
+  expect(codeOf(await two.ask('POST', `/moderation/ads/${id}/claim/`))).toBe('claim_taken');
+  expect((await approve(one, id)).statusCode).toBe(200);
+});
+
+test('an undone edit leaves online what was online before', async ({ app, services, db }) => {
+  const [one] = await twoModerators(app, services);
+  const { id, seller } = await aWaitingAd(app, services);
+  await claimed(one, id);
+  await approve(one, id);
+  await seller.ask('PATCH', `/ads/${id}/`, { form: { mileage: 99_000 } });
+  await seller.ask('POST', `/ads/${id}/submit/`, { agreed: true });
+  await claimed(one, id);
+  const mileage = async () =>
+    (await db.selectFrom('listings').select('mileage').where('id', '=', id).executeTakeFirstOrThrow())
+      .mileage;
+  const { decision_id } = (await approve(one, id, 2)).json();
+  expect(await mileage()).toBe(99_000);
+  await one.ask('POST', `/moderation/decisions/${decision_id}/undo/`);
+  expect(await mileage()).toBe(84_000);
+});
+
+test('an appeal goes to another person than the one who decided', async ({ app, services }) => {
+  const [one, two] = await twoModerators(app, services);
+  const { id, seller } = await aWaitingAd(app, services);
+  await claimed(one, id);
+  await decide(one, id, { submission_no: 1, decision: 'reject', codes: ['wrong_price'] });
+  setClock(services, 60);
+  const appeal = await seller.ask('POST', `/ads/${id}/appeal/`, { comment: 'Цена настоящая' });
+  expect(appeal.statusCode, appeal.body).toBe(200);
+
+  expect(codeOf(await one.ask('POST', `/moderation/ads/${id}/claim/`))).toBe('decided_before');
+  expect((await one.ask('POST', '/moderation/next/')).json().ad_id).toBeNull();
+  const [row] = (await one.ask('GET', '/moderation/queue/')).json().results;
+  expect(row).toMatchObject({ kind: 'appeal', not_for_you: 'decided_before' });
+
+  expect((await two.ask('POST', '/moderation/next/')).json().ad_id).toBe(id);
+  const seen = (await two.ask('GET', `/moderation/ads/${id}/`)).json();
+  expect(seen.appeal).toMatchObject({ comment: 'Цена настоящая' });
+  expect(seen.history).toHaveLength(1);
+  expect(seen.history[0]).toMatchObject({ decision: 'reject', codes: ['wrong_price'], by: { id: one.id } });
+  expect(codeOf(await approve(one, id, seen.submission_no))).toBe('decided_before');
+  const upheld = await approve(two, id, seen.submission_no);
+  expect(upheld.statusCode, upheld.body).toBe(200);
+  expect((await adOf(seller, id)).status).toBe('published');
+  const figures = (await two.ask('GET', '/moderation/statistics/')).json();
+  expect(figures).toMatchObject({ queue: 0, appeals_upheld: 1 });
+});
+
+test('nobody decides on an ad of their own', async ({ app, services, db }) => {
+  const [one] = await twoModerators(app, services);
+  const { id, seller } = await aWaitingAd(app, services);
+  await db.insertInto('member_roles').values({ member_id: seller.id, role: 'moderator' }).execute();
+  expect(codeOf(await seller.ask('POST', `/moderation/ads/${id}/claim/`))).toBe('own_ad');
+  expect((await seller.ask('POST', '/moderation/next/')).json().ad_id).toBeNull();
+  expect(codeOf(await approve(seller, id))).toBe('own_ad');
+  await claimed(one, id);
+  expect((await approve(one, id)).statusCode).toBe(200);
+});
+
+test('a car that is not in the dictionary is named before it is approved', async ({ app, services }) => {
+  const [one] = await twoModerators(app, services);
+  const { id } = await aWaitingAd(app, services, {
+    brand: null,
+    model: null,
+    generation: null,
+    brand_other: 'Тайота',
+    model_other: 'Камрюха',
+  });
+  await claimed(one, id);
+  const seen = (await one.ask('GET', `/moderation/ads/${id}/`)).json();
+  expect(seen.unnamed).toEqual({ brand: 'Тайота', model: 'Камрюха' });
+  expect(codeOf(await approve(one, id))).toBe('vehicle_unnamed');
+  const name = (model: string) =>
+    one.ask('POST', `/moderation/ads/${id}/vehicle/`, { submission_no: 1, model });
+  expect((await name('toyota/no-such')).statusCode).toBe(400);
+  const named = await name('toyota/camry');
+  expect(named.statusCode, named.body).toBe(200);
+  expect(named.json().title).toMatch(/Toyota Camry/);
+  expect((await approve(one, id)).statusCode).toBe(200);
+});
+
+test('the same car, phone and photographs elsewhere are shown beside', async ({ app, services, db }) => {
+  const [one] = await twoModerators(app, services);
+  const hash = '0110'.repeat(16);
+  const near = `1${hash.slice(1)}`;
+  const far = '1001'.repeat(16);
+  const photoWith = async (perceptual_hash: string, ad_id: number) => {
+    const id = await aPhoto(db);
+    await db.updateTable('photos').set({ perceptual_hash, ad_id }).where('id', '=', id).execute();
+    return id;
+  };
+  const { id, phone } = await aWaitingAd(app, services, { vin: 'JTNB11HK103012345' });
+  const [own] = (
+    await db.selectFrom('ads').select('submitted').where('id', '=', id).executeTakeFirstOrThrow()
+  ).submitted
+    ? (
+        (await db.selectFrom('ads').select('submitted').where('id', '=', id).executeTakeFirstOrThrow())
+          .submitted as unknown as { photos: number[] }
+      ).photos
+    : [];
+  await db
+    .updateTable('photos')
+    .set({ perceptual_hash: hash, ad_id: id })
+    .where('id', '=', own ?? 0)
+    .execute();
+  const sameVin = await aListing(db, { vin: 'JTNB11HK103012345', status: 'sold' });
+  const samePhone = await aListing(db, { contact_phone: phone });
+  const samePhoto = await aListing(db, {});
+  await photoWith(near, samePhoto.id);
+  const other = await aListing(db, {});
+  await photoWith(far, other.id);
+
+  const { likenesses, phone_count } = (await one.ask('GET', `/moderation/ads/${id}/`)).json();
+  expect(likenesses.map((one: { id: number; same: string[] }) => [one.id, one.same])).toEqual([
+    [sameVin.id, ['vin']],
+    [samePhoto.id, ['photo']],
+    [samePhone.id, ['phone']],
+  ]);
+  expect(likenesses[1].photos).toMatchObject([{ own: { id: own }, distance: 1 }]);
+  expect(phone_count).toBe(1);
+});
+
+test('complaints are closed once, together, and later ones stay', async ({ app, services, db }) => {
+  const [one, two] = await twoModerators(app, services);
+  const { id, seller } = await aWaitingAd(app, services);
+  await claimed(one, id);
+  await approve(one, id);
+  const complain = async (reason: string) => {
+    const { id: report } = await db
+      .insertInto('listing_reports')
+      .values({ listing_id: id, reason, visitor: crypto.randomUUID(), created_at: services.clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return report;
+  };
+  await complain('fraud');
+  const last = await complain('sold');
+  const list = (await one.ask('GET', '/moderation/complaints/')).json();
+  expect(list).toMatchObject({ count: 1, results: [{ ad_id: id, reports: [{ reason: 'fraud' }, {}] }] });
+  const later = await complain('other');
+  const resolve = (person: Person, body: object) =>
+    person.ask('POST', `/moderation/complaints/${id}/resolve/`, body);
+  const dismissed = await resolve(one, { up_to: last, action: 'dismiss' });
+  expect(dismissed.json()).toEqual({ resolved: 2, decision: null });
+  expect(codeOf(await resolve(two, { up_to: last, action: 'dismiss' }))).toBe('not_in_queue');
+
+  expect(codeOf(await resolve(two, { up_to: later, action: 'block' }))).toBe('reason_needed');
+  const blocked = await resolve(two, { up_to: later, action: 'block', codes: ['fraud'] });
+  expect(blocked.statusCode, blocked.body).toBe(200);
+  expect((await adOf(seller, id)).status).toBe('blocked');
+  setClock(services, 5);
+  const { decision_id } = blocked.json().decision;
+  expect((await two.ask('POST', `/moderation/decisions/${decision_id}/undo/`)).statusCode).toBe(200);
+  expect((await adOf(seller, id)).status).toBe('published');
+  expect((await two.ask('GET', '/moderation/complaints/')).json().count).toBe(1);
+});
+
+test('an ad that is nobody’s is blocked, and comes back when that is undone', async ({
+  app,
+  services,
+  db,
+}) => {
+  const [one] = await twoModerators(app, services);
+  const { id } = await aListing(db, { source: 'demo' });
+  const { id: report } = await db
+    .insertInto('listing_reports')
+    .values({ listing_id: id, reason: 'fraud', visitor: 'v', created_at: services.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const statusOf = async () =>
+    (await db.selectFrom('listings').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+  const done = await one.ask('POST', `/moderation/complaints/${id}/resolve/`, {
+    up_to: report,
+    action: 'block',
+    codes: ['fraud'],
+  });
+  expect(done.statusCode, done.body).toBe(200);
+  expect(await statusOf()).toBe('blocked');
+  await one.ask('POST', `/moderation/decisions/${done.json().decision.decision_id}/undo/`);
+  expect(await statusOf()).toBe('published');
+});

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/server/database.ts';
+import type { ModerationCase, PastDecision } from '../contract.ts';
+
+const shown = 20;
+
+/** Decisions on the ad, then on the seller's others, each the newest first. */
+export async function historyOf(
+  db: Database,
+  { adId, sellerId }: { adId: number; sellerId: number },
+): Promise<PastDecision[]> {
+  const { rows } = await sql<{
+    id: number;
+    ad_id: number;
+    decision: PastDecision['decision'];
+    occasion: PastDecision['occasion'];
+    codes: string[];
+    comment: string | null;
+    member_id: number;
+    name: string | null;
+    decided_at: Date;
+    is_reverted: boolean;
+  }>`
+    select d.id, d.ad_id, d.decision, d.occasion, d.codes, d.comment, d.member_id,
+      coalesce(profiles.name, members.email) as name, d.decided_at, d.reverted_at is not null as is_reverted
+    from moderation_decisions d
+    join members on members.id = d.member_id
+    left join profiles on profiles.member_id = d.member_id
+    where d.ad_id = ${adId} or d.seller_id = ${sellerId}
+    order by d.ad_id = ${adId} desc, d.id desc limit ${shown}`.execute(db);
+  return rows.map(({ member_id, name, decided_at, ...row }) => ({
+    ...row,
+    by: { id: member_id, name },
+    decided_at: decided_at.toISOString(),
+  }));
+}
+
+export async function sellerOf(db: Database, sellerId: number): Promise<ModerationCase['seller']> {
+  const { rows } = await sql<Omit<ModerationCase['seller'], 'since'> & { since: Date }>`
+    select members.id, coalesce(profiles.name, members.email, members.phone) as name, members.created_at as since,
+      (select count(*)::int from listings where member_id = members.id and status = 'published') as ads_online,
+      (select count(*)::int from ads where member_id = members.id and status <> 'draft') as ads_total,
+      (select count(*)::int from moderation_decisions d
+        where d.seller_id = members.id and d.decision = 'reject' and d.reverted_at is null) as rejected,
+      (select count(*)::int from moderation_decisions d
+        where d.seller_id = members.id and d.decision = 'block' and d.reverted_at is null) as blocked,
+      (select count(*)::int from listing_reports join listings on listings.id = listing_id
+        where listings.member_id = members.id) as complaints
+    from members left join profiles on profiles.member_id = members.id
+    where members.id = ${sellerId}`.execute(db);
+  const [seller] = rows;
+  if (!seller) throw new Error(`No member ${sellerId}`);
+  return { ...seller, since: seller.since.toISOString() };
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Locale } from '../../../platform/contract/locale.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { type AdForm, adPhotos, adTitles } from '../../listings/server/public.ts';
+import type { Likeness } from '../contract.ts';
+
+type Ad = { id: number; memberId: number; form: AdForm; phone: string | null };
+type Pair = { own: number; other: number; adId: number; distance: number };
+
+/** As many as are worth looking at beside an ad; a dealer's phone is in thousands. */
+const most = 8;
+/** The same picture in another size or quality. */
+const sameDistance = 6;
+const mostPairs = 60;
+const publicStatuses = ['published', 'sold', 'withdrawn', 'expired'];
+
+type Row = {
+  id: number;
+  same: ('vin' | 'phone')[];
+  phone_count: number;
+};
+type About = {
+  id: number;
+  status: string;
+  member_id: number | null;
+  price: number | null;
+  city: string | null;
+  at: Date | null;
+  cover: number | null;
+  form: AdForm | null;
+  name: string | null;
+};
+
+/** Other ads of the same car, the same phone or the same photographs, those that share most first. */
+export async function likenessesOf(
+  db: Database,
+  locale: Locale,
+  ad: Ad,
+): Promise<{ likenesses: Likeness[]; phoneCount: number }> {
+  const pairs = await samePhotos(db, ad);
+  const rows = await sameNumbers(db, ad);
+  const ids = [...new Set([...rows.map(({ id }) => id), ...pairs.map(({ adId }) => adId)])];
+  const about = await readAbout(db, locale, ids);
+  const photos = await adPhotos(db, [
+    ...pairs.flatMap(({ own, other }) => [own, other]),
+    ...about.flatMap(({ cover }) => cover ?? []),
+  ]);
+  const titles = await adTitles(
+    db,
+    about.map(({ id, form }) => ({ id, form: form ?? {} })),
+  );
+  const likenesses = about.map((other): Likeness => {
+    const alike = pairs.filter(({ adId }) => adId === other.id);
+    const numbers = rows.find(({ id }) => id === other.id)?.same ?? [];
+    return {
+      id: other.id,
+      title: other.name ?? titles.get(other.id) ?? `№ ${other.id}`,
+      status: other.status,
+      price: other.price,
+      city: other.city,
+      at: other.at?.toISOString() ?? null,
+      same: [...numbers, ...(alike.length > 0 ? (['photo'] as const) : [])],
+      is_same_seller: other.member_id === ad.memberId,
+      is_public: publicStatuses.includes(other.status),
+      cover: (other.cover !== null && photos.get(other.cover)) || null,
+      photos: alike.flatMap(({ own, other: theirs, distance }) => {
+        const [left, right] = [photos.get(own), photos.get(theirs)];
+        return left && right ? [{ own: left, other: right, distance }] : [];
+      }),
+    };
+  });
+  const rank = ({ same }: Likeness) =>
+    (same.includes('vin') ? 4 : 0) + (same.includes('photo') ? 2 : 0) + same.length;
+  likenesses.sort((a, b) => rank(b) - rank(a) || b.id - a.id);
+  return { likenesses: likenesses.slice(0, most), phoneCount: rows[0]?.phone_count ?? 0 };
+}
+
+/** Photographs of the demo set are shared by all its cars, and have no hash. */
+async function samePhotos(db: Database, ad: Ad): Promise<Pair[]> {
+  const { rows } = await sql<Pair>`
+    select own.id as own, other.id as other, other.ad_id as "adId",
+      bit_count(own.perceptual_hash # other.perceptual_hash)::int as distance
+    from photos own join photos other on other.source = 'member' and other.ad_id <> ${ad.id}
+      and bit_count(own.perceptual_hash # other.perceptual_hash) <= ${sameDistance}
+    where own.id = any(${ad.form.photos ?? []}::bigint[])
+    order by distance, other.id limit ${mostPairs}`.execute(db);
+  return rows;
+}
+
+/** Ads that were online are found by their row of `listings`, those that wait by what was sent. */
+async function sameNumbers(db: Database, { id, form, phone }: Ad): Promise<Row[]> {
+  const vin = form.vin || null;
+  const { rows } = await sql<Row>`
+    with found as (
+      select id, 'vin' as same from listings where vin = ${vin}
+      union select id, 'vin' from ads where submitted ->> 'vin' = ${vin}
+      union select id, 'phone' from listings where contact_phone = ${phone}
+      union select id, 'phone' from ads where contact_phone = ${phone}
+    ), others as (
+      select id, array_agg(same order by same desc) as same from found where id <> ${id} group by id
+    )
+    select id, same, (count(*) filter (where 'phone' = any(same)) over ())::int as phone_count
+    from others order by 'vin' = any(same) desc, id desc limit ${most}`.execute(db);
+  return rows;
+}
+
+async function readAbout(db: Database, locale: Locale, ids: readonly number[]): Promise<About[]> {
+  const { rows } = await sql<About>`
+    select wanted.id, coalesce(ads.status, listings.status) as status,
+      coalesce(ads.member_id, listings.member_id) as member_id,
+      coalesce(listings.price_tenge, (ads.submitted ->> 'price')::bigint) as price,
+      ${sql.ref(`cities.name_${locale}`)} as city,
+      coalesce(listings.published_at, ads.submitted_at, ads.created_at) as at,
+      coalesce(listings.photo_ids[1], (ads.submitted -> 'photos' ->> 0)::bigint) as cover,
+      coalesce(ads.submitted, ads.form) as form,
+      case when listings.id is not null then concat_ws(' ', brands.name, models.name, listings.year) end as name
+    from unnest(${[...ids]}::bigint[]) as wanted (id)
+    left join listings on listings.id = wanted.id
+    left join ads on ads.id = wanted.id
+    left join brands on brands.id = listings.brand_id
+    left join models on models.id = listings.model_id
+    left join cities on cities.id = coalesce(listings.city_id, (ads.submitted ->> 'city')::int)
+    where coalesce(ads.status, listings.status) <> 'deleted'`.execute(db);
+  return rows;
+}

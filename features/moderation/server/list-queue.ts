@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { adTitles } from '../../listings/server/public.ts';
+import type { listQueue as contract, Queued } from '../contract.ts';
+import { claimShown, isUnnamed, kindOf, type WaitingAd, waitingAds, whyNotFor } from './waiting-ads.ts';
+
+/** As many as a person looks through; the others are counted. */
+const shown = 50;
+
+export async function listQueue(
+  context: Context,
+  _: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const { db, clock } = context;
+  const memberId = memberOf(context).id;
+  const ads = await waitingAds(
+    db,
+    clock.now(),
+    sql`where ads.status = 'moderation' order by ads.submitted_at, ads.id limit ${shown}`,
+  );
+  const titles = await titlesOf(db, ads);
+  return { ...(await countsOf(db)), results: ads.map((ad) => queued(ad, { titles, memberId })) };
+}
+
+function queued(ad: WaitingAd, at: { titles: Map<number, string>; memberId: number }): Queued {
+  return {
+    ad_id: ad.id,
+    kind: kindOf(ad),
+    title: at.titles.get(ad.id) ?? `№ ${ad.id}`,
+    price: ad.submitted?.price ?? null,
+    submitted_at: (ad.submitted_at ?? new Date(0)).toISOString(),
+    claim: claimShown(ad, at.memberId),
+    not_for_you: whyNotFor(ad, at.memberId),
+    has_complaints: ad.complaints > 0,
+    is_unnamed: isUnnamed(ad),
+  };
+}
+
+/** How the ads are called that moderators look at: by what was sent, not by what is typed since. */
+export function titlesOf(db: Database, ads: readonly WaitingAd[]): Promise<Map<number, string>> {
+  return adTitles(
+    db,
+    ads.map(({ id, submitted }) => ({ id, form: submitted ?? {} })),
+  );
+}
+
+async function countsOf(db: Database): Promise<{ count: number; complaints: number }> {
+  const { rows } = await sql<{ count: number; complaints: number }>`
+    select (select count(*)::int from ads where status = 'moderation') as count,
+      (select count(distinct listing_id)::int from listing_reports where resolved_at is null) as complaints`.execute(
+    db,
+  );
+  return rows[0] ?? { count: 0, complaints: 0 };
+}

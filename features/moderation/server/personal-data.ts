@@ -1,0 +1,22 @@
+import type { PersonalData } from '../../../platform/server/personal-data.ts';
+
+/** Decisions on a person's ads. They stay when the person goes, and tell no longer whose ads they were. */
+export const moderationData: PersonalData = {
+  area: 'moderation',
+  exportOf: (db, memberId) =>
+    db
+      .selectFrom('moderation_decisions')
+      .select(['ad_id', 'decision', 'occasion', 'codes', 'comment', 'decided_at'])
+      .where('seller_id', '=', memberId)
+      .where('reverted_at', 'is', null)
+      .orderBy('id')
+      .execute(),
+  async erase(trx, memberId) {
+    await trx.deleteFrom('moderation_claims').where('member_id', '=', memberId).execute();
+    await trx
+      .updateTable('moderation_decisions')
+      .set({ seller_id: null, comment: null })
+      .where('seller_id', '=', memberId)
+      .execute();
+  },
+};

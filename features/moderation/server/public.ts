@@ -1,0 +1,1 @@
+export { moderationData } from './personal-data.ts';

@@ -1,0 +1,103 @@
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { type AdForm, adPhotos, openReports } from '../../listings/server/public.ts';
+import { facetLabels } from '../../vehicles/server/public.ts';
+import type { readCase as contract, ModerationCase, ModerationRefusal } from '../contract.ts';
+import { mileageDrop, optionChanges, photoChanges } from './changes.ts';
+import { historyOf, sellerOf } from './history.ts';
+import { likenessesOf } from './likenesses.ts';
+import { titlesOf } from './list-queue.ts';
+import { factsOf, namesFor } from './shown-answers.ts';
+import { contactsIn } from './signals/contacts.ts';
+import { damageIn } from './signals/damage-words.ts';
+import { priceEvidenceOf } from './signals/price-evidence.ts';
+import { claimShown, isAppeal, isUnnamed, kindOf, waitingAd, whyNotFor } from './waiting-ads.ts';
+
+/** What was sent, never what is typed since: a moderator decides on what is shown here. */
+export async function readCase(
+  context: Context,
+  { adId }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const { db, clock, locale } = context;
+  const memberId = memberOf(context).id;
+  const ad = await waitingAd(db, adId, clock.now());
+  if (!ad) throw new Problem('not_found');
+  const form = ad.submitted;
+  if (ad.status !== 'moderation' || !form || !ad.submitted_at)
+    throw new Problem<ModerationRefusal>('not_in_queue');
+
+  const names = await namesFor(db, locale, ad.approved ? [form, ad.approved] : [form]);
+  const { likenesses, phoneCount } = await likenessesOf(db, locale, {
+    id: ad.id,
+    memberId: ad.member_id,
+    form,
+    phone: ad.contact_phone,
+  });
+  const reports = await openReports(db, [ad.id]);
+  return {
+    ad_id: ad.id,
+    kind: kindOf(ad),
+    submission_no: ad.submission_no,
+    submitted_at: ad.submitted_at.toISOString(),
+    title: (await titlesOf(db, [ad])).get(ad.id) ?? `№ ${ad.id}`,
+    price: form.price ?? null,
+    claim: claimShown(ad, memberId),
+    not_for_you: whyNotFor(ad, memberId),
+    appeal:
+      isAppeal(ad) && ad.appealed_at
+        ? { comment: ad.appeal_comment, at: ad.appealed_at.toISOString() }
+        : null,
+    unnamed: isUnnamed(ad) ? { brand: brandSaid(form), model: form.model_other ?? null } : null,
+    facts: factsOf(names, form, ad.approved),
+    options: await optionsShown(context, form, ad.approved),
+    ...(await photosShown(db, form, ad.approved)),
+    description: form.description || null,
+    ...(ad.approved && { description_before: ad.approved.description || null }),
+    signals: {
+      damage: damageIn(form.description ?? ''),
+      is_damage_declared: form.damaged ?? false,
+      contacts: contactsIn(form.description ?? ''),
+      price: await priceEvidenceOf(db, { adId, form }),
+      mileage_drop_km: mileageDrop(ad.approved, form),
+    },
+    likenesses,
+    phone_count: phoneCount,
+    seller: await sellerOf(db, ad.member_id),
+    history: await historyOf(db, { adId, sellerId: ad.member_id }),
+    complaints: reports.map(({ reason, comment, created_at }) => ({
+      reason,
+      comment,
+      created_at: created_at.toISOString(),
+    })),
+  };
+}
+
+const brandSaid = ({ brand, brand_other }: AdForm) => brand_other ?? brand ?? null;
+
+async function optionsShown(
+  { db, locale }: Context,
+  now: AdForm,
+  before: AdForm | null,
+): Promise<ModerationCase['options']> {
+  const labels = await facetLabels(db);
+  const changes = optionChanges(before && (before.options ?? []), now.options ?? []);
+  return changes.map(({ key, change }) => ({ label: labels.choice('option', key, locale).label, change }));
+}
+
+async function photosShown(
+  db: Database,
+  now: AdForm,
+  before: AdForm | null,
+): Promise<Pick<ModerationCase, 'photos' | 'removed_photos'>> {
+  const { shown, removed } = photoChanges(before && (before.photos ?? []), now.photos ?? []);
+  const photos = await adPhotos(db, [...shown.map(({ id }) => id), ...removed]);
+  return {
+    photos: shown.flatMap(({ id, change }) => {
+      const photo = photos.get(id);
+      return photo ? [{ ...photo, change }] : [];
+    }),
+    removed_photos: removed.flatMap((id) => photos.get(id) ?? []),
+  };
+}

@@ -1,0 +1,14 @@
+import type { Locale } from '../../../platform/contract/locale.ts';
+import { type ReasonCode, reasonSteps } from '../contract.ts';
+import { en } from '../messages/reasons.en.ts';
+import { kk } from '../messages/reasons.kk.ts';
+import { ru } from '../messages/reasons.ru.ts';
+
+/** A reason with its text in every language, and the step of the form where it is mended. */
+export function reasonOf(code: ReasonCode): {
+  code: ReasonCode;
+  step: string | null;
+  text: Record<Locale, string>;
+} {
+  return { code, step: reasonSteps[code], text: { ru: ru[code], kk: kk[code], en: en[code] } };
+}

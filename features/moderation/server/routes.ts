@@ -1,0 +1,24 @@
+import { serve } from '../../../platform/server/serve.ts';
+import * as contract from '../contract.ts';
+import { claimAd, releaseAd, takeNext } from './claim-calls.ts';
+import { listComplaints, resolveComplaints } from './complaints.ts';
+import { decideAd } from './decide-ad.ts';
+import { listQueue } from './list-queue.ts';
+import { nameVehicle } from './name-vehicle.ts';
+import { readCase } from './read-case.ts';
+import { readStatistics } from './read-statistics.ts';
+import { undoDecision } from './undo-decision.ts';
+
+export const moderationRoutes = [
+  serve(contract.listQueue, listQueue),
+  serve(contract.takeNext, takeNext),
+  serve(contract.claimAd, claimAd),
+  serve(contract.releaseAd, releaseAd),
+  serve(contract.readCase, readCase),
+  serve(contract.decideAd, decideAd),
+  serve(contract.undoDecision, undoDecision),
+  serve(contract.nameVehicle, nameVehicle),
+  serve(contract.listComplaints, listComplaints),
+  serve(contract.resolveComplaints, resolveComplaints),
+  serve(contract.readStatistics, readStatistics),
+];

@@ -1,0 +1,165 @@
+import type { ModerationCase, Span } from '../../contract.ts';
+import { numberOf } from './number-words.ts';
+
+type Contact = ModerationCase['signals']['contacts'][number];
+
+const handle = '(?<![\\p{L}\\p{N}.@])@[A-Za-z][\\w.]{2,}';
+const messengers = new RegExp(
+  [
+    handle,
+    '(?<![\\p{L}\\p{N}])(?:' +
+      '(?:в[ао][тц]+[\\s-]?[сц]?[аэ]п{1,2}|у?атс[аә]п|whats?[\\s-]?app?|wh?ats[\\s-]?up|wats[\\s-]?app?|vats?ap|votsap)\\p{L}*' +
+      '|телеграм{1,2}\\p{L}*|телег[уеи]|telegram{1,2}|telegu?|t(?:e)?lg' +
+      '|вайбер\\p{L}*|viber|инстаграм{1,2}\\p{L}*|инст[аеу]|instagram{1,2}|insta|фейсбук\\p{L}*|facebook' +
+      '|директ|signal|вконтакте' +
+      ')(?![\\p{L}\\p{N}])',
+  ].join('|'),
+  'giu',
+);
+
+const zones = 'kz|ru|com|net|org|me|su|by|uz|kg|io|info|biz|site|online|shop|store|рф|қаз';
+const links = new RegExp(
+  [
+    'https?:\\/\\/\\S+',
+    '(?<![\\p{L}\\p{N}])www\\.\\S+',
+    '[\\w.+-]+@[\\w-]+\\.\\w{2,}',
+    `(?<![\\p{L}\\p{N}@.])[\\p{L}\\p{N}][\\p{L}\\p{N}-]*(?:\\.[\\p{L}\\p{N}-]+)*\\.(?:${zones})(?![\\p{L}\\p{N}])(?:\\/\\S*)?`,
+    // "tulpar точка кз", "name собака mail точка ру"
+    `[\\p{L}\\p{N}_-]+\\s+(?:собака|at|\\(at\\))\\s+[\\p{L}\\p{N}-]+\\s*(?:\\.|точка|dot)\\s*[\\p{L}]{2,4}(?![\\p{L}\\p{N}])`,
+    '[\\p{L}\\p{N}_-]+\\s*[([]?\\s*(?<![\\p{L}])(?:точка|нүкте|dot)\\s*[)\\]]?\\s*(?:кз|kz|ру|ru|ком|com|нет|net)(?![\\p{L}\\p{N}])',
+  ].join('|'),
+  'giu',
+);
+
+/** Codes of Kazakhstan's mobile and city numbers, and Russia's mobile ones. */
+const phoneDigits = /^[78]?(?:7(?:0[0-8]|47|5[01]|6[0-4]|7[15-8]|1\d|2\d)|9\d\d)\d{7}$/;
+/** A number of a town, which only its introduction gives away: "тел. 245-67-89". */
+const introduced =
+  /(?<![\p{L}\p{N}])(?:тел(?:ефон\p{L}*)?|сот(?:ка|овый)?|моб\p{L}*|звон\p{L}+|хабарлас\p{L}*|нөмір\p{L}*|номер\p{L}*|call|phone|tel)[^\p{L}\p{N}]{1,4}(\d[\d\s()-]{4,9}\d)(?!\d)/giu;
+
+type Token = Span & { digits: string };
+
+/** Zero is also written as the letter, three and one as what looks like them. */
+const lookAlikes: Record<string, string> = {
+  o: '0',
+  о: '0',
+  з: '3',
+  l: '1',
+  i: '1',
+};
+const piece = /[\d０-９][\d０-９OoОоЗзIl]*|\p{L}+/gu;
+const asDigits = (text: string) =>
+  Array.from(text.toLowerCase().normalize('NFKC'), (sign) => lookAlikes[sign] ?? sign).join('');
+
+/** What may stand between the parts of one number; a comma or a full stop with a space ends it. */
+const joins = /^(?:[\s()\-–—+*_/|~•·:=>#"']|\uFE0F|\u20E3|[.,](?!\s)){0,6}$/u;
+
+/** Phones, messengers and links, also those that were written so as not to be found. */
+export function contactsIn(text: string): Contact[] {
+  const found: Contact[] = [
+    ...spansOf(text, links).map((span) => ({ ...span, kind: 'link' as const })),
+    ...phonesIn(text).map((span) => ({ ...span, kind: 'phone' as const })),
+    ...spansOf(text, messengers).map((span) => ({ ...span, kind: 'messenger' as const })),
+  ];
+  found.sort((a, b) => a.start - b.start || b.end - a.end);
+  const kept: Contact[] = [];
+  for (const one of found) if (one.start >= (kept.at(-1)?.end ?? 0)) kept.push(one);
+  return kept;
+}
+
+function spansOf(text: string, pattern: RegExp): Span[] {
+  return Array.from(text.matchAll(pattern), (match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
+function phonesIn(text: string): Span[] {
+  const local = Array.from(text.matchAll(introduced), (match) => {
+    const [whole, number = ''] = match;
+    const start = match.index + whole.length - number.length;
+    return { start, end: start + number.length };
+  }).filter(({ start, end }) => {
+    const count = text.slice(start, end).replace(/\D/g, '').length;
+    return count === 6 || count === 7;
+  });
+  return [...runsOf(text).flatMap(phonesOfRun), ...local];
+}
+
+/** Numbers that stand so near that they may be one, written as digits or as words. */
+function runsOf(text: string): Token[][] {
+  const runs: Token[][] = [];
+  let run: Token[] = [];
+  let end = 0;
+  for (const match of text.matchAll(piece)) {
+    const [word] = match;
+    const isNear = run.length > 0 && joins.test(text.slice(end, match.index));
+    const token = tokenOf(match.index, word);
+    if (!token || !isNear) {
+      if (run.length > 0) runs.push(run);
+      run = [];
+    }
+    if (token) run.push(token);
+    end = match.index + word.length;
+  }
+  if (run.length > 0) runs.push(run);
+  return runs.map(joinWords);
+}
+
+function tokenOf(start: number, word: string): Token | null {
+  const end = start + word.length;
+  if (/^[\d０-９]/.test(word)) return { start, end, digits: asDigits(word) };
+  const number = numberOf(word);
+  if (number === null) return null;
+  return { start, end, digits: number === 'hundred' ? 'hundred' : `#${number}` };
+}
+
+/** "семьсот пять" → 705, "қырық бес" → 45, "жеті жүз бес" → 705; digits stay as they are. */
+function joinWords(tokens: Token[]): Token[] {
+  const joined: (Token & { value?: number })[] = [];
+  for (const token of tokens) {
+    const last = joined.at(-1);
+    if (token.digits === 'hundred') {
+      if (last?.value !== undefined && last.value > 0 && last.value < 10) {
+        last.value *= 100;
+        last.end = token.end;
+      } else joined.push({ ...token, value: 100 });
+    } else if (token.digits.startsWith('#')) {
+      const value = Number(token.digits.slice(1));
+      const room = last?.value === undefined ? 0 : roomOf(last.value);
+      if (last?.value !== undefined && value > 0 && value < room) {
+        last.value += value;
+        last.end = token.end;
+      } else joined.push({ ...token, value });
+    } else joined.push(token);
+  }
+  return joined.map(({ value, ...token }) => ({
+    ...token,
+    digits: value === undefined ? token.digits : String(value),
+  }));
+}
+
+/** What may still be added to a number that was begun: 700 takes up to 99, 40 up to 9. */
+function roomOf(value: number): number {
+  if (value >= 100 && value % 100 === 0) return 100;
+  if (value >= 20 && value % 10 === 0) return 10;
+  return 0;
+}
+
+/** The parts of a run that make a phone together. */
+function phonesOfRun(run: Token[]): Span[] {
+  const phones: Span[] = [];
+  for (let from = 0; from < run.length; from += 1) {
+    let digits = '';
+    let best = -1;
+    for (let to = from; to < run.length && digits.length < 11; to += 1) {
+      digits += run[to]?.digits ?? '';
+      if (digits.length <= 11 && phoneDigits.test(digits)) best = to;
+    }
+    const [first, last] = [run[from], run[best]];
+    if (!first || !last) continue;
+    phones.push({ start: first.start, end: last.end });
+    from = best;
+  }
+  return phones;
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../../platform/server/database.ts';
+import type { AdForm } from '../../../listings/server/public.ts';
+import type { PriceEvidence, priceGroups } from '../../contract.ts';
+
+type Group = (typeof priceGroups)[number];
+type Car = {
+  adId: number;
+  modelId: number;
+  generationId: number | null;
+  year: number;
+  condition: string;
+  priceTenge: number;
+};
+
+/** Fewer like ads than this say nothing. */
+const fewest = 8;
+/** Iglewicz and Hoaglin's bound; far above the others is not suspicious. */
+const farBelow = -3.5;
+/**
+ * Where like ads cost nearly the same, their spread is next to nothing and any haggling would look like fraud: about
+ * three percent is taken instead. This also covers a spread of zero.
+ */
+const leastSpread = 0.03;
+
+/** How far a price stands from the middle of the others, by their own spread; in logarithms. */
+export function modifiedZ({ x, median, mad }: { x: number; median: number; mad: number }): number {
+  return (0.6745 * (x - median)) / Math.max(mad, leastSpread);
+}
+
+/**
+ * The price among published ads of the narrowest group that is large enough: generation and year, then wider. Ads with
+ * damage are no measure. Null where nothing is like it.
+ */
+export async function priceEvidence(db: Database, car: Car): Promise<PriceEvidence | null> {
+  const { rows } = await sql<{
+    step: number;
+    count: number;
+    median: number;
+    low: number;
+    high: number;
+    mad: number;
+  }>`
+    with like_ads as materialized (
+      select ln(price_tenge::float8) as x, abs(year - ${car.year}::int) as years_apart,
+        coalesce(generation_id = ${car.generationId}::int, false) as is_of_generation
+      from listings
+      where status = 'published' and model_id = ${car.modelId}::int and id <> ${car.adId}::bigint
+        and condition = ${car.condition} and not damaged
+    ), steps as (
+      select step, x from like_ads join (values (1, true, 1), (2, true, 2), (3, false, 2), (4, false, 300))
+        as widening (step, needs_generation, most_years)
+        on years_apart <= most_years and (is_of_generation or not needs_generation)
+    ), middles as (
+      select step, count(*)::int as count,
+        percentile_cont(array[0.25, 0.5, 0.75]) within group (order by x) as quarters
+      from steps group by step having count(*) >= ${fewest}::int order by step limit 1
+    )
+    select middles.step, middles.count, middles.quarters[2] as median, middles.quarters[1] as low,
+      middles.quarters[3] as high,
+      percentile_cont(0.5) within group (order by abs(steps.x - middles.quarters[2])) as mad
+    from middles join steps using (step)
+    group by middles.step, middles.count, middles.quarters`.execute(db);
+  const found = rows[0];
+  if (!found) return null;
+  const z = modifiedZ({ x: Math.log(car.priceTenge), median: found.median, mad: found.mad });
+  return {
+    group: groupOfStep[found.step - 1] ?? 'model_years_any',
+    count: found.count,
+    median: roundTenge(found.median),
+    low: roundTenge(found.low),
+    high: roundTenge(found.high),
+    z: Math.round(z * 10) / 10,
+    is_far_below: z < farBelow,
+  };
+}
+
+const groupOfStep: readonly Group[] = [
+  'generation_years_1',
+  'generation_years_2',
+  'model_years_2',
+  'model_years_any',
+];
+
+/** Prices are spoken of in tens of thousands. */
+function roundTenge(logarithm: number): number {
+  return Math.max(1, Math.round(Math.exp(logarithm) / 10_000)) * 10_000;
+}
+
+/** The same for what a seller has sent; null where it does not say enough. */
+export async function priceEvidenceOf(
+  db: Database,
+  { adId, form }: { adId: number; form: AdForm },
+): Promise<PriceEvidence | null> {
+  const { model, generation = null, year, price, condition } = form;
+  if (!model || !year || !price) return null;
+  const { rows } = await sql<{ model_id: number; generation_id: number | null }>`
+    select models.id as model_id, generations.id as generation_id
+    from models join brands on brands.id = models.brand_id
+    left join generations on generations.model_id = models.id
+      and brands.slug || '/' || models.slug || '/' || generations.slug = ${generation}
+    where brands.slug || '/' || models.slug = ${model}`.execute(db);
+  const [found] = rows;
+  if (!found) return null;
+  return priceEvidence(db, {
+    adId,
+    modelId: found.model_id,
+    generationId: found.generation_id,
+    year,
+    condition: condition ?? 'used',
+    priceTenge: price,
+  });
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../../platform/server/context.ts';
+import { aMember, aVisitor, type TestVisitor } from '../../identity/server/testing.ts';
+import { type AdForm, aFullForm, aSeller } from '../../listings/server/testing.ts';
+
+export type Person = TestVisitor & { id: number };
+
+export async function aModerator(app: FastifyInstance, services: Services): Promise<Person> {
+  const { id, token } = await aMember(services, { roles: ['moderator'] });
+  const visitor = aVisitor(app);
+  visitor.signInWith(token);
+  return { ...visitor, id };
+}
+
+/** Somebody whose ad waits in the queue. */
+export async function aWaitingAd(
+  app: FastifyInstance,
+  services: Services,
+  answers: Partial<AdForm> = {},
+): Promise<{ id: number; seller: Person; phone: string }> {
+  const { token, phone, id: sellerId } = await aSeller(services);
+  const seller = aVisitor(app);
+  seller.signInWith(token);
+  const form = await aFullForm(services.db, { phone, ...answers });
+  const made = await seller.ask('POST', '/ads/', { form });
+  const { id } = made.json();
+  const sent = await seller.ask('POST', `/ads/${id}/submit/`, { agreed: true });
+  if (sent.statusCode !== 200) throw new Error(sent.body);
+  return { id, seller: { ...seller, id: sellerId }, phone };
+}
+
+/** Everything in the queue is gone, so that a test sees only its own ads. */
+export async function emptyQueue({ db }: Services): Promise<void> {
+  await db.updateTable('ads').set({ status: 'withdrawn' }).where('status', '=', 'moderation').execute();
+}

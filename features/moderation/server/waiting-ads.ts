@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../platform/server/database.ts';
+import type { AdForm } from '../../listings/server/public.ts';
+import type { Queued } from '../contract.ts';
+
+/** An ad with what the desk knows of it. */
+export type WaitingAd = {
+  id: number;
+  member_id: number;
+  status: string;
+  submitted: AdForm | null;
+  approved: AdForm | null;
+  submission_no: number;
+  submitted_at: Date | null;
+  appealed_at: Date | null;
+  appeal_comment: string | null;
+  contact_phone: string | null;
+  last_decider: number | null;
+  last_decided_at: Date | null;
+  claimed_by: number | null;
+  claimed_by_name: string | null;
+  claim_ends: Date | null;
+  complaints: number;
+};
+
+/** `tail` is what comes after the joins: where, order by, limit. */
+export async function waitingAds(db: Database, now: Date, tail: RawBuilder<unknown>): Promise<WaitingAd[]> {
+  const { rows } = await sql<WaitingAd>`
+    select ads.id, ads.member_id, ads.status, ads.submitted, ads.approved, ads.submission_no, ads.submitted_at,
+      ads.appealed_at, ads.appeal_comment, ads.contact_phone,
+      last.member_id as last_decider, last.decided_at as last_decided_at,
+      claim.member_id as claimed_by, coalesce(profiles.name, members.email) as claimed_by_name,
+      claim.expires_at as claim_ends,
+      (select count(*)::int from listing_reports where listing_id = ads.id and resolved_at is null) as complaints
+    from ads
+    left join lateral (
+      select member_id, decided_at from moderation_decisions
+      where ad_id = ads.id and reverted_at is null order by id desc limit 1) last on true
+    left join moderation_claims claim on claim.ad_id = ads.id and claim.expires_at > ${now}
+    left join members on members.id = claim.member_id
+    left join profiles on profiles.member_id = claim.member_id
+    ${tail}`.execute(db);
+  return rows;
+}
+
+export async function waitingAd(db: Database, adId: number, now: Date): Promise<WaitingAd | null> {
+  return (await waitingAds(db, now, sql`where ads.id = ${adId}`))[0] ?? null;
+}
+
+/** The same for a decision: neither its seller nor another moderator changes the ad until the transaction ends. */
+export async function lockWaitingAd(trx: Database, adId: number, now: Date): Promise<WaitingAd | null> {
+  await trx.selectFrom('ads').select('id').where('id', '=', adId).forUpdate().execute();
+  return waitingAd(trx, adId, now);
+}
+
+/** The seller has asked for another look, and nobody has answered yet. */
+export function isAppeal({
+  appealed_at,
+  last_decided_at,
+}: Pick<WaitingAd, 'appealed_at' | 'last_decided_at'>): boolean {
+  return appealed_at !== null && (last_decided_at === null || last_decided_at <= appealed_at);
+}
+
+export function kindOf(ad: WaitingAd): Queued['kind'] {
+  if (isAppeal(ad)) return 'appeal';
+  return ad.approved ? 'edit' : 'new';
+}
+
+/** Nobody decides on an ad of their own, and an appeal is answered by another person than who it is against. */
+export function whyNotFor(ad: WaitingAd, memberId: number): Queued['not_for_you'] {
+  if (ad.member_id === memberId) return 'own_ad';
+  return isAppeal(ad) && ad.last_decider === memberId ? 'decided_before' : null;
+}
+
+/** The dictionary lacks the brand or the model: staff names them first. */
+export function isUnnamed({ submitted }: Pick<WaitingAd, 'submitted'>): boolean {
+  return !submitted?.brand || !submitted.model;
+}
+
+export function claimShown(ad: WaitingAd, memberId: number): Queued['claim'] {
+  if (ad.claimed_by === null || ad.claim_ends === null) return null;
+  return {
+    by: { id: ad.claimed_by, name: ad.claimed_by_name },
+    is_yours: ad.claimed_by === memberId,
+    expires_at: ad.claim_ends.toISOString(),
+  };
+}

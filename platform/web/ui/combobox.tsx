@@ -1,0 +1,124 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import styles from './combobox.module.css';
+import { useFieldControl } from './field.tsx';
+import { ChevronDownIcon } from './icons.tsx';
+import { TextInput } from './text-input.tsx';
+
+export type ComboboxOption = { value: string; label: string; note?: string | undefined };
+
+type ComboboxProps = {
+  /** What is chosen, in words; the field shows it while nobody types. */
+  chosen: ComboboxOption | null;
+  /** The options that fit what is typed, best first; a few are enough. */
+  find: (typed: string) => readonly ComboboxOption[];
+  onChoose: (value: string) => void;
+  onLeave?: (() => void) | undefined;
+  placeholder?: string | undefined;
+  /** Shown in place of a list when nothing fits. */
+  none: string;
+};
+
+/** One of a long list, found by typing: arrows move, Enter takes, Esc closes. Put it into a `Field`. */
+export function Combobox({ chosen, find, onChoose, onLeave, placeholder, none }: ComboboxProps) {
+  const control = useFieldControl();
+  const listId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [at, setAt] = useState(0);
+  const options = isOpen ? find(typed ?? '') : [];
+  const current = options[Math.min(at, options.length - 1)];
+  const idOf = (value: string) => `${listId}-${value}`;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place in the list is what moves
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [at, isOpen]);
+
+  function close() {
+    setIsOpen(false);
+    setTyped(null);
+    setAt(0);
+  }
+
+  function take(option: ComboboxOption | undefined) {
+    if (option) onChoose(option.value);
+    close();
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (!isOpen) return setIsOpen(true);
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setAt(Math.max(0, Math.min(at + step, options.length - 1)));
+    } else if (event.key === 'Enter' && isOpen) {
+      event.preventDefault();
+      take(current);
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
+      close();
+    }
+  }
+
+  return (
+    <div className={styles.combobox}>
+      <TextInput
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && current ? idOf(current.value) : undefined}
+        autoComplete="off"
+        placeholder={placeholder}
+        value={typed ?? chosen?.label ?? ''}
+        action={<ChevronDownIcon className={styles.arrow} />}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setAt(0);
+          setIsOpen(true);
+        }}
+        onFocus={({ target }) => target.select()}
+        onClick={() => setIsOpen(true)}
+        onKeyDown={press}
+        onBlur={() => {
+          close();
+          onLeave?.();
+        }}
+      />
+      <ul
+        ref={list}
+        id={listId}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list of a combobox
+        role="listbox"
+        aria-labelledby={control.id}
+        className={styles.list}
+        hidden={!isOpen || options.length === 0}
+      >
+        {options.map((option) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+          <li
+            key={option.value}
+            id={idOf(option.value)}
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an option of a combobox
+            role="option"
+            tabIndex={-1}
+            aria-selected={option === current}
+            className={styles.option}
+            // The press must not take the focus from the field.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => take(option)}
+          >
+            <span>{option.label}</span>
+            {option.note && <small>{option.note}</small>}
+          </li>
+        ))}
+      </ul>
+      {isOpen && options.length === 0 && (
+        <p className={styles.none} role="status">
+          {none}
+        </p>
+      )}
+    </div>
+  );
+}
