@@ -23,8 +23,8 @@ export async function changePrice(
 }
 
 /**
- * What is online shows the price at once. The form and what waits for a moderator take it too, so that a later approval
- * does not bring the old price back.
+ * What is online shows the price at once. The form and what waits for a moderator take it too, so that a later approval,
+ * or an undone one, does not bring the old price back.
  */
 export async function setPrice(
   trx: Database,
@@ -42,7 +42,10 @@ export async function setPrice(
     update ads set form = form || ${price}, submitted = submitted || ${price}, approved = approved || ${price},
       revision = revision + 1,
       submitted_revision = case when ${isAllSent} then revision + 1 else submitted_revision + 1 end,
-      before_decision = null, updated_at = ${now}
+      before_decision = case when jsonb_typeof(before_decision -> 'approved') = 'object'
+        then jsonb_set(before_decision, '{approved,price}', to_jsonb(${priceTenge}::bigint))
+        else before_decision end,
+      updated_at = ${now}
     where id = ${ad.id}`.execute(trx);
   await trx.updateTable('listings').set({ price_tenge: priceTenge }).where('id', '=', ad.id).execute();
   await writeAudit(trx, {

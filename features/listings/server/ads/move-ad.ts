@@ -91,7 +91,6 @@ export async function appealAd(
         // A new turn in the queue has a number of its own.
         submission_no: ad.submission_no + 1,
       },
-      details: { comment },
     });
     return lockAd(trx, adId);
   });

@@ -24,8 +24,7 @@ export async function saveAd(
   const { rows } = await sql<{ form: AdForm; revision: number; updated_at: Date }>`
     update ads set form = ${merged},
       revision = revision + (${merged} <> form)::int,
-      updated_at = case when ${merged} <> form then ${clock.now()} else updated_at end,
-      before_decision = case when ${merged} <> form then null else before_decision end
+      updated_at = case when ${merged} <> form then ${clock.now()} else updated_at end
     where id = ${adId} and member_id = ${memberId} and status in (${sql.join(savable)}) and blocked_at is null
     returning form, revision, updated_at`.execute(db);
   const [saved] = rows;
