@@ -639,6 +639,7 @@ create table photos (
   member_id bigint,
   ad_id bigint,
   original_key text,
+  turned_degrees integer default 0 not null,
   content_hash bytea,
   perceptual_hash bit(64),
   blur text,
@@ -647,7 +648,8 @@ create table photos (
   constraint photos_pkey PRIMARY KEY (id),
   constraint photos_storage_key_key UNIQUE (storage_key),
   constraint photos_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE SET NULL,
-  constraint photos_source_check CHECK (source = ANY (ARRAY['member'::text, 'demo'::text]))
+  constraint photos_source_check CHECK (source = ANY (ARRAY['member'::text, 'demo'::text])),
+  constraint photos_turned_degrees_check CHECK (turned_degrees = ANY (ARRAY[0, 90, 180, 270]))
 );
 create index photos_by_member ON photos USING btree (member_id) WHERE member_id IS NOT NULL;
 create index photos_by_original ON photos USING btree (original_key) WHERE original_key IS NOT NULL;

@@ -491,6 +491,7 @@ export interface Photos {
   removed_at: Timestamp | null;
   source: string;
   storage_key: string;
+  turned_degrees: Generated<number>;
   width: number;
 }
 

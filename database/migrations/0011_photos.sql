@@ -7,6 +7,8 @@ alter table photos
   add column ad_id bigint,
   -- A private file, larger than any that is served, without metadata: what turned photographs are made of.
   add column original_key text,
+  -- Clockwise, from the original.
+  add column turned_degrees int not null default 0 check (turned_degrees in (0, 90, 180, 270)),
   -- SHA-256 of the uploaded file.
   add column content_hash bytea,
   -- Like pictures have hashes that differ in few bits. Bits, not bigint: JavaScript's numbers hold 53.

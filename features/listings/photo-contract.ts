@@ -17,7 +17,7 @@ export const photoMostStretch = 4;
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'] as const;
 
 /** A photograph in the seller's form: `id` is what `photo_ids` names. It never changes; a turned one is another one. */
-export const adPhoto = photo.extend({ id: z.int() });
+const adPhoto = photo.extend({ id: z.int() });
 export type AdPhoto = z.output<typeof adPhoto>;
 
 /** What stops anything with an ad's photos: nobody may change it any more. */
