@@ -53,7 +53,7 @@ export async function anAd(
   const id = Number(rows[0]?.id);
   await db
     .insertInto('ads')
-    .values({ id, member_id: memberId, ...columns })
+    .values({ created_at: new Date(), updated_at: new Date(), ...columns, id, member_id: memberId })
     .execute();
   return id;
 }
