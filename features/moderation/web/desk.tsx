@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { type ApiClient, queryOf } from '../../../platform/web/api-client.ts';
+import { SegmentedLinks } from '../../../platform/web/ui/segmented.tsx';
+import { useToast } from '../../../platform/web/ui/toasts.tsx';
+import { type DecisionKind, takeNext, undoDecision } from '../contract.ts';
+import { Case } from './case.tsx';
+import { Complaints } from './complaints.tsx';
+import styles from './desk.module.css';
+import { Queue } from './queue.tsx';
+import { refusalText } from './refusal-text.ts';
+import { Statistics } from './statistics.tsx';
+import { UndoBar } from './undo-bar.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+import { useModerationText } from './use-text.ts';
+
+export type Done = {
+  decisionId: number;
+  adId: number;
+  kind: DecisionKind;
+  title: string;
+  undoUntil: string;
+  /** Where one was when it was done: an undone decision leads back there. */
+  place: string;
+};
+
+type DeskProps = {
+  api: ApiClient;
+  search: Readonly<Record<string, unknown>>;
+  go: (to: string) => void;
+  /** Has the right to the dictionaries. */
+  isAdmin: boolean;
+};
+
+const path = '/staff/moderation';
+export const caseAddress = (adId: number) => path + queryOf({ ad: adId });
+const parts = ['queue', 'complaints', 'statistics'] as const;
+
+/** Everything that moderators do; every part, and every ad, has its address. */
+export function ModerationDesk({ api, search, go, isAdmin }: DeskProps) {
+  const text = useModerationText();
+  const toast = useToast();
+  const [done, setDone] = useState<Done | null>(null);
+  const adId = /^\d{1,15}$/.test(String(search.ad)) ? Number(search.ad) : null;
+  const part = parts.find((one) => one === search.part) ?? 'queue';
+
+  async function next(after?: number) {
+    try {
+      const { ad_id: found } = await api.call(takeNext, after === undefined ? {} : { after });
+      go(found === null ? path : caseAddress(found));
+      if (found === null) toast.info(text('allTaken'));
+    } catch (error) {
+      toast.error(refusalText(error, text));
+    }
+  }
+
+  async function undo() {
+    if (!done) return;
+    setDone(null);
+    try {
+      await api.call(undoDecision, { decisionId: String(done.decisionId) });
+      toast.success(text('undone'));
+      go(done.place);
+    } catch (error) {
+      toast.error(refusalText(error, text));
+    }
+  }
+
+  useShortcuts({ KeyU: done ? () => void undo() : undefined });
+
+  return (
+    <div className={styles.desk}>
+      {done && (
+        <UndoBar key={done.decisionId} done={done} onUndo={() => void undo()} onEnd={() => setDone(null)} />
+      )}
+      {adId === null && (
+        <SegmentedLinks
+          className={styles.parts}
+          label={text('parts')}
+          links={parts.map((one) => ({
+            to: path + queryOf({ part: one === 'queue' ? undefined : one }),
+            label: text(one),
+            isCurrent: one === part,
+          }))}
+        />
+      )}
+      {adId !== null && (
+        <Case
+          key={adId}
+          api={api}
+          adId={adId}
+          isAdmin={isAdmin}
+          onNext={() => void next(adId)}
+          onDone={(decided) => {
+            setDone({ ...decided, place: caseAddress(adId) });
+            void next(adId);
+          }}
+        />
+      )}
+      {adId === null && part === 'queue' && <Queue api={api} onStart={() => void next()} />}
+      {adId === null && part === 'complaints' && <Complaints api={api} onDone={setDone} />}
+      {adId === null && part === 'statistics' && <Statistics api={api} />}
+    </div>
+  );
+}
