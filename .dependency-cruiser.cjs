@@ -33,10 +33,10 @@ module.exports = {
     {
       name: 'contracts-import-only-contracts',
       severity: 'error',
-      from: { path: '^features/[^/]+/contract\\.ts$' },
+      from: { path: '^features/[^/]+/[\\w-]*contract\\.ts$' },
       to: {
         path: '^(features|platform|apps)/',
-        pathNot: ['^features/[^/]+/contract\\.ts$', '^platform/contract/'],
+        pathNot: ['^features/[^/]+/[\\w-]*contract\\.ts$', '^platform/contract/'],
       },
     },
     {

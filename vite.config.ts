@@ -20,8 +20,11 @@ type Node = {
   arguments?: { properties: (Node & { key: { name: string } })[] }[];
 };
 
+/** What a browser needs to know of a call. */
+const keptParts = ['method', 'path', 'body'];
+
 /**
- * A contract as a browser needs it: of a call its method and path, and what nothing else uses falls away. Calls at
+ * A contract as a browser needs it: of a call only `keptParts`, and what nothing else uses falls away. Calls at
  * the top of these files only make schemas, so they are told to be pure.
  */
 function withoutSchemas(code: string, program: object): string {
@@ -36,7 +39,7 @@ function withoutSchemas(code: string, program: object): string {
     if (node.type === 'CallExpression') copyTo(node.start, '/* @__PURE__ */ ');
     const [definition] = node.arguments ?? [];
     if (node.callee?.name === 'endpoint' && definition) {
-      const kept = definition.properties.filter(({ key }) => key.name === 'method' || key.name === 'path');
+      const kept = definition.properties.filter(({ key }) => keptParts.includes(key.name));
       copyTo(node.start, `endpoint({ ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} })`);
       copied = node.end;
       return;
@@ -66,7 +69,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       name: 'calls-without-schemas',
       apply: 'build',
       transform(code, id, options) {
-        return !options?.ssr && /\/contract(\.ts$|\/)/.test(id)
+        return !options?.ssr && /[/-]contract(\.ts$|\/)/.test(id)
           ? withoutSchemas(code, this.parse(code))
           : null;
       },

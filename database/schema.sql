@@ -572,6 +572,23 @@ create table phone_codes (
 );
 create index phone_codes_by_phone ON phone_codes USING btree (phone, created_at DESC);
 
+create table photo_uploads (
+  id uuid not null,
+  member_id bigint not null,
+  ad_id bigint not null,
+  size_bytes integer not null,
+  received_bytes integer default 0 not null,
+  photo_id bigint,
+  created_at timestamp with time zone not null,
+  constraint photo_uploads_pkey PRIMARY KEY (id),
+  constraint photo_uploads_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  constraint photo_uploads_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photos(id) ON DELETE CASCADE,
+  constraint photo_uploads_check CHECK (received_bytes >= 0 AND received_bytes <= size_bytes),
+  constraint photo_uploads_size_bytes_check CHECK (size_bytes > 0)
+);
+create index photo_uploads_by_member ON photo_uploads USING btree (member_id);
+create index photo_uploads_by_photo ON photo_uploads USING btree (photo_id);
+
 create table photos (
   id bigint generated always as identity not null,
   storage_key text not null,
@@ -580,10 +597,24 @@ create table photos (
   dominant_color text not null,
   source text not null,
   created_at timestamp with time zone default now() not null,
+  member_id bigint,
+  ad_id bigint,
+  original_key text,
+  turned_degrees integer default 0 not null,
+  content_hash bytea,
+  perceptual_hash bit(64),
+  blur text,
+  has_avif boolean default false not null,
+  removed_at timestamp with time zone,
   constraint photos_pkey PRIMARY KEY (id),
   constraint photos_storage_key_key UNIQUE (storage_key),
-  constraint photos_source_check CHECK (source = ANY (ARRAY['member'::text, 'demo'::text]))
+  constraint photos_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE SET NULL,
+  constraint photos_source_check CHECK (source = ANY (ARRAY['member'::text, 'demo'::text])),
+  constraint photos_turned_degrees_check CHECK (turned_degrees = ANY (ARRAY[0, 90, 180, 270]))
 );
+create index photos_by_member ON photos USING btree (member_id) WHERE member_id IS NOT NULL;
+create index photos_by_original ON photos USING btree (original_key) WHERE original_key IS NOT NULL;
+create unique index photos_once_an_ad ON photos USING btree (ad_id, content_hash) WHERE removed_at IS NULL;
 
 create table profiles (
   id bigint generated always as identity not null,

@@ -454,13 +454,32 @@ export interface PhoneCodes {
 }
 
 export interface Photos {
+  ad_id: number | null;
+  blur: string | null;
+  content_hash: Buffer | null;
   created_at: Generated<Timestamp>;
   dominant_color: string;
+  has_avif: Generated<boolean>;
   height: number;
   id: Generated<number>;
+  member_id: number | null;
+  original_key: string | null;
+  perceptual_hash: string | null;
+  removed_at: Timestamp | null;
   source: string;
   storage_key: string;
+  turned_degrees: Generated<number>;
   width: number;
+}
+
+export interface PhotoUploads {
+  ad_id: number;
+  created_at: Timestamp;
+  id: string;
+  member_id: number;
+  photo_id: number | null;
+  received_bytes: Generated<number>;
+  size_bytes: number;
 }
 
 export interface Profiles {
@@ -568,6 +587,7 @@ export interface DB {
   offers: Offers;
   outbox: Outbox;
   phone_codes: PhoneCodes;
+  photo_uploads: PhotoUploads;
   photos: Photos;
   profiles: Profiles;
   proved_phones: ProvedPhones;

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type pg from 'pg';
 import { whenAskedToEnd } from '../apps/api/ending.ts';
 import { explain } from '../apps/api/explain.ts';
@@ -6,7 +5,8 @@ import { migrateAll, openConfiguredDatabase } from '../apps/api/open-database.ts
 import { loadReferenceData } from '../apps/api/reference-data.ts';
 import { type Config, readConfig } from '../platform/server/config.ts';
 import type { Database } from '../platform/server/database.ts';
-import { folderStorage, type PhotoStorage } from '../platform/server/storage.ts';
+import { openStorage } from '../platform/server/open-storage.ts';
+import type { PhotoStorage } from '../platform/server/storage.ts';
 
 export type Tools = { pool: pg.Pool; db: Database; config: Config; storage: PhotoStorage };
 
@@ -38,7 +38,7 @@ async function openAndRun(config: Config, work: (tools: Tools) => Promise<void>)
   async function run() {
     await migrateAll(pool, db);
     await loadReferenceData(db);
-    await work({ pool, db, config, storage: folderStorage(join(config.dataDir, 'photos')) });
+    await work({ pool, db, config, storage: await openStorage(config) });
   }
   try {
     await Promise.race([run(), interrupted.promise]);

@@ -1,5 +1,5 @@
 import { describe, expect, test as plainTest } from 'vitest';
-import { aMember, aVisitor } from '../../features/identity/server/testing.ts';
+import { aMember, aVisitor, octets, type TestVisitor } from '../../features/identity/server/testing.ts';
 import type { Access } from '../../platform/contract/endpoint.ts';
 import type { Role } from '../../platform/server/context.ts';
 import { createRegistry, type ServedCall } from '../../platform/server/serve.ts';
@@ -49,10 +49,16 @@ const pathOf = ({ endpoint }: ServedCall) =>
     name === 'sessionId' ? '00000000-0000-4000-8000-000000000000' : '999999',
   );
 
+/** With a body of the kind that the call takes. */
+const askWithBody = (visitor: TestVisitor, call: ServedCall) =>
+  call.endpoint.body === 'bytes'
+    ? visitor.ask(call.endpoint.method, pathOf(call), Buffer.from('bytes'), octets)
+    : visitor.ask(call.endpoint.method, pathOf(call));
+
 describe.each(
   featureRoutes.map((call) => [`${call.endpoint.method} ${call.endpoint.path}`, call] as const),
 )('%s', (_, call) => {
-  const { access, method, bearer } = call.endpoint;
+  const { access, bearer } = call.endpoint;
 
   test(`answers ${mayCall[access].join(', ')}, and nobody else`, async ({ app, services }) => {
     for (const person of people) {
@@ -62,7 +68,7 @@ describe.each(
         const { token } = await aMember(services, { roles: isStaff ? [person] : [] });
         visitor.signInWith(token);
       }
-      const answer = await visitor.ask(method, pathOf(call));
+      const answer = await askWithBody(visitor, call);
       // The exchange reads another kind of token, and says so.
       if (bearer === 'provider') {
         expect(answer.json().code, person).toBe(person === 'guest' ? 'sign_in_required' : 'token_invalid');
@@ -98,7 +104,7 @@ test('an account that was deleted is answered only by the calls that tell it so'
     if (call.endpoint.path === '/auth/logout/') continue;
     const visitor = aVisitor(app);
     visitor.signInWith(token);
-    const answer = await visitor.ask(call.endpoint.method, pathOf(call));
+    const answer = await askWithBody(visitor, call);
     if (answer.json().code !== 'account_deleted')
       answers.add(`${call.endpoint.method} ${call.endpoint.path}`);
   }

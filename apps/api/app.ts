@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { authenticate, mountDemoOpenId, mountPopups } from '../../features/identity/server/public.ts';
-import { adTimes, decisionTasks, expiryTasks } from '../../features/listings/server/public.ts';
+import { adTimes, decisionTasks, expiryTasks, photoTasks } from '../../features/listings/server/public.ts';
 import { messageTasks } from '../../features/messages/server/public.ts';
 import { Problem } from '../../platform/contract/problem.ts';
 import { systemClock } from '../../platform/server/clock.ts';
@@ -11,10 +10,10 @@ import type { Services } from '../../platform/server/context.ts';
 import { openDatabase, openPool } from '../../platform/server/database.ts';
 import { createHttpServer, mountCalls, refuseUnknownCall } from '../../platform/server/http.ts';
 import { jobs, startWorker } from '../../platform/server/jobs.ts';
+import { openStorage } from '../../platform/server/open-storage.ts';
 import { openApiDocument } from '../../platform/server/openapi.ts';
 import { outgoingTasks } from '../../platform/server/outgoing.ts';
 import { createRegistry } from '../../platform/server/serve.ts';
-import { folderStorage } from '../../platform/server/storage.ts';
 import { apiDocsPage } from './api-docs.ts';
 import { featureRoutes, personalData } from './features.ts';
 import { nightlyTasks, nightlyTimes } from './nightly.ts';
@@ -41,7 +40,7 @@ export async function startApp(parts: { config: Config; pool: pg.Pool }): Promis
     db,
     jobs,
     clock: systemClock,
-    storage: folderStorage(join(config.dataDir, 'photos')),
+    storage: await openStorage(config),
     personalData,
   };
   const app = await createApp(services);
@@ -53,6 +52,7 @@ export async function startApp(parts: { config: Config; pool: pg.Pool }): Promis
       ...messageTasks(services),
       ...decisionTasks(services),
       ...expiryTasks(services),
+      ...photoTasks(services),
     },
     crontab: [nightlyTimes, adTimes].join('\n'),
     log: app.log,

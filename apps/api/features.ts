@@ -4,7 +4,7 @@ import { favouritesData } from '../../features/favourites/server/public.ts';
 import { favouriteRoutes } from '../../features/favourites/server/routes.ts';
 import { identityData } from '../../features/identity/server/public.ts';
 import { identityRoutes } from '../../features/identity/server/routes.ts';
-import { listingData } from '../../features/listings/server/public.ts';
+import { listingData, photoData } from '../../features/listings/server/public.ts';
 import { listingRoutes } from '../../features/listings/server/routes.ts';
 import { messageData } from '../../features/messages/server/public.ts';
 import { messageRoutes } from '../../features/messages/server/routes.ts';
@@ -31,6 +31,7 @@ export const personalData: readonly PersonalData[] = [
   favouritesData,
   listingData,
   messageData,
+  photoData,
   profileData,
   identityData,
 ];

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seedDemo } from '../../database/demo/seed.ts';
 import { makeDemoPeople } from '../../features/identity/server/public.ts';
 import { makeDemoAds } from '../../features/listings/server/public.ts';
 import { type Config, readConfig } from '../../platform/server/config.ts';
-import { folderStorage } from '../../platform/server/storage.ts';
+import { openStorage } from '../../platform/server/open-storage.ts';
 import { createSteps } from '../../tools/steps.mjs';
 import { startApp } from './app.ts';
 import { checkPort, claimFolder } from './claim.ts';
@@ -63,7 +62,7 @@ async function start(): Promise<void> {
   await step('Migrations', () => migrateAll(pool, db));
   await step('Reference data', (report) => loadReferenceData(db, report));
   if (settings.isDemo && (await shouldMakeDemoCars(db, demoCarCount))) {
-    const storage = folderStorage(join(settings.dataDir, 'photos'));
+    const storage = await openStorage(settings);
     await step('Demo cars', async (report) => {
       const { added } = await seedDemo({ pool, storage, count: demoCarCount, report });
       return added.toLocaleString('en');

@@ -1,15 +1,16 @@
 import type { TaskList } from 'graphile-worker';
 import { forgetOldCodes, forgetOldSessions, rotateKeys } from '../../features/identity/server/public.ts';
-import { forgetVisits } from '../../features/listings/server/public.ts';
+import { forgetVisits, sweepPhotos } from '../../features/listings/server/public.ts';
 import type { Services } from '../../platform/server/context.ts';
 import { forgetOldCounts } from '../../platform/server/limits.ts';
 import { forgetOldOutbox } from '../../platform/server/outgoing.ts';
 
 /** Each night at half past midnight in Almaty; the queue's clock is UTC. */
-export const nightlyTimes = '30 19 * * * forget_visitors\n35 19 * * * rotate_keys';
+export const nightlyTimes = '30 19 * * * forget_visitors\n35 19 * * * rotate_keys\n40 19 * * * sweep_photos';
 
 /** What need not be known any more is forgotten. */
-export function nightlyTasks({ db, clock }: Services): TaskList {
+export function nightlyTasks(services: Services): TaskList {
+  const { db, clock } = services;
   return {
     async forget_visitors() {
       await forgetVisits(db, clock.now());
@@ -20,6 +21,9 @@ export function nightlyTasks({ db, clock }: Services): TaskList {
     },
     async rotate_keys() {
       await rotateKeys(db, clock.now());
+    },
+    async sweep_photos() {
+      await sweepPhotos(services);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../platform/contract/problem.ts';
 import { isStorageKey, type PhotoStorage } from '../../platform/server/storage.ts';
 
+/** Files of no other type are served: originals and pieces of uploads lie in the same storage. */
 const types: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', avif: 'image/avif' };
 
 /** Photographs never change under their key, so they may be kept for ever. */

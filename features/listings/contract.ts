@@ -3,12 +3,16 @@ import { endpoint } from '../../platform/contract/endpoint.ts';
 import { choice } from '../vehicles/contract.ts';
 
 /** A photograph: files `{key}/{width}.webp` lie under `/photos/`, for each of `photoWidths` up to its width. */
-const photo = z.object({
+export const photo = z.object({
   key: z.string(),
   width: z.int(),
   height: z.int(),
   /** Shown until the photograph is there, as #rrggbb. */
   color: z.string(),
+  /** There is `{width}.avif` beside each file, which is lighter. */
+  avif: z.literal(true).optional(),
+  /** A few pixels of it as WebP in base64, to be drawn large and blurred; on the car's own page only. */
+  blur: z.string().optional(),
 });
 export type Photo = z.output<typeof photo>;
 export const photoWidths = [320, 640, 960, 1200] as const;

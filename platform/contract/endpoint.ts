@@ -25,6 +25,11 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
   summary: string;
   input: Input;
   output: Output;
+  /**
+   * The body is `application/octet-stream` and arrives as the input's `bytes`; all else is in the path and the query.
+   * Absent means JSON.
+   */
+  body?: 'bytes';
   /** For what brings a file; absent means the usual limit. */
   maxBodyBytes?: number;
   /** Codes this call may refuse with, besides the common ones, and their status. */

@@ -28,6 +28,13 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   /** PostgreSQL 15 or newer; without it the start keeps its own in DATA_DIR. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** With it photographs lie in this bucket of an S3-compatible store, else in DATA_DIR. */
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** Of a store that is not Amazon's own. */
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   DEMO: flag(true),
   /** Addresses or networks of proxies whose X-Forwarded-For is believed, separated by commas. */
   TRUSTED_PROXIES: z
@@ -83,6 +90,16 @@ export type Config = {
   /** Absolute path of the folder that holds the database, the photos and the locks. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Undefined: photographs lie in `dataDir`. */
+  bucket:
+    | {
+        name: string;
+        region: string;
+        accessKeyId: string;
+        secretAccessKey: string;
+        endpoint: string | undefined;
+      }
+    | undefined;
   isDemo: boolean;
   isDevelopment: boolean;
   trustedProxies: string[];
@@ -115,6 +132,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     publicUrl,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    bucket: bucketOf(data),
     isDemo: data.DEMO,
     isDevelopment: variables.NODE_ENV === 'development',
     trustedProxies: listOf(data.TRUSTED_PROXIES ?? ''),
@@ -151,6 +169,15 @@ function together<Name extends string>(
     Name,
     string
   >;
+}
+
+function bucketOf(data: Variables): Config['bucket'] {
+  const keys = together(data, {
+    name: 'S3_BUCKET',
+    accessKeyId: 'S3_ACCESS_KEY_ID',
+    secretAccessKey: 'S3_SECRET_ACCESS_KEY',
+  });
+  return keys && { ...keys, region: data.S3_REGION, endpoint: data.S3_ENDPOINT };
 }
 
 /** The emulator signs nothing: whoever reaches a server that trusts it can be anybody. */

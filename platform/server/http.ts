@@ -148,9 +148,9 @@ export function mountCalls(
     const token = bearer === 'provider' ? null : bearerOf(request);
     return token === null ? guest : authenticate(services, token);
   };
-  for (const call of registry.calls) {
+  const mount = (scope: FastifyInstance, call: ServedCall) => {
     const { endpoint } = call;
-    app.route({
+    scope.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       bodyLimit: endpoint.maxBodyBytes ?? maxBodyBytes,
@@ -171,12 +171,24 @@ export function mountCalls(
         return output;
       },
     });
-  }
+  };
+  const { bytes = [], json = [] } = Object.groupBy(registry.calls, ({ endpoint }) => endpoint.body ?? 'json');
+  for (const call of json) mount(app, call);
+  // In a scope of their own: no other call ever sees a body of bytes, and these see nothing else.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) =>
+      done(null, body),
+    );
+    for (const call of bytes) mount(scope, call);
+  });
 }
 
 /** Path parts win over the query or the body, so nobody can name another thing than the address does. */
 function inputOf(request: FastifyRequest): unknown {
   const isRead = request.method === 'GET' || request.method === 'DELETE';
+  if (Buffer.isBuffer(request.body))
+    return { ...(request.query as object), ...(request.params as object), bytes: request.body };
   const given = isRead ? request.query : (request.body ?? {});
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw new Problem('malformed_request');

@@ -13,7 +13,14 @@ export type Jobs = {
     db: Database,
     task: string,
     payload: object,
-    options?: { runAt?: Date; key?: string },
+    options?: {
+      runAt?: Date;
+      key?: string;
+      /** Jobs of one queue run one after another. */
+      queue?: string;
+      /** How often it is tried; absent means until it is long out of date. */
+      attempts?: number;
+    },
   ): Promise<void>;
 };
 
@@ -21,7 +28,10 @@ export const jobs: Jobs = {
   async enqueue(db, task, payload, options = {}) {
     await sql`select graphile_worker.add_job(
       ${task}, ${JSON.stringify(payload)}::json,
-      run_at => ${options.runAt ?? null}::timestamptz, job_key => ${options.key ?? null}::text)`.execute(db);
+      run_at => ${options.runAt ?? null}::timestamptz, job_key => ${options.key ?? null}::text,
+      queue_name => ${options.queue ?? null}::text, max_attempts => ${options.attempts ?? null}::int)`.execute(
+      db,
+    );
   },
 };
 
@@ -58,6 +68,16 @@ export async function startWorker(parts: {
 }
 
 /** Does what waits now and comes back: for tests and commands. */
-export function runWaitingJobs({ pool, tasks }: { pool: pg.Pool; tasks: TaskList }): Promise<void> {
-  return runOnce({ pgPool: pool, taskList: tasks, noHandleSignals: true, logger: quietLogger });
+export async function runWaitingJobs({ pool, tasks }: { pool: pg.Pool; tasks: TaskList }): Promise<void> {
+  let left = Number.POSITIVE_INFINITY;
+  for (;;) {
+    await runOnce({ pgPool: pool, taskList: tasks, noHandleSignals: true, logger: quietLogger });
+    // A run ends where it finds a queue in use, be it by its own last job.
+    const { rows } = await pool.query<{ count: number }>(
+      `select count(*) from graphile_worker._private_jobs where is_available and run_at <= now()`,
+    );
+    const waiting = rows[0]?.count ?? 0;
+    if (waiting === 0 || waiting === left) return;
+    left = waiting;
+  }
 }

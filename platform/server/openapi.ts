@@ -31,13 +31,16 @@ const problemSchema: Schema = {
   },
 };
 
-const isRead = ({ method }: Endpoint) => method === 'GET' || method === 'DELETE';
+const hasQuery = ({ method, body }: Endpoint) => method === 'GET' || method === 'DELETE' || body === 'bytes';
 const pathNames = (path: string) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
 
 function operation(endpoint: Endpoint): Schema {
   const { properties = {}, required = [] } = schemaOf(endpoint.input, 'input');
   const inPath = pathNames(endpoint.path);
-  const rest = Object.keys(properties).filter((name) => !inPath.includes(name));
+  const isBytes = endpoint.body === 'bytes';
+  const rest = Object.keys(properties).filter(
+    (name) => !inPath.includes(name) && !(isBytes && name === 'bytes'),
+  );
   const parameters = [
     ...inPath.map((name) => ({
       name,
@@ -45,7 +48,7 @@ function operation(endpoint: Endpoint): Schema {
       required: true,
       schema: properties[name] ?? { type: 'string' },
     })),
-    ...(isRead(endpoint)
+    ...(hasQuery(endpoint)
       ? rest.map((name) => ({
           name,
           in: 'query',
@@ -54,18 +57,17 @@ function operation(endpoint: Endpoint): Schema {
         }))
       : []),
   ];
-  const body = {
-    required: true,
-    content: {
-      'application/json': {
-        schema: {
-          type: 'object',
-          properties: Object.fromEntries(rest.map((name) => [name, properties[name]])),
-          required: required.filter((name) => rest.includes(name)),
+  const content = isBytes
+    ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    : {
+        'application/json': {
+          schema: {
+            type: 'object',
+            properties: Object.fromEntries(rest.map((name) => [name, properties[name]])),
+            required: required.filter((name) => rest.includes(name)),
+          },
         },
-      },
-    },
-  };
+      };
   const refusals = Object.entries({
     ...(rest.length + inPath.length > 0 && { invalid_input: 400 }),
     ...endpoint.refusals,
@@ -75,7 +77,9 @@ function operation(endpoint: Endpoint): Schema {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1] ?? ''],
     ...(parameters.length > 0 && { parameters }),
-    ...(!isRead(endpoint) && rest.length > 0 && { requestBody: body }),
+    ...((isBytes || (!hasQuery(endpoint) && rest.length > 0)) && {
+      requestBody: { required: true, content },
+    }),
     ...(endpoint.access !== 'anyone' && { security: [{ bearer: [] }] }),
     'x-access': endpoint.access,
     responses: {

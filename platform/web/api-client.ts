@@ -111,10 +111,12 @@ function nobodyAnswered(error: unknown): never {
 
 /** Calls over HTTP; `host` is empty in a browser and the configured server in the app. */
 export function httpTransport(host: string, holder: TokenHolder = noToken): Transport {
-  return async ({ method, path, input, locale, signal, bearer }) => {
+  return async ({ method, path, endpoint, input, locale, signal, bearer }) => {
     const isRead = method === 'GET' || method === 'DELETE';
+    const isBytes = endpoint.body === 'bytes';
     const token = bearer ?? holder.read();
-    const address = `${host}/api${path}${isRead ? queryOf(input) : ''}`;
+    const { bytes, ...query } = input;
+    const address = `${host}/api${path}${isBytes ? queryOf(query) : isRead ? queryOf(input) : ''}`;
     const response = await fetch(address, {
       method,
       signal: signal ?? null,
@@ -122,9 +124,9 @@ export function httpTransport(host: string, holder: TokenHolder = noToken): Tran
         accept: 'application/json',
         'accept-language': locale,
         ...(token && { authorization: `Bearer ${token}` }),
-        ...(!isRead && { 'content-type': 'application/json' }),
+        ...(!isRead && { 'content-type': isBytes ? 'application/octet-stream' : 'application/json' }),
       },
-      ...(!isRead && { body: JSON.stringify(input) }),
+      ...(!isRead && { body: isBytes ? (bytes as BodyInit) : JSON.stringify(input) }),
     }).catch(nobodyAnswered);
     if (response.status === 401 && token && !bearer) holder.refused(token);
     const text = await response.text();

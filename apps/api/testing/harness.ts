@@ -9,7 +9,7 @@ import { type Config, readConfig } from '../../../platform/server/config.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { type Database, openDatabase, openPool } from '../../../platform/server/database.ts';
 import { jobs } from '../../../platform/server/jobs.ts';
-import { folderStorage } from '../../../platform/server/storage.ts';
+import { openStorage } from '../../../platform/server/open-storage.ts';
 import { createApp } from '../app.ts';
 import { personalData } from '../features.ts';
 import { databaseUrl, templateName } from './global-setup.ts';
@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures>({
         db,
         jobs,
         clock: stoppedClock(testNow),
-        storage: folderStorage(join(dataDir, 'photos')),
+        storage: await openStorage(config),
         personalData,
       });
       await rm(dataDir, { recursive: true, force: true });

@@ -24,6 +24,11 @@ const groups = {
     kk: () => import('./favourites.kk.ts'),
     en: () => import('./favourites.en.ts'),
   },
+  adPhotos: {
+    ru: () => import('./ad-photos.ru.ts'),
+    kk: () => import('./ad-photos.kk.ts'),
+    en: () => import('./ad-photos.en.ts'),
+  },
   planned: {
     ru: () => import('./planned.ru.ts'),
     kk: () => import('./planned.kk.ts'),

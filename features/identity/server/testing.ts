@@ -9,6 +9,9 @@ const browser = {
   'accept-language': 'ru',
 };
 
+/** Headers of a body of bytes. */
+export const octets = { 'content-type': 'application/octet-stream' };
+
 let lastAddress = 0;
 /** An address of its own for each test, so that their limits do not meet. */
 function anAddress(): string {

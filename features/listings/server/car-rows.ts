@@ -3,6 +3,7 @@ import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { type FacetLabels, facetLabels } from '../../vehicles/server/public.ts';
 import type { CarCard, Photo } from '../contract.ts';
+import { shownPhoto } from './photos/queries.ts';
 
 /** A listing joined with the names of its vehicle and its place, as `carRows` selects it. */
 export type CarRow = {
@@ -76,30 +77,33 @@ export async function carRows(db: Database, locale: Locale, tail: RawBuilder<unk
 }
 
 /** The photographs of several listings by id, in one query. */
-async function photosById(db: Database, ids: readonly number[]): Promise<Map<number, Photo>> {
+async function photosById(
+  db: Database,
+  ids: readonly number[],
+  blurred: ReadonlySet<number>,
+): Promise<Map<number, Photo>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('photos')
-    .select(['id', 'storage_key', 'width', 'height', 'dominant_color'])
+    .select(['id', 'storage_key', 'width', 'height', 'dominant_color', 'has_avif', 'blur'])
     .where('id', 'in', [...new Set(ids)])
     .execute();
   return new Map(
-    rows.map((row) => [
-      row.id,
-      { key: row.storage_key, width: row.width, height: row.height, color: row.dominant_color },
-    ]),
+    rows.map((row) => [row.id, shownPhoto({ ...row, blur: blurred.has(row.id) ? row.blur : null })]),
   );
 }
 
-/** Cards of rows, each with at most `photosEach` photographs. */
+/** Cards of rows, each with at most `photosEach` photographs, the first `blurredEach` of them with their blur. */
 export async function carCards(
   { db, locale, now }: { db: Database; locale: Locale; now: Date },
   rows: readonly CarRow[],
   photosEach: number,
+  blurredEach = 0,
 ): Promise<CarCard[]> {
   const labels = await facetLabels(db);
   const shown = rows.map((row) => row.photo_ids.slice(0, photosEach));
-  const photos = await photosById(db, shown.flat());
+  const blurred = new Set(shown.flatMap((ids) => ids.slice(0, blurredEach)));
+  const photos = await photosById(db, shown.flat(), blurred);
   return rows.map((row, at) => {
     const rowPhotos = (shown[at] ?? []).map((id) => photos.get(id)).filter((photo) => photo !== undefined);
     return cardOf(row, { labels, locale, now, photos: rowPhotos });

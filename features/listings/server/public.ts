@@ -16,4 +16,8 @@ export { UnreadableFile } from './import/columns.ts';
 export { ImportRunning, type ImportSummary, importListings } from './import/import-listings.ts';
 export { explain, isNote, isRefusal, type Reason } from './import/reasons.ts';
 export { listingData } from './personal-data.ts';
+export { photoTasks } from './photos/make-avif.ts';
+export { photoData } from './photos/photo-data.ts';
+export { photosLike } from './photos/queries.ts';
+export { sweepPhotos } from './photos/sweep-photos.ts';
 export { publishedCars, publishedRanges, sitemapRangeSize } from './published-cars.ts';

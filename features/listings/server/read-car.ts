@@ -19,6 +19,9 @@ function knowsVin(actor: Actor, { member_id }: { member_id: number | null }): bo
   return actor.kind === 'member' && (actor.roles.length > 0 || actor.id === member_id);
 }
 
+/** Photos that the widest window shows before anything is pressed. */
+const photosInView = 5;
+
 export async function readCar(
   context: Context,
   { id }: InputOf<typeof contract>,
@@ -33,7 +36,7 @@ export async function readCar(
   const now = clock.now();
   const car = { volumeCc: row.volume_cc, fuel: row.fuel, madeIn: row.year };
   const [[card], labels, tax, prices, reports, otherAds, views] = await Promise.all([
-    carCards({ db, locale, now }, [row], row.photo_ids.length),
+    carCards({ db, locale, now }, [row], row.photo_ids.length, photosInView),
     facetLabels(db),
     taxEstimate(car, Number(almatyDay(now).slice(0, 4))),
     pricesOf(db, id),

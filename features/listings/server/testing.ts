@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../../database/types.ts';
 import type { Database } from '../../../platform/server/database.ts';
 
@@ -38,4 +38,20 @@ export async function aListing(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** The ad of a seller as its form has it, numbered as listings are. */
+export async function anAd(
+  db: Database,
+  memberId: number,
+  columns: Partial<Insertable<DB['ads']>> = {},
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('listings', 'id')) as id`.execute(db);
+  const id = Number(rows[0]?.id);
+  await db
+    .insertInto('ads')
+    .values({ created_at: new Date(), updated_at: new Date(), ...columns, id, member_id: memberId })
+    .execute();
+  return id;
 }

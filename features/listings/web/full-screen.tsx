@@ -121,7 +121,10 @@ export function FullScreen({ photos, names, start, onClose }: FullScreenProps) {
             onDoubleClick={() => setIsZoomed(!isZoomed)}
           >
             <div className={styles.frame}>
-              <Picture photo={{ ...photoOf(photo, names[at] ?? ''), colour: undefined }} sizes="100vw" />
+              <Picture
+                photo={{ ...photoOf(photo, names[at] ?? ''), colour: undefined, blur: undefined }}
+                sizes="100vw"
+              />
             </div>
           </li>
         ))}

@@ -4,10 +4,13 @@ import { type Photo, photoWidths } from '../contract.ts';
 /** The files of a photograph, from the smallest to the largest that there is. */
 export function photoOf(photo: Photo, alt: string): Picture {
   const widths = photoWidths.filter((width) => width <= photo.width);
-  const address = (width: number) => `/photos/${photo.key}/${width}.webp`;
+  const setOf = (type: string) =>
+    widths.map((width) => `/photos/${photo.key}/${width}.${type} ${width}w`).join(', ');
   return {
-    src: address(widths.includes(640) ? 640 : 320),
-    srcSet: widths.map((width) => `${address(width)} ${width}w`).join(', '),
+    src: `/photos/${photo.key}/${widths.includes(640) ? 640 : 320}.webp`,
+    srcSet: setOf('webp'),
+    ...(photo.avif && { avifSrcSet: setOf('avif') }),
+    ...(photo.blur && { blur: `data:image/webp;base64,${photo.blur}` }),
     colour: photo.color,
     alt,
   };

@@ -7,9 +7,13 @@ import { HornLine } from './ornament.tsx';
 export type Photo = {
   src: string;
   srcSet?: string | undefined;
+  /** The same sizes for browsers that know AVIF. */
+  avifSrcSet?: string | undefined;
   alt: string;
   /** Dominant colour, `#rrggbb`: the ground until the picture comes. */
   colour?: string | undefined;
+  /** A few pixels of it as a `data:` address, which the browser draws soft: a better ground than the colour. */
+  blur?: string | undefined;
 };
 
 type CarPhotoProps = {
@@ -57,25 +61,41 @@ type PictureProps = { photo: Photo; sizes?: string | undefined; isFirst?: boolea
 
 /** The picture over a ground of its own colour. Our policy forbids style attributes, so the ground is drawn. */
 export function Picture({ photo, sizes, isFirst = false }: PictureProps) {
+  const image = (
+    <img
+      className={styles.picture}
+      src={photo.src}
+      srcSet={photo.srcSet}
+      sizes={photo.srcSet ? sizes : undefined}
+      alt={photo.alt}
+      width="660"
+      height="440"
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
+      decoding="async"
+    />
+  );
   return (
     <>
-      {photo.colour && (
-        <svg className={styles.ground} aria-hidden="true">
-          <rect width="100%" height="100%" fill={photo.colour} />
-        </svg>
+      <Ground photo={photo} />
+      {photo.avifSrcSet ? (
+        <picture>
+          <source type="image/avif" srcSet={photo.avifSrcSet} sizes={sizes} />
+          {image}
+        </picture>
+      ) : (
+        image
       )}
-      <img
-        className={styles.picture}
-        src={photo.src}
-        srcSet={photo.srcSet}
-        sizes={photo.srcSet ? sizes : undefined}
-        alt={photo.alt}
-        width="660"
-        height="440"
-        loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : undefined}
-        decoding="async"
-      />
     </>
+  );
+}
+
+function Ground({ photo: { blur, colour } }: { photo: Photo }) {
+  if (blur) return <img className={classes(styles.ground, styles.soft)} src={blur} alt="" />;
+  if (!colour) return null;
+  return (
+    <svg className={styles.ground} aria-hidden="true">
+      <rect width="100%" height="100%" fill={colour} />
+    </svg>
   );
 }

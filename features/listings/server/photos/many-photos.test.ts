@@ -1,0 +1,87 @@
+import { expect } from 'vitest';
+import { test } from '../../../../apps/api/testing/harness.ts';
+import { aMember } from '../../../identity/server/testing.ts';
+import { mostPhotos } from '../../photo-contract.ts';
+import { anAd } from '../testing.ts';
+import { anUploader, aScene } from './testing.ts';
+
+const statusesOf = (answers: { statusCode: number }[]) =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(answers, ({ statusCode }) => statusCode)).map(([status, list]) => [
+      status,
+      list?.length,
+    ]),
+  );
+
+test('200 uploads at once wait for each other: all become photos, and memory stays flat', async ({
+  app,
+  services,
+}) => {
+  // Each needs some 10 MB while it is made: all of them at once would need two gigabytes.
+  const files = await Promise.all(
+    Array.from({ length: 20 }, (_, seed) => aScene(seed, { width: 1000, height: 750 }).jpeg().toBuffer()),
+  );
+  const people = await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      const member = await aMember(services);
+      return anUploader(app, member, await anAd(services.db, member.id));
+    }),
+  );
+  const before = process.memoryUsage().rss;
+  let peak = before;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss);
+  }, 20);
+  const answers = await Promise.all(people.flatMap((person) => files.map((file) => person.upload(file))));
+  clearInterval(watch);
+  expect(statusesOf(answers)).toEqual({ 200: 200 });
+  expect((peak - before) / 1e6).toBeLessThan(400);
+});
+
+test('of 40 photos an ad takes 30, whether they come one by one or all at once', async ({
+  app,
+  services,
+  db,
+}) => {
+  const member = await aMember(services);
+  const adId = await anAd(db, member.id);
+  const atOnce = anUploader(app, member, adId);
+  const files = await Promise.all(
+    Array.from({ length: 40 }, (_, seed) =>
+      aScene(1000 + seed, { width: 400, height: 320 })
+        .jpeg()
+        .toBuffer(),
+    ),
+  );
+  const answers = await Promise.all(files.map((file) => atOnce.upload(file)));
+  expect(statusesOf(answers)).toEqual({ 200: mostPhotos, 422: 10 });
+  const refused = answers.filter(({ statusCode }) => statusCode === 422);
+  expect(new Set(refused.map((answer) => answer.json().code))).toEqual(new Set(['too_many_photos']));
+  // The next is refused before it travels; a place that becomes free is there again.
+  expect((await atOnce.begin(1000)).json().code).toBe('too_many_photos');
+  const kept = answers.find(({ statusCode }) => statusCode === 200)?.json().photo;
+  await atOnce.ask('DELETE', `/ads/${adId}/photos/${kept.id}/`);
+  expect((await atOnce.begin(1000)).statusCode).toBe(200);
+});
+
+test('a person has 60 uploads open, begins 300 an hour, and another person is not kept from it', async ({
+  app,
+  services,
+}) => {
+  const aSeller = async () => {
+    const member = await aMember(services);
+    return anUploader(app, member, await anAd(services.db, member.id));
+  };
+  const busy = await aSeller();
+  const open: string[] = [];
+  for (let at = 0; at < 60; at += 1) open.push((await busy.begin(1000)).json().upload_id);
+  expect((await busy.begin(1000)).json().code).toBe('too_many_requests');
+  for (const id of open) await busy.ask('DELETE', `/photo-uploads/${id}/`);
+  for (let at = 60; at < 300; at += 1) {
+    const begun = await busy.begin(1000);
+    expect(begun.statusCode, String(at)).toBe(200);
+    await busy.ask('DELETE', `/photo-uploads/${begun.json().upload_id}/`);
+  }
+  expect((await busy.begin(1000)).json()).toMatchObject({ code: 'too_many_requests', status: 429 });
+  expect((await (await aSeller()).begin(1000)).statusCode).toBe(200);
+});

@@ -1,0 +1,14 @@
+/** The list with the one at `from` standing at `to`. */
+export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  const rest = list.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, ...list.slice(from, from + 1));
+}
+
+/** By the ids of the form; what it does not name comes last, as uploaded. */
+export function inOrder<Item extends { id: number }>(items: readonly Item[], ids: readonly number[]): Item[] {
+  const placeOf = ({ id }: Item) => {
+    const place = ids.indexOf(id);
+    return place < 0 ? ids.length : place;
+  };
+  return items.toSorted((a, b) => placeOf(a) - placeOf(b) || a.id - b.id);
+}

@@ -1,0 +1,65 @@
+import { photoMaxBytes, photoTypes } from '../../photo-contract.ts';
+
+/** The server keeps no more than this; what a camera makes is five times heavier. */
+const longestSide = 2560;
+const quality = 0.85;
+/** A file as light as this travels as it is. */
+const lightBytes = 400 * 1024;
+
+/** Why a file is not even sent. */
+export type FileFault = 'photo_wrong_type' | 'photo_too_large' | 'photo_heic';
+
+const isHeic = ({ type, name }: File) => /^image\/hei[cf]$/.test(type) || /\.hei[cf]$/i.test(name);
+
+/** A photo as it is sent: upright, at most 2560 pixels long, or the file itself where that is lighter. */
+export async function shrunk(file: File): Promise<Blob | FileFault> {
+  const isPhoto = photoTypes.some((type) => type === file.type) || isHeic(file);
+  if (!isPhoto) return 'photo_wrong_type';
+  const canBeSent = !isHeic(file);
+  if (canBeSent && file.size <= lightBytes) return file;
+  const smaller = await drawn(file).catch(() => null);
+  if (smaller && (!canBeSent || smaller.size < file.size)) return smaller;
+  if (!canBeSent) return 'photo_heic';
+  return file.size > photoMaxBytes ? 'photo_too_large' : file;
+}
+
+async function drawn(file: File): Promise<Blob> {
+  const picture = await readPicture(file);
+  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+  const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('This browser does not draw');
+  pen.imageSmoothingQuality = 'high';
+  // JPEG knows no transparency.
+  pen.fillStyle = '#ffffff';
+  pen.fillRect(0, 0, width, height);
+  pen.drawImage(picture, 0, 0, width, height);
+  if ('close' in picture) picture.close();
+  return new Promise((resolve, reject) => {
+    const take = (blob: Blob | null) => {
+      // Phones have little memory for canvases, and give it back late.
+      Object.assign(canvas, { width: 0, height: 0 });
+      if (blob) resolve(blob);
+      else reject(new Error('The browser could not write the picture'));
+    };
+    canvas.toBlob(take, 'image/jpeg', quality);
+  });
+}
+
+/** Both turn the picture upright as its file says. Safari reads HEIC, some versions only as an image of a page. */
+async function readPicture(file: File): Promise<ImageBitmap | HTMLImageElement> {
+  try {
+    return await createImageBitmap(file);
+  } catch {
+    const image = new Image();
+    image.src = URL.createObjectURL(file);
+    try {
+      await image.decode();
+    } finally {
+      URL.revokeObjectURL(image.src);
+    }
+    return image;
+  }
+}
