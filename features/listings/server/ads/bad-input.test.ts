@@ -111,7 +111,7 @@ describe('sending', () => {
   });
 
   test('names each answer that does not fit the car, the country or the time', async ({ app, services }) => {
-    const { faultsWith } = await aSellerWithDraft(app, services);
+    const { faultsWith, id } = await aSellerWithDraft(app, services);
     expect(await faultsWith({ year: 2028 })).toEqual(['year too_late']);
     expect(await faultsWith({ year: 2010 })).toEqual(['year outside_generation']);
     expect(await faultsWith({ year: 2019, body_type: 'pickup' })).toEqual(['body_type outside_generation']);
@@ -136,6 +136,10 @@ describe('sending', () => {
     ]);
     expect(await faultsWith({ options: [], city: 999_999 })).toEqual(['city unknown']);
     expect(await faultsWith({ photos: [999_999] })).toEqual(['photos unknown']);
+    const others = await aPhoto(services.db, await anOnlineAd(services, await aSeller(services)));
+    expect(await faultsWith({ photos: [others] })).toEqual(['photos unknown']);
+    const own = await aPhoto(services.db, id);
+    expect(await faultsWith({ photos: [own], city: 999_999 })).toEqual(['city unknown']);
     expect(await faultsWith({ contact_phone: '12345' })).toEqual(['contact_phone not_a_phone']);
     for (const vin of ['JTNB11HK1O3456789', 'ЖЖЖ', 'A', 'JTNB11HK10345678!'])
       expect(await faultsWith({ vin }), vin).toEqual(['vin not_a_vin']);

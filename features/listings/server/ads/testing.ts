@@ -16,7 +16,8 @@ export async function aSeller(services: Services): Promise<{ id: number; token: 
   return { ...(await aMember(services, { phone, email: `seller${lastPhone}@example.kz` })), phone };
 }
 
-export async function aPhoto(db: Database): Promise<number> {
+/** One that was uploaded for that ad; without an ad one of the demo set, which every ad may show. */
+export async function aPhoto(db: Database, adId: number | null = null): Promise<number> {
   const { id } = await db
     .insertInto('photos')
     .values({
@@ -24,7 +25,8 @@ export async function aPhoto(db: Database): Promise<number> {
       width: 1200,
       height: 800,
       dominant_color: '#808080',
-      source: 'member',
+      source: adId === null ? 'demo' : 'member',
+      ad_id: adId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
