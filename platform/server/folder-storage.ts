@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkedKey, type PhotoStorage } from './storage.ts';
 
@@ -8,9 +7,9 @@ import { checkedKey, type PhotoStorage } from './storage.ts';
 export function folderStorage(folder: string): PhotoStorage {
   const pathOf = (key: string) => join(folder, checkedKey(key));
 
-  async function sizeOf(key: string): Promise<number | null> {
+  async function unlessMissing<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
     try {
-      return (await stat(pathOf(key))).size;
+      return await asked;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
       throw error;
@@ -26,10 +25,11 @@ export function folderStorage(folder: string): PhotoStorage {
       await rename(unfinished, path);
     },
     async open(key) {
-      const size = await sizeOf(key);
-      return size === null ? null : { stream: createReadStream(pathOf(key)), size };
+      // Opened before it is answered: what is removed meanwhile can still be read.
+      const file = await unlessMissing(open(pathOf(key)));
+      return file && { size: (await file.stat()).size, stream: file.createReadStream() };
     },
-    has: async (key) => (await sizeOf(key)) !== null,
+    has: async (key) => (await unlessMissing(stat(pathOf(key)))) !== null,
     remove: (key) => rm(pathOf(key), { force: true }),
   };
 }

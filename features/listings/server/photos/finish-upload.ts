@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import type { InputOf, OutputOf } from '../../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../../platform/contract/problem.ts';
 import type { Context } from '../../../../platform/server/context.ts';
 import type { Database } from '../../../../platform/server/database.ts';
-import { readWhole } from '../../../../platform/server/storage.ts';
 import type * as contract from '../../photo-contract.ts';
 import { mostPhotos, type PhotoRefusal } from '../../photo-contract.ts';
 import { type MadePhoto, makeFiles, makeOriginal } from './make-files.ts';
@@ -71,12 +71,14 @@ async function makePhoto(context: Context, upload: Upload): Promise<number> {
 }
 
 async function fileOf({ storage }: Context, upload: Upload): Promise<Buffer> {
-  const file = Buffer.allocUnsafe(upload.size_bytes);
-  let length = 0;
-  for (const key of piecesOf(upload.id, upload.size_bytes))
-    length += (await readWhole(storage, key)).copy(file, length);
-  if (length !== upload.size_bytes) throw new Problem<PhotoRefusal>('photo_unreadable');
-  return file;
+  const pieces: Buffer[] = [];
+  for (const key of piecesOf(upload.id, upload.size_bytes)) {
+    const piece = await storage.open(key);
+    // Given up meanwhile, or lost: there is nothing to go on with.
+    if (!piece) throw new Problem('not_found');
+    pieces.push(await buffer(piece.stream));
+  }
+  return Buffer.concat(pieces, upload.size_bytes);
 }
 
 async function refuseKnown(db: Database, { adId, contentHash }: { adId: number; contentHash: Buffer }) {

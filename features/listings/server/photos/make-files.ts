@@ -14,6 +14,8 @@ sharp.block({ operation: ['VipsForeignLoadSvg'] });
 
 const webp = { quality: 74, effort: 2 };
 const jpeg = { quality: 78 };
+/** Sixteen pixels are all colour. */
+const soft = { quality: 45, effort: 6, smartSubsample: true };
 const white = { background: '#ffffff' };
 
 export type MadePhoto = {
@@ -84,7 +86,7 @@ export async function makeFiles(original: Buffer, turnedDegrees: number): Promis
     files.push([`${size}.jpg`, await openDrawn(drawn).jpeg(jpeg).toBuffer()]);
   }
   const pixel = await openDrawn(drawn).resize(1, 1).raw().toBuffer();
-  const blur = await openDrawn(drawn).resize(16).webp({ quality: 20, effort: 6 }).toBuffer();
+  const blur = await openDrawn(drawn).resize(16).webp(soft).toBuffer();
   return {
     width,
     height,
