@@ -14,7 +14,7 @@ import { useMyAdsText } from './use-text.ts';
 export type AdDialogName = 'price' | 'sell' | 'appeal' | 'delete';
 type AdDialogProps = { ad: OwnAd; title: string; deeds: Deeds; isOpen: boolean; onClose: () => void };
 
-export function PriceDialog({ ad, title, deeds, isOpen, onClose }: AdDialogProps) {
+function PriceDialog({ ad, title, deeds, isOpen, onClose }: AdDialogProps) {
   const text = useMyAdsText();
   const formats = useFormats();
   const formId = useId();
@@ -80,7 +80,7 @@ export function PriceDialog({ ad, title, deeds, isOpen, onClose }: AdDialogProps
   );
 }
 
-export function SellDialog({ ad, title, deeds, isOpen, onClose }: AdDialogProps) {
+function SellDialog({ ad, title, deeds, isOpen, onClose }: AdDialogProps) {
   const text = useMyAdsText();
   const formats = useFormats();
   const formId = useId();
@@ -139,7 +139,7 @@ export function SellDialog({ ad, title, deeds, isOpen, onClose }: AdDialogProps)
 const longestAppeal = 1000;
 
 /** What was written stays when sending fails, and when the window is closed and opened again. */
-export function AppealDialog({ ad, title, deeds, isOpen, onClose }: AdDialogProps) {
+function AppealDialog({ ad, title, deeds, isOpen, onClose }: AdDialogProps) {
   const text = useMyAdsText();
   const formId = useId();
   const [comment, setComment] = useState('');
@@ -201,7 +201,7 @@ export function AppealDialog({ ad, title, deeds, isOpen, onClose }: AdDialogProp
   );
 }
 
-export function DeleteDialog({ ad, title, deeds, isOpen, onClose }: AdDialogProps) {
+function DeleteDialog({ ad, title, deeds, isOpen, onClose }: AdDialogProps) {
   const text = useMyAdsText();
   return (
     <Dialog
