@@ -1,3 +1,4 @@
+export { parseVehicleNumber } from '../vin.ts';
 export { taxEstimate } from './country-rates.ts';
 export { type FacetLabels, facetLabels } from './facet-labels.ts';
 export {
