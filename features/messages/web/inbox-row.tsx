@@ -15,7 +15,7 @@ import type { MessageKind, ServiceMessage } from '../contract.ts';
 import styles from './inbox.module.css';
 import { useInboxText } from './use-text.ts';
 
-const icons: Record<MessageKind, Icon> = {
+const icons: Partial<Record<MessageKind, Icon>> = {
   ad_published: CheckIcon,
   ad_rejected: WarningIcon,
   ad_blocked: WarningIcon,
@@ -53,7 +53,7 @@ export function InboxRow({ message, isToday, now, isOpen, onToggle, onMarkUnread
   const text = useInboxText();
   const formats = useFormats();
   const bodyId = useId();
-  const KindIcon = icons[message.kind] ?? (message.link?.startsWith('/cars/') ? CarIcon : BellIcon);
+  const KindIcon = icons[message.kind] ?? (message.kind.startsWith('ad_') ? CarIcon : BellIcon);
   return (
     <li className={styles.row} data-unread={!message.is_read || undefined}>
       <h3 className={styles.heading}>

@@ -16,9 +16,9 @@ export function AdNotices({ ad, now }: { ad: OwnAd; now: Date }) {
   return (
     <>
       {isRefused && ad.verdict && <Verdict ad={ad} verdict={ad.verdict} />}
-      {ad.status === 'moderation' && ad.is_online && (
+      {(ad.status === 'moderation' || ad.status === 'draft') && ad.is_online && (
         <Notice>
-          <p>{text('oldIsOnline')}</p>
+          <p>{text(ad.status === 'draft' ? 'oldStaysOnline' : 'oldIsOnline')}</p>
         </Notice>
       )}
       {ad.has_unsent_changes && ad.status !== 'draft' && ad.status !== 'rejected' && (
