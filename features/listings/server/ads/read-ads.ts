@@ -47,7 +47,7 @@ export async function readAdDays(
   await ownAd(db, { memberId: memberOf(context).id, adId });
   const today = almatyDay(clock.now());
   const { rows } = await sql<{ day: string; views: number; reveals: number; favourites: number }>`
-    select day::date::text as day, coalesce(views, 0) as views, coalesce(reveals, 0) as reveals,
+    select day.day::date::text as day, coalesce(views, 0) as views, coalesce(reveals, 0) as reveals,
       coalesce(saved.count, 0) as favourites
     from generate_series(${today}::date - ${daysShown - 1}::int, ${today}::date, interval '1 day') as day
     left join listing_days on listing_id = ${adId} and listing_days.day = day.day::date

@@ -54,7 +54,7 @@ const allActions: readonly AdAction[] = [
 function isPossible(ad: OwnAd, action: AdAction): boolean {
   if (action === 'edit') return ad.can.includes('submit');
   if (action === 'price') return ad.can_change_price;
-  if (action === 'copy') return ad.status !== 'deleted';
+  if (action === 'copy') return ad.status !== 'deleted' && ad.status !== 'blocked';
   return ad.can.includes(action);
 }
 

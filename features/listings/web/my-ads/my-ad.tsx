@@ -5,6 +5,7 @@ import { Link } from '../../../../platform/web/link.tsx';
 import { Badge } from '../../../../platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { CarPhoto } from '../../../../platform/web/ui/car-photo.tsx';
+import { classes } from '../../../../platform/web/ui/classes.ts';
 import {
   ChevronDownIcon,
   ChevronUpIcon,
@@ -178,23 +179,29 @@ function Actions({ ad, title, now, deeds, onAsk }: ActionsProps) {
   }
 
   const step = ad.status === 'rejected' ? ad.verdict?.reasons.find((reason) => reason.step)?.step : null;
+  const [third] = shown.slice(2);
+  const inMenu = third && more.length > 0 ? [third, ...more] : more;
   return (
     <fieldset className={styles.actions}>
       <legend className="visually-hidden">{text('actionsFor', { title })}</legend>
       {shown.map((action, at) => {
-        const tone = at === 0 ? 'second' : 'quiet';
+        const look = {
+          small: true,
+          tone: at === 0 ? 'second' : 'quiet',
+          className: action === third && inMenu.includes(third) ? styles.third : undefined,
+        } as const;
         const words = labelOf(ad, action, text);
         return action === 'edit' ? (
-          <ButtonLink key={action} small tone={tone} to={formPath(ad.id, step)}>
+          <ButtonLink key={action} {...look} to={formPath(ad.id, step)}>
             {words}
           </ButtonLink>
         ) : (
-          <Button key={action} small tone={tone} onClick={() => run(action)}>
+          <Button key={action} {...look} onClick={() => run(action)}>
             {words}
           </Button>
         );
       })}
-      {more.length > 0 && (
+      {inMenu.length > 0 && (
         <Menu
           label={text('moreFor', { title })}
           trigger={
@@ -205,17 +212,18 @@ function Actions({ ad, title, now, deeds, onAsk }: ActionsProps) {
           }
           triggerClassName={styles.moreTrigger}
         >
-          {more.map((action): ReactNode => {
+          {inMenu.map((action): ReactNode => {
             const words = labelOf(ad, action, text);
+            const look = classes(styles.item, action === third && styles.thirdItem);
             return action === 'edit' ? (
-              <Link key={action} className={styles.item} to={formPath(ad.id, step)}>
+              <Link key={action} className={look} to={formPath(ad.id, step)}>
                 {words}
               </Link>
             ) : (
               <button
                 key={action}
                 type="button"
-                className={styles.item}
+                className={look}
                 data-closes-menu
                 data-danger={action === 'delete' || undefined}
                 onClick={() => run(action)}

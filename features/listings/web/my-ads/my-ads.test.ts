@@ -49,7 +49,7 @@ test('what one does most with an ad stands as a button, the rest is in the menu'
   });
   expect(actionsOf(anAd('published'), { isExpiring: true }).shown).toEqual(['renew', 'price', 'sell']);
   expect(actionsOf(anAd('rejected'), now).shown).toEqual(['edit', 'appeal']);
-  expect(actionsOf(anAd('blocked', { can: [] }), now)).toEqual({ shown: ['copy'], more: [] });
+  expect(actionsOf(anAd('blocked', { can: [] }), now)).toEqual({ shown: [], more: [] });
   expect(actionsOf(anAd('deleted'), now)).toEqual({ shown: [], more: [] });
 });
 

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { ChipLink } from '../../../../platform/web/ui/chip.tsx';
 import { classes } from '../../../../platform/web/ui/classes.ts';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
-import { ChevronLeftIcon, PlusIcon } from '../../../../platform/web/ui/icons.tsx';
+import { ChevronLeftIcon } from '../../../../platform/web/ui/icons.tsx';
 import { Pagination } from '../../../../platform/web/ui/pagination.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { myAdsPageSize } from '../../ad-contract.ts';
@@ -93,12 +93,7 @@ export function MyAds({ api, now, search, onTotal }: MyAdsProps) {
           {text('allAds')}
         </Link>
       ) : (
-        <div className={styles.bar}>
-          <StatusTabs counts={counts} current={status} />
-          <ButtonLink className={styles.newAd} small to="/create-auto" icon={<PlusIcon />}>
-            {text('newAd')}
-          </ButtonLink>
-        </div>
+        <StatusTabs counts={counts} current={status} />
       )}
       <div className={classes(styles.list, isOld && styles.old)} aria-busy={isOld}>
         <Ads page={page} api={api} now={now} isOne={one !== undefined} />
