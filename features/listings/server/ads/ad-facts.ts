@@ -19,9 +19,10 @@ export async function titlesOf(
   return new Map(
     ads.flatMap(({ id, form }) => {
       const brand = rows.find((row) => row.brand === form.brand)?.brand_name ?? form.brand_other;
-      if (!brand) return [];
+      if (!brand?.trim()) return [];
       const model = rows.find((row) => row.model === form.model)?.model_name ?? form.model_other;
-      return [[id, [brand, model, form.year].filter(Boolean).join(' ')] as const];
+      const said = [brand, model, form.year].filter(Boolean).map((word) => String(word).trim());
+      return [[id, said.join(' ')] as const];
     }),
   );
 }
