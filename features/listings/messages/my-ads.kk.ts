@@ -89,7 +89,7 @@ export const kk: Translation<typeof ru> = {
   editDraft: 'Жалғастыру',
   editRejected: 'Түзету',
   price: 'Бағасын өзгерту',
-  sell: 'Сатылды',
+  sell: 'Көлік сатылды',
   withdraw: 'Сатылымнан алу',
   renewPublished: 'Мерзімін ұзарту',
   renew: 'Қайта сатылымға қою',

@@ -127,7 +127,7 @@ export const ru = {
   editDraft: 'Продолжить',
   editRejected: 'Исправить',
   price: 'Изменить цену',
-  sell: 'Продано',
+  sell: 'Машина продана',
   withdraw: 'Снять с продажи',
   renewPublished: 'Продлить',
   renew: 'Вернуть в продажу',

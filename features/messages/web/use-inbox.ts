@@ -40,7 +40,7 @@ export function useInbox(api: ApiClient, { page, unread, onUnread }: InboxOption
       onUnread(list.unread);
       setKnown({ page, list });
     } catch (error) {
-      logFailure('Messages could not be asked for', error);
+      logFailure(`${listMessages.method} ${listMessages.path} failed`, error);
       if (mine === turn.current) setFailed(true);
     }
   }, [api, page, onUnread]);
@@ -78,7 +78,7 @@ export function useInbox(api: ApiClient, { page, unread, onUnread }: InboxOption
       setKnown((now) => now && { ...now, list: { ...now.list, unread: answer.unread } });
       return true;
     } catch (error) {
-      logFailure('Messages stayed as they were', error);
+      logFailure(`${readMessages.method} ${readMessages.path} failed`, error);
       show(known.list);
       return false;
     }

@@ -88,6 +88,7 @@ export function MyAd({ ad, deeds, api, now, isOpen = false }: MyAdProps) {
           <Button
             tone="quiet"
             small
+            className={styles.daysButton}
             aria-expanded={areDaysShown}
             aria-controls={daysId}
             aria-label={text('statisticsOf', { title })}
@@ -207,7 +208,7 @@ function Actions({ ad, title, now, deeds, onAsk }: ActionsProps) {
           trigger={
             <>
               <MoreIcon className={styles.moreIcon} />
-              {text('more')}
+              <span className={styles.moreWord}>{text('more')}</span>
             </>
           }
           triggerClassName={styles.moreTrigger}

@@ -38,7 +38,7 @@ export function useDeeds(api: ApiClient, page: Pick<AdsOnPage, 'change' | 'reloa
   const router = useRouter();
 
   const fail = (error: unknown) => {
-    logFailure('An ad stayed as it was', error);
+    if (!(error instanceof ApiProblem)) logFailure('An ad stayed as it was', error);
     toast.error(text(refusalKey(error)));
   };
 

@@ -45,7 +45,7 @@ export function useMyAds(api: ApiClient, input: AdsAsked) {
         setChanges(noChanges);
         setFault(null);
       } catch (error) {
-        logFailure('My ads could not be asked for', error);
+        logFailure(`${listMyAds.method} ${listMyAds.path} failed`, error);
         if (mine === turn.current && !isQuiet) setFault(isMissing(error) ? 'missing' : 'failed');
       }
     },
@@ -96,7 +96,7 @@ export function useMyAds(api: ApiClient, input: AdsAsked) {
 
   async function reread(ad: OwnAd) {
     const found = await api.call(readAd, { adId: String(ad.id) }).catch((error) => {
-      logFailure('The ad could not be read again', error);
+      logFailure(`${readAd.method} ${readAd.path} failed`, error);
       return isMissing(error) ? null : ad;
     });
     setChanges((before) => withChange(before, ad.id, found?.status === 'deleted' ? null : found));
