@@ -7,7 +7,7 @@ export const en: Translation<typeof ru> = {
   allAds: 'All ads',
   all: 'All',
   tabs: 'Ads by status',
-  tab: { one: '{name}, {count} ad', other: '{name}, {count} ads' },
+  adCount: { one: '{count} ad', other: '{count} ads' },
   list: 'My ads',
   draft: 'Draft',
   moderation: 'Under review',

@@ -7,7 +7,7 @@ export const kk: Translation<typeof ru> = {
   allAds: 'Барлық хабарландыру',
   all: 'Барлығы',
   tabs: 'Күйі бойынша хабарландырулар',
-  tab: { one: '{name}, {count} хабарландыру', other: '{name}, {count} хабарландыру' },
+  adCount: { one: '{count} хабарландыру', other: '{count} хабарландыру' },
   list: 'Хабарландыруларым',
   draft: 'Қаралама',
   moderation: 'Тексерілуде',

@@ -7,11 +7,11 @@ export const ru = {
   allAds: 'Все объявления',
   all: 'Все',
   tabs: 'Объявления по статусам',
-  tab: {
-    one: '{name}, {count} объявление',
-    few: '{name}, {count} объявления',
-    many: '{name}, {count} объявлений',
-    other: '{name}, {count} объявления',
+  adCount: {
+    one: '{count} объявление',
+    few: '{count} объявления',
+    many: '{count} объявлений',
+    other: '{count} объявления',
   },
   list: 'Мои объявления',
   draft: 'Черновик',

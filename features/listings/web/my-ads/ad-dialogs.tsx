@@ -7,7 +7,7 @@ import { TextArea } from '../../../../platform/web/ui/text-input.tsx';
 import type { OwnAd } from '../../ad-contract.ts';
 import { adLimits } from '../../ad-limits.ts';
 import { groupedTenge, isPrice, tengeOf } from './tenge.ts';
-import { TengeInput } from './tenge-input.tsx';
+import { startHere, TengeInput } from './tenge-input.tsx';
 import { type Deeds, refusalKey } from './use-deeds.ts';
 import { useMyAdsText } from './use-text.ts';
 
@@ -67,7 +67,7 @@ function PriceDialog({ ad, title, deeds, isOpen, onClose }: AdDialogProps) {
           }
         >
           <TengeInput
-            autoFocus
+            isFirst
             value={typed ?? now}
             onChange={(grouped) => {
               setTyped(grouped);
@@ -187,7 +187,7 @@ function AppealDialog({ ad, title, deeds, isOpen, onClose }: AdDialogProps) {
           error={fault && text(fault)}
         >
           <TextArea
-            autoFocus
+            ref={startHere}
             maxLength={longestAppeal}
             value={comment}
             onChange={(event) => {

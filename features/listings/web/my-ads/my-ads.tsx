@@ -150,8 +150,12 @@ function StatusTabs({ counts, current }: { counts: Counts; current: AdStatus | u
       resetsScroll={false}
       state={status === current ? 'on' : 'off'}
       aria-current={status === current ? 'page' : undefined}
-      aria-label={text('tab', { name, count })}
-      count={count}
+      count={
+        <>
+          <span aria-hidden="true">{count}</span>
+          <span className="visually-hidden">{text('adCount', { count })}</span>
+        </>
+      }
     >
       {name}
     </ChipLink>

@@ -2,10 +2,20 @@ import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { cursorAfter, groupedTenge } from './tenge.ts';
 
-type TengeInputProps = { value: string; onChange: (grouped: string) => void; autoFocus?: boolean };
+type TengeInputProps = {
+  value: string;
+  onChange: (grouped: string) => void;
+  /** The window around it opens with the cursor here. */
+  isFirst?: boolean;
+};
+
+/** A dialog that opens looks for the attribute, which React does not write. */
+export function startHere(control: HTMLElement | null): void {
+  if (control) control.autofocus = true;
+}
 
 /** Groups the digits while they are typed, and keeps the cursor where the person has it. */
-export function TengeInput({ value, onChange, autoFocus }: TengeInputProps) {
+export function TengeInput({ value, onChange, isFirst = false }: TengeInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const cursor = useRef<number | null>(null);
 
@@ -22,15 +32,11 @@ export function TengeInput({ value, onChange, autoFocus }: TengeInputProps) {
     cursor.current = null;
   });
 
+  useLayoutEffect(() => {
+    if (isFirst) startHere(input.current);
+  }, [isFirst]);
+
   return (
-    <TextInput
-      ref={input}
-      inputMode="numeric"
-      autoComplete="off"
-      unit="₸"
-      autoFocus={autoFocus}
-      value={value}
-      onChange={type}
-    />
+    <TextInput ref={input} inputMode="numeric" autoComplete="off" unit="₸" value={value} onChange={type} />
   );
 }

@@ -45,7 +45,7 @@ export function useMyAds(api: ApiClient, input: AdsAsked) {
         setChanges(noChanges);
         setFault(null);
       } catch (error) {
-        logFailure(`${listMyAds.method} ${listMyAds.path} failed`, error);
+        if (!isMissing(error)) logFailure(`${listMyAds.method} ${listMyAds.path} failed`, error);
         if (mine === turn.current && !isQuiet) setFault(isMissing(error) ? 'missing' : 'failed');
       }
     },
