@@ -89,7 +89,7 @@ export async function blockAd(trx: Database, decision: Refusal): Promise<void> {
 }
 
 function wasAppealed({ status, appealed_at: appealed, decided_at: decided }: AdRow): boolean {
-  return status === 'moderation' && appealed !== null && (decided === null || decided < appealed);
+  return status === 'moderation' && appealed !== null && (decided === null || decided <= appealed);
 }
 
 function verdictText(decision: StoredVerdict['decision'], { reasons, comment }: Refusal): string {
