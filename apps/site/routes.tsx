@@ -179,6 +179,30 @@ const accountRoute = createRoute({
   ),
 });
 
+const myAdsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/ads',
+  staticData: { page: 'my-ads-page' },
+  validateSearch: passThrough,
+  head: ({ match }) => pageHead({ title: pageTexts(match.context)('adsTitle'), isIndexed: false }),
+  component: lazyRouteComponent(
+    () => withTexts(['people', 'myAds'], () => import('./pages/my-ads-page.tsx')),
+    'MyAdsPage',
+  ),
+});
+
+const messagesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/messages',
+  staticData: { page: 'messages-page' },
+  validateSearch: passThrough,
+  head: ({ match }) => pageHead({ title: pageTexts(match.context)('messagesTitle'), isIndexed: false }),
+  component: lazyRouteComponent(
+    () => withTexts(['people', 'inbox'], () => import('./pages/messages-page.tsx')),
+    'MessagesPage',
+  ),
+});
+
 const deleteAccountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account/delete',
@@ -278,9 +302,7 @@ const plannedPages = {
   '/tulpar-auto': 'tulpar',
   '/about': 'about',
   '/contacts': 'contacts',
-  '/account/ads': 'ads',
   '/account/garage': 'garage',
-  '/account/messages': 'messages',
   '/account/reports': 'reports',
   '/account/searches': 'searches',
   '/partners': 'partners',
@@ -289,7 +311,7 @@ const plannedPages = {
   '/user-agreements': 'agreement',
 } as const;
 export type PlannedPageName = (typeof plannedPages)[keyof typeof plannedPages];
-const plannedAccountPages: readonly PlannedPageName[] = ['ads', 'garage', 'messages', 'reports', 'searches'];
+const plannedAccountPages: readonly PlannedPageName[] = ['garage', 'reports', 'searches'];
 
 const plannedPage = lazyRouteComponent(
   () => withTexts(['planned'], () => import('./pages/planned-page.tsx')),
@@ -362,6 +384,8 @@ export const routeTree = rootRoute.addChildren([
   landingRoute('/cars/$brand/$model'),
   accountRoute,
   deleteAccountRoute,
+  myAdsRoute,
+  messagesRoute,
   ...staffRoutes,
   sellingRoute,
   adFormRoute,

@@ -31,14 +31,14 @@ const toldAs: Partial<Record<MoveName, AdMessageKind>> = {
 };
 export type AdMessageKind = Exclude<keyof MessageFacts, 'garage_reminder'>;
 
-/** The page of the form, where the seller finds what to do. */
+/** Leads to the car that is online now, else to the ad among the seller's own: what to do stands there. */
 export async function tellSeller(
   trx: Database,
   { ad, kind, now }: { ad: AdRow; kind: AdMessageKind; now: Date },
 ): Promise<void> {
   const title = await titleOf(trx, ad);
   const link =
-    kind === 'ad_deleted' ? null : kind === 'ad_published' ? `/cars/${ad.id}` : `/create-auto/${ad.id}`;
+    kind === 'ad_deleted' ? null : kind === 'ad_published' ? `/cars/${ad.id}` : `/account/ads?ad=${ad.id}`;
   await tell(trx, { memberId: ad.member_id, kind, facts: { ad: ad.id, title }, link, now });
 }
 
