@@ -2,6 +2,8 @@ import { catalogueRoutes } from '../../features/catalogue/server/routes.ts';
 import { companyRoutes } from '../../features/company/server/routes.ts';
 import { favouritesData } from '../../features/favourites/server/public.ts';
 import { favouriteRoutes } from '../../features/favourites/server/routes.ts';
+import { garageData } from '../../features/garage/server/public.ts';
+import { garageRoutes } from '../../features/garage/server/routes.ts';
 import { identityData } from '../../features/identity/server/public.ts';
 import { identityRoutes } from '../../features/identity/server/routes.ts';
 import { listingData } from '../../features/listings/server/public.ts';
@@ -21,7 +23,14 @@ export const featureRoutes = [
   ...listingRoutes,
   ...catalogueRoutes,
   ...favouriteRoutes,
+  ...garageRoutes,
 ];
 
 /** What areas keep about a person; identity is the last, as it closes the account itself. */
-export const personalData: readonly PersonalData[] = [favouritesData, listingData, profileData, identityData];
+export const personalData: readonly PersonalData[] = [
+  favouritesData,
+  garageData,
+  listingData,
+  profileData,
+  identityData,
+];

@@ -87,7 +87,7 @@ const serviceFacts = {
   cost_tenge: z.int().min(0).max(mostCost).nullable(),
   note: text(longestNote),
 };
-const service = z.object({ id: z.int(), ...serviceFacts });
+const service = z.object({ id: z.int(), ...serviceFacts, kind: choice });
 export type Service = z.output<typeof service>;
 
 const reminderFacts = {
@@ -177,7 +177,8 @@ export const listServices = endpoint({
   access: 'own',
   summary: 'What was done to one of my cars, the newest first',
   input: z.object({ carId }),
-  output: pageOf(service),
+  /** `kinds` are what a new entry chooses from. */
+  output: pageOf(service).extend({ kinds: z.array(choice) }),
 });
 
 export const addService = endpoint({
