@@ -190,6 +190,17 @@ const deleteAccountRoute = createRoute({
   ),
 });
 
+const garageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/garage',
+  staticData: { page: 'garage-page' },
+  head: ({ match }) => pageHead({ title: pageTexts(match.context)('garageTitle'), isIndexed: false }),
+  component: lazyRouteComponent(
+    () => withTexts(['people', 'garage'], () => import('./pages/garage-page.tsx')),
+    'GaragePage',
+  ),
+});
+
 /** The staff's desk. One title for all of it: it tells nothing to whoever may not come in. */
 const staffPages = {
   '/staff': ['staff-page', () => import('./pages/staff-page.tsx'), 'StaffHomePage'],
@@ -242,7 +253,6 @@ const plannedPages = {
   '/about': 'about',
   '/contacts': 'contacts',
   '/account/ads': 'ads',
-  '/account/garage': 'garage',
   '/account/messages': 'messages',
   '/account/reports': 'reports',
   '/account/searches': 'searches',
@@ -254,7 +264,7 @@ const plannedPages = {
   '/user-agreements': 'agreement',
 } as const;
 export type PlannedPageName = (typeof plannedPages)[keyof typeof plannedPages];
-const plannedAccountPages: readonly PlannedPageName[] = ['ads', 'garage', 'messages', 'reports', 'searches'];
+const plannedAccountPages: readonly PlannedPageName[] = ['ads', 'messages', 'reports', 'searches'];
 
 const plannedPage = lazyRouteComponent(
   () => withTexts(['planned'], () => import('./pages/planned-page.tsx')),
@@ -327,6 +337,7 @@ export const routeTree = rootRoute.addChildren([
   landingRoute('/cars/$brand/$model'),
   accountRoute,
   deleteAccountRoute,
+  garageRoute,
   ...staffRoutes,
   wishlistRoute,
   compareRoute,

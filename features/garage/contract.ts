@@ -47,12 +47,13 @@ const id = () =>
     .regex(/^\d{1,15}$/)
     .transform(Number);
 const carId = id();
+/** The database keeps no sign of the code zero, and nobody types one. */
+const withoutZeros = (given: string) => given.replaceAll('\0', '').trim();
 const text = (most: number) =>
   z
     .string()
-    .trim()
     .max(most)
-    .transform((given) => given || null)
+    .transform((given) => withoutZeros(given) || null)
     .nullable();
 const mileage = z.int().min(0).max(mostMileage);
 /** A day of Almaty. */
@@ -91,7 +92,7 @@ const service = z.object({ id: z.int(), ...serviceFacts, kind: choice });
 export type Service = z.output<typeof service>;
 
 const reminderFacts = {
-  title: z.string().trim().min(1).max(longestTitle),
+  title: z.string().max(longestTitle).transform(withoutZeros).pipe(z.string().min(1)),
   due_on: day.nullable(),
   /** In the unit of the car. */
   due_mileage: mileage.nullable(),

@@ -24,6 +24,11 @@ const groups = {
     kk: () => import('./favourites.kk.ts'),
     en: () => import('./favourites.en.ts'),
   },
+  garage: {
+    ru: () => import('./garage.ru.ts'),
+    kk: () => import('./garage.kk.ts'),
+    en: () => import('./garage.en.ts'),
+  },
   planned: {
     ru: () => import('./planned.ru.ts'),
     kk: () => import('./planned.kk.ts'),

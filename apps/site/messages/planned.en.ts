@@ -6,7 +6,6 @@ export const en: Translation<typeof ru> = {
   about: 'Tulpar Auto is a marketplace for new and used cars in Kazakhstan. Our full story will be here.',
   contacts: 'Our branches will be here with addresses, phones and a map.',
   ads: 'Your ads, their statuses and views will be here.',
-  garage: 'Your cars will be here with mileage, tax and service.',
   messages: 'Moderators’ answers and conversations with sellers will be here.',
   reports: 'Reports of the vehicle checks you ordered will be here.',
   searches: 'Your searches and alerts about new cars will be here.',

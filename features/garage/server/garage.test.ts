@@ -171,7 +171,7 @@ test('the log prints as a PDF in three languages, however long its notes are', a
   const { id } = await added(owner, { vin: 'XW7BF4FK60S012345' });
   const note = `${'Ауыстырылды: ғүқһіңөұәҺ «сүзгі», '.repeat(14)}\n\u0000🚗`.slice(0, 500);
   for (let at = 0; at < 12; at += 1)
-    await owner.ask('POST', `/garage/${id}/services/`, { ...oilChange, note: note.replace('\u0000', '') });
+    await owner.ask('POST', `/garage/${id}/services/`, { ...oilChange, note });
   for (const language of ['ru', 'kk', 'en']) {
     const answer = await owner.ask('GET', `/garage/${id}/services/pdf/`, undefined, {
       'accept-language': language,
