@@ -17,7 +17,7 @@ export const firstYear = 1900;
 
 export const garageStatuses = ['own', 'selling', 'sold'] as const;
 export type GarageStatus = (typeof garageStatuses)[number];
-export const mileageUnits = ['km', 'mi'] as const;
+const mileageUnits = ['km', 'mi'] as const;
 
 /** What is done to a car; `other` says it in the note. */
 export const serviceKinds = [
@@ -38,7 +38,7 @@ export const serviceKinds = [
 ] as const;
 export type ServiceKind = (typeof serviceKinds)[number];
 
-export const garageRefusals = { garage_full: 422, service_log_full: 422, reminders_full: 422 } as const;
+const garageRefusals = { garage_full: 422, service_log_full: 422, reminders_full: 422 } as const;
 export type GarageRefusal = keyof typeof garageRefusals;
 
 const id = () =>
@@ -99,7 +99,7 @@ const reminderFacts = {
   is_done: z.boolean(),
 };
 /** `soon`: within two weeks, or within 500 km or miles. */
-export const reminderStates = ['due', 'soon', 'later', 'done'] as const;
+const reminderStates = ['due', 'soon', 'later', 'done'] as const;
 const reminder = z.object({ id: z.int(), ...reminderFacts, state: z.enum(reminderStates) });
 export type Reminder = z.output<typeof reminder>;
 
