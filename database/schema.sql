@@ -11,6 +11,33 @@ create table action_counts (
 );
 create index action_counts_by_start ON action_counts USING btree (window_start);
 
+create table ads (
+  id bigint default nextval(pg_get_serial_sequence('listings'::text, 'id'::text)::regclass) not null,
+  member_id bigint not null,
+  status text default 'draft'::text not null,
+  form jsonb default '{}'::jsonb not null,
+  revision integer default 0 not null,
+  submitted jsonb,
+  submission_no integer default 0 not null,
+  submitted_revision integer,
+  submitted_at timestamp with time zone,
+  appealed_at timestamp with time zone,
+  appeal_comment text,
+  published_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  sold_price_tenge bigint,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint ads_pkey PRIMARY KEY (id),
+  constraint ads_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  constraint ads_check CHECK (status <> 'moderation'::text OR submitted IS NOT NULL AND submitted_at IS NOT NULL),
+  constraint ads_sold_price_tenge_check CHECK (sold_price_tenge > 0),
+  constraint ads_status_check CHECK (status = ANY (ARRAY['draft'::text, 'moderation'::text, 'published'::text, 'rejected'::text, 'sold'::text, 'withdrawn'::text, 'expired'::text, 'blocked'::text, 'deleted'::text]))
+);
+create index ads_by_member ON ads USING btree (member_id, updated_at DESC);
+create index ads_expiring ON ads USING btree (expires_at) WHERE status = 'published'::text;
+create index ads_in_moderation ON ads USING btree (submitted_at, id) WHERE status = 'moderation'::text;
+
 create table audit_log (
   id bigint generated always as identity not null,
   happened_at timestamp with time zone default now() not null,
@@ -664,6 +691,19 @@ create table regions (
   constraint regions_pkey PRIMARY KEY (id),
   constraint regions_slug_key UNIQUE (slug)
 );
+
+create table service_messages (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  kind text not null,
+  facts jsonb default '{}'::jsonb not null,
+  link text,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint service_messages_pkey PRIMARY KEY (id),
+  constraint service_messages_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+);
+create index service_messages_by_member ON service_messages USING btree (member_id, id DESC);
 
 create table signing_keys (
   kid text not null,

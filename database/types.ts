@@ -39,6 +39,25 @@ export interface ActionCounts {
   window_start: Timestamp;
 }
 
+export interface Ads {
+  appeal_comment: string | null;
+  appealed_at: Timestamp | null;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  form: Generated<Json>;
+  id: Generated<number>;
+  member_id: number;
+  published_at: Timestamp | null;
+  revision: Generated<number>;
+  sold_price_tenge: number | null;
+  status: Generated<string>;
+  submission_no: Generated<number>;
+  submitted: Json | null;
+  submitted_at: Timestamp | null;
+  submitted_revision: number | null;
+  updated_at: Timestamp;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: number | null;
@@ -516,6 +535,16 @@ export interface Regions {
   slug: string;
 }
 
+export interface ServiceMessages {
+  created_at: Timestamp;
+  facts: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+  link: string | null;
+  member_id: number;
+  read_at: Timestamp | null;
+}
+
 export interface SigningKeys {
   created_at: Timestamp;
   kid: string;
@@ -537,6 +566,7 @@ export interface ViewedListings {
 
 export interface DB {
   action_counts: ActionCounts;
+  ads: Ads;
   audit_log: AuditLog;
   branches: Branches;
   brands: Brands;
@@ -577,6 +607,7 @@ export interface DB {
   proved_phones: ProvedPhones;
   reference_data: ReferenceData;
   regions: Regions;
+  service_messages: ServiceMessages;
   signing_keys: SigningKeys;
   staff_invitations: StaffInvitations;
   viewed_listings: ViewedListings;

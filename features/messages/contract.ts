@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { endpoint } from '../../platform/contract/endpoint.ts';
+import { pageOf } from '../../platform/contract/page.ts';
+import { wholeNumber } from '../../platform/contract/query.ts';
+
+/** What the service tells people of; each has a title and a text in three languages. */
+export const messageKinds = [
+  'ad_published',
+  'ad_rejected',
+  'ad_blocked',
+  'ad_unblocked',
+  'ad_expiring',
+  'ad_expired',
+  'appeal_upheld',
+  'appeal_denied',
+  'garage_reminder',
+] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+const message = z.object({
+  id: z.int(),
+  kind: z.enum(messageKinds),
+  /** Both in the language of the request. */
+  title: z.string(),
+  text: z.string(),
+  link: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  is_read: z.boolean(),
+});
+export type ServiceMessage = z.output<typeof message>;
+
+export const messagesPageSize = 20;
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/messages/',
+  access: 'member',
+  summary: 'What the service has told me, the newest first, with how many are unread',
+  input: z.object({ page: wholeNumber(1, 1000) }),
+  output: pageOf(message).extend({ unread: z.int() }),
+});
+
+export const readMessages = endpoint({
+  method: 'POST',
+  path: '/messages/read/',
+  access: 'member',
+  summary: 'Marks messages as read, or as unread again; without ids all of them',
+  input: z.strictObject({
+    ids: z.array(z.int().positive()).max(100).optional(),
+    is_read: z.boolean().default(true),
+  }),
+  output: z.object({ unread: z.int() }),
+});
