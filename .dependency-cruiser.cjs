@@ -24,7 +24,8 @@ module.exports = {
         path: '^features/',
         pathNot: [
           '^features/$1/',
-          '^features/[^/]+/contract\\.ts$',
+          '^features/[^/]+/[\\w-]*contract\\.ts$',
+          '^features/listings/(moves|ad-steps|ad-limits)\\.ts$',
           '^features/[^/]+/(server|web)/(public\\.tsx?|testing\\.ts)$',
         ],
       },

@@ -21,10 +21,19 @@ create table ads (
   submission_no integer default 0 not null,
   submitted_revision integer,
   submitted_at timestamp with time zone,
+  approved jsonb,
+  contact_phone text,
+  agreed_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  verdict jsonb,
+  decision_no integer default 0 not null,
+  before_decision jsonb,
+  blocked_at timestamp with time zone,
   appealed_at timestamp with time zone,
   appeal_comment text,
   published_at timestamp with time zone,
   expires_at timestamp with time zone,
+  warned_at timestamp with time zone,
   sold_price_tenge bigint,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
@@ -35,7 +44,9 @@ create table ads (
   constraint ads_status_check CHECK (status = ANY (ARRAY['draft'::text, 'moderation'::text, 'published'::text, 'rejected'::text, 'sold'::text, 'withdrawn'::text, 'expired'::text, 'blocked'::text, 'deleted'::text]))
 );
 create index ads_by_member ON ads USING btree (member_id, updated_at DESC);
-create index ads_expiring ON ads USING btree (expires_at) WHERE status = 'published'::text;
+create index ads_by_phone ON ads USING btree (contact_phone) WHERE contact_phone IS NOT NULL;
+create index ads_decided ON ads USING btree (decided_at) WHERE decided_at IS NOT NULL;
+create index ads_expiring ON ads USING btree (expires_at) WHERE expires_at IS NOT NULL;
 create index ads_in_moderation ON ads USING btree (submitted_at, id) WHERE status = 'moderation'::text;
 
 create table audit_log (

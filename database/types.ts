@@ -40,9 +40,16 @@ export interface ActionCounts {
 }
 
 export interface Ads {
+  agreed_at: Timestamp | null;
   appeal_comment: string | null;
   appealed_at: Timestamp | null;
+  approved: Json | null;
+  before_decision: Json | null;
+  blocked_at: Timestamp | null;
+  contact_phone: string | null;
   created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decision_no: Generated<number>;
   expires_at: Timestamp | null;
   form: Generated<Json>;
   id: Generated<number>;
@@ -56,6 +63,8 @@ export interface Ads {
   submitted_at: Timestamp | null;
   submitted_revision: number | null;
   updated_at: Timestamp;
+  verdict: Json | null;
+  warned_at: Timestamp | null;
 }
 
 export interface AuditLog {

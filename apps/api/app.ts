@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { authenticate, mountDemoOpenId, mountPopups } from '../../features/identity/server/public.ts';
+import { adTimes, decisionTasks, expiryTasks } from '../../features/listings/server/public.ts';
+import { messageTasks } from '../../features/messages/server/public.ts';
 import { Problem } from '../../platform/contract/problem.ts';
 import { systemClock } from '../../platform/server/clock.ts';
 import type { Config } from '../../platform/server/config.ts';
@@ -45,8 +47,14 @@ export async function startApp(parts: { config: Config; pool: pg.Pool }): Promis
   const app = await createApp(services);
   const worker = await startWorker({
     pool,
-    tasks: { ...nightlyTasks(services), ...outgoingTasks(services) },
-    crontab: nightlyTimes,
+    tasks: {
+      ...nightlyTasks(services),
+      ...outgoingTasks(services),
+      ...messageTasks(services),
+      ...decisionTasks(services),
+      ...expiryTasks(services),
+    },
+    crontab: [nightlyTimes, adTimes].join('\n'),
     log: app.log,
   });
   try {

@@ -8,6 +8,8 @@ import { identityData } from '../../features/identity/server/public.ts';
 import { identityRoutes } from '../../features/identity/server/routes.ts';
 import { listingData } from '../../features/listings/server/public.ts';
 import { listingRoutes } from '../../features/listings/server/routes.ts';
+import { messageData } from '../../features/messages/server/public.ts';
+import { messageRoutes } from '../../features/messages/server/routes.ts';
 import { profileData } from '../../features/profiles/server/public.ts';
 import { profileRoutes } from '../../features/profiles/server/routes.ts';
 import { vehicleRoutes } from '../../features/vehicles/server/routes.ts';
@@ -24,6 +26,7 @@ export const featureRoutes = [
   ...catalogueRoutes,
   ...favouriteRoutes,
   ...garageRoutes,
+  ...messageRoutes,
 ];
 
 /** What areas keep about a person; identity is the last, as it closes the account itself. */
@@ -31,6 +34,7 @@ export const personalData: readonly PersonalData[] = [
   favouritesData,
   garageData,
   listingData,
+  messageData,
   profileData,
   identityData,
 ];

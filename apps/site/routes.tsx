@@ -179,6 +179,30 @@ const accountRoute = createRoute({
   ),
 });
 
+const myAdsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/ads',
+  staticData: { page: 'my-ads-page' },
+  validateSearch: passThrough,
+  head: ({ match }) => pageHead({ title: pageTexts(match.context)('adsTitle'), isIndexed: false }),
+  component: lazyRouteComponent(
+    () => withTexts(['people', 'myAds'], () => import('./pages/my-ads-page.tsx')),
+    'MyAdsPage',
+  ),
+});
+
+const messagesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/messages',
+  staticData: { page: 'messages-page' },
+  validateSearch: passThrough,
+  head: ({ match }) => pageHead({ title: pageTexts(match.context)('messagesTitle'), isIndexed: false }),
+  component: lazyRouteComponent(
+    () => withTexts(['people', 'inbox'], () => import('./pages/messages-page.tsx')),
+    'MessagesPage',
+  ),
+});
+
 const deleteAccountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account/delete',
@@ -252,8 +276,6 @@ const plannedPages = {
   '/tulpar-auto': 'tulpar',
   '/about': 'about',
   '/contacts': 'contacts',
-  '/account/ads': 'ads',
-  '/account/messages': 'messages',
   '/account/reports': 'reports',
   '/account/searches': 'searches',
   '/create-auto': 'create',
@@ -264,7 +286,7 @@ const plannedPages = {
   '/user-agreements': 'agreement',
 } as const;
 export type PlannedPageName = (typeof plannedPages)[keyof typeof plannedPages];
-const plannedAccountPages: readonly PlannedPageName[] = ['ads', 'messages', 'reports', 'searches'];
+const plannedAccountPages: readonly PlannedPageName[] = ['reports', 'searches'];
 
 const plannedPage = lazyRouteComponent(
   () => withTexts(['planned'], () => import('./pages/planned-page.tsx')),
@@ -338,6 +360,8 @@ export const routeTree = rootRoute.addChildren([
   accountRoute,
   deleteAccountRoute,
   garageRoute,
+  myAdsRoute,
+  messagesRoute,
   ...staffRoutes,
   wishlistRoute,
   compareRoute,

@@ -1,9 +1,9 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
 import { listCities } from '../../features/company/contract.ts';
 import { carButtons, comparedList, favouriteList } from '../../features/favourites/web/public.tsx';
 import { CarButtonsProvider } from '../../features/listings/web/public.tsx';
-import { useSession, useSessionStore } from '../../features/profiles/web/public.tsx';
+import { unreadCount, useSession, useSessionStore } from '../../features/profiles/web/public.tsx';
 import { queryOf } from '../../platform/web/api-client.ts';
 import { cityStore, useBrowserStore } from '../../platform/web/browser-store.ts';
 import { useIdList } from '../../platform/web/id-list.ts';
@@ -11,6 +11,10 @@ import { KeptCars } from './kept-cars.tsx';
 import { Layout } from './shell/layout.tsx';
 import { useSite } from './use-site.ts';
 import { useStartData } from './use-start-data.ts';
+
+const MemberCounts = lazy(() =>
+  import('./member-counts.tsx').then((module) => ({ default: module.MemberCounts })),
+);
 
 /** The shell with the router's facts: where we are, whether a page is on its way, how to load cities. */
 export function SiteShell({ children }: { children: ReactNode }) {
@@ -31,6 +35,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
   const contacts = useStartData(api, session.status !== 'starting');
   const favouriteCount = useIdList(favouriteList).length;
   const compareCount = useIdList(comparedList).length;
+  const unread = useBrowserStore(unreadCount);
   const loadCities = useCallback(async () => (await api.call(listCities, {})).results, [api]);
 
   // Journeys wait for this mark: before it a click is a plain link.
@@ -50,9 +55,15 @@ export function SiteShell({ children }: { children: ReactNode }) {
       isSignedIn={session.status === 'member'}
       favouriteCount={session.status === 'member' ? favouriteCount : 0}
       compareCount={compareCount}
+      unreadCount={unread ?? 0}
     >
       <CarButtonsProvider buttons={carButtons}>{children}</CarButtonsProvider>
       <KeptCars />
+      {session.status === 'member' && (
+        <Suspense>
+          <MemberCounts api={api} />
+        </Suspense>
+      )}
     </Layout>
   );
 }

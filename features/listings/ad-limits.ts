@@ -15,3 +15,16 @@ export const adLimits = {
   powerHp: { min: 1, max: 3_000 },
   firstYear: 1900,
 } as const;
+
+/** Drafts that one person may have begun and not sent. */
+export const mostDrafts = 20;
+/** New ads of one person within a day. */
+export const mostNewADay = 30;
+/** Ads of one person that are online or wait for a look: a private person has no more cars. */
+export const mostOnline = 10;
+/** Ads with one contact phone that are online or wait, whoever placed them. */
+export const mostOnlineAPhone = 5;
+/** So long before its end the seller of an ad is told. */
+export const warningDays = 3;
+/** A renewed ad counts as new again after so many days, or once it was off sale. */
+export const daysUntilNewAgain = 7;

@@ -81,6 +81,8 @@ const carDetail = carCard.extend({
   /** There is a number to ask for; the number itself is in no page and no list. */
   has_phone: z.boolean(),
   view_count: z.int(),
+  /** The caller sells it. */
+  is_own: z.boolean(),
 });
 export type CarDetail = z.output<typeof carDetail>;
 

@@ -37,9 +37,15 @@ export const adMoves = {
     by: ['moderator'],
   },
   appeal: { from: ['rejected', 'blocked'], to: 'moderation', by: ['seller'] },
-  sell: { from: ['published', 'withdrawn', 'expired'], to: 'sold', by: ['seller'] },
-  withdraw: { from: ['published', 'moderation'], to: 'withdrawn', by: ['seller'] },
-  /** Online again, or for longer, without another look: nothing but the time has changed. */
+  /** Of what was approved: an ad with a version that is, or was, online. */
+  sell: {
+    from: ['draft', 'moderation', 'published', 'rejected', 'withdrawn', 'expired'],
+    to: 'sold',
+    by: ['seller'],
+  },
+  /** Of what is online; a newer version that waits is taken back with it. */
+  withdraw: { from: ['draft', 'moderation', 'published', 'rejected'], to: 'withdrawn', by: ['seller'] },
+  /** Online again, or for longer, without another look: the approved version, nothing but the time has changed. */
   renew: { from: ['published', 'sold', 'withdrawn', 'expired'], to: 'published', by: ['seller'] },
   expire: { from: ['published'], to: 'expired', by: ['clock'] },
   delete: {
@@ -51,6 +57,24 @@ export const adMoves = {
 export type MoveName = keyof typeof adMoves;
 
 export const moveNames = Object.keys(adMoves) as MoveName[];
+
+/** What a move needs besides the state: an approved version, one that is online now, or no block by staff. */
+export type AdFacts = { hasApproved: boolean; isOnline: boolean; isBlocked: boolean; hasAppealed: boolean };
+
+const needs: Partial<Record<MoveName, (facts: AdFacts) => boolean>> = {
+  submit: ({ isBlocked }) => !isBlocked,
+  recall: ({ isBlocked }) => !isBlocked,
+  appeal: ({ hasAppealed }) => !hasAppealed,
+  sell: ({ hasApproved, isBlocked }) => hasApproved && !isBlocked,
+  withdraw: ({ isOnline, isBlocked }) => isOnline && !isBlocked,
+  renew: ({ hasApproved, isBlocked }) => hasApproved && !isBlocked,
+  delete: ({ isBlocked }) => !isBlocked,
+};
+
+/** Whether this very ad may make the move. */
+export function canMove(name: MoveName, about: { status: AdStatus; by: Mover } & AdFacts): boolean {
+  return mayMove(name, about) && (needs[name]?.(about) ?? true);
+}
 
 export function mayMove(name: MoveName, { status, by }: { status: AdStatus; by: Mover }): boolean {
   const move: Move = adMoves[name];

@@ -5,12 +5,18 @@ import { wholeNumber } from '../../platform/contract/query.ts';
 
 /** What the service tells people of; each has a title and a text in three languages. */
 export const messageKinds = [
+  'ad_submitted',
   'ad_published',
   'ad_rejected',
   'ad_blocked',
   'ad_unblocked',
   'ad_expiring',
   'ad_expired',
+  'ad_recalled',
+  'ad_sold',
+  'ad_withdrawn',
+  'ad_renewed',
+  'ad_deleted',
   'appeal_upheld',
   'appeal_denied',
   'garage_reminder',

@@ -29,6 +29,16 @@ const groups = {
     kk: () => import('./garage.kk.ts'),
     en: () => import('./garage.en.ts'),
   },
+  myAds: {
+    ru: () => import('./my-ads.ru.ts'),
+    kk: () => import('./my-ads.kk.ts'),
+    en: () => import('./my-ads.en.ts'),
+  },
+  inbox: {
+    ru: () => import('./inbox.ru.ts'),
+    kk: () => import('./inbox.kk.ts'),
+    en: () => import('./inbox.en.ts'),
+  },
   planned: {
     ru: () => import('./planned.ru.ts'),
     kk: () => import('./planned.kk.ts'),

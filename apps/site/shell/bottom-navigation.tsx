@@ -3,8 +3,14 @@ import styles from './bottom-navigation.module.css';
 import { bottomPlaces, currentPlace } from './navigation.ts';
 import { useText } from './use-text.ts';
 
+type BottomNavigationProps = {
+  path: string;
+  /** A number at a place; nothing for none. */
+  counts: Record<string, number | undefined>;
+};
+
 /** The five places a thumb reaches on a phone. */
-export function BottomNavigation({ path, favouriteCount }: { path: string; favouriteCount: number }) {
+export function BottomNavigation({ path, counts }: BottomNavigationProps) {
   const text = useText();
   const current = currentPlace(path, bottomPlaces);
   return (
@@ -18,12 +24,14 @@ export function BottomNavigation({ path, favouriteCount }: { path: string; favou
           aria-current={to === current ? 'page' : undefined}
         >
           <PlaceIcon />
-          {to === '/wishlist' && favouriteCount > 0 && (
-            <span className={styles.count}>{favouriteCount > 99 ? '99+' : favouriteCount}</span>
-          )}
+          <Count value={counts[to]} />
           <span className={styles.word}>{text(key)}</span>
         </Link>
       ))}
     </nav>
   );
+}
+
+function Count({ value = 0 }: { value?: number | undefined }) {
+  return value > 0 && <span className={styles.count}>{value > 99 ? '99+' : value}</span>;
 }

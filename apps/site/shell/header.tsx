@@ -11,10 +11,16 @@ import { PhoneMenu } from './phone-menu.tsx';
 import { ThemeMenu } from './theme-switch.tsx';
 import { useText } from './use-text.ts';
 
-type HeaderProps = { path: string; isSignedIn: boolean; favouriteCount: number; compareCount: number };
+type HeaderProps = {
+  path: string;
+  isSignedIn: boolean;
+  favouriteCount: number;
+  compareCount: number;
+  unreadCount: number;
+};
 
 /** Wide: sections and everything in a row. Narrow: logo, city and one menu; the bottom bar has the rest. */
-export function Header({ path, isSignedIn, favouriteCount, compareCount }: HeaderProps) {
+export function Header({ path, isSignedIn, favouriteCount, compareCount, unreadCount }: HeaderProps) {
   const text = useText();
   const current = currentPlace(path, headerPlaces);
   return (
@@ -59,7 +65,11 @@ export function Header({ path, isSignedIn, favouriteCount, compareCount }: Heade
               <HeartIcon />
             </IconLink>
             {isSignedIn ? (
-              <IconLink to="/account" label={text('profile')}>
+              <IconLink
+                to="/account"
+                label={unreadCount > 0 ? text('profileUnread', { count: unreadCount }) : text('profile')}
+                count={unreadCount}
+              >
                 <UserIcon />
               </IconLink>
             ) : (

@@ -22,6 +22,8 @@ type LayoutProps = {
   isSignedIn?: boolean | undefined;
   favouriteCount?: number | undefined;
   compareCount?: number | undefined;
+  /** Messages that a member has not read. */
+  unreadCount?: number | undefined;
   /** The page brings its own layout: nothing around it, but the same notices and the same question for the city. */
   isBare?: boolean | undefined;
   /** False where a page brings its own bar to the bottom of a phone: a car, the step form. */
@@ -61,13 +63,19 @@ export function Layout(props: LayoutProps) {
               isSignedIn={props.isSignedIn ?? false}
               favouriteCount={props.favouriteCount ?? 0}
               compareCount={props.compareCount ?? 0}
+              unreadCount={props.unreadCount ?? 0}
             />
           )}
           <main ref={main} id={mainId} className={styles.main} tabIndex={-1}>
             {props.children}
           </main>
           {!isBare && <Footer path={path} contacts={props.contacts ?? null} />}
-          {hasBottomNavigation && <BottomNavigation path={path} favouriteCount={props.favouriteCount ?? 0} />}
+          {hasBottomNavigation && (
+            <BottomNavigation
+              path={path}
+              counts={{ '/wishlist': props.favouriteCount, '/account': props.unreadCount }}
+            />
+          )}
         </div>
       </CityChoiceProvider>
     </ToastProvider>

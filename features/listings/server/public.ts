@@ -1,3 +1,14 @@
+export {
+  approveAd,
+  blockAd,
+  type DecisionRefusal,
+  decisionTasks,
+  rejectAd,
+  revertDecision,
+  setSubmittedVehicle,
+} from './ads/decide.ts';
+export { adTimes, expiryTasks } from './ads/expire-ads.ts';
+export type { DecisionReason } from './ads/verdict.ts';
 export { carCards, carRows } from './car-rows.ts';
 export { forgetVisits } from './count-once.ts';
 export { UnreadableFile } from './import/columns.ts';

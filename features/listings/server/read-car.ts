@@ -15,8 +15,12 @@ function maskedVin(vin: string): string {
 }
 
 /** The owner has it on paper, and staff have to compare it. */
-function knowsVin(actor: Actor, { member_id }: { member_id: number | null }): boolean {
-  return actor.kind === 'member' && (actor.roles.length > 0 || actor.id === member_id);
+function knowsVin(actor: Actor, row: { member_id: number | null }): boolean {
+  return isOwner(actor, row) || (actor.kind === 'member' && actor.roles.length > 0);
+}
+
+function isOwner(actor: Actor, { member_id }: { member_id: number | null }): boolean {
+  return actor.kind === 'member' && actor.id === member_id;
 }
 
 export async function readCar(
@@ -58,5 +62,6 @@ export async function readCar(
     seller_other_count: otherAds,
     has_phone: row.has_phone && status === 'published',
     view_count: views,
+    is_own: isOwner(context.actor, row),
   };
 }

@@ -1,5 +1,6 @@
 import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
+import { adRoutes } from './ads/routes.ts';
 import { countView } from './count-view.ts';
 import { readCar } from './read-car.ts';
 import { reportCar } from './report-car.ts';
@@ -14,4 +15,5 @@ export const listingRoutes = [
   serve(contract.revealPhone, revealPhone),
   serve(contract.countView, countView),
   serve(contract.reportCar, reportCar),
+  ...adRoutes,
 ];

@@ -21,6 +21,8 @@ export const en: Translation<typeof ru> = {
   myMessages: 'My messages',
   myReports: 'TulparAutoCheck reports',
   mySearches: 'Saved searches',
+  adCount: { one: ', {count} ad', other: ', {count} ads' },
+  unreadCount: { one: ', {count} unread', other: ', {count} unread' },
   staffDesk: 'Staff desk',
   aboutMe: 'About me',
   fullName: 'Full name',

@@ -21,6 +21,8 @@ export const kk: Translation<typeof ru> = {
   myMessages: 'Хабарламаларым',
   myReports: 'TulparAutoCheck есептері',
   mySearches: 'Сақталған іздеулер',
+  adCount: { one: ', {count} хабарландыру', other: ', {count} хабарландыру' },
+  unreadCount: { one: ', {count} оқылмаған', other: ', {count} оқылмаған' },
   staffDesk: 'Жұмыс орны',
   aboutMe: 'Өзім туралы',
   fullName: 'Аты-жөні',

@@ -21,6 +21,18 @@ export const ru = {
   myMessages: 'Мои сообщения',
   myReports: 'Отчёты TulparAutoCheck',
   mySearches: 'Сохранённые поиски',
+  adCount: {
+    one: ', {count} объявление',
+    few: ', {count} объявления',
+    many: ', {count} объявлений',
+    other: ', {count} объявления',
+  },
+  unreadCount: {
+    one: ', {count} непрочитанное',
+    few: ', {count} непрочитанных',
+    many: ', {count} непрочитанных',
+    other: ', {count} непрочитанных',
+  },
   staffDesk: 'Рабочее место',
   aboutMe: 'Обо мне',
   fullName: 'Имя и фамилия',

@@ -43,6 +43,7 @@ export function Chip({ state = 'off', icon, count, isRemovable, children, classN
 type ChipLinkProps = Look & {
   to: string;
   'aria-label'?: string | undefined;
+  'aria-current'?: 'page' | undefined;
   resetsScroll?: boolean;
   /** With script it may do something nearer; prevent the default then. */
   onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;

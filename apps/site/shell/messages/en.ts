@@ -27,6 +27,7 @@ export const en: Translation<typeof ru> = {
   compareCount: 'Comparison: {count}',
   garage: 'Garage',
   profile: 'Profile',
+  profileUnread: { one: 'Profile, {count} unread', other: 'Profile, {count} unread' },
   signIn: 'Sign in',
   language: 'Language',
   languageNow: 'Language: {language}',

@@ -27,6 +27,7 @@ export const kk: Translation<typeof ru> = {
   compareCount: 'Салыстыру: {count}',
   garage: 'Гараж',
   profile: 'Профиль',
+  profileUnread: { one: 'Профиль, {count} оқылмаған', other: 'Профиль, {count} оқылмаған' },
   signIn: 'Кіру',
   language: 'Тіл',
   languageNow: 'Тіл: {language}',

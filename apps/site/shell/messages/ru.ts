@@ -26,6 +26,12 @@ export const ru = {
   compareCount: 'Сравнение: {count}',
   garage: 'Гараж',
   profile: 'Профиль',
+  profileUnread: {
+    one: 'Профиль, {count} непрочитанное',
+    few: 'Профиль, {count} непрочитанных',
+    many: 'Профиль, {count} непрочитанных',
+    other: 'Профиль, {count} непрочитанных',
+  },
   signIn: 'Войти',
   language: 'Язык',
   languageNow: 'Язык: {language}',

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { localizedPath } from '../../../../platform/contract/locale.ts';
+import { useBrowserStore } from '../../../../platform/web/browser-store.ts';
 import { useLocale } from '../../../../platform/web/i18n.tsx';
 import { Link } from '../../../../platform/web/link.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import type { Profile } from '../../contract.ts';
+import { adCount, unreadCount } from '../place-counts.ts';
 import type { AuthUser } from '../session-store.ts';
 import { useSession, useSessionStore } from '../use-session.tsx';
 import { useProfileText } from '../use-text.ts';
@@ -30,6 +32,7 @@ export function MembersPage({ path, title, invitation, children }: MembersPagePr
   const session = useSession();
   const store = useSessionStore();
   const next = localizedPath(useLocale(), path);
+  const counts = usePlaceCounts();
 
   if (session.status === 'guest') {
     return (
@@ -72,6 +75,7 @@ export function MembersPage({ path, title, invitation, children }: MembersPagePr
             aria-current={place.to === path ? 'page' : undefined}
           >
             {text(place.text)}
+            {counts[place.to]}
           </Link>
         ))}
         {session.status === 'member' && session.user.roles.length > 0 && (
@@ -86,6 +90,31 @@ export function MembersPage({ path, title, invitation, children }: MembersPagePr
       </div>
     </div>
   );
+}
+
+/** Behind the words of a place; what is new stands out. */
+function usePlaceCounts(): Record<string, ReactNode> {
+  const text = useProfileText();
+  const ads = useBrowserStore(adCount);
+  const unread = useBrowserStore(unreadCount);
+  return {
+    '/account/ads': ads ? (
+      <>
+        <span className={styles.count} aria-hidden="true">
+          {ads}
+        </span>
+        <span className="visually-hidden">{text('adCount', { count: ads })}</span>
+      </>
+    ) : null,
+    '/account/messages': unread ? (
+      <>
+        <span className={styles.count} data-new aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </span>
+        <span className="visually-hidden">{text('unreadCount', { count: unread })}</span>
+      </>
+    ) : null,
+  };
 }
 
 function Waiting() {

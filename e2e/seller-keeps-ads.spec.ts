@@ -1,0 +1,340 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import {
+  aDraft,
+  aPublishedAd,
+  aRejectedAd,
+  aSeller,
+  aSentAd,
+  block,
+  inDatabase,
+  type Seller,
+} from './support/ads.ts';
+import { expectAccessible, expectNoSidewaysScroll, isAlive, journey, screens } from './support/journey.ts';
+import { as, newMember, signedIn } from './support/sign-in.ts';
+
+const notice = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Уведомления' }).getByText(text).first();
+const adOf = (page: Page, name: string | RegExp) => page.getByRole('article', { name });
+const inMenu = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function openAds(page: Page, { token }: Pick<Seller, 'token'>, query = ''): Promise<void> {
+  await signedIn(page, token);
+  await page.goto(`/account/ads${query}`);
+  await isAlive(page);
+  await page.getByRole('heading', { level: 1, name: 'Мои объявления' }).waitFor();
+}
+
+const reasons = [
+  {
+    code: 'photos',
+    step: 'photos',
+    text: {
+      ru: 'На фото не видно машину целиком.',
+      kk: 'Фотода көлік толық көрінбейді.',
+      en: 'The photos do not show the whole car.',
+    },
+  },
+];
+
+journey(
+  'a seller sees how each ad stands, why one was rejected and where to mend it, and asks another person once',
+  async ({ visit }) => {
+    const seller = await aSeller();
+    await aDraft(seller, { brand: 'kia' });
+    await aPublishedAd(seller, { year: 2020 });
+    await aSentAd(seller, { year: 2021 });
+    const rejected = await aRejectedAd(seller, {
+      reasons,
+      comment: 'Снимите машину днём.',
+      price: 8_000_000,
+    });
+    const blocked = await aSentAd(seller, { year: 2022 });
+    await block(blocked, { reasons: [{ ...reasons[0], code: 'fraud', step: null } as never], comment: null });
+    const page = await visit({ viewport: screens.phone });
+    await openAds(page, seller);
+    await adOf(page, 'Toyota Camry 2021')
+      .getByText(/^Место в очереди: \d/)
+      .waitFor();
+    await expectAccessible(page);
+    for (const screen of [screens.phone, screens.tablet, screens.desktop]) {
+      await page.setViewportSize(screen);
+      await expectNoSidewaysScroll(page);
+    }
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page);
+    const menu = page.getByRole('navigation', { name: 'Личный кабинет' });
+    await menu.getByRole('link', { name: 'Мои объявления, 5 объявлений' }).waitFor();
+    expect(await adOf(page, 'Kia').getByRole('link', { name: 'Продолжить' }).count()).toBe(1);
+    const banned = adOf(page, 'Toyota Camry 2022');
+    await banned.getByText('Почему объявление заблокировано').waitFor();
+    expect(await banned.getByRole('link').count()).toBe(0);
+
+    const tabs = page.getByRole('navigation', { name: 'Объявления по статусам' });
+    await tabs.getByRole('link', { name: 'Отклонено, 1 объявление' }).click();
+    await page.waitForURL('**/account/ads?status=rejected');
+    await expect.poll(() => page.getByRole('article').count()).toBe(1);
+    const ad = adOf(page, 'Toyota Camry 2019');
+    await ad.getByText('На фото не видно машину целиком.').waitFor();
+    await ad.getByText('Комментарий модератора: Снимите машину днём.').waitFor();
+    const mend = ad.getByRole('link', { name: 'Исправить: фото' });
+    expect(await mend.getAttribute('href')).toBe(`/create-auto/${rejected}?step=photos`);
+
+    await ad.getByRole('button', { name: 'Обжаловать' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Отправить' }).click();
+    await dialog.getByText('Напишите, почему решение неверное').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('textbox').fill('На фото машина целиком, посмотрите первое.');
+    await dialog.getByRole('button', { name: 'Отправить' }).click();
+    await notice(page, 'Отправлено другому модератору').waitFor();
+    await ad.getByText('На проверке').waitFor();
+    expect(await ad.getByRole('button', { name: 'Обжаловать' }).count()).toBe(0);
+    await tabs.getByRole('link', { name: 'На проверке, 2 объявления' }).waitFor();
+
+    for (const [locale, status] of [
+      ['en', 'Under review'],
+      ['kk', 'Тексерілуде'],
+    ]) {
+      const other = await visit();
+      await other.addInitScript((saved) => localStorage.setItem('locale', saved), String(locale));
+      await signedIn(other, seller.token);
+      await other.goto(`/${locale}/account/ads?status=moderation`);
+      await other.getByRole('article').first().getByText(String(status), { exact: true }).waitFor();
+    }
+  },
+);
+
+journey(
+  'a price is changed from the keyboard and shows at once; a refusal takes it back',
+  async ({ visit }) => {
+    const seller = await aSeller();
+    const id = await aPublishedAd(seller);
+    const page = await visit({ refusals: [409, 503] });
+    await openAds(page, seller);
+    const ad = adOf(page, 'Toyota Camry 2019');
+    const change = ad.getByRole('button', { name: 'Изменить цену' });
+    await change.focus();
+    await page.keyboard.press('Enter');
+    const field = page.getByRole('dialog').getByLabel('Цена', { exact: true });
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await field.inputValue()).toBe('12\u202f400\u202f000');
+    await field.fill('');
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Укажите цену от 10.000.₸ до/).waitFor();
+    await field.pressSequentially('11900000');
+    expect(await field.inputValue()).toBe('11\u202f900\u202f000');
+    await page.keyboard.press('Enter');
+    await ad.getByText('11\u202f900\u202f000').waitFor();
+    await notice(page, /^Цена изменена/).waitFor();
+    expect(await as(seller.token, 'GET', `/cars/${id}/`)).toMatchObject({ price: 11_900_000 });
+    await expect.poll(() => change.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await page.route('**/api/ads/*/price/', (route) =>
+      route.fulfill({ status: 503, json: { code: 'unavailable', status: 503 } }),
+    );
+    await change.click();
+    await field.fill('1');
+    await field.fill('11000000');
+    await page.keyboard.press('Enter');
+    await notice(page, 'Не получилось. Попробуйте ещё раз.').waitFor();
+    await ad.getByText('11\u202f900\u202f000').waitFor();
+
+    // Sold in another window meanwhile: what is refused here is read again.
+    await as(seller.token, 'POST', `/ads/${id}/move/`, { move: 'sell' });
+    await ad.getByRole('button', { name: /^Ещё действия/ }).click();
+    await inMenu(page, 'Снять с продажи').click();
+    await notice(page, 'Статус объявления уже изменился. Показали нынешний.').waitFor();
+    await ad.getByText('Продано', { exact: true }).waitFor();
+  },
+);
+
+journey(
+  'an ad is withdrawn, put back, sold and deleted; the last one leaves the way to a new one',
+  async ({ visit }) => {
+    const seller = await aSeller();
+    const id = await aPublishedAd(seller);
+    const page = await visit({ viewport: screens.phone });
+    await openAds(page, seller);
+    const ad = adOf(page, 'Toyota Camry 2019');
+    const more = ad.getByRole('button', { name: /^Ещё действия/ });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await inMenu(page, 'Снять с продажи').focus();
+    await page.keyboard.press('Enter');
+    await ad.getByText('Снято с продажи', { exact: true }).waitFor();
+    await page
+      .getByRole('region', { name: 'Уведомления' })
+      .getByRole('button', { name: 'Вернуть в продажу' })
+      .click();
+    await ad.getByText('Опубликовано', { exact: true }).waitFor();
+    expect(await as(seller.token, 'GET', `/cars/${id}/`)).toMatchObject({ status: 'published' });
+
+    await more.click();
+    await inMenu(page, 'Подать похожее').click();
+    await notice(page, 'Создан черновик с теми же данными. Добавьте фото.').waitFor();
+    await expect.poll(() => page.getByRole('article').count()).toBe(2);
+    const published = page.getByRole('article').filter({ hasText: 'Опубликовано' });
+    await published.getByRole('button', { name: 'Машина продана' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^За сколько продали/).fill('12000000');
+    await dialog.getByRole('button', { name: 'Да, продана' }).click();
+    await notice(page, 'Отмечено как проданное').waitFor();
+    expect(await as(seller.token, 'GET', `/cars/${id}/`)).toMatchObject({ status: 'sold' });
+
+    for (let left = 2; left > 0; left -= 1) {
+      const first = page.getByRole('article').first();
+      await first.getByRole('button', { name: /^Ещё действия/ }).click();
+      await inMenu(page, 'Удалить').click();
+      await dialog.getByText('Вернуть будет нельзя.').waitFor();
+      if (left === 2) await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Удалить объявление' }).click();
+      await notice(page, 'Машина удалена').waitFor();
+      await expect.poll(() => page.getByRole('article').count()).toBe(left - 1);
+    }
+    await page.getByRole('heading', { name: 'Объявлений пока нет' }).waitFor();
+    expect(
+      await page.getByRole('main').getByRole('link', { name: 'Подать объявление' }).getAttribute('href'),
+    ).toBe('/create-auto');
+    await expectAccessible(page);
+    await expect(as(seller.token, 'GET', `/cars/${id}/`)).rejects.toThrow('410');
+  },
+);
+
+journey('on the own car’s page stand the state and the way to the numbers of its days', async ({ visit }) => {
+  const seller = await aSeller();
+  const id = await aPublishedAd(seller);
+  const views = [3, 0, 7];
+  await inDatabase(async (db) => {
+    for (const [age, count] of views.entries()) {
+      const day = new Date(Date.now() + 5 * 3_600_000 - age * 86_400_000).toISOString().slice(0, 10);
+      await db
+        .insertInto('listing_days')
+        .values({ listing_id: id, day: day as never, views: count, reveals: 1 })
+        .onConflict((taken) => taken.columns(['listing_id', 'day']).doUpdateSet({ views: count, reveals: 1 }))
+        .execute();
+    }
+  });
+  const guest = await visit();
+  const asked: string[] = [];
+  guest.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await guest.goto(`/cars/${id}`);
+  await isAlive(guest);
+  await guest.waitForLoadState('networkidle');
+  expect(asked.filter((path) => /own-bar|my-ads|member-counts|\/api\/(ads|messages)\//.test(path))).toEqual(
+    [],
+  );
+
+  const stranger = await visit();
+  await signedIn(stranger, await newMember());
+  await stranger.goto(`/cars/${id}`);
+  await isAlive(stranger);
+  await stranger.waitForLoadState('networkidle');
+  expect(await stranger.getByRole('complementary', { name: 'Ваше объявление' }).count()).toBe(0);
+
+  const page = await visit({ viewport: screens.phone });
+  await signedIn(page, seller.token);
+  await page.goto(`/cars/${id}`);
+  const bar = page.getByRole('complementary', { name: 'Ваше объявление' });
+  await bar.getByText('Опубликовано').waitFor();
+  expect(await bar.getByRole('link', { name: 'Изменить' }).getAttribute('href')).toBe(`/create-auto/${id}`);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await bar.getByRole('link', { name: 'Статистика' }).click();
+  await page.waitForURL(`**/account/ads?ad=${id}`);
+  await page.getByText(/^За 30 дней \d+ просмотр/).waitFor();
+  await page.getByRole('radio', { name: 'Телефон' }).check();
+  await page.getByText(/^За 30 дней телефон открыли 3 раза/).waitFor();
+  await page.getByText('По дням').click();
+  expect(await page.getByRole('row').count()).toBe(31);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Все объявления' }).click();
+  await page.waitForURL((url) => url.search === '');
+});
+
+journey('twenty ads are a page; one that is not mine says so', async ({ visit }) => {
+  const seller = await aSeller();
+  const first = await aDraft(seller, { brand: 'kia' });
+  await inDatabase(async (db) => {
+    const { member_id } = await db
+      .selectFrom('ads')
+      .select('member_id')
+      .where('id', '=', first)
+      .executeTakeFirstOrThrow();
+    const now = new Date();
+    const ads = Array.from({ length: 20 }, () => ({ member_id, created_at: now, updated_at: now }));
+    await db.insertInto('ads').values(ads).execute();
+  });
+  const page = await visit();
+  await openAds(page, seller);
+  await expect.poll(() => page.getByRole('article').count()).toBe(20);
+  await page.getByRole('link', { name: 'Следующая страница' }).click();
+  await page.waitForURL('**/account/ads?page=2');
+  await adOf(page, 'Kia').waitFor();
+  await page.goto('/account/ads?ad=1');
+  await page.getByText('Такого объявления у вас нет. Возможно, оно удалено.').waitFor();
+});
+
+journey('messages wait with a number, and are read by opening them', async ({ visit }) => {
+  const seller = await aSeller();
+  const [id] = [await aSentAd(seller), await aSentAd(seller, { year: 2020 })];
+  const page = await visit({ viewport: screens.desktop });
+  await signedIn(page, seller.token);
+  await page.goto('/cars');
+  const profile = page.getByRole('banner').getByRole('link', { name: 'Профиль, 2 непрочитанных' });
+  await profile.click();
+  await page.waitForURL('**/account');
+  const menu = page.getByRole('navigation', { name: 'Личный кабинет' });
+  await menu.getByRole('link', { name: 'Мои объявления, 2 объявления' }).waitFor();
+  await menu.getByRole('link', { name: 'Мои сообщения, 2 непрочитанных' }).click();
+  const day = page.getByRole('region', { name: 'Сегодня' });
+  const rows = day.getByRole('button', { name: /Объявление на проверке/ });
+  await expect.poll(() => rows.count()).toBe(2);
+  await expectAccessible(page);
+  await rows.last().focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('1 непрочитанное', { exact: true }).waitFor();
+  await menu.getByRole('link', { name: 'Мои сообщения, 1 непрочитанное' }).waitFor();
+  expect(await day.getByRole('link', { name: 'Перейти' }).getAttribute('href')).toBe(`/account/ads?ad=${id}`);
+  await day.getByRole('button', { name: 'Отметить непрочитанным' }).click();
+  await page.getByText('2 непрочитанных', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Отметить все прочитанными' }).click();
+  await page.getByText('Всё прочитано').waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Профиль', exact: true }).waitFor();
+  await page.setViewportSize(screens.phone);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByText('Всё прочитано').waitFor();
+
+  const nobody = await visit({ viewport: screens.phone });
+  await signedIn(nobody, await newMember());
+  await nobody.goto('/account/messages');
+  await nobody.getByRole('heading', { name: 'Сообщений пока нет' }).waitFor();
+  await expectAccessible(nobody);
+
+  const guest = await visit({ viewport: screens.phone });
+  await guest.goto('/account/messages');
+  await isAlive(guest);
+  const signIn = guest.getByRole('link', { name: 'Войти или зарегистрироваться' });
+  expect(await signIn.getAttribute('href')).toBe('/auth?next=%2Faccount%2Fmessages');
+});
+
+journey('lists that do not come say so, and come when asked again', async ({ visit }) => {
+  const seller = await aSeller();
+  await aDraft(seller, { brand: 'kia' });
+  const page = await visit({ refusals: [503] });
+  const broken = (path: string) =>
+    page.route(path, (route) => route.fulfill({ status: 503, json: { code: 'unavailable', status: 503 } }));
+  await broken('**/api/ads/');
+  await broken('**/api/ads/?*');
+  await openAds(page, seller);
+  const again = page.getByRole('button', { name: 'Попробовать снова' });
+  await again.waitFor();
+  await page.unroute('**/api/ads/');
+  await page.unroute('**/api/ads/?*');
+  await again.click();
+  await adOf(page, 'Kia').waitFor();
+});

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { approveAd, blockAd, type DecisionReason, rejectAd } from '../../features/listings/server/public.ts';
+import { type Database, openDatabase, openPool } from '../../platform/server/database.ts';
+import { startEmbeddedPostgres } from '../../platform/server/embedded-postgres.ts';
+import { as, newMember } from './sign-in.ts';
+
+const dataDir = join(import.meta.dirname, '../../.data/journeys');
+
+/** Beside the running product, for what else only time, gateways or other people do. */
+export async function inDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  const pool = openPool(postgres.url, { size: 1 });
+  try {
+    return await work(openDatabase(pool));
+  } finally {
+    await pool.end();
+    await postgres.stop();
+  }
+}
+
+export type Seller = { token: string; phone: string };
+
+/** A new member with a proved number. */
+export async function aSeller(): Promise<Seller> {
+  const token = await newMember();
+  const phone = `+7707${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
+  const { id } = await as(token, 'GET', '/auth/users/me/');
+  await inDatabase((db) => db.updateTable('members').set({ phone }).where('id', '=', Number(id)).execute());
+  return { token, phone };
+}
+
+/** A form that can be sent; name only what the journey is about. */
+export async function aForm({ phone }: Seller, answers: object = {}): Promise<object> {
+  const photos = await inDatabase((db) =>
+    db.selectFrom('photos').select('id').orderBy('id').limit(3).execute(),
+  );
+  return {
+    brand: 'toyota',
+    model: 'toyota/camry',
+    year: 2019,
+    generation: 'toyota/camry/xv70',
+    body_type: 'sedan',
+    steering: 'left',
+    fuel: 'petrol',
+    transmission: 'AT',
+    drive: 'FWD',
+    volume_cc: 2494,
+    color: 'white',
+    mileage: 84_000,
+    mileage_unit: 'km',
+    condition: 'used',
+    customs: 'cleared',
+    price: 12_400_000,
+    description: 'Один владелец, обслуживалась у дилера.',
+    contact_phone: phone,
+    city: 1,
+    photos: photos.map(({ id }) => id),
+    ...answers,
+  };
+}
+
+export async function aDraft(seller: Seller, form: object): Promise<number> {
+  return Number((await as(seller.token, 'POST', '/ads/', { form })).id);
+}
+
+/** Waits for a moderator. */
+export async function aSentAd(seller: Seller, answers: object = {}): Promise<number> {
+  const id = await aDraft(seller, await aForm(seller, answers));
+  await as(seller.token, 'POST', `/ads/${id}/submit/`, { agreed: true });
+  return id;
+}
+
+export async function aPublishedAd(seller: Seller, answers: object = {}): Promise<number> {
+  const id = await aSentAd(seller, answers);
+  await decide(id, (trx, decision) => approveAd(trx, decision));
+  return id;
+}
+
+type Verdict = { reasons: DecisionReason[]; comment: string | null };
+
+export async function aRejectedAd(
+  seller: Seller,
+  { comment, reasons, ...answers }: Verdict & { price?: number },
+): Promise<number> {
+  const id = await aSentAd(seller, answers);
+  await decide(id, (trx, decision) => rejectAd(trx, { ...decision, reasons, comment }));
+  return id;
+}
+
+export async function block(id: number, verdict: Verdict): Promise<void> {
+  await decide(id, (trx, decision) => blockAd(trx, { ...decision, ...verdict }));
+}
+
+type Decision = Parameters<typeof approveAd>[1];
+
+async function decide(adId: number, work: (trx: Database, decision: Decision) => Promise<void>) {
+  await inDatabase((db) =>
+    db.transaction().execute(async (trx) => {
+      const moderator = await trx
+        .selectFrom('members')
+        .select('id')
+        .where('email', '=', 'moderator@demo.tulpar.kz')
+        .executeTakeFirstOrThrow();
+      const { submission_no: submissionNo } = await trx
+        .selectFrom('ads')
+        .select('submission_no')
+        .where('id', '=', adId)
+        .executeTakeFirstOrThrow();
+      await work(trx, { adId, submissionNo, actorId: moderator.id, now: new Date() });
+    }),
+  );
+}

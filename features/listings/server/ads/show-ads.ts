@@ -1,0 +1,76 @@
+import type { Context } from '../../../../platform/server/context.ts';
+import type { AdDetail, OwnAd } from '../../ad-contract.ts';
+import { completenessOf } from '../../ad-steps.ts';
+import { canMove, moveNames } from '../../moves.ts';
+import { countsOf, medianWaitMinutes, photosOf, placesOf, provedPhonesOf, titlesOf } from './ad-facts.ts';
+import { type AdRow, factsOf } from './ad-rows.ts';
+import { shownVerdict } from './verdict.ts';
+
+type Asking = Pick<Context, 'db' | 'clock' | 'locale'>;
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+/** Ads as their seller sees them. */
+export async function shownAds({ db, clock, locale }: Asking, ads: readonly AdRow[]): Promise<OwnAd[]> {
+  const ids = ads.map(({ id }) => id);
+  const isAnyWaiting = ads.some(({ status }) => status === 'moderation');
+  const [titles, photos, counts, places, wait] = await Promise.all([
+    titlesOf(db, ads),
+    photosOf(
+      db,
+      ads.flatMap(({ form }) => form.photos?.[0] ?? []),
+    ),
+    countsOf(db, ids),
+    isAnyWaiting ? placesOf(db, ids) : null,
+    isAnyWaiting ? medianWaitMinutes(db) : null,
+  ]);
+  const now = clock.now().getTime();
+  return ads.map((ad) => {
+    const place = places?.get(ad.id);
+    const waited = (now - (ad.submitted_at?.getTime() ?? now)) / 60_000;
+    return {
+      id: ad.id,
+      status: ad.status,
+      is_online: ad.online_status === 'published',
+      has_unsent_changes: ad.revision !== (ad.submitted_revision ?? 0),
+      title: titles.get(ad.id) ?? null,
+      price: ad.form.price ?? null,
+      cover: photos.get(ad.form.photos?.[0] ?? 0) ?? null,
+      photo_count: ad.form.photos?.length ?? 0,
+      completeness: completenessOf(ad.form),
+      created_at: ad.created_at.toISOString(),
+      updated_at: ad.updated_at.toISOString(),
+      submitted_at: iso(ad.submitted_at),
+      published_at: iso(ad.published_at),
+      expires_at: iso(ad.expires_at),
+      queue: place
+        ? { place, expected_minutes: wait === null ? null : Math.max(1, Math.ceil(wait - waited)) }
+        : null,
+      verdict: shownVerdict(ad, locale),
+      ...(counts.get(ad.id) ?? { views: 0, reveals: 0, favourites: 0 }),
+      can: moveNames.filter((name) => canMove(name, { status: ad.status, by: 'seller', ...factsOf(ad) })),
+      can_change_price: canChangePrice(ad),
+    };
+  });
+}
+
+export async function shownAd(context: Asking, ad: AdRow): Promise<AdDetail> {
+  const [[shown], photos, provedPhones] = await Promise.all([
+    shownAds(context, [ad]),
+    photosOf(context.db, ad.form.photos ?? []),
+    provedPhonesOf(context.db, ad.member_id),
+  ]);
+  if (!shown) throw new Error(`Ad ${ad.id} is not shown`);
+  return {
+    ...shown,
+    form: ad.form,
+    revision: ad.revision,
+    photos: (ad.form.photos ?? []).flatMap((id) => photos.get(id) ?? []),
+    proved_phones: provedPhones,
+  };
+}
+
+/** Of what is online; whoever asks for less need not wait for a moderator. */
+export function canChangePrice(ad: AdRow): boolean {
+  return ad.online_status === 'published' && ad.blocked_at === null;
+}

@@ -1,0 +1,34 @@
+import type { Formats } from '../../../../platform/web/formats.ts';
+import type { OwnAd } from '../../ad-contract.ts';
+import { waitOf } from './ad-actions.ts';
+import type { MyAdsText } from './use-text.ts';
+
+/** The page that anybody sees, if there is one. */
+export function publicPath(ad: OwnAd): string | null {
+  const hasPage = ad.is_online || (['sold', 'withdrawn', 'expired'].includes(ad.status) && ad.published_at);
+  return hasPage ? `/cars/${ad.id}` : null;
+}
+
+type Told = { text: MyAdsText; formats: Formats; now: Date };
+
+/** What matters of its time in this state: how complete, whose turn, until when. */
+export function adLine(ad: OwnAd, { text, formats, now }: Told): string {
+  const ago = (moment: string) => formats.ago(moment, now);
+  if (ad.status === 'draft') {
+    const percent = text('completeness', { percent: ad.completeness });
+    return `${percent}. ${text('changedAt', { when: ago(ad.updated_at) })}`;
+  }
+  if (ad.status === 'moderation') return queueLine(ad, { text, formats, now });
+  if (ad.status === 'published' && ad.expires_at)
+    return text('onSaleUntil', { date: formats.date(ad.expires_at) });
+  if (ad.published_at) return text('offSaleSince', { date: formats.date(ad.published_at) });
+  return text('changedAt', { when: ago(ad.updated_at) });
+}
+
+function queueLine(ad: OwnAd, { text, formats, now }: Told): string {
+  if (!ad.queue) return ad.submitted_at ? text('sentAt', { when: formats.ago(ad.submitted_at, now) }) : '';
+  const place = text('queuePlace', { place: ad.queue.place });
+  if (ad.queue.expected_minutes === null) return place;
+  const { unit, count } = waitOf(ad.queue.expected_minutes);
+  return `${place}, ${text(unit === 'minutes' ? 'waitMinutes' : 'waitHours', { count })}`;
+}

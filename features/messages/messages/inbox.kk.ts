@@ -1,0 +1,28 @@
+import type { Translation } from '../../../platform/web/i18n.tsx';
+import type { ru } from './inbox.ru.ts';
+
+export const kk: Translation<typeof ru> = {
+  invitation: 'Модераторлардың жауаптары мен хабарландыруларыңыз туралы хабарламаларды оқу үшін кіріңіз.',
+  inbox: 'Хабарламалар',
+  unreadCount: { one: '{count} оқылмаған', other: '{count} оқылмаған' },
+  allRead: 'Бәрі оқылды',
+  readAll: 'Бәрін оқылды деп белгілеу',
+  unread: 'Оқылмаған',
+  markUnread: 'Оқылмаған деп белгілеу',
+  open: 'Өту',
+  today: 'Бүгін',
+  yesterday: 'Кеше',
+  emptyTitle: 'Әзірге хабарлама жоқ',
+  emptyText: 'Мұнда модераторлардың жауаптары мен хабарландыруларыңыз туралы еске салулар шығады.',
+  toAds: 'Хабарландыруларым',
+  emptyPage: 'Бұл бетте хабарлама жоқ',
+  toFirst: 'Жаңа хабарламаларға',
+  failedTitle: 'Жүктелмеді',
+  failed: 'Хабарламалар жүктелмеді. Байланысты тексеріңіз.',
+  retry: 'Қайталап көру',
+  notMarked: 'Орындалмады. Қайталап көріңіз.',
+  pages: 'Хабарлама беттері',
+  previousPage: 'Алдыңғы бет',
+  nextPage: 'Келесі бет',
+  page: '{page}-бет',
+};

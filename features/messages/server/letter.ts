@@ -1,0 +1,82 @@
+import type { TaskList } from 'graphile-worker';
+import { isLocale, localizedPath } from '../../../platform/contract/locale.ts';
+import type { Services } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { jobs } from '../../../platform/server/jobs.ts';
+import { sendLetter } from '../../../platform/server/outgoing.ts';
+import { type MessageRow, messageTexts } from './texts.ts';
+
+const greetings = { ru: 'Здравствуйте!', kk: 'Сәлеметсіз бе!', en: 'Hello!' } as const;
+
+export function messageTasks({ config, db, clock }: Services): TaskList {
+  return {
+    async send_message_letter(payload) {
+      const { messageId } = payload as { messageId: number };
+      const found = await findLetter(db, messageId);
+      if (!found?.email || !found.email_verified || !found.by_email || found.is_gone) return;
+      const quietUntil = endOfQuiet(found, clock.now());
+      if (quietUntil) {
+        await jobs.enqueue(db, 'send_message_letter', payload as object, { runAt: quietUntil });
+        return;
+      }
+      const locale = isLocale(found.language) ? found.language : 'ru';
+      const { title, text } = messageTexts(found, locale);
+      const link = found.link ? `\n\n${config.publicUrl}${localizedPath(locale, found.link)}` : '';
+      await sendLetter(db, {
+        to: found.email,
+        subject: `${title} · Tulpar Auto`,
+        text: `${greetings[locale]}\n\n${text}${link}\n\nTulpar Auto`,
+      });
+    },
+  };
+}
+
+type FoundLetter = MessageRow & {
+  email: string | null;
+  email_verified: boolean;
+  is_gone: boolean;
+  /** A person without a profile has not switched anything off. */
+  by_email: boolean;
+  language: string;
+  quiet_from: number | null;
+  quiet_to: number | null;
+};
+
+async function findLetter(db: Database, messageId: number): Promise<FoundLetter | undefined> {
+  return (await db
+    .selectFrom('service_messages')
+    .innerJoin('members', 'members.id', 'service_messages.member_id')
+    .leftJoin('profiles', 'profiles.member_id', 'service_messages.member_id')
+    .select([
+      'service_messages.kind',
+      'service_messages.facts',
+      'service_messages.link',
+      'members.email',
+      'members.email_verified',
+      'profiles.quiet_from',
+      'profiles.quiet_to',
+    ])
+    .select(({ fn, eb, or, val }) => [
+      or([eb('members.deleted_at', 'is not', null), eb('members.blocked_at', 'is not', null)]).as('is_gone'),
+      fn.coalesce('profiles.by_email', val(true)).as('by_email'),
+      fn.coalesce('profiles.language', val('ru')).as('language'),
+    ])
+    .where('service_messages.id', '=', messageId)
+    .executeTakeFirst()) as FoundLetter | undefined;
+}
+
+const minutesADay = 1440;
+const almatyMinutes = 300;
+
+/** When the quiet hours of a person end, which may pass midnight; null outside of them. */
+export function endOfQuiet(
+  { quiet_from: from, quiet_to: to }: { quiet_from: number | null; quiet_to: number | null },
+  now: Date,
+): Date | null {
+  if (from === null || to === null || from === to) return null;
+  const minute = (Math.floor(now.getTime() / 60_000) + almatyMinutes) % minutesADay;
+  const isQuiet = from < to ? minute >= from && minute < to : minute >= from || minute < to;
+  if (!isQuiet) return null;
+  const left = (to - minute + minutesADay) % minutesADay;
+  return new Date((Math.floor(now.getTime() / 60_000) + left) * 60_000);
+}

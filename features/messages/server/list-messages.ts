@@ -1,0 +1,53 @@
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { type listMessages as contract, type MessageKind, messagesPageSize } from '../contract.ts';
+import { messageTexts } from './texts.ts';
+
+export async function listMessages(
+  context: Context,
+  { page = 1 }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const { db, config, locale } = context;
+  const { id: memberId } = memberOf(context);
+  const [rows, { count, unread }] = await Promise.all([
+    db
+      .selectFrom('service_messages')
+      .selectAll()
+      .where('member_id', '=', memberId)
+      .orderBy('id', 'desc')
+      .limit(messagesPageSize)
+      .offset((page - 1) * messagesPageSize)
+      .execute(),
+    messageCounts(db, memberId),
+  ]);
+  const address = (number: number) => `${config.publicUrl}/api/messages/?page=${number}`;
+  return {
+    count,
+    unread,
+    next: page * messagesPageSize < count ? address(page + 1) : null,
+    previous: page > 1 ? address(page - 1) : null,
+    results: rows.map((row) => ({
+      id: row.id,
+      kind: row.kind as MessageKind,
+      ...messageTexts(row, locale),
+      link: row.link,
+      created_at: row.created_at.toISOString(),
+      is_read: row.read_at !== null,
+    })),
+  };
+}
+
+export async function messageCounts(
+  db: Database,
+  memberId: number,
+): Promise<{ count: number; unread: number }> {
+  return db
+    .selectFrom('service_messages')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
+    ])
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,19 @@
+import type { PersonalData } from '../../../platform/server/personal-data.ts';
+import { messageTexts } from './texts.ts';
+
+/** What the service has told a person, as they would read it. */
+export const messageData: PersonalData = {
+  area: 'messages',
+  async exportOf(db, memberId) {
+    const rows = await db
+      .selectFrom('service_messages')
+      .select(['kind', 'facts', 'link', 'created_at', 'read_at'])
+      .where('member_id', '=', memberId)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ facts, ...row }) => ({ ...row, ...messageTexts({ kind: row.kind, facts }, 'ru') }));
+  },
+  async erase(trx, memberId) {
+    await trx.deleteFrom('service_messages').where('member_id', '=', memberId).execute();
+  },
+};

@@ -1,0 +1,3 @@
+export { messageTasks } from './letter.ts';
+export { messageData } from './personal-data.ts';
+export { type MessageFacts, tell } from './tell.ts';

@@ -1,0 +1,21 @@
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
+import type { readMessages as contract } from '../contract.ts';
+import { messageCounts } from './list-messages.ts';
+
+/** Ids of other people's messages are passed over. */
+export async function readMessages(
+  context: Context,
+  { ids, is_read: isRead }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const { db, clock } = context;
+  const { id: memberId } = memberOf(context);
+  const own = db
+    .updateTable('service_messages')
+    .set({ read_at: isRead ? clock.now() : null })
+    .where('member_id', '=', memberId)
+    .where('read_at', isRead ? 'is' : 'is not', null);
+  if (ids === undefined) await own.execute();
+  else if (ids.length > 0) await own.where('id', 'in', ids).execute();
+  return { unread: (await messageCounts(db, memberId)).unread };
+}

@@ -1,0 +1,96 @@
+import { useId } from 'react';
+import { useFormats } from '../../../platform/web/i18n.tsx';
+import { timeOfDay } from '../../../platform/web/time-of-day.ts';
+import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
+import {
+  BellIcon,
+  CalendarIcon,
+  CarIcon,
+  CheckIcon,
+  ClockIcon,
+  type Icon,
+  WarningIcon,
+} from '../../../platform/web/ui/icons.tsx';
+import type { MessageKind, ServiceMessage } from '../contract.ts';
+import styles from './inbox.module.css';
+import { useInboxText } from './use-text.ts';
+
+const icons: Partial<Record<MessageKind, Icon>> = {
+  ad_published: CheckIcon,
+  ad_rejected: WarningIcon,
+  ad_blocked: WarningIcon,
+  ad_unblocked: CheckIcon,
+  ad_expiring: ClockIcon,
+  ad_expired: ClockIcon,
+  appeal_upheld: CheckIcon,
+  appeal_denied: WarningIcon,
+  garage_reminder: CalendarIcon,
+};
+
+/** The colour of a mark; the title says the same in words. */
+const tones: Partial<Record<MessageKind, string>> = {
+  ad_published: 'good',
+  ad_unblocked: 'good',
+  appeal_upheld: 'good',
+  ad_rejected: 'bad',
+  ad_blocked: 'bad',
+  appeal_denied: 'bad',
+  ad_expiring: 'warn',
+  ad_expired: 'warn',
+};
+
+type InboxRowProps = {
+  message: ServiceMessage;
+  isToday: boolean;
+  now: Date;
+  isOpen: boolean;
+  onToggle: () => void;
+  onMarkUnread: () => void;
+};
+
+/** Closed it shows who and what in two lines; opened, all of it and where it leads. */
+export function InboxRow({ message, isToday, now, isOpen, onToggle, onMarkUnread }: InboxRowProps) {
+  const text = useInboxText();
+  const formats = useFormats();
+  const bodyId = useId();
+  const KindIcon = icons[message.kind] ?? (message.kind.startsWith('ad_') ? CarIcon : BellIcon);
+  return (
+    <li className={styles.row} data-unread={!message.is_read || undefined}>
+      <h3 className={styles.heading}>
+        <button
+          type="button"
+          className={styles.head}
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={onToggle}
+        >
+          <span className={styles.mark} data-tone={tones[message.kind]}>
+            <KindIcon />
+          </span>
+          <span className={styles.title}>
+            {!message.is_read && <span className="visually-hidden">{text('unread')}. </span>}
+            {message.title}
+          </span>
+          <time className={styles.time} dateTime={message.created_at}>
+            {isToday ? formats.ago(message.created_at, now) : timeOfDay(message.created_at)}
+          </time>
+        </button>
+      </h3>
+      <div id={bodyId} className={styles.body} data-open={isOpen || undefined}>
+        <p className={styles.text}>{message.text}</p>
+        {isOpen && (
+          <div className={styles.actions}>
+            {message.link && (
+              <ButtonLink small tone="second" to={message.link}>
+                {text('open')}
+              </ButtonLink>
+            )}
+            <Button small tone="quiet" onClick={onMarkUnread}>
+              {text('markUnread')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
