@@ -73,11 +73,11 @@ test('a second feature stands beside the first, also where lists have grown over
   copy,
   read,
 }) => {
-  const names = ['garage', 'credit', 'inspections'];
+  const names = ['appointments', 'credit', 'inspections'];
   for (const name of names) await makeFeature(copy, name);
   const features = await read('apps/api/features.ts');
   for (const name of names) expect(features).toContain(`...${name}Routes`);
-  expect(features.indexOf('...garageRoutes')).toBeLessThan(features.indexOf('...inspectionsRoutes'));
+  expect(features.indexOf('...appointmentsRoutes')).toBeLessThan(features.indexOf('...inspectionsRoutes'));
 });
 
 test.for([

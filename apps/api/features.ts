@@ -2,6 +2,8 @@ import { catalogueRoutes } from '../../features/catalogue/server/routes.ts';
 import { companyRoutes } from '../../features/company/server/routes.ts';
 import { favouritesData } from '../../features/favourites/server/public.ts';
 import { favouriteRoutes } from '../../features/favourites/server/routes.ts';
+import { garageData } from '../../features/garage/server/public.ts';
+import { garageRoutes } from '../../features/garage/server/routes.ts';
 import { identityData } from '../../features/identity/server/public.ts';
 import { identityRoutes } from '../../features/identity/server/routes.ts';
 import { listingData, photoData } from '../../features/listings/server/public.ts';
@@ -25,6 +27,7 @@ export const featureRoutes = [
   ...listingRoutes,
   ...catalogueRoutes,
   ...favouriteRoutes,
+  ...garageRoutes,
   ...messageRoutes,
   ...moderationRoutes,
 ];
@@ -32,6 +35,7 @@ export const featureRoutes = [
 /** What areas keep about a person; identity is the last, as it closes the account itself. */
 export const personalData: readonly PersonalData[] = [
   favouritesData,
+  garageData,
   listingData,
   messageData,
   moderationData,

@@ -1,4 +1,5 @@
 import type { TaskList } from 'graphile-worker';
+import { forgetRemovedCars } from '../../features/garage/server/public.ts';
 import { forgetOldCodes, forgetOldSessions, rotateKeys } from '../../features/identity/server/public.ts';
 import { forgetVisits, sweepPhotos } from '../../features/listings/server/public.ts';
 import type { Services } from '../../platform/server/context.ts';
@@ -18,6 +19,7 @@ export function nightlyTasks(services: Services): TaskList {
       await forgetOldCodes(db, clock.now());
       await forgetOldSessions(db, clock.now());
       await forgetOldOutbox(db, clock.now());
+      await forgetRemovedCars(db, clock.now());
     },
     async rotate_keys() {
       await rotateKeys(db, clock.now());

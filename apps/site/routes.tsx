@@ -214,6 +214,17 @@ const deleteAccountRoute = createRoute({
   ),
 });
 
+const garageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/garage',
+  staticData: { page: 'garage-page' },
+  head: ({ match }) => pageHead({ title: pageTexts(match.context)('garageTitle'), isIndexed: false }),
+  component: lazyRouteComponent(
+    () => withTexts(['people', 'garage'], () => import('./pages/garage-page.tsx')),
+    'GaragePage',
+  ),
+});
+
 /** The staff's desk. One title for all of it: it tells nothing to whoever may not come in. */
 const staffPages = {
   '/staff': ['staff-page', () => import('./pages/staff-page.tsx'), 'StaffHomePage'],
@@ -302,7 +313,6 @@ const plannedPages = {
   '/tulpar-auto': 'tulpar',
   '/about': 'about',
   '/contacts': 'contacts',
-  '/account/garage': 'garage',
   '/account/reports': 'reports',
   '/account/searches': 'searches',
   '/partners': 'partners',
@@ -311,7 +321,7 @@ const plannedPages = {
   '/user-agreements': 'agreement',
 } as const;
 export type PlannedPageName = (typeof plannedPages)[keyof typeof plannedPages];
-const plannedAccountPages: readonly PlannedPageName[] = ['garage', 'reports', 'searches'];
+const plannedAccountPages: readonly PlannedPageName[] = ['reports', 'searches'];
 
 const plannedPage = lazyRouteComponent(
   () => withTexts(['planned'], () => import('./pages/planned-page.tsx')),
@@ -384,6 +394,7 @@ export const routeTree = rootRoute.addChildren([
   landingRoute('/cars/$brand/$model'),
   accountRoute,
   deleteAccountRoute,
+  garageRoute,
   myAdsRoute,
   messagesRoute,
   ...staffRoutes,

@@ -17,7 +17,7 @@ export const firstYear = 1900;
 
 export const garageStatuses = ['own', 'selling', 'sold'] as const;
 export type GarageStatus = (typeof garageStatuses)[number];
-export const mileageUnits = ['km', 'mi'] as const;
+const mileageUnits = ['km', 'mi'] as const;
 
 /** What is done to a car; `other` says it in the note. */
 export const serviceKinds = [
@@ -38,7 +38,7 @@ export const serviceKinds = [
 ] as const;
 export type ServiceKind = (typeof serviceKinds)[number];
 
-export const garageRefusals = { garage_full: 422, service_log_full: 422, reminders_full: 422 } as const;
+const garageRefusals = { garage_full: 422, service_log_full: 422, reminders_full: 422 } as const;
 export type GarageRefusal = keyof typeof garageRefusals;
 
 const id = () =>
@@ -47,12 +47,13 @@ const id = () =>
     .regex(/^\d{1,15}$/)
     .transform(Number);
 const carId = id();
+/** The database keeps no sign of the code zero, and nobody types one. */
+const withoutZeros = (given: string) => given.replaceAll('\0', '').trim();
 const text = (most: number) =>
   z
     .string()
-    .trim()
     .max(most)
-    .transform((given) => given || null)
+    .transform((given) => withoutZeros(given) || null)
     .nullable();
 const mileage = z.int().min(0).max(mostMileage);
 /** A day of Almaty. */
@@ -87,18 +88,18 @@ const serviceFacts = {
   cost_tenge: z.int().min(0).max(mostCost).nullable(),
   note: text(longestNote),
 };
-const service = z.object({ id: z.int(), ...serviceFacts });
+const service = z.object({ id: z.int(), ...serviceFacts, kind: choice });
 export type Service = z.output<typeof service>;
 
 const reminderFacts = {
-  title: z.string().trim().min(1).max(longestTitle),
+  title: z.string().max(longestTitle).transform(withoutZeros).pipe(z.string().min(1)),
   due_on: day.nullable(),
   /** In the unit of the car. */
   due_mileage: mileage.nullable(),
   is_done: z.boolean(),
 };
 /** `soon`: within two weeks, or within 500 km or miles. */
-export const reminderStates = ['due', 'soon', 'later', 'done'] as const;
+const reminderStates = ['due', 'soon', 'later', 'done'] as const;
 const reminder = z.object({ id: z.int(), ...reminderFacts, state: z.enum(reminderStates) });
 export type Reminder = z.output<typeof reminder>;
 
@@ -177,7 +178,8 @@ export const listServices = endpoint({
   access: 'own',
   summary: 'What was done to one of my cars, the newest first',
   input: z.object({ carId }),
-  output: pageOf(service),
+  /** `kinds` are what a new entry chooses from. */
+  output: pageOf(service).extend({ kinds: z.array(choice) }),
 });
 
 export const addService = endpoint({

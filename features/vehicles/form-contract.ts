@@ -118,7 +118,6 @@ export const formFacets = [
   'condition',
   'customs',
 ] as const;
-export type FormFacet = (typeof formFacets)[number];
 
 export const listFormChoices = endpoint({
   method: 'GET',

@@ -34,6 +34,11 @@ const groups = {
     kk: () => import('./ad-photos.kk.ts'),
     en: () => import('./ad-photos.en.ts'),
   },
+  garage: {
+    ru: () => import('./garage.ru.ts'),
+    kk: () => import('./garage.kk.ts'),
+    en: () => import('./garage.en.ts'),
+  },
   myAds: {
     ru: () => import('./my-ads.ru.ts'),
     kk: () => import('./my-ads.kk.ts'),

@@ -1,3 +1,4 @@
+export { parsePlate } from '../plate.ts';
 export { parseVehicleNumber } from '../vin.ts';
 export { taxEstimate } from './country-rates.ts';
 export { type FacetLabels, facetLabels } from './facet-labels.ts';

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import type * as contract from '../contract.ts';
+import { type GarageRefusal, mostCars } from '../contract.ts';
+import { rowOfFacts } from './car-facts.ts';
+import { garageCarOf, garageCarsOf } from './queries.ts';
+
+const restorableMs = 86_400_000;
+
+const asking = ({ db, locale, clock }: Context) => ({ db, locale, now: clock.now() });
+
+export async function listGarage(context: Context): Promise<OutputOf<typeof contract.listGarage>> {
+  const results = await garageCarsOf(asking(context), memberOf(context).id);
+  return { count: results.length, next: null, previous: null, results };
+}
+
+export async function addGarageCar(
+  context: Context,
+  facts: InputOf<typeof contract.addGarageCar>,
+): Promise<OutputOf<typeof contract.addGarageCar>> {
+  const { db, clock } = context;
+  const memberId = memberOf(context).id;
+  const now = clock.now();
+  const id = await db.transaction().execute(async (trx) => {
+    const row = await rowOfFacts(trx, facts);
+    await refuseFull(trx, memberId);
+    const added = await trx
+      .insertInto('garage_cars')
+      .values({ ...row, member_id: memberId, created_at: now, updated_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return added.id;
+  });
+  return garageCarOf(asking(context), memberId, id);
+}
+
+/** Two tabs that add at once must not both find the last room free. */
+async function refuseFull(trx: Database, memberId: number): Promise<void> {
+  await sql`select from members where id = ${memberId} for no key update`.execute(trx);
+  const { count } = await trx
+    .selectFrom('garage_cars')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= mostCars) throw new Problem<GarageRefusal>('garage_full');
+}
+
+export async function updateGarageCar(
+  context: Context,
+  { carId, ...facts }: InputOf<typeof contract.updateGarageCar>,
+): Promise<OutputOf<typeof contract.updateGarageCar>> {
+  const { db, clock } = context;
+  const memberId = memberOf(context).id;
+  await db.transaction().execute(async (trx) => {
+    const { id } = await garageCarOf({ ...asking(context), db: trx }, memberId, carId);
+    const row = await rowOfFacts(trx, facts);
+    await trx
+      .updateTable('garage_cars')
+      .set({ ...row, updated_at: clock.now() })
+      .where('id', '=', id)
+      .execute();
+  });
+  return garageCarOf(asking(context), memberId, carId);
+}
+
+/** A second time finds nothing: the page that asks twice is told so. */
+export async function removeGarageCar(
+  context: Context,
+  { carId }: InputOf<typeof contract.removeGarageCar>,
+): Promise<OutputOf<typeof contract.removeGarageCar>> {
+  const { db, clock } = context;
+  const memberId = memberOf(context).id;
+  const removed = await db
+    .updateTable('garage_cars')
+    .set({ deleted_at: clock.now() })
+    .where('id', '=', carId)
+    .where('member_id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (removed.numUpdatedRows === 0n) throw new Problem('not_found');
+  return { count: (await garageCarsOf(asking(context), memberId)).length };
+}
+
+export async function restoreGarageCar(
+  context: Context,
+  { carId }: InputOf<typeof contract.restoreGarageCar>,
+): Promise<OutputOf<typeof contract.restoreGarageCar>> {
+  const { db } = context;
+  const memberId = memberOf(context).id;
+  await db.transaction().execute(async (trx) => {
+    const removed = await trx
+      .selectFrom('garage_cars')
+      .select('id')
+      .where('id', '=', carId)
+      .where('member_id', '=', memberId)
+      .where('deleted_at', 'is not', null)
+      .executeTakeFirst();
+    // It is there again already, or was never this member's.
+    if (!removed) return;
+    await refuseFull(trx, memberId);
+    await trx.updateTable('garage_cars').set({ deleted_at: null }).where('id', '=', carId).execute();
+  });
+  return garageCarOf(asking(context), memberId, carId);
+}
+
+export async function forgetRemovedCars(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - restorableMs);
+  await db.deleteFrom('garage_cars').where('deleted_at', '<', before).execute();
+}

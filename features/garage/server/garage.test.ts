@@ -1,0 +1,291 @@
+import { describe, expect } from 'vitest';
+import { test } from '../../../apps/api/testing/harness.ts';
+import { aMember, aVisitor } from '../../identity/server/testing.ts';
+import { mostCars } from '../contract.ts';
+import { type DueReminder, forgetRemovedCars, garageData, tellDueReminders } from './public.ts';
+
+type App = Parameters<typeof aVisitor>[0];
+type Services = Parameters<typeof aMember>[0];
+
+const camry = {
+  brand: 'toyota',
+  brand_other: null,
+  model: 'toyota/camry',
+  model_other: null,
+  year: 2019,
+  generation: 'toyota/camry/xv70',
+  modification: null as number | null,
+  vin: null as string | null,
+  plate: null as string | null,
+  mileage: 84_000,
+  mileage_unit: 'km',
+  status: 'own',
+};
+const oilChange = {
+  done_on: '2026-11-01',
+  mileage: 85_000,
+  kind: 'oil',
+  cost_tenge: 32_000,
+  note: ' 5W-30 ',
+};
+const insurance = { title: 'Страховка', due_on: '2026-12-01', due_mileage: null, is_done: false };
+
+async function anOwner(app: App, services: Services) {
+  const { id, token } = await aMember(services);
+  const visitor = aVisitor(app);
+  visitor.signInWith(token);
+  return { id, ask: visitor.ask };
+}
+type Owner = Awaited<ReturnType<typeof anOwner>>;
+
+async function added(owner: Owner, facts: object = {}) {
+  const answer = await owner.ask('POST', '/garage/', { ...camry, ...facts });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+const listed = async (owner: Owner) => (await owner.ask('GET', '/garage/')).json().results;
+
+describe('a car in the garage', () => {
+  test('has a name, the facts of its modification and its tax a year', async ({ app, services }) => {
+    const owner = await anOwner(app, services);
+    const path = '/vehicles/brands/toyota/models/camry/generations/xv70/modifications/';
+    const { results } = (await owner.ask('GET', path)).json();
+    const mod = results.find((one: { volume_cc: number }) => one.volume_cc === 2494);
+    const car = await added(owner, { modification: mod.id, vin: 'xw7bf4fk60s012345', plate: '123авс02' });
+    expect(car).toMatchObject({
+      title: 'Toyota Camry XV70, 2019',
+      vin: 'XW7BF4FK60S012345',
+      plate: '123 ABC 02',
+      volume_cc: 2494,
+      fuel: { value: 'petrol' },
+      body_type: { value: 'sedan', label: 'Седан' },
+      // 6 MCI of 2026 and 7 ₸ for each cc over 2000.
+      tax: { year: 2026, tenge: 6 * 4325 + 494 * 7 },
+      service_count: 0,
+      spent_tenge: 0,
+      reminders: [],
+    });
+    expect(await listed(owner)).toEqual([car]);
+    const unknown = await added(owner, { generation: null });
+    expect(unknown).toMatchObject({ title: 'Toyota Camry, 2019', tax: null, volume_cc: null });
+  });
+
+  test('may be of a brand or a model that the dictionaries do not have', async ({ app, services }) => {
+    const owner = await anOwner(app, services);
+    const other = { brand: null, model: null, generation: null, year: null };
+    const car = await added(owner, { ...other, brand_other: 'Самоделка', model_other: 'Вторая' });
+    expect(car).toMatchObject({ title: 'Самоделка Вторая', brand: null, brand_other: 'Самоделка' });
+  });
+
+  test('is refused with every field at fault named', async ({ app, services }) => {
+    const owner = await anOwner(app, services);
+    const wrong = [
+      [{ brand: null, brand_other: ' ' }, ['brand', 'model']],
+      [{ model: 'kia/rio' }, ['model', 'generation']],
+      [{ generation: 'toyota/corolla/e210' }, ['generation']],
+      [{ modification: 999_999_999 }, ['modification']],
+      [{ vin: 'XW7BF4FK6OS012345', plate: '12' }, ['vin', 'plate']],
+      [{ mileage: -1, year: 1850 }, ['year', 'mileage']],
+      [{ mileage: 10 ** 15, status: 'lent' }, ['mileage', 'status']],
+      [{ brand_other: 'x'.repeat(61) }, ['brand_other']],
+    ] as const;
+    for (const [facts, fields] of wrong) {
+      const answer = await owner.ask('POST', '/garage/', { ...camry, ...facts });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().errors.map(({ field }: { field: string }) => field)).toEqual(fields);
+    }
+    expect(await listed(owner)).toEqual([]);
+  });
+
+  test('is replaced, removed, and had back; sold ones stand last', async ({ app, services }) => {
+    const owner = await anOwner(app, services);
+    const first = await added(owner);
+    const second = await added(owner, { mileage: 10 });
+    const sold = await owner.ask('PUT', `/garage/${second.id}/`, { ...camry, mileage: 11, status: 'sold' });
+    expect(sold.json()).toMatchObject({ mileage: 11, status: 'sold' });
+    expect((await listed(owner)).map(({ id }: { id: number }) => id)).toEqual([first.id, second.id]);
+
+    expect((await owner.ask('DELETE', `/garage/${first.id}/`)).json()).toEqual({ count: 1 });
+    expect((await owner.ask('DELETE', `/garage/${first.id}/`)).statusCode).toBe(404);
+    expect((await owner.ask('GET', `/garage/${first.id}/services/`)).statusCode).toBe(404);
+    expect((await owner.ask('POST', `/garage/${first.id}/restore/`)).json()).toMatchObject({ id: first.id });
+    expect((await owner.ask('POST', `/garage/${first.id}/restore/`)).statusCode).toBe(200);
+    expect(await listed(owner)).toHaveLength(2);
+  });
+
+  test('that was removed a day ago is gone for good', async ({ app, services, db }) => {
+    const owner = await anOwner(app, services);
+    const car = await added(owner);
+    await owner.ask('DELETE', `/garage/${car.id}/`);
+    await forgetRemovedCars(db, services.clock.now());
+    expect((await owner.ask('POST', `/garage/${car.id}/restore/`)).statusCode).toBe(200);
+    await owner.ask('DELETE', `/garage/${car.id}/`);
+    await forgetRemovedCars(db, new Date(services.clock.now().getTime() + 86_400_001));
+    expect((await owner.ask('POST', `/garage/${car.id}/restore/`)).statusCode).toBe(404);
+  });
+
+  test('there are so many of, also when many are added at once', async ({ app, services }) => {
+    const owner = await anOwner(app, services);
+    const answers = await Promise.all(
+      Array.from({ length: mostCars + 5 }, () => owner.ask('POST', '/garage/', camry)),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(mostCars);
+    expect(answers.filter((answer) => answer.json().code === 'garage_full')).toHaveLength(5);
+  });
+});
+
+test('the log keeps what was done, and a higher mileage becomes the car’s', async ({ app, services }) => {
+  const owner = await anOwner(app, services);
+  const { id } = await added(owner);
+  const path = `/garage/${id}/services/`;
+  const entry = (await owner.ask('POST', path, oilChange)).json();
+  expect(entry).toMatchObject({ note: '5W-30', kind: { value: 'oil', label: 'Замена масла' } });
+  const older = { ...oilChange, done_on: '2024-01-31', mileage: 40_000, cost_tenge: null, note: '' };
+  await owner.ask('POST', path, older);
+  const log = (await owner.ask('GET', path, undefined, { 'accept-language': 'kk' })).json();
+  expect(log.results.map(({ done_on }: { done_on: string }) => done_on)).toEqual([
+    '2026-11-01',
+    '2024-01-31',
+  ]);
+  expect(log.results[1]).toMatchObject({ note: null, cost_tenge: null, kind: { label: 'Май ауыстыру' } });
+  expect(log.kinds).toHaveLength(14);
+  expect((await listed(owner))[0]).toMatchObject({ mileage: 85_000, service_count: 2, spent_tenge: 32_000 });
+
+  const changed = await owner.ask('PUT', `${path}${entry.id}/`, { ...oilChange, cost_tenge: 35_000 });
+  expect(changed.json()).toMatchObject({ id: entry.id, cost_tenge: 35_000 });
+  expect((await owner.ask('DELETE', `${path}${entry.id}/`)).json()).toEqual({ count: 1 });
+  expect((await owner.ask('DELETE', `${path}${entry.id}/`)).statusCode).toBe(404);
+
+  for (const wrong of [
+    { done_on: '2026-11-22' },
+    { done_on: '2026-02-30' },
+    { kind: 'party' },
+    { mileage: -5 },
+  ]) {
+    expect((await owner.ask('POST', path, { ...oilChange, ...wrong })).statusCode).toBe(400);
+  }
+});
+
+test('the log prints as a PDF in three languages, however long its notes are', async ({ app, services }) => {
+  const owner = await anOwner(app, services);
+  const { id } = await added(owner, { vin: 'XW7BF4FK60S012345' });
+  const note = `${'Ауыстырылды: ғүқһіңөұәҺ «сүзгі», '.repeat(14)}\n\u0000🚗`.slice(0, 500);
+  for (let at = 0; at < 12; at += 1)
+    await owner.ask('POST', `/garage/${id}/services/`, { ...oilChange, note });
+  for (const language of ['ru', 'kk', 'en']) {
+    const answer = await owner.ask('GET', `/garage/${id}/services/pdf/`, undefined, {
+      'accept-language': language,
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { file_name, pdf } = answer.json();
+    expect(file_name).toMatch(/^[a-z-]+-\d+\.pdf$/);
+    const file = Buffer.from(pdf, 'base64');
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(file.toString('latin1')).toMatch(/\/Count [2-9]\n/);
+    // Our letters travel in the file: no reader has Onest.
+    expect(file.toString('latin1')).toMatch(/\/FontFile2/);
+  }
+});
+
+test('reminders come up by day or by mileage, whichever is first', async ({ app, services }) => {
+  const owner = await anOwner(app, services);
+  const { id } = await added(owner);
+  const path = `/garage/${id}/reminders/`;
+  const far = { ...insurance, title: 'ТО', due_on: '2027-06-01', due_mileage: 90_000 };
+  expect((await owner.ask('POST', path, far)).json()).toMatchObject({ state: 'later' });
+  const soon = (await owner.ask('POST', path, insurance)).json();
+  expect(soon).toMatchObject({ state: 'soon' });
+  await owner.ask('POST', path, { ...insurance, title: 'Сегодня', due_on: '2026-11-21' });
+  const states = async () =>
+    (await listed(owner))[0].reminders.map(
+      ({ title, state }: Record<string, string>) => `${title}: ${state}`,
+    );
+  expect(await states()).toEqual(['Сегодня: due', 'Страховка: soon', 'ТО: later']);
+
+  await owner.ask('PUT', `/garage/${id}/`, { ...camry, mileage: 90_000 });
+  await owner.ask('PUT', `${path}${soon.id}/`, { ...insurance, is_done: true });
+  expect(await states()).toEqual(['Сегодня: due', 'ТО: due', 'Страховка: done']);
+  expect((await owner.ask('DELETE', `${path}${soon.id}/`)).json()).toEqual({ count: 2 });
+  const timeless = await owner.ask('POST', path, { ...insurance, due_on: null });
+  expect(timeless.json().errors[0]).toMatchObject({ field: 'due_on', code: 'required' });
+});
+
+test('what is due is told once, and again only when its time was changed', async ({ app, services, db }) => {
+  const owner = await anOwner(app, services);
+  const { id } = await added(owner);
+  const sold = await added(owner, { status: 'sold' });
+  const due = { ...insurance, due_on: '2026-11-20' };
+  const reminder = (await owner.ask('POST', `/garage/${id}/reminders/`, due)).json();
+  await owner.ask('POST', `/garage/${id}/reminders/`, insurance);
+  await owner.ask('POST', `/garage/${sold.id}/reminders/`, due);
+  const told: DueReminder[] = [];
+  const now = services.clock.now();
+  const tell = async (_: unknown, one: DueReminder) => {
+    if (one.memberId === owner.id) told.push(one);
+  };
+  await Promise.all([tellDueReminders(db, { now, tell }), tellDueReminders(db, { now, tell })]);
+  expect(told).toEqual([{ memberId: owner.id, carId: id, title: 'Страховка', car: 'Toyota Camry' }]);
+  await owner.ask('PUT', `/garage/${id}/reminders/${reminder.id}/`, { ...due, due_on: '2026-11-21' });
+  await tellDueReminders(db, { now, tell });
+  await tellDueReminders(db, { now, tell });
+  expect(told).toHaveLength(2);
+
+  // A message that cannot be written leaves the reminder to be told the next time.
+  await owner.ask('PUT', `/garage/${id}/reminders/${reminder.id}/`, due);
+  const fail = () => Promise.reject(new Error('no room'));
+  await expect(tellDueReminders(db, { now, tell: fail })).rejects.toThrow('no room');
+  await tellDueReminders(db, { now, tell });
+  expect(told).toHaveLength(3);
+});
+
+test('another’s garage is as if it were not there', async ({ app, services }) => {
+  const [owner, stranger] = [await anOwner(app, services), await anOwner(app, services)];
+  const { id } = await added(owner);
+  const entry = (await owner.ask('POST', `/garage/${id}/services/`, oilChange)).json();
+  const reminder = (await owner.ask('POST', `/garage/${id}/reminders/`, insurance)).json();
+  const own = await added(stranger);
+  const tries = [
+    ['PUT', `/garage/${id}/`, camry],
+    ['DELETE', `/garage/${id}/`],
+    ['POST', `/garage/${id}/restore/`],
+    ['GET', `/garage/${id}/services/`],
+    ['GET', `/garage/${id}/services/pdf/`],
+    ['POST', `/garage/${id}/services/`, oilChange],
+    ['PUT', `/garage/${id}/services/${entry.id}/`, oilChange],
+    // Through the own car as well.
+    ['PUT', `/garage/${own.id}/services/${entry.id}/`, oilChange],
+    ['DELETE', `/garage/${own.id}/services/${entry.id}/`],
+    ['POST', `/garage/${id}/reminders/`, insurance],
+    ['PUT', `/garage/${own.id}/reminders/${reminder.id}/`, insurance],
+    ['DELETE', `/garage/${own.id}/reminders/${reminder.id}/`],
+  ] as const;
+  for (const [method, path, body] of tries) {
+    expect((await stranger.ask(method, path, body)).statusCode, `${method} ${path}`).toBe(404);
+  }
+  expect(await listed(owner)).toHaveLength(1);
+  expect((await owner.ask('GET', `/garage/${id}/services/`)).json().count).toBe(1);
+});
+
+test('a person gets all of it as data, and it is forgotten with the account', async ({
+  app,
+  services,
+  db,
+}) => {
+  const owner = await anOwner(app, services);
+  const { id } = await added(owner, { plate: '777 KZ 01' });
+  await owner.ask('POST', `/garage/${id}/services/`, oilChange);
+  await owner.ask('POST', `/garage/${id}/reminders/`, insurance);
+  expect(await garageData.exportOf(db, owner.id)).toMatchObject({
+    cars: [
+      {
+        brand: 'Toyota',
+        model: 'Camry',
+        plate: '777 KZ 01',
+        services: [{ done_on: '2026-11-01', cost_tenge: 32_000 }],
+        reminders: [{ title: 'Страховка' }],
+      },
+    ],
+  });
+  await db.transaction().execute((trx) => garageData.erase(trx, owner.id, services.clock.now()));
+  expect(await garageData.exportOf(db, owner.id)).toEqual({ cars: [] });
+});

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Locale } from '../../../platform/contract/locale.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { facetLabels, taxEstimate } from '../../vehicles/server/public.ts';
+import type { CarFacts, GarageCar, Service, ServiceKind } from '../contract.ts';
+import { remindersInOrder, type StoredReminder } from './reminder-state.ts';
+import { kindChoice } from './words.ts';
+
+/** The day of Almaty, as `2026-11-21`. */
+export function almatyDay(now: Date): string {
+  return new Date(now.getTime() + 5 * 3_600_000).toISOString().slice(0, 10);
+}
+
+type Row = Omit<CarFacts, 'mileage_unit' | 'status'> & {
+  id: number;
+  mileage_unit: GarageCar['mileage_unit'];
+  status: GarageCar['status'];
+  brand_name: string;
+  model_name: string;
+  generation_name: string | null;
+  body_type: string | null;
+  volume_cc: number | null;
+  power_hp: number | null;
+  fuel: string | null;
+  transmission: string | null;
+  drive: string | null;
+  service_count: number;
+  spent_tenge: number;
+  reminders: StoredReminder[];
+};
+
+type Asking = { db: Database; locale: Locale; now: Date };
+
+/** The cars of a member, or one of them: those that are driven first, the newest on top. */
+export async function garageCarsOf(
+  { db, locale, now }: Asking,
+  memberId: number,
+  carId?: number,
+): Promise<GarageCar[]> {
+  const { rows } = await sql<Row>`
+    select cars.id, cars.brand_other, cars.model_other, cars.year, cars.modification_id as modification,
+      cars.vin, cars.plate, cars.mileage, cars.mileage_unit, cars.status,
+      brands.slug as brand, brands.slug || '/' || models.slug as model,
+      brands.slug || '/' || models.slug || '/' || generations.slug as generation,
+      coalesce(brands.name, cars.brand_other) as brand_name,
+      coalesce(models.name, cars.model_other) as model_name,
+      generations.name as generation_name,
+      case when cardinality(generations.body_types) = 1 then generations.body_types[1] end as body_type,
+      mods.volume_cc, mods.power_hp, mods.fuel, mods.transmission, mods.drive,
+      services.count as service_count, services.cost as spent_tenge, reminders.list as reminders
+    from garage_cars cars
+    left join brands on brands.id = cars.brand_id
+    left join models on models.id = cars.model_id
+    left join generations on generations.id = cars.generation_id
+    left join modifications mods on mods.id = cars.modification_id
+    cross join lateral (
+      select count(*) as count, coalesce(sum(cost_tenge), 0) as cost from garage_services where car_id = cars.id
+    ) services
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('id', id, 'title', title, 'due_on', due_on,
+        'due_mileage', due_mileage, 'is_done', done_at is not null)), '[]') as list
+      from garage_reminders where car_id = cars.id
+    ) reminders
+    where cars.member_id = ${memberId} and cars.deleted_at is null
+      and (${carId ?? null}::bigint is null or cars.id = ${carId ?? null})
+    order by cars.status = 'sold', cars.id desc`.execute(db);
+  const labels = await facetLabels(db);
+  const today = almatyDay(now);
+  return Promise.all(
+    rows.map(async ({ brand_name, model_name, generation_name, reminders, ...row }) => {
+      const name = [brand_name, model_name, generation_name].filter(Boolean).join(' ');
+      const engine = { volumeCc: row.volume_cc, fuel: row.fuel };
+      return {
+        ...row,
+        title: row.year === null ? name : `${name}, ${row.year}`,
+        body_type: labels.choiceOrNull('body_type', row.body_type, locale),
+        fuel: labels.choiceOrNull('fuel', row.fuel, locale),
+        transmission: labels.choiceOrNull('transmission', row.transmission, locale),
+        drive: labels.choiceOrNull('drive', row.drive, locale),
+        tax:
+          row.year === null
+            ? null
+            : await taxEstimate({ ...engine, madeIn: row.year }, Number(today.slice(0, 4))),
+        reminders: remindersInOrder(reminders, { today, mileage: row.mileage }),
+      };
+    }),
+  );
+}
+
+/** One of the member's own; another's answers as if it did not exist. */
+export async function garageCarOf(asking: Asking, memberId: number, carId: number): Promise<GarageCar> {
+  const [car] = await garageCarsOf(asking, memberId, carId);
+  if (!car) throw new Problem('not_found');
+  return car;
+}
+
+/** The same, without the trouble of reading all of it; holds the row until the transaction ends. */
+export async function lockOwnCar(trx: Database, memberId: number, carId: number) {
+  const row = await trx
+    .selectFrom('garage_cars')
+    .select(['id', 'mileage', 'mileage_unit'])
+    .where('id', '=', carId)
+    .where('member_id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Problem('not_found');
+  return row;
+}
+
+/** The newest first. */
+export async function servicesOf(
+  db: Database,
+  carId: number,
+  locale: Locale,
+  serviceId?: number,
+): Promise<Service[]> {
+  const { rows } = await sql<Omit<Service, 'kind'> & { kind: ServiceKind }>`
+    select id, to_char(done_on, 'YYYY-MM-DD') as done_on, mileage, kind, cost_tenge, note
+    from garage_services
+    where car_id = ${carId} and (${serviceId ?? null}::bigint is null or id = ${serviceId ?? null})
+    order by garage_services.done_on desc, id desc`.execute(db);
+  return rows.map((row) => ({ ...row, kind: kindChoice(row.kind, locale) }));
+}

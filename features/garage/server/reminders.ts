@@ -1,0 +1,86 @@
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
+import type * as contract from '../contract.ts';
+import { type GarageRefusal, mostReminders, type Reminder } from '../contract.ts';
+import { fault } from './car-facts.ts';
+import { almatyDay, lockOwnCar } from './queries.ts';
+import { reminderState, type StoredReminder } from './reminder-state.ts';
+
+type Facts = Omit<StoredReminder, 'id'>;
+
+export async function addReminder(
+  context: Context,
+  { carId, ...facts }: InputOf<typeof contract.addReminder>,
+): Promise<OutputOf<typeof contract.addReminder>> {
+  refuseWithoutTime(facts);
+  return context.db.transaction().execute(async (trx) => {
+    const car = await lockOwnCar(trx, memberOf(context).id, carId);
+    const { count } = await trx
+      .selectFrom('garage_reminders')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('car_id', '=', carId)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= mostReminders) throw new Problem<GarageRefusal>('reminders_full');
+    const { id } = await trx
+      .insertInto('garage_reminders')
+      .values({ ...columnsOf(context, facts), car_id: carId })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return shown(context, { id, ...facts }, car.mileage);
+  });
+}
+
+/** Another time, or done and open again, is told anew. */
+export async function updateReminder(
+  context: Context,
+  { carId, reminderId, ...facts }: InputOf<typeof contract.updateReminder>,
+): Promise<OutputOf<typeof contract.updateReminder>> {
+  refuseWithoutTime(facts);
+  return context.db.transaction().execute(async (trx) => {
+    const car = await lockOwnCar(trx, memberOf(context).id, carId);
+    const changed = await trx
+      .updateTable('garage_reminders')
+      .set({ ...columnsOf(context, facts), told_at: null })
+      .where('id', '=', reminderId)
+      .where('car_id', '=', carId)
+      .executeTakeFirst();
+    if (changed.numUpdatedRows === 0n) throw new Problem('not_found');
+    return shown(context, { id: reminderId, ...facts }, car.mileage);
+  });
+}
+
+export async function removeReminder(
+  context: Context,
+  { carId, reminderId }: InputOf<typeof contract.removeReminder>,
+): Promise<OutputOf<typeof contract.removeReminder>> {
+  return context.db.transaction().execute(async (trx) => {
+    await lockOwnCar(trx, memberOf(context).id, carId);
+    const removed = await trx
+      .deleteFrom('garage_reminders')
+      .where('id', '=', reminderId)
+      .where('car_id', '=', carId)
+      .executeTakeFirst();
+    if (removed.numDeletedRows === 0n) throw new Problem('not_found');
+    const { count } = await trx
+      .selectFrom('garage_reminders')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('car_id', '=', carId)
+      .executeTakeFirstOrThrow();
+    return { count: Number(count) };
+  });
+}
+
+function refuseWithoutTime({ due_on, due_mileage }: Facts): void {
+  if (due_on === null && due_mileage === null) {
+    throw new Problem('invalid_input', [fault('due_on', 'required')]);
+  }
+}
+
+function columnsOf({ clock }: Context, { title, due_on, due_mileage, is_done }: Facts) {
+  return { title, due_on, due_mileage, done_at: is_done ? clock.now() : null };
+}
+
+function shown({ clock }: Context, reminder: StoredReminder, mileage: number): Reminder {
+  return { ...reminder, state: reminderState(reminder, { today: almatyDay(clock.now()), mileage }) };
+}

@@ -1,0 +1,98 @@
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import type * as contract from '../contract.ts';
+import { type GarageRefusal, mostServices, type Service, type ServiceKind } from '../contract.ts';
+import { fault } from './car-facts.ts';
+import { almatyDay, garageCarOf, lockOwnCar, servicesOf } from './queries.ts';
+import { kindChoices } from './words.ts';
+
+type Facts = Omit<Service, 'id' | 'kind'> & { kind: ServiceKind };
+
+export async function listServices(
+  { db, locale, clock, actor }: Context,
+  { carId }: InputOf<typeof contract.listServices>,
+): Promise<OutputOf<typeof contract.listServices>> {
+  const { id } = await garageCarOf({ db, locale, now: clock.now() }, memberOf({ actor }).id, carId);
+  const results = await servicesOf(db, id, locale);
+  return { count: results.length, next: null, previous: null, results, kinds: kindChoices(locale) };
+}
+
+export async function addService(
+  context: Context,
+  { carId, ...facts }: InputOf<typeof contract.addService>,
+): Promise<OutputOf<typeof contract.addService>> {
+  refuseFuture(context, facts);
+  return context.db.transaction().execute(async (trx) => {
+    const car = await lockOwnCar(trx, memberOf(context).id, carId);
+    const { count } = await trx
+      .selectFrom('garage_services')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('car_id', '=', carId)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= mostServices) throw new Problem<GarageRefusal>('service_log_full');
+    const { id } = await trx
+      .insertInto('garage_services')
+      .values({ ...facts, car_id: carId })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await raiseMileage(trx, car, facts);
+    return entryOf({ ...context, db: trx }, carId, id);
+  });
+}
+
+export async function updateService(
+  context: Context,
+  { carId, serviceId, ...facts }: InputOf<typeof contract.updateService>,
+): Promise<OutputOf<typeof contract.updateService>> {
+  refuseFuture(context, facts);
+  return context.db.transaction().execute(async (trx) => {
+    const car = await lockOwnCar(trx, memberOf(context).id, carId);
+    await trx
+      .updateTable('garage_services')
+      .set(facts)
+      .where('id', '=', serviceId)
+      .where('car_id', '=', carId)
+      .execute();
+    await raiseMileage(trx, car, facts);
+    return entryOf({ ...context, db: trx }, carId, serviceId);
+  });
+}
+
+export async function removeService(
+  context: Context,
+  { carId, serviceId }: InputOf<typeof contract.removeService>,
+): Promise<OutputOf<typeof contract.removeService>> {
+  return context.db.transaction().execute(async (trx) => {
+    await lockOwnCar(trx, memberOf(context).id, carId);
+    const removed = await trx
+      .deleteFrom('garage_services')
+      .where('id', '=', serviceId)
+      .where('car_id', '=', carId)
+      .executeTakeFirst();
+    if (removed.numDeletedRows === 0n) throw new Problem('not_found');
+    return { count: (await servicesOf(trx, carId, context.locale)).length };
+  });
+}
+
+/** The log is of what was done; what is to be done is a reminder. */
+function refuseFuture({ clock }: Context, { done_on }: Facts): void {
+  if (done_on > almatyDay(clock.now())) throw new Problem('invalid_input', [fault('done_on', 'in_future')]);
+}
+
+/** No car gets younger: a higher mileage than is known is the newer one. */
+async function raiseMileage(trx: Database, car: { id: number; mileage: number }, { mileage }: Facts) {
+  if (mileage === null || mileage <= car.mileage) return;
+  await trx.updateTable('garage_cars').set({ mileage }).where('id', '=', car.id).execute();
+}
+
+async function entryOf(
+  { db, locale }: Pick<Context, 'db' | 'locale'>,
+  carId: number,
+  serviceId: number,
+): Promise<Service> {
+  const [entry] = await servicesOf(db, carId, locale, serviceId);
+  if (!entry) throw new Problem('not_found');
+  return entry;
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { Field } from '../../../platform/web/ui/field.tsx';
+import { Segmented } from '../../../platform/web/ui/segmented.tsx';
+import { TextInput } from '../../../platform/web/ui/text-input.tsx';
+import { addGarageCar, type GarageCar, garageStatuses, updateGarageCar } from '../contract.ts';
+import { type CarDraft, draftOf, factsOf, withAnswer } from './car-draft.ts';
+import { FormDialog } from './form-dialog.tsx';
+import styles from './garage.module.css';
+import { useSaving } from './use-saving.ts';
+import { useGarageText } from './use-text.ts';
+import { VehicleFields } from './vehicle-fields.tsx';
+import { VinField } from './vin-field.tsx';
+
+type CarDialogProps = {
+  api: ApiClient;
+  /** The car to change; null adds one. */
+  car: GarageCar | null;
+  isOpen: boolean;
+  onClose: () => void;
+  onSaved: () => void;
+};
+
+export function CarDialog(props: CarDialogProps) {
+  // Each opening begins with what is known of the car now.
+  return <CarForm key={`${props.car?.id ?? 'new'} ${props.isOpen}`} {...props} />;
+}
+
+function CarForm({ api, car, isOpen, onClose, onSaved }: CarDialogProps) {
+  const text = useGarageText();
+  const saving = useSaving();
+  const [draft, setDraft] = useState<CarDraft>(() => draftOf(car));
+
+  function answer(given: Partial<CarDraft>) {
+    setDraft((before) => withAnswer(before, given));
+  }
+
+  async function submit() {
+    const judged = factsOf(draft, new Date().getFullYear());
+    if ('errors' in judged) return saving.setErrors(judged.errors);
+    const { facts } = judged;
+    const saved = await saving.run(() =>
+      car ? api.call(updateGarageCar, { carId: String(car.id), ...facts }) : api.call(addGarageCar, facts),
+    );
+    if (!saved) return;
+    onClose();
+    onSaved();
+  }
+
+  return (
+    <FormDialog
+      title={text(car ? 'editTitle' : 'addTitle')}
+      isOpen={isOpen}
+      isBusy={saving.isBusy}
+      width="wide"
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <VinField api={api} draft={draft} error={saving.errorOf('vin')} onAnswer={answer} />
+      <VehicleFields api={api} draft={draft} errorOf={saving.errorOf} onAnswer={answer} />
+      <div className={styles.pair}>
+        <div className={styles.mileage}>
+          <Field label={text('mileage')} error={saving.errorOf('mileage')}>
+            <TextInput
+              inputMode="numeric"
+              maxLength={12}
+              value={draft.mileage}
+              onChange={({ target }) => answer({ mileage: target.value })}
+            />
+          </Field>
+          <Segmented
+            legend={text('mileageUnit')}
+            options={[
+              { value: 'km', label: text('kilometresShort') },
+              { value: 'mi', label: text('milesShort') },
+            ]}
+            value={draft.mileage_unit}
+            onChange={(mileage_unit) => answer({ mileage_unit })}
+          />
+        </div>
+        <Field label={text('plate')} optional={text('optional')} error={saving.errorOf('plate')}>
+          <TextInput
+            autoComplete="off"
+            autoCapitalize="characters"
+            placeholder="123 ABC 02"
+            maxLength={20}
+            value={draft.plate}
+            onChange={({ target }) => answer({ plate: target.value })}
+          />
+        </Field>
+      </div>
+      <div>
+        <p className={styles.label} aria-hidden="true">
+          {text('status')}
+        </p>
+        <Segmented
+          legend={text('status')}
+          options={garageStatuses.map((value) => ({ value, label: text(value) }))}
+          value={draft.status}
+          onChange={(status) => answer({ status })}
+        />
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { parsePlate, parseVehicleNumber } from '../../vehicles/web/public.ts';
+import { type CarFacts, firstYear, type GarageCar, mostMileage } from '../contract.ts';
+import type { ru } from '../messages/ru.ts';
+import { wholeNumber } from './whole-number.ts';
+
+/** What stands in the form, as texts; `notInList` in the place of a brand or a model that the lists lack. */
+export type CarDraft = Record<
+  | 'vin'
+  | 'brand'
+  | 'brand_other'
+  | 'model'
+  | 'model_other'
+  | 'year'
+  | 'generation'
+  | 'modification'
+  | 'plate',
+  string
+> & { mileage: string; mileage_unit: CarFacts['mileage_unit']; status: CarFacts['status'] };
+
+/** No key of the dictionaries. */
+export const notInList = '-';
+
+export type TextKey = keyof typeof ru;
+export type DraftErrors = Readonly<Partial<Record<keyof CarDraft, TextKey>>>;
+
+export function draftOf(car: GarageCar | null): CarDraft {
+  return {
+    vin: car?.vin ?? '',
+    brand: car?.brand ?? (car ? notInList : ''),
+    brand_other: car?.brand_other ?? '',
+    model: car?.model ?? (car ? notInList : ''),
+    model_other: car?.model_other ?? '',
+    year: car?.year ? String(car.year) : '',
+    generation: car?.generation ?? '',
+    modification: car?.modification ? String(car.modification) : '',
+    plate: car?.plate ?? '',
+    mileage: car ? String(car.mileage) : '',
+    mileage_unit: car?.mileage_unit ?? 'km',
+    status: car?.status ?? 'own',
+  };
+}
+
+/** A new answer, and without it those that hung on the former one. */
+export function withAnswer(draft: CarDraft, answer: Partial<CarDraft>): CarDraft {
+  const next = { ...draft, ...answer };
+  if ('brand' in answer && answer.brand !== draft.brand) {
+    if (!('model' in answer)) next.model = next.brand === notInList ? notInList : '';
+    if (!('generation' in answer)) next.generation = '';
+  }
+  if (next.model !== draft.model && !('generation' in answer)) next.generation = '';
+  if (next.generation !== draft.generation && !('modification' in answer)) next.modification = '';
+  return next;
+}
+
+/** The draft as the call wants it, or what is to be mended in it. */
+export function factsOf(draft: CarDraft, thisYear: number): { facts: CarFacts } | { errors: DraftErrors } {
+  const own = (text: string) => (text === '' || text === notInList ? null : text);
+  const isOtherBrand = draft.brand === notInList;
+  const isOtherModel = isOtherBrand || draft.model === notInList;
+  const year = draft.year.trim() === '' ? null : wholeNumber(draft.year);
+  const mileage = wholeNumber(draft.mileage);
+  const [brandOther, modelOther] = [draft.brand_other.trim(), draft.model_other.trim()];
+  const isYearWrong = draft.year.trim() !== '' && (year === null || year < firstYear || year > thisYear + 1);
+
+  const errors: Partial<Record<keyof CarDraft, TextKey>> = {
+    ...(draft.brand === '' && { brand: 'required' }),
+    ...(isOtherBrand && brandOther === '' && { brand_other: 'required' }),
+    ...(!isOtherModel && draft.model === '' && { model: 'required' }),
+    ...(isOtherModel && modelOther === '' && { model_other: 'required' }),
+    ...(isYearWrong && { year: 'invalidYear' }),
+    ...(mileage === null && { mileage: draft.mileage.trim() === '' ? 'required' : 'invalidNumber' }),
+    ...(mileage !== null && mileage > mostMileage && { mileage: 'invalidMileage' }),
+    ...(draft.vin.trim() !== '' && !parseVehicleNumber(draft.vin) && { vin: 'vinInvalid' }),
+    ...(draft.plate.trim() !== '' && !parsePlate(draft.plate) && { plate: 'invalidPlate' }),
+  };
+  if (mileage === null || Object.keys(errors).length > 0) return { errors };
+  return {
+    facts: {
+      brand: own(draft.brand),
+      brand_other: isOtherBrand ? brandOther : null,
+      model: isOtherModel ? null : own(draft.model),
+      model_other: isOtherModel ? modelOther : null,
+      year,
+      generation: own(draft.generation),
+      modification: wholeNumber(draft.modification),
+      vin: draft.vin.trim() || null,
+      plate: draft.plate.trim() || null,
+      mileage,
+      mileage_unit: draft.mileage_unit,
+      status: draft.status,
+    },
+  };
+}

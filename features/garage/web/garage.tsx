@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
+import { PlusIcon } from '../../../platform/web/ui/icons.tsx';
+import { Notice } from '../../../platform/web/ui/notice.tsx';
+import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+import { useAnswer } from '../../../platform/web/use-answer.ts';
+import { type GarageCar, listGarage } from '../contract.ts';
+import { CarDialog } from './car-dialog.tsx';
+import { CarPanel } from './car-panel.tsx';
+import styles from './garage.module.css';
+import { useGarageText } from './use-text.ts';
+
+/** The member's own cars, one panel each. */
+export function Garage({ api }: { api: ApiClient }) {
+  const text = useGarageText();
+  const { data, hasFailed, reload } = useAnswer(api, listGarage, {});
+  const [opened, setOpened] = useState<GarageCar | 'new' | null>(null);
+
+  if (hasFailed) {
+    return (
+      <Notice
+        tone="bad"
+        action={
+          <Button tone="second" small onClick={() => void reload()}>
+            {text('retry')}
+          </Button>
+        }
+      >
+        <p>{text('unreachable')}</p>
+      </Notice>
+    );
+  }
+  if (!data) {
+    return (
+      <div className={styles.form} aria-busy="true">
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+      </div>
+    );
+  }
+  const addButton = (
+    <Button icon={<PlusIcon />} onClick={() => setOpened('new')}>
+      {text('addCar')}
+    </Button>
+  );
+  return (
+    <>
+      {data.results.length === 0 ? (
+        <EmptyState title={text('emptyTitle')} action={addButton}>
+          <p>{text('emptyText')}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.actions}>{addButton}</div>
+          {data.results.map((car) => (
+            <CarPanel
+              key={car.id}
+              api={api}
+              car={car}
+              sell={null}
+              onEdit={() => setOpened(car)}
+              onChange={() => void reload()}
+            />
+          ))}
+        </>
+      )}
+      <CarDialog
+        api={api}
+        car={opened === 'new' ? null : opened}
+        isOpen={opened !== null}
+        onClose={() => setOpened(null)}
+        onSaved={() => void reload()}
+      />
+    </>
+  );
+}

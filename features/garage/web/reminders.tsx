@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { useFormats } from '../../../platform/web/i18n.tsx';
+import { Badge } from '../../../platform/web/ui/badge.tsx';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { Checkbox } from '../../../platform/web/ui/checkbox.tsx';
+import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
+import { PencilIcon, PlusIcon, TrashIcon } from '../../../platform/web/ui/icons.tsx';
+import { useToast } from '../../../platform/web/ui/toasts.tsx';
+import { addReminder, type GarageCar, type Reminder, removeReminder, updateReminder } from '../contract.ts';
+import styles from './garage.module.css';
+import { ReminderDialog } from './reminder-dialog.tsx';
+import { useMileage } from './use-mileage.ts';
+import { useSaving } from './use-saving.ts';
+import { useGarageText } from './use-text.ts';
+
+type RemindersProps = { api: ApiClient; car: GarageCar; onChange: () => void };
+
+/** What is to be done to the car: due ones first. */
+export function Reminders({ api, car, onChange }: RemindersProps) {
+  const text = useGarageText();
+  const [opened, setOpened] = useState<Reminder | 'new' | null>(null);
+  return (
+    <section className={styles.part} aria-label={`${text('reminders')}: ${car.title}`}>
+      <div className={styles.partHead}>
+        <h3 className={styles.partTitle}>{text('reminders')}</h3>
+        <Button
+          tone="quiet"
+          small
+          icon={<PlusIcon />}
+          aria-label={text('addReminder')}
+          onClick={() => setOpened('new')}
+        >
+          {text('addReminder')}
+        </Button>
+      </div>
+      {car.reminders.length === 0 ? (
+        <p className={styles.said}>{text('noReminders')}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {car.reminders.map((reminder) => (
+            <ReminderRow
+              key={reminder.id}
+              api={api}
+              car={car}
+              reminder={reminder}
+              onEdit={() => setOpened(reminder)}
+              onChange={onChange}
+            />
+          ))}
+        </ul>
+      )}
+      <ReminderDialog
+        api={api}
+        car={car}
+        reminder={opened === 'new' ? null : opened}
+        isOpen={opened !== null}
+        onClose={() => setOpened(null)}
+        onSaved={onChange}
+      />
+    </section>
+  );
+}
+
+type ReminderRowProps = RemindersProps & { reminder: Reminder; onEdit: () => void };
+
+function ReminderRow({ api, car, reminder, onEdit, onChange }: ReminderRowProps) {
+  const text = useGarageText();
+  const formats = useFormats();
+  const mileage = useMileage();
+  const toast = useToast();
+  const saving = useSaving();
+  const carId = String(car.id);
+  const { id, state, ...facts } = reminder;
+  const when = [
+    reminder.due_on && text('byDate', { date: formats.date(reminder.due_on) }),
+    reminder.due_mileage !== null &&
+      text('byMileage', { mileage: mileage(reminder.due_mileage, car.mileage_unit) }),
+  ].filter(Boolean);
+
+  async function tick(is_done: boolean) {
+    const reminderId = String(id);
+    if (await saving.run(() => api.call(updateReminder, { carId, reminderId, ...facts, is_done })))
+      onChange();
+  }
+
+  async function remove() {
+    if (!(await saving.run(() => api.call(removeReminder, { carId, reminderId: String(id) })))) return;
+    onChange();
+    toast.info(text('reminderRemoved'), reminder.title, {
+      label: text('undo'),
+      async run() {
+        if (await saving.run(() => api.call(addReminder, { carId, ...facts }))) onChange();
+      },
+    });
+  }
+
+  return (
+    <li className={styles.row}>
+      <Checkbox
+        className={styles.grows}
+        checked={reminder.is_done}
+        onChange={({ target }) => void tick(target.checked)}
+      >
+        <span className={reminder.is_done ? styles.done : undefined}>{reminder.title}</span>
+        <span className={styles.meta}>{when.join(' · ')}</span>
+      </Checkbox>
+      {state === 'due' && <Badge tone="bad">{text('due')}</Badge>}
+      {state === 'soon' && <Badge tone="warn">{text('soon')}</Badge>}
+      <span className={styles.rowActions}>
+        <IconButton label={`${text('edit')}: ${reminder.title}`} onClick={onEdit}>
+          <PencilIcon />
+        </IconButton>
+        <IconButton label={`${text('remove')}: ${reminder.title}`} onClick={() => void remove()}>
+          <TrashIcon />
+        </IconButton>
+      </span>
+    </li>
+  );
+}

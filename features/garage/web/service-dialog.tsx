@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { Field } from '../../../platform/web/ui/field.tsx';
+import { Select } from '../../../platform/web/ui/select.tsx';
+import { TextArea, TextInput } from '../../../platform/web/ui/text-input.tsx';
+import type { Choice } from '../../vehicles/contract.ts';
+import {
+  addService,
+  type GarageCar,
+  longestNote,
+  mostCost,
+  mostMileage,
+  type Service,
+  type ServiceKind,
+  updateService,
+} from '../contract.ts';
+import { FormDialog } from './form-dialog.tsx';
+import styles from './garage.module.css';
+import { useSaving } from './use-saving.ts';
+import { useGarageText } from './use-text.ts';
+import { wholeNumber } from './whole-number.ts';
+
+type ServiceDialogProps = {
+  api: ApiClient;
+  car: GarageCar;
+  /** The entry to change; null adds one. */
+  entry: Service | null;
+  kinds: readonly Choice[];
+  isOpen: boolean;
+  onClose: () => void;
+  onSaved: () => void;
+};
+
+export function ServiceDialog(props: ServiceDialogProps) {
+  return <ServiceForm key={`${props.entry?.id ?? 'new'} ${props.isOpen}`} {...props} />;
+}
+
+/** Today in Almaty, as fields of dates want it. */
+function today(): string {
+  return new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10);
+}
+
+function ServiceForm({ api, car, entry, kinds, isOpen, onClose, onSaved }: ServiceDialogProps) {
+  const text = useGarageText();
+  const saving = useSaving();
+  const [draft, setDraft] = useState({
+    done_on: entry?.done_on ?? today(),
+    kind: entry?.kind.value ?? 'maintenance',
+    mileage: entry ? (entry.mileage?.toString() ?? '') : String(car.mileage),
+    cost: entry?.cost_tenge?.toString() ?? '',
+    note: entry?.note ?? '',
+  });
+  const answer = (given: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...given }));
+
+  async function submit() {
+    const numberOf = (typed: string) => (typed.trim() === '' ? null : wholeNumber(typed));
+    const isWrong = (typed: string, most: number) =>
+      typed.trim() !== '' && (wholeNumber(typed) ?? Infinity) > most;
+    const errors = {
+      ...(draft.done_on === '' && { done_on: 'required' as const }),
+      ...(draft.done_on > today() && { done_on: 'inFuture' as const }),
+      ...(isWrong(draft.mileage, mostMileage) && { mileage: 'invalidMileage' as const }),
+      ...(isWrong(draft.cost, mostCost) && { cost_tenge: 'invalidNumber' as const }),
+    };
+    if (Object.keys(errors).length > 0) return saving.setErrors(errors);
+    const carId = String(car.id);
+    const facts = {
+      done_on: draft.done_on,
+      kind: draft.kind as ServiceKind,
+      mileage: numberOf(draft.mileage),
+      cost_tenge: numberOf(draft.cost),
+      note: draft.note.trim() || null,
+    };
+    const saved = await saving.run(() =>
+      entry
+        ? api.call(updateService, { carId, serviceId: String(entry.id), ...facts })
+        : api.call(addService, { carId, ...facts }),
+    );
+    if (!saved) return;
+    onClose();
+    onSaved();
+  }
+
+  return (
+    <FormDialog
+      title={text(entry ? 'editEntry' : 'newEntry')}
+      isOpen={isOpen}
+      isBusy={saving.isBusy}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Field label={text('work')} error={saving.errorOf('kind')}>
+        <Select value={draft.kind} onChange={({ target }) => answer({ kind: target.value })}>
+          {kinds.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className={styles.pair}>
+        <Field label={text('date')} error={saving.errorOf('done_on')}>
+          <TextInput
+            type="date"
+            max={today()}
+            value={draft.done_on}
+            onChange={({ target }) => answer({ done_on: target.value })}
+          />
+        </Field>
+        <Field label={text('mileage')} optional={text('optional')} error={saving.errorOf('mileage')}>
+          <TextInput
+            inputMode="numeric"
+            maxLength={12}
+            unit={text(car.mileage_unit === 'km' ? 'kilometresShort' : 'milesShort')}
+            value={draft.mileage}
+            onChange={({ target }) => answer({ mileage: target.value })}
+          />
+        </Field>
+        <Field label={text('cost')} optional={text('optional')} error={saving.errorOf('cost_tenge')}>
+          <TextInput
+            inputMode="numeric"
+            maxLength={16}
+            unit="₸"
+            value={draft.cost}
+            onChange={({ target }) => answer({ cost: target.value })}
+          />
+        </Field>
+      </div>
+      <Field label={text('note')} optional={text('optional')} error={saving.errorOf('note')}>
+        <TextArea
+          rows={3}
+          maxLength={longestNote}
+          value={draft.note}
+          onChange={({ target }) => answer({ note: target.value })}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

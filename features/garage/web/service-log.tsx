@@ -1,0 +1,176 @@
+import { useState } from 'react';
+import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { useFormats } from '../../../platform/web/i18n.tsx';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
+import { DownloadIcon, PencilIcon, PlusIcon, TrashIcon } from '../../../platform/web/ui/icons.tsx';
+import { Notice } from '../../../platform/web/ui/notice.tsx';
+import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+import { useToast } from '../../../platform/web/ui/toasts.tsx';
+import { useAnswer } from '../../../platform/web/use-answer.ts';
+import {
+  addService,
+  type GarageCar,
+  listServices,
+  removeService,
+  type Service,
+  type ServiceKind,
+} from '../contract.ts';
+import { downloadLog } from './download-log.ts';
+import styles from './garage.module.css';
+import { ServiceDialog } from './service-dialog.tsx';
+import { useMileage } from './use-mileage.ts';
+import { useSaving } from './use-saving.ts';
+import { useGarageText } from './use-text.ts';
+
+type ServiceLogProps = { api: ApiClient; car: GarageCar; onChange: () => void };
+
+/** What was done to the car: its sum at once, its entries when they are asked for. */
+export function ServiceLog(props: ServiceLogProps) {
+  const { car } = props;
+  const text = useGarageText();
+  const formats = useFormats();
+  const [isOpen, setIsOpen] = useState(false);
+  const sum = [
+    text('entries', { count: car.service_count }),
+    car.spent_tenge > 0 && text('spent', { sum: formats.tenge(car.spent_tenge) }),
+  ].filter(Boolean);
+  return (
+    <section className={styles.part} aria-label={`${text('serviceLog')}: ${car.title}`}>
+      <div className={styles.partHead}>
+        <h3 className={styles.partTitle}>{text('serviceLog')}</h3>
+        <p className={styles.sum}>{sum.join(' · ')}</p>
+      </div>
+      <details className={styles.log} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary>{text('showLog')}</summary>
+        {isOpen && <Entries {...props} />}
+      </details>
+    </section>
+  );
+}
+
+function Entries({ api, car, onChange }: ServiceLogProps) {
+  const text = useGarageText();
+  const toast = useToast();
+  const { data, hasFailed, reload } = useAnswer(api, listServices, { carId: String(car.id) });
+  const [opened, setOpened] = useState<Service | 'new' | null>(null);
+  const [isPrinting, setIsPrinting] = useState(false);
+
+  function changed() {
+    void reload();
+    onChange();
+  }
+
+  async function print() {
+    setIsPrinting(true);
+    if (!(await downloadLog(api, car.id))) toast.error(text('pdfFailed'));
+    setIsPrinting(false);
+  }
+
+  if (hasFailed) {
+    return (
+      <Notice
+        tone="bad"
+        action={
+          <Button tone="second" small onClick={() => void reload()}>
+            {text('retry')}
+          </Button>
+        }
+      >
+        <p>{text('unreachable')}</p>
+      </Notice>
+    );
+  }
+  if (!data) return <Skeleton shape="block" />;
+  return (
+    <>
+      {data.results.length === 0 ? (
+        <p className={styles.said}>{text('noEntries')}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {data.results.map((entry) => (
+            <EntryRow
+              key={entry.id}
+              api={api}
+              car={car}
+              entry={entry}
+              onEdit={() => setOpened(entry)}
+              onChange={changed}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles.actions}>
+        <Button tone="second" small icon={<PlusIcon />} onClick={() => setOpened('new')}>
+          {text('addEntry')}
+        </Button>
+        {data.results.length > 0 && (
+          <Button tone="quiet" small icon={<DownloadIcon />} busy={isPrinting} onClick={print}>
+            {text('downloadPdf')}
+          </Button>
+        )}
+      </div>
+      <ServiceDialog
+        api={api}
+        car={car}
+        entry={opened === 'new' ? null : opened}
+        kinds={data.kinds}
+        isOpen={opened !== null}
+        onClose={() => setOpened(null)}
+        onSaved={changed}
+      />
+    </>
+  );
+}
+
+type EntryRowProps = ServiceLogProps & { entry: Service; onEdit: () => void };
+
+function EntryRow({ api, car, entry, onEdit, onChange }: EntryRowProps) {
+  const text = useGarageText();
+  const formats = useFormats();
+  const mileage = useMileage();
+  const toast = useToast();
+  const saving = useSaving();
+  const carId = String(car.id);
+  const { id, kind, ...facts } = entry;
+  const name = `${kind.label}, ${formats.date(entry.done_on)}`;
+  const meta = [
+    formats.date(entry.done_on),
+    entry.mileage !== null && mileage(entry.mileage, car.mileage_unit),
+  ].filter(Boolean);
+
+  async function remove() {
+    if (!(await saving.run(() => api.call(removeService, { carId, serviceId: String(id) })))) return;
+    onChange();
+    toast.info(text('entryRemoved'), name, {
+      label: text('undo'),
+      async run() {
+        const same = { carId, ...facts, kind: kind.value as ServiceKind };
+        if (await saving.run(() => api.call(addService, same))) onChange();
+      },
+    });
+  }
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.grows}>
+        <p className={styles.work}>
+          <span>{kind.label}</span>
+          {entry.cost_tenge !== null && (
+            <span className={styles.cost}>{formats.tenge(entry.cost_tenge)}</span>
+          )}
+        </p>
+        <p className={styles.meta}>{meta.join(' · ')}</p>
+        {entry.note && <p className={styles.note}>{entry.note}</p>}
+      </div>
+      <span className={styles.rowActions}>
+        <IconButton label={`${text('edit')}: ${name}`} onClick={onEdit}>
+          <PencilIcon />
+        </IconButton>
+        <IconButton label={`${text('remove')}: ${name}`} onClick={() => void remove()}>
+          <TrashIcon />
+        </IconButton>
+      </span>
+    </li>
+  );
+}
