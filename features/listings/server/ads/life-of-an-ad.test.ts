@@ -4,7 +4,7 @@ import { createApp } from '../../../../apps/api/app.ts';
 import { test } from '../../../../apps/api/testing/harness.ts';
 import { stoppedClock } from '../../../../platform/server/clock.ts';
 import type { Services } from '../../../../platform/server/context.ts';
-import { aMember, aVisitor } from '../../../identity/server/testing.ts';
+import { aMember, aSession, aVisitor } from '../../../identity/server/testing.ts';
 import type { AdDetail, AdForm } from '../../ad-contract.ts';
 import { approveAd, blockAd, rejectAd, revertDecision, setSubmittedVehicle } from './decide.ts';
 import { aDecision, aFullForm, anOnlineAd, aPhoto, aReason, aSeller, aSentAd } from './testing.ts';
@@ -221,7 +221,7 @@ describe('an ad that is online', () => {
     const renewedAt = async (moment: string) => {
       const later = await createApp({ ...services, clock: stoppedClock(moment) }, { servesSite: false });
       const visitor = aVisitor(later);
-      visitor.signInWith((await aSession(services, seller.id, moment)).token);
+      visitor.signInWith((await aSession({ ...services, clock: stoppedClock(moment) }, seller.id)).token);
       const answer = await visitor.ask('POST', `/ads/${id}/move/`, { move: 'renew' });
       await later.close();
       return answer.json();
@@ -384,23 +384,3 @@ test('the same car as another ad has neither its photographs nor its VIN', async
   expect(list).toMatchObject({ count: 2, counts: { draft: 1, published: 1 }, next: null });
   expect((await visitor.ask('GET', '/ads/?status=draft')).json().results).toMatchObject([{ id: copy.id }]);
 });
-
-/** The same person, signed in on another day. */
-async function aSession(services: Services, memberId: number, moment: string) {
-  const then = { ...services, clock: stoppedClock(moment) };
-  const stranger = await aMember(then);
-  await services.db
-    .updateTable('member_sessions')
-    .set({ member_id: memberId })
-    .where('member_id', '=', stranger.id)
-    .execute();
-  const { signToken } = await import('../../../identity/server/tokens.ts');
-  return {
-    token: await signToken(then, {
-      purpose: 'api',
-      subject: String(memberId),
-      id: stranger.sessionId,
-      expiresAt: new Date(new Date(moment).getTime() + 3_600_000),
-    }),
-  };
-}

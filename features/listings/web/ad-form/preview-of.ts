@@ -25,6 +25,7 @@ export function previewOf(ad: AdDetail, known: Known, text: SellingText): CarDet
   return {
     id: ad.id,
     status: 'published',
+    is_own: false,
     brand: { value: form.brand ?? '', label: brand },
     model: model ? { value: form.model ?? '', label: model } : null,
     generation: choice(taxonomy.generations, form.generation),
