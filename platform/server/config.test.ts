@@ -33,6 +33,7 @@ test.each([
   ['PAGE_CACHE_MB', '-1'],
   ['PAGE_CACHE_MB', 'much'],
   ['LOG_LEVEL', 'loud'],
+  ['S3_ENDPOINT', 'minio:9000'],
   ['SMTP_URL', 'mail.example'],
   ['SMS_URL', 'https://sms.example/?to={number}'],
   ['SMS_BODY', 'to={phone}'],
@@ -46,6 +47,19 @@ test.each([
 test('every setting that does not fit is told, a line each', () => {
   const wrong = { PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' };
   expect(() => readConfig(wrong)).toThrow(/PORT: .*\nDEMO: .*\nLOG_LEVEL: /);
+});
+
+test('photographs lie in a bucket when one is named with its keys, else in the data folder', () => {
+  expect(readConfig({}).bucket).toBeUndefined();
+  const keys = { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+  expect(readConfig(keys).bucket).toEqual({
+    name: 'photos',
+    region: 'us-east-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+    endpoint: undefined,
+  });
+  expect(() => readConfig({ S3_BUCKET: 'photos' })).toThrow('S3_ACCESS_KEY_ID: is needed beside S3_BUCKET');
 });
 
 test('proxies are separated by commas, and the public address loses its last slash', () => {

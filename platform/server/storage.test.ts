@@ -1,39 +1,25 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bucketStorage } from './bucket-storage.ts';
 import { folderStorage } from './folder-storage.ts';
 import { type PhotoStorage, readWhole } from './storage.ts';
+import { aBucket } from './testing-bucket.ts';
 
 let folder = '';
-let s3: S3rver;
+let bucket: Awaited<ReturnType<typeof aBucket>>;
 const stores: Record<string, PhotoStorage> = {};
 
-/** A real server of the S3 API, with a bucket; its keys are those of its makers. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tulpar-storage-'));
-  s3 = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(folder, 's3'),
-    configureBuckets: [{ name: 'photos', configs: [] }],
-  });
-  const { port } = await s3.run();
+  bucket = await aBucket();
   stores.folder = folderStorage(join(folder, 'photos'));
-  stores.bucket = bucketStorage({
-    name: 'photos',
-    region: 'us-east-1',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-    endpoint: `http://127.0.0.1:${port}`,
-  });
+  stores.bucket = bucketStorage(bucket.settings);
 });
 
 afterAll(async () => {
-  await s3.close();
+  await bucket.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -68,13 +54,13 @@ describe.each(['folder', 'bucket'])('a %s', (name) => {
 });
 
 test('a bucket that does not answer is a failure, not a missing photo', async () => {
-  const closed = bucketStorage({
-    name: 'photos',
-    region: 'us-east-1',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-    endpoint: 'http://127.0.0.1:1',
-  });
+  const closed = bucketStorage({ ...bucket.settings, endpoint: 'http://127.0.0.1:1' });
   await expect(closed.open('ads/a/320.webp')).rejects.toThrow();
   await expect(closed.has('ads/a/320.webp')).rejects.toThrow();
+});
+
+test('a key that the store does not know is told, not taken for a missing photo', async () => {
+  const stranger = bucketStorage({ ...bucket.settings, secretAccessKey: 'wrong' });
+  await expect(stranger.has('ads/a/320.webp')).rejects.toThrow();
+  await expect(stranger.put('ads/a/320.webp', Buffer.from('x'))).rejects.toThrow();
 });

@@ -4,8 +4,10 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { createApp } from '../../../../apps/api/app.ts';
 import { test } from '../../../../apps/api/testing/harness.ts';
+import { bucketStorage } from '../../../../platform/server/bucket-storage.ts';
 import type { Services } from '../../../../platform/server/context.ts';
 import { readWhole } from '../../../../platform/server/storage.ts';
+import { aBucket } from '../../../../platform/server/testing-bucket.ts';
 import { aMember } from '../../../identity/server/testing.ts';
 import { photoChunkBytes, photoMaxBytes } from '../../photo-contract.ts';
 import { anAd } from '../testing.ts';
@@ -89,6 +91,25 @@ describe('a photo', () => {
       const shown = await app.inject(`/photos/${answer.json().photo.key}/640.jpg`);
       expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
     }
+  });
+
+  test('lies in a bucket as well as in a folder: pieces, sizes, and what is removed', async ({
+    services,
+  }) => {
+    const bucket = await aBucket();
+    const inBucket = { ...services, storage: bucketStorage(bucket.settings) };
+    const app = await createApp(inBucket, { servesSite: false });
+    const seller = await aSeller(app, inBucket);
+    const file = await aScene(7, { width: 900, height: 700 }).png({ compressionLevel: 0 }).toBuffer();
+    const answer = await seller.upload(file, 'image/png');
+    expect(answer.statusCode, answer.body).toBe(200);
+    const shown = await app.inject(`/photos/${answer.json().photo.key}/640.webp`);
+    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 640 });
+    expect(Number(shown.headers['content-length'])).toBe(shown.rawPayload.length);
+    expect((await app.inject(`/photos/${answer.json().photo.key}/640.avif`)).statusCode).toBe(404);
+    expect((await seller.upload(file.subarray(0, 1000), 'image/png')).json().code).toBe('photo_unreadable');
+    await app.close();
+    await bucket.close();
   });
 
   test.for([1, 2, 3, 4, 5, 6, 7, 8])('lying as orientation %i says stands upright', async (orientation, {

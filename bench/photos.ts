@@ -1,0 +1,114 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { photoWidths } from '../features/listings/contract.ts';
+import { encodeAvif } from '../features/listings/server/photos/make-avif.ts';
+import { makeFiles, makeOriginal } from '../features/listings/server/photos/make-files.ts';
+import { inPhotoQueue } from '../features/listings/server/photos/photo-queue.ts';
+import { folderStorage } from '../platform/server/folder-storage.ts';
+import { readArguments } from '../tools/arguments.ts';
+import { table } from './numbers.ts';
+
+const help = `Makes photos of what sellers upload: how many a second, and how much memory it takes at most.
+
+  npm run bench:photos`;
+
+type Kind = { name: string; width: number; type: 'jpeg' | 'png' | 'webp'; count: number };
+
+/** All of a kind wait for the queue at once, the lightest kind first: memory is the process's, and only grows. */
+const kinds: readonly Kind[] = [
+  { name: 'shrunk by the browser, 2560 px', width: 2560, type: 'jpeg', count: 40 },
+  { name: 'the same, 200 at once', width: 2560, type: 'jpeg', count: 200 },
+  { name: 'WebP of 12 megapixels', width: 4240, type: 'webp', count: 10 },
+  { name: 'JPEG of 12 megapixels', width: 4240, type: 'jpeg', count: 30 },
+  { name: 'PNG of 12 megapixels', width: 4240, type: 'png', count: 10 },
+  { name: 'JPEG of 48 megapixels', width: 8480, type: 'jpeg', count: 10 },
+];
+const avifCount = 10;
+const source = join(import.meta.dirname, '../database/demo/photos/suv-blue-front34.webp');
+
+/** A demo photo enlarged, with the grain of a real camera: without it files would be a fraction of their size. */
+async function fileOf({ width, type }: Kind): Promise<Buffer> {
+  const height = Math.round((width * 2) / 3);
+  const grain = await sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 12 },
+    },
+  })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  const picture = sharp(await readFile(source)).resize(width, height);
+  return picture
+    .composite([{ input: grain, blend: 'soft-light' }])
+    [type](type === 'png' ? { compressionLevel: 3 } : { quality: 88 })
+    .toBuffer();
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** The most memory that this process had while it worked. */
+async function peakDuring(work: () => Promise<void>): Promise<number> {
+  let peak = 0;
+  const look = () => {
+    peak = Math.max(peak, process.memoryUsage().rss);
+  };
+  const timer = setInterval(look, 10);
+  await work();
+  look();
+  clearInterval(timer);
+  return peak;
+}
+
+readArguments({}, help);
+const folder = await mkdtemp(join(tmpdir(), 'tulpar-photos-'));
+try {
+  const storage = folderStorage(folder);
+  // Made before anything is measured: enlarging takes more memory than reading.
+  const sizes = new Map<Kind, number>();
+  for (const [at, kind] of kinds.entries()) {
+    const file = await fileOf(kind);
+    sizes.set(kind, file.length);
+    await writeFile(join(folder, `${at}.upload`), file);
+  }
+  const before = process.memoryUsage().rss;
+  const rows: string[][] = [];
+  for (const [at, kind] of kinds.entries()) {
+    const one = (key: string) =>
+      inPhotoQueue(key, async () => {
+        const original = await makeOriginal(await readFile(join(folder, `${at}.upload`)));
+        const { files } = await makeFiles(original, 0);
+        await storage.put(`${key}/original.jpg`, original);
+        for (const [name, content] of files) await storage.put(`${key}/${name}`, content);
+      });
+    const started = performance.now();
+    const peak = await peakDuring(async () => {
+      await Promise.all(Array.from({ length: kind.count }, (_, number) => one(`photo-${at}-${number}`)));
+    });
+    const seconds = (performance.now() - started) / 1000;
+    rows.push([
+      kind.name,
+      megabytes(sizes.get(kind) ?? 0),
+      String(kind.count),
+      (kind.count / seconds).toFixed(1),
+      megabytes(peak),
+    ]);
+  }
+  console.log(
+    `Two at a time; ${megabytes(before)} before the first; load of the machine ${loadavg()[0]?.toFixed(1)}\n`,
+  );
+  console.log(table(['what comes', 'size', 'photos', 'a second', 'peak memory'], rows));
+
+  const original = await makeOriginal(await readFile(join(folder, '0.upload')));
+  const started = performance.now();
+  for (let at = 0; at < avifCount; at += 1)
+    await encodeAvif({ original, turnedDegrees: 0, widths: photoWidths });
+  const each = (performance.now() - started) / avifCount / 1000;
+  console.log(`\nAVIF in four sizes, one after another in a process of its own: ${each.toFixed(2)} s each`);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

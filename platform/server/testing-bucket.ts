@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import type { Config } from './config.ts';
+
+/** A bucket at a real server of the S3 API, with the keys of its makers. */
+export async function aBucket(): Promise<{
+  settings: NonNullable<Config['bucket']>;
+  close(): Promise<void>;
+}> {
+  const directory = await mkdtemp(join(tmpdir(), 'tulpar-bucket-'));
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'photos', configs: [] }],
+  });
+  const { port } = await server.run();
+  return {
+    settings: {
+      name: 'photos',
+      region: 'us-east-1',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+      endpoint: `http://127.0.0.1:${port}`,
+    },
+    async close() {
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
