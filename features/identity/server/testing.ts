@@ -64,49 +64,35 @@ export async function aMember(
   about: { email?: string; phone?: string; roles?: readonly Role[] } = {},
 ): Promise<{ id: number; token: string; sessionId: string }> {
   const { db, clock } = services;
+  const now = clock.now();
   const { id } = await db
     .insertInto('members')
     .values({
       email: about.email ?? null,
       email_verified: about.email !== undefined,
       phone: about.phone ?? null,
-      created_at: clock.now(),
+      created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const role of about.roles ?? []) {
     await db.insertInto('member_roles').values({ member_id: id, role }).execute();
   }
-  return { id, ...(await aSession(services, id)) };
-}
-
-/** One more session of a person, begun now. */
-export async function aSession(
-  services: Services,
-  memberId: number,
-): Promise<{ token: string; sessionId: string }> {
-  const { db, clock } = services;
-  const now = clock.now();
   const sessionId = crypto.randomUUID();
   const expiresAt = new Date(now.getTime() + 86_400_000);
   await db
     .insertInto('member_sessions')
     .values({
       id: sessionId,
-      member_id: memberId,
+      member_id: id,
       provider: 'phone',
       created_at: now,
       last_used_at: now,
       expires_at: expiresAt,
     })
     .execute();
-  const token = await signToken(services, {
-    purpose: 'api',
-    subject: String(memberId),
-    id: sessionId,
-    expiresAt,
-  });
-  return { token, sessionId };
+  const token = await signToken(services, { purpose: 'api', subject: String(id), id: sessionId, expiresAt });
+  return { id, token, sessionId };
 }
 
 /** The letters and messages that wait to be sent to somebody, the newest last. */

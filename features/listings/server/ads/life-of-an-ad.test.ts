@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
-import { createApp } from '../../../../apps/api/app.ts';
 import { test } from '../../../../apps/api/testing/harness.ts';
 import { stoppedClock } from '../../../../platform/server/clock.ts';
-import type { Services } from '../../../../platform/server/context.ts';
-import { aMember, aSession, aVisitor } from '../../../identity/server/testing.ts';
+import type { Context, Services } from '../../../../platform/server/context.ts';
+import { aMember, aVisitor } from '../../../identity/server/testing.ts';
 import type { AdDetail, AdForm } from '../../ad-contract.ts';
 import { approveAd, blockAd, rejectAd, revertDecision, setSubmittedVehicle } from './decide.ts';
+import { moveAd } from './move-ad.ts';
 import { aDecision, aFullForm, anOnlineAd, aPhoto, aReason, aSeller, aSentAd } from './testing.ts';
 
 /** A seller at a browser, and a moderator. */
@@ -218,13 +218,10 @@ describe('an ad that is online', () => {
   test('counts as new after a renewal only when a week has passed', async ({ services }) => {
     const seller = await aSeller(services);
     const id = await anOnlineAd(services, seller);
-    const renewedAt = async (moment: string) => {
-      const later = await createApp({ ...services, clock: stoppedClock(moment) }, { servesSite: false });
-      const visitor = aVisitor(later);
-      visitor.signInWith((await aSession({ ...services, clock: stoppedClock(moment) }, seller.id)).token);
-      const answer = await visitor.ask('POST', `/ads/${id}/move/`, { move: 'renew' });
-      await later.close();
-      return answer.json();
+    const actor = { kind: 'member', id: seller.id, sessionId: '', roles: [], isDeleted: false } as const;
+    const renewedAt = (moment: string) => {
+      const context = { ...services, actor, locale: 'ru', clock: stoppedClock(moment) };
+      return moveAd(context as unknown as Context, { adId: id, move: 'renew' });
     };
     expect(await renewedAt('2026-11-25T06:00:00Z')).toMatchObject({
       published_at: '2026-11-21T06:00:00.000Z',
