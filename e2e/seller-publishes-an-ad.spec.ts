@@ -266,7 +266,7 @@ journey('an ad goes on where it ended, on another device; the newer answers win'
   await isSaved(first);
 
   const second = await visit();
-  await openForm(second, token, '/account/ads').catch(() => {});
+  await signedIn(second, token);
   await second.goto('/create-auto');
   await second.getByRole('link', { name: /^Продолжить: Kia/ }).click();
   await heading(second, 'ru', 'model').waitFor();
@@ -281,17 +281,15 @@ journey('an ad goes on where it ended, on another device; the newer answers win'
 journey('what is typed without a connection is kept, told, and sent when it is back', async ({ visit }) => {
   const token = await newMember();
   const { id } = await newDraft(token, camry);
-  const page = await visit();
-  page.on('console', () => {});
+  const page = await visit({ refusals: ['ERR_INTERNET_DISCONNECTED'] });
   await openForm(page, token, `/create-auto/${id}?step=price`);
   const description = field(page, 'description').getByRole('textbox');
-  await page.route('**/api/ads/**', (route) => route.abort());
+  await page.context().setOffline(true);
   await description.fill('Куплена новой в Алматы.');
   await page.getByText('Ещё не сохранено, попробуем снова').first().waitFor();
   const unsent = await page.evaluate((ad) => localStorage.getItem(`ad-form:${ad}`), id);
   expect(unsent).toContain('Куплена новой');
-  await page.unroute('**/api/ads/**');
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.context().setOffline(false);
   await isSaved(page);
   await expect.poll(async () => (await adOf(token, id)).form.description).toBe('Куплена новой в Алматы.');
   expect(await page.evaluate((ad) => localStorage.getItem(`ad-form:${ad}`), id)).toBeNull();

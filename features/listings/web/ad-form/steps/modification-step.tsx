@@ -18,6 +18,8 @@ type Facet = 'steering' | 'fuel' | 'gas_equipment' | 'transmission' | 'drive' | 
 const unlisted = 'unlisted';
 /** Of more modifications than these the engine is asked first. */
 const fewModifications = 8;
+/** Most cars have none; its kinds wait behind one press. */
+const usualGas = ['none'];
 /** Engines that burn no petrol get no gas equipment, or have nothing else. */
 const withoutGas = ['ev', 'hydrogen', 'diesel'];
 
@@ -59,7 +61,7 @@ export function ModificationStep() {
         <div className={styles.fields}>
           {facet('steering')}
           {facet('fuel', leftOf('fuel', form, taxonomy))}
-          {form.fuel && !withoutGas.includes(form.fuel) && facet('gas_equipment')}
+          {form.fuel && !withoutGas.includes(form.fuel) && facet('gas_equipment', usualGas)}
           {facet('transmission', leftOf('transmission', form, taxonomy))}
           {facet('drive', leftOf('drive', form, taxonomy))}
         </div>
@@ -96,7 +98,7 @@ function Modifications() {
       power_hp === null ? null : text('horsepower', { power: power_hp }),
     ]
       .filter(Boolean)
-      .join(' · ');
+      .join('\u00a0· ');
   return (
     <Anchor field="modification">
       <ChoiceField
@@ -110,7 +112,7 @@ function Modifications() {
             label: nameOf(mod),
             note: [mod.fuel?.label, mod.transmission?.label, mod.drive?.label, spanOf(mod, text)]
               .filter(Boolean)
-              .join(' · '),
+              .join('\u00a0· '),
           })),
           { value: unlisted, label: text('unknownModification') },
         ]}
