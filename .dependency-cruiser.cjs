@@ -36,7 +36,12 @@ module.exports = {
       from: { path: '^features/[^/]+/[\\w-]*contract\\.ts$' },
       to: {
         path: '^(features|platform|apps)/',
-        pathNot: ['^features/[^/]+/[\\w-]*contract\\.ts$', '^platform/contract/'],
+        pathNot: [
+          '^features/[^/]+/[\\w-]*contract\\.ts$',
+          '^platform/contract/',
+          '^features/listings/(moves|ad-limits)\\.ts$',
+          '^features/vehicles/vin/',
+        ],
       },
     },
     {

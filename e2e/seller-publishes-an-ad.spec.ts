@@ -283,6 +283,7 @@ journey('what is typed without a connection is kept, told, and sent when it is b
   const { id } = await newDraft(token, camry);
   const page = await visit({ refusals: ['ERR_INTERNET_DISCONNECTED'] });
   await openForm(page, token, `/create-auto/${id}?step=price`);
+  await page.waitForLoadState('networkidle');
   const description = field(page, 'description').getByRole('textbox');
   await page.context().setOffline(true);
   await description.fill('Куплена новой в Алматы.');

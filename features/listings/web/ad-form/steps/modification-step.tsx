@@ -11,6 +11,7 @@ import { useForm } from '../form-view.tsx';
 import { leftOf, settledBy } from '../narrowed.ts';
 import { NumberField } from '../number-field.tsx';
 import { useSellingText } from '../use-text.ts';
+import { volumeFrom } from '../volume-from.ts';
 import { spanOf } from './model-step.tsx';
 import styles from './steps.module.css';
 
@@ -120,13 +121,6 @@ function Modifications() {
       />
     </Anchor>
   );
-}
-
-/** "2.5", "2,5" and "2494" are all a volume. */
-export function volumeFrom(typed: string): number | null {
-  const value = Number(typed.replace(',', '.').replace(/[^\d.]/g, ''));
-  if (!Number.isFinite(value) || value === 0) return null;
-  return Math.round(value < 20 ? value * 1000 : value);
 }
 
 function Volume() {
