@@ -1,5 +1,7 @@
 /** Who may import whom. One pattern covers every folder to come; `tools/checks/architecture.test.ts` plants a breach. */
 const outside = (folders) => ({ path: `^(${folders})/` });
+/** Tables of facts that contracts, servers and pages read, other features' too; they import nothing but contracts. */
+const sharedFacts = '^features/listings/(moves|ad-steps|ad-limits)\\.ts$';
 
 module.exports = {
   forbidden: [
@@ -25,7 +27,7 @@ module.exports = {
         pathNot: [
           '^features/$1/',
           '^features/[^/]+/[\\w-]*contract\\.ts$',
-          '^features/listings/(moves|ad-steps|ad-limits)\\.ts$',
+          sharedFacts,
           '^features/[^/]+/(server|web)/(public\\.tsx?|testing\\.ts)$',
         ],
       },
@@ -39,7 +41,7 @@ module.exports = {
         pathNot: [
           '^features/[^/]+/[\\w-]*contract\\.ts$',
           '^platform/contract/',
-          '^features/listings/(moves|ad-limits)\\.ts$',
+          sharedFacts,
           '^features/vehicles/vin/',
         ],
       },

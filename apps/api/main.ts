@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seedDemo } from '../../database/demo/seed.ts';
 import { makeDemoPeople } from '../../features/identity/server/public.ts';
+import { makeDemoAds } from '../../features/listings/server/public.ts';
 import { type Config, readConfig } from '../../platform/server/config.ts';
 import { openStorage } from '../../platform/server/open-storage.ts';
 import { createSteps } from '../../tools/steps.mjs';
@@ -67,7 +68,10 @@ async function start(): Promise<void> {
       return added.toLocaleString('en');
     });
   }
-  if (settings.isDemo) await makeDemoPeople(db, new Date());
+  if (settings.isDemo) {
+    await makeDemoPeople(db, new Date());
+    await makeDemoAds(db, new Date());
+  }
   if (build) await step('Site', () => build.finished);
   const { address } = await step('Server', async () => {
     const app = await startApp({ config: settings, pool });

@@ -3,9 +3,9 @@ import { endpoint } from '../../platform/contract/endpoint.ts';
 import { wholeNumber } from '../../platform/contract/query.ts';
 import { photo } from './contract.ts';
 
-/** The photographs of an ad, from the file picker to sized files. Their order and the cover are `photo_ids` of its form. */
+/** The photographs of an ad, from the file picker to sized files. Their order and the cover are `photos` of its form. */
 
-export const mostPhotos = 30;
+export { mostPhotos } from './ad-limits.ts';
 export const photoMaxBytes = 25 * 1024 * 1024;
 /** A photo goes up in pieces of this size, so that a lost connection costs little; only the last may be shorter. */
 export const photoChunkBytes = 256 * 1024;
@@ -16,7 +16,7 @@ export const photoMostStretch = 4;
 /** What may be picked. HEIC is made a JPEG by browsers that can read it; the server refuses it. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'] as const;
 
-/** A photograph in the seller's form: `id` is what `photo_ids` names. It never changes; a turned one is another one. */
+/** A photograph in the seller's form: `id` is what `photos` names. It never changes; a turned one is another one. */
 const adPhoto = photo.extend({ id: z.int() });
 export type AdPhoto = z.output<typeof adPhoto>;
 
@@ -145,7 +145,7 @@ export const rotateAdPhoto = endpoint({
   method: 'POST',
   path: '/ads/:ad_id/photos/:photo_id/rotate/',
   access: 'own',
-  summary: 'Turns a photo clockwise: answers a new one that takes its place in `photo_ids`',
+  summary: 'Turns a photo clockwise: answers a new one that takes its place in `photos`',
   input: z.object({ ...photoId, degrees: z.union([z.literal(90), z.literal(180), z.literal(270)]) }),
   output: z.object({ photo: adPhoto }),
   refusals: refusing('ad_closed'),

@@ -20,6 +20,42 @@ export const demoPeople: readonly DemoPerson[] = [
   ...roles.map((role) => ({ email: `${role}@demo.tulpar.kz`, password, role })),
 ];
 
+/** People whose ads wait for demo moderators. Nobody signs in as one of them; their numbers ring nowhere. */
+const sellerNames = [
+  'Ерлан',
+  'Динара',
+  'Сергей',
+  'Асель',
+  'Нурлан',
+  'Ольга',
+  'Бауыржан',
+  'Мадина',
+  'Тимур',
+  'Айгуль',
+  'Виктор',
+  'Санжар',
+] as const;
+
+/** Makes those that are not there yet; answers all of them, in order. */
+export async function makeDemoSellers(db: Database, now: Date): Promise<{ id: number; phone: string }[]> {
+  const sellers: { id: number; phone: string }[] = [];
+  for (const [at, name] of sellerNames.entries()) {
+    const phone = `+77995550${String(101 + at)}`;
+    const { rows } = await sql<{ id: number }>`
+      insert into members (phone, is_demo, created_at) values (${phone}, true, ${now})
+      on conflict (phone) do update set phone = excluded.phone returning id`.execute(db);
+    const id = rows[0]?.id;
+    if (id === undefined) throw new Error('A demo seller was not made');
+    await db
+      .insertInto('profiles')
+      .values({ member_id: id, name, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    sellers.push({ id, phone });
+  }
+  return sellers;
+}
+
 /** Makes the accounts that are not there yet; what was changed in one stays as it is. */
 export async function makeDemoPeople(db: Database, now: Date): Promise<void> {
   for (const { email, role, password: secret } of demoPeople) {

@@ -9,6 +9,7 @@ export {
   revertDecision,
   setSubmittedVehicle,
 } from './ads/decide.ts';
+export { makeDemoAds, removeDemoAds } from './ads/demo-ads.ts';
 export { adTimes, expiryTasks } from './ads/expire-ads.ts';
 export type { DecisionReason } from './ads/verdict.ts';
 export { carCards, carRows } from './car-rows.ts';

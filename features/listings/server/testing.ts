@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../../database/types.ts';
 import type { Database } from '../../../platform/server/database.ts';
 
@@ -40,20 +40,18 @@ export async function aListing(
     .executeTakeFirstOrThrow();
 }
 
-export type { AdForm } from '../ad-contract.ts';
-export { aFullForm, aPhoto, aSeller } from './ads/testing.ts';
-
 /** The ad of a seller as its form has it, numbered as listings are. */
 export async function anAd(
   db: Database,
   memberId: number,
   columns: Partial<Insertable<DB['ads']>> = {},
 ): Promise<number> {
-  const now = new Date();
-  const { id } = await db
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('listings', 'id')) as id`.execute(db);
+  const id = Number(rows[0]?.id);
+  await db
     .insertInto('ads')
-    .values({ member_id: memberId, created_at: now, updated_at: now, ...columns })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return Number(id);
+    .values({ created_at: new Date(), updated_at: new Date(), ...columns, id, member_id: memberId })
+    .execute();
+  return id;
 }

@@ -175,9 +175,9 @@ describe('my data', () => {
       .where('id', '=', car.id)
       .execute();
     const data = (await me.ask('GET', '/profiles/me/export/')).json();
-    expect(Object.keys(data).sort()).toEqual(['account', 'ads', 'favourites', 'profile']);
+    expect(Object.keys(data).sort()).toEqual(['account', 'ads', 'favourites', 'messages', 'profile']);
     expect(data.account).toMatchObject({ email: 'export@example.kz', sessions: [expect.anything()] });
-    expect(data.ads).toMatchObject([{ id: car.id }]);
+    expect(data.ads).toMatchObject({ online: [{ id: car.id }] });
     expect(JSON.stringify(data)).not.toMatch(/token_hash|password|private/);
   });
 

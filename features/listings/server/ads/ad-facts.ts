@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/server/database.ts';
 import type { AdForm, AdPhoto } from '../../ad-contract.ts';
+import { adPhotoOf, photoRows } from '../photos/queries.ts';
 
 /** What lists of ads show besides the ads themselves, each read for all of them in one query. */
 
@@ -19,9 +20,10 @@ export async function titlesOf(
   return new Map(
     ads.flatMap(({ id, form }) => {
       const brand = rows.find((row) => row.brand === form.brand)?.brand_name ?? form.brand_other;
-      if (!brand) return [];
+      if (!brand?.trim()) return [];
       const model = rows.find((row) => row.model === form.model)?.model_name ?? form.model_other;
-      return [[id, [brand, model, form.year].filter(Boolean).join(' ')] as const];
+      const said = [brand, model, form.year].filter(Boolean).map((word) => String(word).trim());
+      return [[id, said.join(' ')] as const];
     }),
   );
 }
@@ -32,12 +34,7 @@ export async function titleOf(db: Database, ad: { id: number; form: AdForm }): P
 
 export async function photosOf(db: Database, ids: readonly number[]): Promise<Map<number, AdPhoto>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('photos')
-    .select(['id', 'storage_key as key', 'width', 'height', 'dominant_color as color'])
-    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map((await photoRows(db, ids)).map((row) => [row.id, adPhotoOf(row)]));
 }
 
 type Counts = { views: number; reveals: number; favourites: number };

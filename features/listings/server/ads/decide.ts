@@ -9,6 +9,7 @@ import { writeAudit } from '../../../identity/server/public.ts';
 import type { AdForm } from '../../ad-contract.ts';
 import { daysOnline } from '../../ad-limits.ts';
 import { type AdRow, type BeforeDecision, lockAd } from './ad-rows.ts';
+import { cleanForm } from './clean-form.ts';
 import { type AdMessageKind, moveAdTo, tellSeller } from './move.ts';
 import { vehicleOfForm } from './vehicle-of-form.ts';
 import type { DecisionReason, StoredVerdict } from './verdict.ts';
@@ -88,7 +89,7 @@ export async function blockAd(trx: Database, decision: Refusal): Promise<void> {
 }
 
 function wasAppealed({ status, appealed_at: appealed, decided_at: decided }: AdRow): boolean {
-  return status === 'moderation' && appealed !== null && (decided === null || decided < appealed);
+  return status === 'moderation' && appealed !== null && (decided === null || decided <= appealed);
 }
 
 function verdictText(decision: StoredVerdict['decision'], { reasons, comment }: Refusal): string {
@@ -200,26 +201,26 @@ export async function setSubmittedVehicle(
       { field: 'model', code: 'mismatch', message: 'No such brand, model or generation' },
     ]);
   const given = JSON.stringify(named);
-  // Answers that depend on the model are asked again; the seller's words stay in the log.
+  // A modification belongs to a model: it is asked for again. The seller's words stay in the log.
   const vehicle = sql`'{brand,model,generation,modification,brand_other,model_other}'::text[]`;
+  const isStillSaid = vehicleSaid(cleanForm(ad.form)) === vehicleSaid(ad.submitted);
   await sql`
     update ads set submitted = (submitted - ${vehicle}) || ${given}::jsonb,
-      form = case when form -> 'brand_other' is not distinct from submitted -> 'brand_other'
-        and form -> 'model_other' is not distinct from submitted -> 'model_other'
-        then (form - ${vehicle}) || ${given}::jsonb else form end
+      form = case when ${isStillSaid} then (form - ${vehicle}) || ${given}::jsonb else form end
     where id = ${ad.id}`.execute(trx);
   await writeAudit(trx, {
     actorId,
     action: 'ad_name_vehicle',
     targetType: 'ad',
     targetId: ad.id,
-    details: { submission: decision.submissionNo, said: saidOf(ad.submitted), named },
+    details: { submission: decision.submissionNo, said: vehicleSaid(ad.submitted), named },
     now,
   });
 }
 
-function saidOf({ brand, brand_other, model, model_other }: AdForm): Record<string, unknown> {
-  return { brand: brand ?? brand_other, model: model ?? model_other };
+/** In the seller's words, or by their choice. */
+function vehicleSaid({ brand, brand_other, model, model_other }: AdForm): string {
+  return [brand ?? brand_other, model ?? model_other].join(' ');
 }
 
 /** Tells the seller of a decision that still stands. */

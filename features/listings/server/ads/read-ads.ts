@@ -47,13 +47,13 @@ export async function readAdDays(
   await ownAd(db, { memberId: memberOf(context).id, adId });
   const today = almatyDay(clock.now());
   const { rows } = await sql<{ day: string; views: number; reveals: number; favourites: number }>`
-    select day::date::text as day, coalesce(views, 0) as views, coalesce(reveals, 0) as reveals,
+    select shown.day::date::text as day, coalesce(views, 0) as views, coalesce(reveals, 0) as reveals,
       coalesce(saved.count, 0) as favourites
-    from generate_series(${today}::date - ${daysShown - 1}::int, ${today}::date, interval '1 day') as day
-    left join listing_days on listing_id = ${adId} and listing_days.day = day.day::date
+    from generate_series(${today}::date - ${daysShown - 1}::int, ${today}::date, interval '1 day') as shown (day)
+    left join listing_days on listing_id = ${adId} and listing_days.day = shown.day::date
     left join (
       select (saved_at at time zone 'Asia/Almaty')::date as day, count(*) from favourites
-      where listing_id = ${adId} group by 1) saved on saved.day = day.day::date
+      where listing_id = ${adId} group by 1) saved on saved.day = shown.day::date
     order by 1`.execute(db);
   return { results: rows };
 }

@@ -67,7 +67,7 @@ async function refuseFaults(
   trx: Database,
   { ad, form, locale, now }: { ad: AdRow; form: AdForm; locale: Locale; now: Date },
 ): Promise<void> {
-  const faults = await faultsOf(trx, { form, locale, now });
+  const faults = await faultsOf(trx, { adId: ad.id, form, locale, now });
   if (faults.length > 0) throw new Problem<AdRefusal>('ad_incomplete', faults);
   const proved = await provedPhonesOf(trx, ad.member_id);
   if (!proved.includes(form.contact_phone ?? '')) {

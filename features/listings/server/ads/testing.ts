@@ -2,6 +2,10 @@ import type { Services } from '../../../../platform/server/context.ts';
 import type { Database } from '../../../../platform/server/database.ts';
 import { aMember } from '../../../identity/server/testing.ts';
 import type { AdForm } from '../../ad-contract.ts';
+import { lockAd } from './ad-rows.ts';
+import { approveAd } from './decide.ts';
+import { submit } from './submit-ad.ts';
+import type { DecisionReason } from './verdict.ts';
 
 let lastPhone = 0;
 
@@ -12,7 +16,8 @@ export async function aSeller(services: Services): Promise<{ id: number; token: 
   return { ...(await aMember(services, { phone, email: `seller${lastPhone}@example.kz` })), phone };
 }
 
-export async function aPhoto(db: Database): Promise<number> {
+/** One that was uploaded for that ad; without an ad one of the demo set, which every ad may show. */
+export async function aPhoto(db: Database, adId: number | null = null): Promise<number> {
   const { id } = await db
     .insertInto('photos')
     .values({
@@ -20,7 +25,8 @@ export async function aPhoto(db: Database): Promise<number> {
       width: 1200,
       height: 800,
       dominant_color: '#808080',
-      source: 'member',
+      source: adId === null ? 'demo' : 'member',
+      ad_id: adId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -61,3 +67,58 @@ export async function aFullForm(
     ...answers,
   };
 }
+
+type Seller = { id: number; phone: string };
+
+/** An ad with such a form, as if it had been typed and sent. */
+export async function aSentAd(
+  { db, clock }: Services,
+  seller: Seller,
+  answers: Partial<AdForm> = {},
+): Promise<number> {
+  const form = await aFullForm(db, { phone: seller.phone, ...answers });
+  const now = clock.now();
+  const { id } = await db
+    .insertInto('ads')
+    .values({
+      member_id: seller.id,
+      form: JSON.stringify(form),
+      revision: 1,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .transaction()
+    .execute(async (trx) => submit(trx, { ad: await lockAd(trx, id), locale: 'ru', now }));
+  return id;
+}
+
+/** What a moderator needs to decide on what lies there now. */
+export async function aDecision({ db, clock }: Services, adId: number, actorId: number) {
+  const ad = await db
+    .selectFrom('ads')
+    .select('submission_no')
+    .where('id', '=', adId)
+    .executeTakeFirstOrThrow();
+  return { adId, actorId, submissionNo: ad.submission_no, now: clock.now() };
+}
+
+/** An ad that is online. */
+export async function anOnlineAd(
+  services: Services,
+  seller: Seller,
+  answers: Partial<AdForm> = {},
+): Promise<number> {
+  const adId = await aSentAd(services, seller, answers);
+  const decision = await aDecision(services, adId, seller.id);
+  await services.db.transaction().execute((trx) => approveAd(trx, decision));
+  return adId;
+}
+
+export const aReason: DecisionReason = {
+  code: 'bad_photos',
+  step: 'photos',
+  text: { ru: 'Нечёткие фото', kk: 'Фото анық емес', en: 'Blurred photographs' },
+};

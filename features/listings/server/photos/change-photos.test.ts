@@ -106,7 +106,7 @@ test('a copy of an ad shows the photos of the first and may turn them for itself
 }) => {
   const seller = await aSeller(app, services);
   const photo = await seller.photo(4);
-  const copyId = await anAd(db, seller.member.id, { form: JSON.stringify({ photo_ids: [photo.id] }) });
+  const copyId = await anAd(db, seller.member.id, { form: JSON.stringify({ photos: [photo.id] }) });
   const listed = await seller.ask('GET', `/ads/${copyId}/photos/`);
   expect(listed.json()).toEqual({ results: [photo] });
   const answer = await seller.ask('POST', `/ads/${copyId}/photos/${photo.id}/rotate/`, { degrees: 180 });
@@ -128,13 +128,13 @@ describe('the nightly sweep', () => {
     await db
       .updateTable('ads')
       .set({
-        form: JSON.stringify({ photo_ids: [formed.id] }),
-        submitted: JSON.stringify({ photo_ids: [submitted.id, online.id] }),
+        form: JSON.stringify({ photos: [formed.id] }),
+        submitted: JSON.stringify({ photos: [submitted.id, online.id] }),
       })
       .where('id', '=', seller.adId)
       .execute();
     await aListing(db, { photo_ids: [online.id], member_id: seller.member.id });
-    await anAd(db, seller.member.id, { form: JSON.stringify({ photo_ids: 'none' }) });
+    await anAd(db, seller.member.id, { form: JSON.stringify({ photos: 'none' }) });
     for (const one of [formed, submitted, online]) await seller.deed('DELETE', one.id);
     // Taken away a moment ago, though uploaded long before.
     const long = new Date(services.clock.now().getTime() - 9 * 86_400_000);
@@ -165,7 +165,7 @@ describe('the nightly sweep', () => {
     const turned = (await seller.deed('POST', photo.id, 'rotate/', { degrees: 90 })).json().photo;
     await db
       .updateTable('ads')
-      .set({ form: JSON.stringify({ photo_ids: [turned.id] }) })
+      .set({ form: JSON.stringify({ photos: [turned.id] }) })
       .where('id', '=', seller.adId)
       .execute();
     await sweepPhotos(later(services, 25));

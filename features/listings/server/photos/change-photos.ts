@@ -45,7 +45,7 @@ export async function listAdPhotos(
 }
 
 function formPhotoIds(form: unknown): number[] {
-  const ids = (form as { photo_ids?: unknown } | null)?.photo_ids;
+  const ids = (form as { photos?: unknown } | null)?.photos;
   return Array.isArray(ids) ? ids.filter((id) => Number.isSafeInteger(id)) : [];
 }
 

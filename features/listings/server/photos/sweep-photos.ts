@@ -24,9 +24,9 @@ export async function sweepPhotos(services: Pick<Services, 'db' | 'storage' | 'c
     with shown as (
       select unnest(photo_ids) as id from listings where source = 'member'
       union
-      select jsonb_array_elements_text(version -> 'photo_ids')::bigint
-      from ads, unnest(array[form, submitted]) as version
-      where jsonb_typeof(version -> 'photo_ids') = 'array'
+      select jsonb_array_elements_text(version -> 'photos')::bigint
+      from ads, unnest(array[form, submitted, approved]) as version
+      where jsonb_typeof(version -> 'photos') = 'array'
     )
     update photos set removed_at = coalesce(removed_at, created_at)
     where source = 'member' and coalesce(removed_at, created_at) < ${dayAgo} and id not in (select id from shown)

@@ -1,0 +1,171 @@
+import { describe, expect } from 'vitest';
+import { test } from '../../../apps/api/testing/harness.ts';
+import { locales } from '../../../platform/contract/locale.ts';
+import { stoppedClock } from '../../../platform/server/clock.ts';
+import type { Services } from '../../../platform/server/context.ts';
+import { aMember, aVisitor, waitingMessages } from '../../identity/server/testing.ts';
+import { type MessageKind, messageKinds } from '../contract.ts';
+import { endOfQuiet, messageTasks } from './letter.ts';
+import { tell } from './tell.ts';
+import { messageTexts } from './texts.ts';
+
+const about = { ad: 7, title: 'Toyota Camry 2019' };
+
+async function told(services: Services, memberId: number, kind: 'ad_published' | 'ad_sold' = 'ad_published') {
+  const now = services.clock.now();
+  await services.db
+    .transaction()
+    .execute((trx) => tell(trx, { memberId, kind, facts: about, link: '/cars/7', now }));
+  const { id } = await services.db
+    .selectFrom('service_messages')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What the job of that message does now. */
+async function sendLetterOf(services: Services, messageId: number): Promise<void> {
+  await messageTasks(services).send_message_letter?.({ messageId }, {} as never);
+}
+
+test('every kind has a title and a text in every language, with the ad’s title or its number', () => {
+  for (const locale of locales) {
+    for (const kind of messageKinds) {
+      const facts =
+        kind === 'garage_reminder' ? { car: 'Toyota Camry', what: 'Масло', due: '2026-12-01' } : about;
+      const { title, text } = messageTexts({ kind, facts }, locale);
+      expect(title, kind).not.toBe('');
+      expect(text, kind).toContain('Toyota Camry');
+      if (kind !== 'garage_reminder')
+        expect(messageTexts({ kind, facts: { ad: 7, title: null } }, locale).text).toContain('7');
+    }
+  }
+});
+
+describe('messages', () => {
+  test('are listed in the reader’s language, the newest first, and marked as read and unread', async ({
+    app,
+    services,
+  }) => {
+    const member = await aMember(services);
+    const visitor = aVisitor(app);
+    visitor.signInWith(member.token);
+    const first = await told(services, member.id);
+    const second = await told(services, member.id, 'ad_sold');
+    const list = (await visitor.ask('GET', '/messages/?lang=kk')).json();
+    expect(list).toMatchObject({ count: 2, unread: 2, next: null });
+    expect(list.results.map(({ id, kind }: { id: number; kind: MessageKind }) => [id, kind])).toEqual([
+      [second, 'ad_sold'],
+      [first, 'ad_published'],
+    ]);
+    expect(list.results[1]).toMatchObject({
+      title: 'Хабарландыру жарияланды',
+      text: '«Toyota Camry 2019» хабарландыруы тексерілді, оны сатып алушылар көріп отыр.',
+      link: '/cars/7',
+      is_read: false,
+    });
+    const mark = async (body: object) => (await visitor.ask('POST', '/messages/read/', body)).json();
+    expect(await mark({ ids: [first] })).toEqual({ unread: 1 });
+    expect(await mark({})).toEqual({ unread: 0 });
+    expect(await mark({ ids: [first], is_read: false })).toEqual({ unread: 1 });
+
+    const stranger = aVisitor(app);
+    stranger.signInWith((await aMember(services)).token);
+    expect((await stranger.ask('POST', '/messages/read/', { ids: [first, second] })).json()).toEqual({
+      unread: 0,
+    });
+    expect((await visitor.ask('GET', '/messages/')).json()).toMatchObject({ unread: 1 });
+  });
+});
+
+describe('a letter', () => {
+  async function aReader(services: Services, profile: object = {}) {
+    const email = `${crypto.randomUUID()}@example.kz`;
+    const { id } = await aMember(services, { email });
+    await services.db
+      .insertInto('profiles')
+      .values({ member_id: id, ...profile })
+      .execute();
+    return { id, email, letters: () => waitingMessages(services.db, email) };
+  }
+
+  test('goes in the reader’s language, with a link that opens the page in it', async ({ services }) => {
+    const reader = await aReader(services, { language: 'en' });
+    await sendLetterOf(services, await told(services, reader.id));
+    expect(await reader.letters()).toMatchObject([
+      {
+        subject: 'Your ad is online · Tulpar Auto',
+        text: expect.stringContaining(
+          `“Toyota Camry 2019” has been checked, and buyers can see it now.\n\n${services.config.publicUrl}/en/cars/7`,
+        ),
+      },
+    ]);
+  });
+
+  test('does not go to an address that was not proved, or is not wished', async ({ services, db }) => {
+    const silent = await aReader(services, { by_email: false });
+    await sendLetterOf(services, await told(services, silent.id));
+    const unproved = await aReader(services);
+    await db.updateTable('members').set({ email_verified: false }).where('id', '=', unproved.id).execute();
+    await sendLetterOf(services, await told(services, unproved.id));
+    const gone = await aReader(services);
+    await db
+      .updateTable('members')
+      .set({ deleted_at: services.clock.now() })
+      .where('id', '=', gone.id)
+      .execute();
+    await sendLetterOf(services, await told(services, gone.id));
+    for (const { letters } of [silent, unproved, gone]) expect(await letters()).toEqual([]);
+  });
+
+  test('waits for the end of the quiet hours', async ({ services, db }) => {
+    const reader = await aReader(services, { quiet_from: 22 * 60, quiet_to: 8 * 60 });
+    // Two in the morning in Almaty.
+    const night = { ...services, clock: stoppedClock('2026-11-20T21:00:00Z') };
+    const id = await told(night, reader.id);
+    await sendLetterOf(night, id);
+    expect(await reader.letters()).toEqual([]);
+    const jobs = await db
+      .withTables<{ 'graphile_worker.jobs': { run_at: Date; task_identifier: string } }>()
+      .selectFrom('graphile_worker.jobs')
+      .select('run_at')
+      .where('task_identifier', '=', 'send_message_letter')
+      .execute();
+    expect(jobs.map(({ run_at }) => run_at.toISOString())).toContain('2026-11-21T03:00:00.000Z');
+    await sendLetterOf({ ...services, clock: stoppedClock('2026-11-21T03:00:00Z') }, id);
+    expect(await reader.letters()).toHaveLength(1);
+  });
+
+  test('is not sent of what a person has just done here', async ({ services, db }) => {
+    const reader = await aReader(services);
+    const before = await db
+      .withTables<{ 'graphile_worker.jobs': { id: number } }>()
+      .selectFrom('graphile_worker.jobs')
+      .select('id')
+      .execute();
+    await told(services, reader.id, 'ad_sold');
+    const after = await db
+      .withTables<{ 'graphile_worker.jobs': { id: number } }>()
+      .selectFrom('graphile_worker.jobs')
+      .select('id')
+      .execute();
+    expect(after).toHaveLength(before.length);
+  });
+});
+
+test('quiet hours may pass midnight, and end to the minute', () => {
+  const night = { quiet_from: 22 * 60, quiet_to: 8 * 60 };
+  const end = (hours: { quiet_from: number | null; quiet_to: number | null }, moment: string) =>
+    endOfQuiet(hours, new Date(moment))?.toISOString() ?? null;
+  expect(end(night, '2026-11-20T16:59:59Z')).toBe(null);
+  expect(end(night, '2026-11-20T17:00:00Z')).toBe('2026-11-21T03:00:00.000Z');
+  expect(end(night, '2026-11-21T02:59:30Z')).toBe('2026-11-21T03:00:00.000Z');
+  expect(end(night, '2026-11-21T03:00:00Z')).toBe(null);
+  const noon = { quiet_from: 12 * 60, quiet_to: 14 * 60 };
+  expect(end(noon, '2026-11-21T08:00:00Z')).toBe('2026-11-21T09:00:00.000Z');
+  expect(end(noon, '2026-11-21T10:00:00Z')).toBe(null);
+  expect(end({ quiet_from: null, quiet_to: null }, '2026-11-21T10:00:00Z')).toBe(null);
+});
