@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { ApiProblem } from '../../../platform/web/api-client.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
@@ -193,10 +193,20 @@ function NothingToDecide({ onNext }: { onNext: () => void }) {
 function CaseHead({ data }: { data: ModerationCase }) {
   const text = useModerationText();
   const formats = useFormats();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // The next ad begins at its beginning, for the eye, the keyboard and screen readers.
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+
   return (
     <header className={styles.head}>
       <div>
-        <h2 className={styles.title}>{data.title}</h2>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          {data.title}
+        </h2>
         <Badges>
           <Badge tone={data.kind === 'appeal' ? 'warn' : data.kind === 'edit' ? 'info' : 'plain'}>
             {text(`kind_${data.kind}`)}

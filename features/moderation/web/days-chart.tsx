@@ -70,7 +70,7 @@ export function DaysChart({ days }: { days: Days }) {
               </li>
             ))}
           </ul>
-          <details>
+          <details className={styles.numbers}>
             <summary>{text('showDays')}</summary>
             <Table
               caption={text('byDay')}

@@ -50,7 +50,11 @@ export function Queue({ api, onStart }: { api: ApiClient; onStart: () => void })
       <div className={styles.queueHead}>
         <p role="status">
           {text('inQueue', { count: data.count })}
-          <span className={styles.quiet}>{text('oldestFirst')}</span>
+          <span className={styles.quiet}>
+            {[text('oldestFirst'), data.complaints > 0 && text('complaintCount', { count: data.complaints })]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
         </p>
         <Button onClick={onStart}>
           {text('start')} <Key>N</Key>

@@ -12,7 +12,7 @@ import { LoadFailed } from './load-failed.tsx';
 import { personName } from './queue.tsx';
 import styles from './statistics.module.css';
 import { type ModerationText, useModerationText } from './use-text.ts';
-import { waited, waitedSince } from './waited.ts';
+import { decimal, waited, waitedSince } from './waited.ts';
 
 export type Figures = OutputOf<typeof readStatistics>;
 
@@ -82,7 +82,7 @@ function People({ people }: Pick<Figures, 'people'>) {
           <tr key={row.person.id}>
             <th scope="row">{personName(row.person, text)}</th>
             <td>{formats.number(row.decisions)}</td>
-            <td>{formats.number(row.a_day).replace('.', ',')}</td>
+            <td>{decimal(row.a_day, formats)}</td>
             <td>{waited(row.median_wait_seconds, text)}</td>
             <td>{percent(row.rejected / row.decisions, text)}</td>
           </tr>
