@@ -40,13 +40,13 @@ const adId = z
 const person = z.object({ id: z.int(), name: z.string().nullable() });
 const photo = carCard.shape.photos.element.extend({ id: z.int() });
 
-export const decisions = ['approve', 'reject', 'block'] as const;
+const decisions = ['approve', 'reject', 'block'] as const;
 export type DecisionKind = (typeof decisions)[number];
 /** What was decided on. */
 const occasions = ['submission', 'appeal', 'complaint'] as const;
 
 /** Why a moderator cannot decide on an ad. */
-export const moderationRefusals = {
+const moderationRefusals = {
   /** Another person has claimed it. */
   claim_taken: 409,
   /** The claim has run out, or was never made. */

@@ -13,18 +13,19 @@ import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { useAnswer } from '../../../platform/web/use-answer.ts';
 import { decideAd, type ModerationCase, readCase } from '../contract.ts';
+import { deskPath } from './addresses.ts';
 import styles from './case.module.css';
 import { CaseFacts } from './case-facts.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { CasePhotos } from './case-photos.tsx';
 import { DecisionBar, type Verdict } from './decision-bar.tsx';
 import { Description } from './description.tsx';
-import type { Done } from './desk.tsx';
+import type { Done } from './done.ts';
 import { KeysHelp } from './keys-help.tsx';
 import { Likenesses } from './likenesses.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { NameVehicle } from './name-vehicle.tsx';
-import { personName } from './queue.tsx';
+import { personName } from './person-name.ts';
 import { refusalText } from './refusal-text.ts';
 import { Signals } from './signals.tsx';
 import { type ClaimState, useClaim } from './use-claim.ts';
@@ -50,7 +51,7 @@ export function Case({ api, adId, isAdmin, onNext, onDone }: CaseProps) {
   return (
     <>
       <div className={styles.way}>
-        <ButtonLink tone="quiet" small to="/staff/moderation" icon={<ChevronLeftIcon />}>
+        <ButtonLink tone="quiet" small to={deskPath} icon={<ChevronLeftIcon />}>
           {text('backToQueue')}
         </ButtonLink>
         <Button tone="quiet" small onClick={() => setHelpOpen(true)}>
@@ -98,17 +99,15 @@ function Claimed({ api, adId, isAdmin, claim, take, onNext, onDone }: ClaimedPro
     if (!data || isBusy) return;
     setIsBusy(true);
     try {
-      const { decision_id, undo_until } = await api.call(decideAd, {
+      const { decision_id } = await api.call(decideAd, {
         adId: String(adId),
         submission_no: data.submission_no,
         ...verdict,
       });
       onDone({
         decisionId: decision_id,
-        adId,
         kind: verdict.decision,
         title: data.title,
-        undoUntil: undo_until,
       });
     } catch (error) {
       toast.error(refusalText(error, text));

@@ -13,9 +13,10 @@ import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { useAnswer } from '../../../platform/web/use-answer.ts';
 import { photoOf, useListingText } from '../../listings/web/public.tsx';
 import { type Complained, listComplaints, resolveComplaints } from '../contract.ts';
+import { complaintsAddress } from './addresses.ts';
 import styles from './complaints.module.css';
 import deskStyles from './desk.module.css';
-import type { Done } from './desk.tsx';
+import type { Done } from './done.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { faultOf, noReasons, ReasonChoice, type Reasons } from './reason-choice.tsx';
 import { refusalText } from './refusal-text.ts';
@@ -42,11 +43,9 @@ export function Complaints({ api, onDone }: { api: ApiClient; onDone: (done: Don
       if (decision) {
         onDone({
           decisionId: decision.decision_id,
-          adId: ad.ad_id,
           kind: 'block',
           title: ad.title,
-          undoUntil: decision.undo_until,
-          place: '/staff/moderation?part=complaints',
+          place: complaintsAddress,
         });
       } else toast.success(text('dismissed'));
     } catch (error) {
