@@ -358,12 +358,13 @@ export const resolveComplaints = endpoint({
   method: 'POST',
   path: '/moderation/complaints/:adId/resolve/',
   access: 'moderator',
-  summary: 'Closes the complaints that the moderator saw: nothing is wrong, or the ad is blocked',
+  summary:
+    'Closes the complaints that the moderator saw: nothing is wrong, or the ad goes back to its seller, or is blocked',
   input: z.strictObject({
     adId,
     /** The last complaint that was read: later ones stay open. */
     up_to: z.int().positive(),
-    action: z.enum(['dismiss', 'block']),
+    action: z.enum(['dismiss', 'reject', 'block']),
     ...verdict,
   }),
   output: z.object({ resolved: z.int(), decision: decided.nullable() }),

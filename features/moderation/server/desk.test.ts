@@ -344,6 +344,22 @@ test('complaints are closed once, together, and later ones stay', async ({ app, 
   expect((await two.ask('POST', `/moderation/decisions/${decision_id}/undo/`)).statusCode).toBe(200);
   expect((await adOf(seller, id)).status).toBe('published');
   expect((await two.ask('GET', '/moderation/complaints/')).json().count).toBe(1);
+
+  // Back to the seller: offline until it is mended and approved again.
+  const givenBack = await resolve(two, { up_to: later, action: 'reject', codes: ['wrong_price'] });
+  expect(givenBack.statusCode, givenBack.body).toBe(200);
+  expect(await adOf(seller, id)).toMatchObject({ status: 'rejected', is_online: false });
+  await one.ask('POST', `/moderation/decisions/${givenBack.json().decision.decision_id}/undo/`);
+  await two.ask('POST', `/moderation/decisions/${givenBack.json().decision.decision_id}/undo/`);
+  expect(await adOf(seller, id)).toMatchObject({ status: 'published', is_online: true });
+  // What waits in the queue is for whoever has claimed it.
+  await seller.ask('PATCH', `/ads/${id}/`, { form: { mileage: 99_000 } });
+  await seller.ask('POST', `/ads/${id}/submit/`, { agreed: true });
+  await claimed(one, id);
+  expect(codeOf(await resolve(two, { up_to: later, action: 'block', codes: ['fraud'] }))).toBe('claim_taken');
+  expect(codeOf(await resolve(one, { up_to: later, action: 'reject', codes: ['fraud'] }))).toBe(
+    'move_not_possible',
+  );
 });
 
 test('an ad that is nobody’s is blocked, and comes back when that is undone', async ({

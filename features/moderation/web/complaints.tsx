@@ -23,27 +23,29 @@ import { refusalText } from './refusal-text.ts';
 import { useModerationText } from './use-text.ts';
 import { waitedSince } from './waited.ts';
 
+type Action = 'reject' | 'block';
+
 /** What visitors complain of, an ad at a time. */
 export function Complaints({ api, onDone }: { api: ApiClient; onDone: (done: Done) => void }) {
   const text = useModerationText();
   const toast = useToast();
   const { data, isLoading, hasFailed, reload } = useAnswer(api, listComplaints, {});
-  const [blocking, setBlocking] = useState<Complained | null>(null);
+  const [asking, setAsking] = useState<{ ad: Complained; action: Action } | null>(null);
   const [busyId, setBusyId] = useState<number | null>(null);
 
-  async function resolve(ad: Complained, reasons: Reasons | null) {
+  async function resolve(ad: Complained, action: Action | 'dismiss', reasons: Reasons = noReasons) {
     setBusyId(ad.ad_id);
     try {
       const { decision } = await api.call(resolveComplaints, {
         adId: String(ad.ad_id),
         up_to: Math.max(...ad.reports.map(({ id }) => id)),
-        action: reasons ? 'block' : 'dismiss',
-        ...(reasons && { codes: reasons.codes, comment: reasons.comment }),
+        action,
+        ...reasons,
       });
-      if (decision) {
+      if (decision && action !== 'dismiss') {
         onDone({
           decisionId: decision.decision_id,
-          kind: 'block',
+          kind: action,
           title: ad.title,
           place: complaintsAddress,
         });
@@ -52,7 +54,7 @@ export function Complaints({ api, onDone }: { api: ApiClient; onDone: (done: Don
       toast.error(refusalText(error, text));
     } finally {
       setBusyId(null);
-      setBlocking(null);
+      setAsking(null);
       void reload();
     }
   }
@@ -79,27 +81,32 @@ export function Complaints({ api, onDone }: { api: ApiClient; onDone: (done: Don
             key={ad.ad_id}
             ad={ad}
             isBusy={busyId === ad.ad_id}
-            onDismiss={() => void resolve(ad, null)}
-            onBlock={() => setBlocking(ad)}
+            onDismiss={() => void resolve(ad, 'dismiss')}
+            onAct={(action) => setAsking({ ad, action })}
           />
         ))}
       </ol>
-      {blocking && (
-        <BlockDialog
-          key={blocking.ad_id}
-          ad={blocking}
+      {asking && (
+        <ReasonDialog
+          key={asking.ad.ad_id}
+          {...asking}
           isBusy={busyId !== null}
-          onCancel={() => setBlocking(null)}
-          onBlock={(reasons) => void resolve(blocking, reasons)}
+          onCancel={() => setAsking(null)}
+          onSend={(reasons) => void resolve(asking.ad, asking.action, reasons)}
         />
       )}
     </Panel>
   );
 }
 
-type ComplainedAdProps = { ad: Complained; isBusy: boolean; onDismiss: () => void; onBlock: () => void };
+type ComplainedAdProps = {
+  ad: Complained;
+  isBusy: boolean;
+  onDismiss: () => void;
+  onAct: (action: Action) => void;
+};
 
-function ComplainedAd({ ad, isBusy, onDismiss, onBlock }: ComplainedAdProps) {
+function ComplainedAd({ ad, isBusy, onDismiss, onAct }: ComplainedAdProps) {
   const text = useModerationText();
   const listingText = useListingText();
   const formats = useFormats();
@@ -146,7 +153,12 @@ function ComplainedAd({ ad, isBusy, onDismiss, onBlock }: ComplainedAdProps) {
             <Button tone="second" small busy={isBusy} onClick={onDismiss}>
               {text('dismiss')}
             </Button>
-            <Button tone="danger" small onClick={onBlock}>
+            {ad.seller_id !== null && ad.status === 'published' && (
+              <Button tone="second" small onClick={() => onAct('reject')}>
+                {text('giveBack')}
+              </Button>
+            )}
+            <Button tone="danger" small onClick={() => onAct('block')}>
               {text('block')}
             </Button>
           </>
@@ -156,14 +168,15 @@ function ComplainedAd({ ad, isBusy, onDismiss, onBlock }: ComplainedAdProps) {
   );
 }
 
-type BlockDialogProps = {
+type ReasonDialogProps = {
   ad: Complained;
+  action: Action;
   isBusy: boolean;
   onCancel: () => void;
-  onBlock: (reasons: Reasons) => void;
+  onSend: (reasons: Reasons) => void;
 };
 
-function BlockDialog({ ad, isBusy, onCancel, onBlock }: BlockDialogProps) {
+function ReasonDialog({ ad, action, isBusy, onCancel, onSend }: ReasonDialogProps) {
   const text = useModerationText();
   const [reasons, setReasons] = useState(noReasons);
   const [fault, setFault] = useState<ReturnType<typeof faultOf>>(null);
@@ -171,15 +184,15 @@ function BlockDialog({ ad, isBusy, onCancel, onBlock }: BlockDialogProps) {
   function send() {
     const missing = faultOf(reasons);
     setFault(missing);
-    if (!missing) onBlock(reasons);
+    if (!missing) onSend(reasons);
   }
 
   return (
     <Dialog
       isOpen
       onClose={onCancel}
-      title={`${text('blockTitle')} ${ad.title}`}
-      lead={text('blockLead')}
+      title={`${text(action === 'block' ? 'blockTitle' : 'giveBackTitle')} ${ad.title}`}
+      lead={text(action === 'block' ? 'blockLead' : 'giveBackLead')}
       closeLabel={text('close')}
       width="wide"
       shape="sheet-on-phone"
@@ -189,7 +202,7 @@ function BlockDialog({ ad, isBusy, onCancel, onBlock }: BlockDialogProps) {
             {text('cancel')}
           </Button>
           <Button tone="danger" busy={isBusy} onClick={send}>
-            {text('confirmBlock')}
+            {text(action === 'block' ? 'confirmBlock' : 'confirmGiveBack')}
           </Button>
         </>
       }
