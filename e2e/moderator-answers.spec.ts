@@ -194,6 +194,7 @@ journey('a complaint is answered once, and the ad is gone from the catalogue', a
   await openAs(page, 'moderator', '/staff/moderation?part=complaints');
   await page.getByText('Просит предоплату').waitFor();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Вернуть продавцу' }).waitFor();
   await page.getByRole('button', { name: 'Заблокировать' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Обман' }).click();

@@ -30,6 +30,8 @@ export function ModerationDesk({ api, search, go, isAdmin }: DeskProps) {
   const text = useModerationText();
   const toast = useToast();
   const [done, setDone] = useState<Done | null>(null);
+  // What was undone is there again: the part where one is asks anew.
+  const [undone, setUndone] = useState(0);
   const adId = /^\d{1,15}$/.test(String(search.ad)) ? Number(search.ad) : null;
   const part = parts.find((one) => one === search.part) ?? 'queue';
 
@@ -49,6 +51,7 @@ export function ModerationDesk({ api, search, go, isAdmin }: DeskProps) {
     try {
       await api.call(undoDecision, { decisionId: String(done.decisionId) });
       toast.success(text('undone'));
+      setUndone((count) => count + 1);
       go(done.place);
     } catch (error) {
       toast.error(refusalText(error, text));
@@ -87,7 +90,7 @@ export function ModerationDesk({ api, search, go, isAdmin }: DeskProps) {
         />
       )}
       {adId === null && part === 'queue' && <Queue api={api} onStart={() => void next()} />}
-      {adId === null && part === 'complaints' && <Complaints api={api} onDone={setDone} />}
+      {adId === null && part === 'complaints' && <Complaints key={undone} api={api} onDone={setDone} />}
       {adId === null && part === 'statistics' && <Statistics api={api} />}
     </div>
   );
