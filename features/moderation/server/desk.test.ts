@@ -280,20 +280,10 @@ test('the same car, phone and photographs elsewhere are shown beside', async ({ 
     await db.updateTable('photos').set({ perceptual_hash, ad_id }).where('id', '=', id).execute();
     return id;
   };
-  const { id, phone } = await aWaitingAd(app, services, { vin: 'JTNB11HK103012345' });
-  const [own] = (
-    await db.selectFrom('ads').select('submitted').where('id', '=', id).executeTakeFirstOrThrow()
-  ).submitted
-    ? (
-        (await db.selectFrom('ads').select('submitted').where('id', '=', id).executeTakeFirstOrThrow())
-          .submitted as unknown as { photos: number[] }
-      ).photos
-    : [];
-  await db
-    .updateTable('photos')
-    .set({ perceptual_hash: hash, ad_id: id })
-    .where('id', '=', own ?? 0)
-    .execute();
+  const photos = [await aPhoto(db)];
+  const { id, phone } = await aWaitingAd(app, services, { vin: 'JTNB11HK103012345', photos });
+  const own = photos[0] ?? 0;
+  await db.updateTable('photos').set({ perceptual_hash: hash, ad_id: id }).where('id', '=', own).execute();
   const sameVin = await aListing(db, { vin: 'JTNB11HK103012345', status: 'sold' });
   const samePhone = await aListing(db, { contact_phone: phone });
   const samePhoto = await aListing(db, {});

@@ -26,7 +26,7 @@ import { Likenesses } from './likenesses.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { NameVehicle } from './name-vehicle.tsx';
 import { personName } from './person-name.ts';
-import { refusalText } from './refusal-text.ts';
+import { hasReason, refusalText } from './refusal-text.ts';
 import { Signals } from './signals.tsx';
 import { type ClaimState, useClaim } from './use-claim.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -93,7 +93,13 @@ function Claimed({ api, adId, isAdmin, claim, take, onNext, onDone }: ClaimedPro
   const { data, isLoading, hasFailed, reload } = useAnswer(api, readCase, { adId: String(adId) });
   const [isBusy, setIsBusy] = useState(false);
   const isHeld = claim.is === 'held';
+  const isLost = claim.is === 'refused' && claim.wasHeld;
   const isOutdated = isHeld && data !== null && claim.submissionNo !== data.submission_no;
+
+  // Who has it now is told by the case itself.
+  useEffect(() => {
+    if (isLost) void reload();
+  }, [isLost, reload]);
 
   async function decide(verdict: Verdict) {
     if (!data || isBusy) return;
@@ -120,6 +126,7 @@ function Claimed({ api, adId, isAdmin, claim, take, onNext, onDone }: ClaimedPro
   if (claim.is === 'refused' && (claim.code === 'not_in_queue' || claim.code === 'not_found')) {
     return <NothingToDecide onNext={onNext} />;
   }
+  if (claim.is === 'refused' && !data?.claim && !hasReason(claim.code)) return <LoadFailed onRetry={take} />;
   if (!data && isLoading) return <CaseSkeleton />;
   if (!data && hasFailed) return <LoadFailed onRetry={reload} />;
   if (!data) return null;
