@@ -193,6 +193,11 @@ const deleteAccountRoute = createRoute({
 /** The staff's desk. One title for all of it: it tells nothing to whoever may not come in. */
 const staffPages = {
   '/staff': ['staff-page', () => import('./pages/staff-page.tsx'), 'StaffHomePage'],
+  '/staff/moderation': [
+    'staff-moderation-page',
+    () => import('./pages/staff-moderation-page.tsx'),
+    'StaffModerationPage',
+  ],
   '/staff/people': ['staff-people-page', () => import('./pages/staff-people-page.tsx'), 'StaffPeoplePage'],
   '/staff/dictionaries': [
     'staff-dictionaries-page',

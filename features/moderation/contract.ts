@@ -40,13 +40,13 @@ const adId = z
 const person = z.object({ id: z.int(), name: z.string().nullable() });
 const photo = carCard.shape.photos.element.extend({ id: z.int() });
 
-export const decisions = ['approve', 'reject', 'block'] as const;
+const decisions = ['approve', 'reject', 'block'] as const;
 export type DecisionKind = (typeof decisions)[number];
 /** What was decided on. */
 const occasions = ['submission', 'appeal', 'complaint'] as const;
 
 /** Why a moderator cannot decide on an ad. */
-export const moderationRefusals = {
+const moderationRefusals = {
   /** Another person has claimed it. */
   claim_taken: 409,
   /** The claim has run out, or was never made. */
@@ -122,6 +122,35 @@ export const releaseAd = endpoint({
   output: z.object({ released: z.boolean() }),
 });
 
+/** Answers that a moderator reads, in their order. Description, options and photographs are shown apart. */
+export const readFields = [
+  'brand',
+  'model',
+  'year',
+  'generation',
+  'body_type',
+  'steering',
+  'fuel',
+  'volume_cc',
+  'power_hp',
+  'gas_equipment',
+  'transmission',
+  'drive',
+  'color',
+  'mileage',
+  'condition',
+  'customs',
+  'damaged',
+  'warranty',
+  'price',
+  'bargain',
+  'exchange',
+  'vin',
+  'contact_phone',
+  'city',
+] as const;
+export type ReadField = (typeof readFields)[number];
+
 /** An answer of the form as it is shown; numbers are written in the reader's language by the page. */
 const shown = z.union([
   z.object({ text: z.string() }),
@@ -132,7 +161,7 @@ export type Shown = z.output<typeof shown>;
 
 const fact = z.object({
   /** The answer's name in the form. */
-  field: z.string(),
+  field: z.enum(readFields),
   now: shown.nullable(),
   /** What is online; absent where nothing is. */
   before: shown.nullable().optional(),
@@ -188,7 +217,7 @@ const pastDecision = z.object({
   ad_id: z.int(),
   decision: z.enum(decisions),
   occasion: z.enum(occasions),
-  codes: z.array(z.string()),
+  codes: z.array(z.enum(reasonCodes)),
   comment: z.string().nullable(),
   by: person,
   decided_at: z.iso.datetime(),
@@ -329,12 +358,13 @@ export const resolveComplaints = endpoint({
   method: 'POST',
   path: '/moderation/complaints/:adId/resolve/',
   access: 'moderator',
-  summary: 'Closes the complaints that the moderator saw: nothing is wrong, or the ad is blocked',
+  summary:
+    'Closes the complaints that the moderator saw: nothing is wrong, or the ad goes back to its seller, or is blocked',
   input: z.strictObject({
     adId,
     /** The last complaint that was read: later ones stay open. */
     up_to: z.int().positive(),
-    action: z.enum(['dismiss', 'block']),
+    action: z.enum(['dismiss', 'reject', 'block']),
     ...verdict,
   }),
   output: z.object({ resolved: z.int(), decision: decided.nullable() }),

@@ -1,4 +1,6 @@
 import { en as staff } from '../../../features/identity/web/staff/messages/en.ts';
+import { en as moderation } from '../../../features/moderation/messages/en.ts';
+import { en as moderationReasons } from '../../../features/moderation/messages/reasons.en.ts';
 import { en as vehicles } from '../../../features/vehicles/messages/en.ts';
 
-export const messages = { staff, vehicles };
+export const messages = { staff, moderation, moderationReasons, vehicles };

@@ -1,3 +1,5 @@
 import { kk as staff } from '../../../features/identity/web/staff/messages/kk.ts';
+import { kk as moderation } from '../../../features/moderation/messages/kk.ts';
+import { kk as moderationReasons } from '../../../features/moderation/messages/reasons.kk.ts';
 import { kk as vehicles } from '../../../features/vehicles/messages/kk.ts';
-export const messages = { staff, vehicles };
+export const messages = { staff, moderation, moderationReasons, vehicles };

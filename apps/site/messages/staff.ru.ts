@@ -1,5 +1,7 @@
 import { ru as staff } from '../../../features/identity/web/staff/messages/ru.ts';
+import { ru as moderationReasons } from '../../../features/moderation/messages/reasons.ru.ts';
+import { ru as moderation } from '../../../features/moderation/messages/ru.ts';
 import { ru as vehicles } from '../../../features/vehicles/messages/ru.ts';
 
 /** Texts that only the pages of the staff need. */
-export const messages = { staff, vehicles };
+export const messages = { staff, moderation, moderationReasons, vehicles };

@@ -40,6 +40,9 @@ export async function aListing(
     .executeTakeFirstOrThrow();
 }
 
+export type { AdForm } from '../ad-contract.ts';
+export { aFullForm, aPhoto, aSeller } from './ads/testing.ts';
+
 /** The ad of a seller as its form has it, numbered as listings are. */
 export async function anAd(
   db: Database,

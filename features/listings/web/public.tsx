@@ -3,6 +3,7 @@ export { CarDetails } from './car-details.tsx';
 export { CarRow } from './car-row.tsx';
 export { carTitle } from './car-title.ts';
 export { engineOf } from './facts.ts';
+export { FullScreen } from './full-screen.tsx';
 export { ListingCard } from './listing-card.tsx';
 export { PhoneForm } from './phone-form.tsx';
 export { photoOf } from './photo-of.ts';

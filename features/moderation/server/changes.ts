@@ -1,33 +1,5 @@
 import type { AdForm } from '../../listings/server/public.ts';
-
-/** Answers that a moderator reads, in their order. Description, options and photographs are shown apart. */
-export const readFields = [
-  'brand',
-  'model',
-  'year',
-  'generation',
-  'body_type',
-  'steering',
-  'fuel',
-  'volume_cc',
-  'power_hp',
-  'gas_equipment',
-  'transmission',
-  'drive',
-  'color',
-  'mileage',
-  'condition',
-  'customs',
-  'damaged',
-  'warranty',
-  'price',
-  'bargain',
-  'exchange',
-  'vin',
-  'contact_phone',
-  'city',
-] as const;
-export type ReadField = (typeof readFields)[number];
+import type { ReadField } from '../contract.ts';
 
 /** What else belongs to an answer: another unit is another mileage. */
 const together: Partial<Record<ReadField, keyof AdForm>> = {
@@ -99,7 +71,7 @@ function longestRisingRow(places: readonly number[]): Set<number> {
 
 const kilometresInMile = 1.609344;
 
-export function mileageKmOf({ mileage, mileage_unit }: AdForm): number | null {
+function mileageKmOf({ mileage, mileage_unit }: AdForm): number | null {
   if (mileage === undefined || mileage === null) return null;
   return mileage_unit === 'mi' ? Math.round(mileage * kilometresInMile) : mileage;
 }

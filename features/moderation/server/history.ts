@@ -14,7 +14,7 @@ export async function historyOf(
     ad_id: number;
     decision: PastDecision['decision'];
     occasion: PastDecision['occasion'];
-    codes: string[];
+    codes: PastDecision['codes'];
     comment: string | null;
     member_id: number;
     name: string | null;

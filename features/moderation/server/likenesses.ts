@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { type AdForm, adPhotos, adTitles } from '../../listings/server/public.ts';
+import { type AdForm, adPhotos, adTitles, photosLike } from '../../listings/server/public.ts';
 import type { Likeness } from '../contract.ts';
 
 type Ad = { id: number; memberId: number; form: AdForm; phone: string | null };
@@ -11,7 +11,6 @@ type Pair = { own: number; other: number; adId: number; distance: number };
 const most = 8;
 /** The same picture in another size or quality. */
 const sameDistance = 6;
-const mostPairs = 60;
 const publicStatuses = ['published', 'sold', 'withdrawn', 'expired'];
 
 type Row = {
@@ -77,14 +76,17 @@ export async function likenessesOf(
 
 /** Photographs of the demo set are shared by all its cars, and have no hash. */
 async function samePhotos(db: Database, ad: Ad): Promise<Pair[]> {
-  const { rows } = await sql<Pair>`
-    select own.id as own, other.id as other, other.ad_id as "adId",
-      bit_count(own.perceptual_hash # other.perceptual_hash)::int as distance
-    from photos own join photos other on other.source = 'member' and other.ad_id <> ${ad.id}
-      and bit_count(own.perceptual_hash # other.perceptual_hash) <= ${sameDistance}
-    where own.id = any(${ad.form.photos ?? []}::bigint[])
-    order by distance, other.id limit ${mostPairs}`.execute(db);
-  return rows;
+  const { rows } = await sql<{ id: number; hash: string }>`
+    select id, perceptual_hash::text as hash from photos
+    where id = any(${ad.form.photos ?? []}::bigint[]) and perceptual_hash is not null`.execute(db);
+  const pairs: Pair[] = [];
+  for (const { id, hash } of rows) {
+    const found = await photosLike(db, hash, sameDistance);
+    for (const { id: other, adId, distance } of found) {
+      if (adId !== null && adId !== ad.id) pairs.push({ own: id, other, adId, distance });
+    }
+  }
+  return pairs;
 }
 
 /** Ads that were online are found by their row of `listings`, those that wait by what was sent. */

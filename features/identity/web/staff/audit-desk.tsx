@@ -20,6 +20,7 @@ const path = '/staff/audit';
 const kinds = [
   { type: undefined, text: 'kindAll' },
   { type: 'member', text: 'kindMember' },
+  { type: 'ad', text: 'kindAd' },
   { type: 'brand', text: 'kindBrand' },
   { type: 'model', text: 'kindModel' },
 ] as const;

@@ -8,9 +8,29 @@ type Text = ReturnType<typeof useStaffText>;
 /** On whom or what it was done, as people call it. */
 export function targetOf({ target_type, target_id, target_name, details }: Entry, text: Text): string {
   if (target_type === 'member') return target_name ?? text('nameless', { id: target_id });
+  if (target_type === 'ad') return text('adNumbered', { id: target_id });
   const { brand, name } = details;
   return [brand, name].filter((word) => typeof word === 'string').join(' ') || target_id;
 }
+
+/** Moves of ads, and what moderators do besides. */
+const deedsOnAds = [
+  'ad_submit',
+  'ad_recall',
+  'ad_approve',
+  'ad_reject',
+  'ad_block',
+  'ad_undo',
+  'ad_name_vehicle',
+  'ad_appeal',
+  'ad_sell',
+  'ad_withdraw',
+  'ad_renew',
+  'ad_expire',
+  'ad_delete',
+  'ad_price',
+  'complaints_dismissed',
+] as const;
 
 /** What was done, as a sentence. A deed that no text knows yet is told by its name rather than left out. */
 export function auditSentence(entry: Entry, text: Text): string {
@@ -23,5 +43,7 @@ export function auditSentence(entry: Entry, text: Text): string {
   if (action === 'blocked') return text('didBlock', { target });
   if (action === 'unblocked') return text('didUnblock', { target });
   if (action === 'brand_added' || action === 'model_added') return text(action, { target });
+  const onAd = deedsOnAds.find((one) => one === action);
+  if (onAd) return text(onAd, { target });
   return text('otherDeed', { action, target });
 }

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Badge } from '../../../platform/web/ui/badge.tsx';
+import { Picture } from '../../../platform/web/ui/car-photo.tsx';
+import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, FullscreenIcon } from '../../../platform/web/ui/icons.tsx';
+import { Panel } from '../../../platform/web/ui/panel.tsx';
+import { FullScreen, photoOf } from '../../listings/web/public.tsx';
+import type { ModerationCase } from '../contract.ts';
+import styles from './case-photos.module.css';
+import { useShortcuts } from './use-shortcuts.ts';
+import { useModerationText } from './use-text.ts';
+
+type Props = { photos: ModerationCase['photos']; removed: ModerationCase['removed_photos']; title: string };
+
+/** One photograph large, all others beside it; what an edit has brought, moved or taken away is said in words. */
+export function CasePhotos({ photos, removed, title }: Props) {
+  const text = useModerationText();
+  const [chosen, setChosen] = useState(0);
+  const [isZoomed, setIsZoomed] = useState(false);
+  const count = photos.length;
+  const place = Math.min(chosen, Math.max(0, count - 1));
+  const shown = photos[place];
+  const show = (next: number) => setChosen((next + count) % Math.max(1, count));
+  useShortcuts({
+    ArrowLeft: count > 1 ? () => show(place - 1) : undefined,
+    ArrowRight: count > 1 ? () => show(place + 1) : undefined,
+    KeyZ: count > 0 ? () => setIsZoomed(true) : undefined,
+  });
+  const names = photos.map((_, at) => text('photoName', { title, number: at + 1 }));
+
+  return (
+    <section className={styles.photos} aria-label={text('photos')}>
+      {shown ? (
+        <div className={styles.large}>
+          <Picture
+            key={shown.key}
+            photo={photoOf(shown, names[place] ?? '')}
+            sizes="(min-width: 64rem) 50rem, 100vw"
+            isFirst
+          />
+          {shown.change !== 'same' && (
+            <span className={styles.change}>
+              <Badge tone="info">{text(`photo_${shown.change}`)}</Badge>
+            </span>
+          )}
+          <p className={styles.place} role="status">
+            {text('photoOf', { number: place + 1, count })}
+          </p>
+          <span className={styles.tools}>
+            <IconButton label={text('previousPhoto')} disabled={count < 2} onClick={() => show(place - 1)}>
+              <ChevronLeftIcon />
+            </IconButton>
+            <IconButton label={text('nextPhoto')} disabled={count < 2} onClick={() => show(place + 1)}>
+              <ChevronRightIcon />
+            </IconButton>
+            <IconButton label={text('enlarge')} onClick={() => setIsZoomed(true)}>
+              <FullscreenIcon />
+            </IconButton>
+          </span>
+        </div>
+      ) : (
+        <Panel>
+          <p>{text('noPhotos')}</p>
+        </Panel>
+      )}
+      <ul className={styles.small}>
+        {photos.map((photo, at) => (
+          <li key={photo.id}>
+            <button
+              type="button"
+              className={styles.thumb}
+              aria-label={text('showPhoto', { number: at + 1 })}
+              aria-pressed={at === place}
+              onClick={() => setChosen(at)}
+            >
+              <Picture photo={photoOf(photo, '')} sizes="8rem" />
+            </button>
+            {photo.change !== 'same' && <p className={styles.word}>{text(`photo_${photo.change}`)}</p>}
+          </li>
+        ))}
+      </ul>
+      {removed.length > 0 && (
+        <div>
+          <h3 className={styles.heading}>{text('removedPhotos')}</h3>
+          <ul className={styles.small}>
+            {removed.map((photo, at) => (
+              <li key={photo.id} className={styles.removed}>
+                <Picture photo={photoOf(photo, text('photoName', { title, number: at + 1 }))} sizes="8rem" />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {isZoomed && count > 0 && (
+        <FullScreen photos={photos} names={names} start={place} onClose={() => setIsZoomed(false)} />
+      )}
+    </section>
+  );
+}

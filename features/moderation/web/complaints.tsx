@@ -1,0 +1,215 @@
+import { useState } from 'react';
+import { localizedPath } from '../../../platform/contract/locale.ts';
+import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
+import { Badge, Badges } from '../../../platform/web/ui/badge.tsx';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { CarPhoto } from '../../../platform/web/ui/car-photo.tsx';
+import { Dialog } from '../../../platform/web/ui/dialog.tsx';
+import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
+import { Panel } from '../../../platform/web/ui/panel.tsx';
+import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+import { useToast } from '../../../platform/web/ui/toasts.tsx';
+import { useAnswer } from '../../../platform/web/use-answer.ts';
+import { photoOf, useListingText } from '../../listings/web/public.tsx';
+import { type Complained, listComplaints, resolveComplaints } from '../contract.ts';
+import { complaintsAddress } from './addresses.ts';
+import styles from './complaints.module.css';
+import deskStyles from './desk.module.css';
+import type { Done } from './done.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { faultOf, noReasons, ReasonChoice, type Reasons } from './reason-choice.tsx';
+import { refusalText } from './refusal-text.ts';
+import { useModerationText } from './use-text.ts';
+import { waitedSince } from './waited.ts';
+
+type Action = 'reject' | 'block';
+
+/** What visitors complain of, an ad at a time. */
+export function Complaints({ api, onDone }: { api: ApiClient; onDone: (done: Done) => void }) {
+  const text = useModerationText();
+  const toast = useToast();
+  const { data, isLoading, hasFailed, reload } = useAnswer(api, listComplaints, {});
+  const [asking, setAsking] = useState<{ ad: Complained; action: Action } | null>(null);
+  const [busyId, setBusyId] = useState<number | null>(null);
+
+  async function resolve(ad: Complained, action: Action | 'dismiss', reasons: Reasons = noReasons) {
+    setBusyId(ad.ad_id);
+    try {
+      const { decision } = await api.call(resolveComplaints, {
+        adId: String(ad.ad_id),
+        up_to: Math.max(...ad.reports.map(({ id }) => id)),
+        action,
+        ...reasons,
+      });
+      if (decision && action !== 'dismiss') {
+        onDone({
+          decisionId: decision.decision_id,
+          kind: action,
+          title: ad.title,
+          place: complaintsAddress,
+        });
+      } else toast.success(text('dismissed'));
+    } catch (error) {
+      toast.error(refusalText(error, text));
+    } finally {
+      setBusyId(null);
+      setAsking(null);
+      void reload();
+    }
+  }
+
+  if (hasFailed) return <LoadFailed onRetry={reload} />;
+  if (!data) return <Skeleton shape="block" className={deskStyles.waiting} />;
+  if (data.results.length === 0) {
+    return (
+      <Panel>
+        <EmptyState title={text('noComplaintsTitle')}>
+          <p>{text('noComplaintsText')}</p>
+        </EmptyState>
+      </Panel>
+    );
+  }
+  return (
+    <Panel flush>
+      <p className={deskStyles.queueHead} role="status">
+        {text('complaintCount', { count: data.count })}
+      </p>
+      <ol className={styles.list} aria-busy={isLoading || undefined}>
+        {data.results.map((ad) => (
+          <ComplainedAd
+            key={ad.ad_id}
+            ad={ad}
+            isBusy={busyId === ad.ad_id}
+            onDismiss={() => void resolve(ad, 'dismiss')}
+            onAct={(action) => setAsking({ ad, action })}
+          />
+        ))}
+      </ol>
+      {asking && (
+        <ReasonDialog
+          key={asking.ad.ad_id}
+          {...asking}
+          isBusy={busyId !== null}
+          onCancel={() => setAsking(null)}
+          onSend={(reasons) => void resolve(asking.ad, asking.action, reasons)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+type ComplainedAdProps = {
+  ad: Complained;
+  isBusy: boolean;
+  onDismiss: () => void;
+  onAct: (action: Action) => void;
+};
+
+function ComplainedAd({ ad, isBusy, onDismiss, onAct }: ComplainedAdProps) {
+  const text = useModerationText();
+  const listingText = useListingText();
+  const formats = useFormats();
+  const locale = useLocale();
+  const first = ad.reports[0];
+  return (
+    <li className={styles.ad}>
+      <CarPhoto
+        className={styles.cover}
+        photo={ad.cover && photoOf(ad.cover, '')}
+        missing={null}
+        sizes="8rem"
+      />
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <a href={localizedPath(locale, `/cars/${ad.ad_id}`)} target="_blank" rel="noreferrer">
+            {ad.title}
+            <span className="visually-hidden"> {text('opensNewTab')}</span>
+          </a>
+        </h2>
+        <Badges>
+          <Badge>{text(`status_${ad.status}` as 'status_draft')}</Badge>
+          <span className={deskStyles.quiet}>{formats.tenge(ad.price)}</span>
+          {first && (
+            <span className={deskStyles.quiet}>
+              {text('waits', { time: waitedSince(first.created_at, Date.now(), text) })}
+            </span>
+          )}
+        </Badges>
+        <ul className={styles.reports}>
+          {ad.reports.map(({ id, reason, comment }) => (
+            <li key={id}>
+              <strong>{listingText(`reason_${reason}` as 'reason_other')}</strong>
+              {comment && <span>: {comment}</span>}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.buttons}>
+        {ad.is_own ? (
+          <p className={deskStyles.quiet}>{text('ownAd')}</p>
+        ) : (
+          <>
+            <Button tone="second" small busy={isBusy} onClick={onDismiss}>
+              {text('dismiss')}
+            </Button>
+            {ad.seller_id !== null && ad.status === 'published' && (
+              <Button tone="second" small onClick={() => onAct('reject')}>
+                {text('giveBack')}
+              </Button>
+            )}
+            <Button tone="danger" small onClick={() => onAct('block')}>
+              {text('block')}
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type ReasonDialogProps = {
+  ad: Complained;
+  action: Action;
+  isBusy: boolean;
+  onCancel: () => void;
+  onSend: (reasons: Reasons) => void;
+};
+
+function ReasonDialog({ ad, action, isBusy, onCancel, onSend }: ReasonDialogProps) {
+  const text = useModerationText();
+  const [reasons, setReasons] = useState(noReasons);
+  const [fault, setFault] = useState<ReturnType<typeof faultOf>>(null);
+
+  function send() {
+    const missing = faultOf(reasons);
+    setFault(missing);
+    if (!missing) onSend(reasons);
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onCancel}
+      title={`${text(action === 'block' ? 'blockTitle' : 'giveBackTitle')} ${ad.title}`}
+      lead={text(action === 'block' ? 'blockLead' : 'giveBackLead')}
+      closeLabel={text('close')}
+      width="wide"
+      shape="sheet-on-phone"
+      footer={
+        <>
+          <Button tone="quiet" onClick={onCancel}>
+            {text('cancel')}
+          </Button>
+          <Button tone="danger" busy={isBusy} onClick={send}>
+            {text(action === 'block' ? 'confirmBlock' : 'confirmGiveBack')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.reasons}>
+        <ReasonChoice reasons={reasons} onChange={setReasons} fault={fault} hasKeys={false} onSend={send} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { Link } from '../../../platform/web/link.tsx';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { Field } from '../../../platform/web/ui/field.tsx';
+import { Panel } from '../../../platform/web/ui/panel.tsx';
+import { Select } from '../../../platform/web/ui/select.tsx';
+import { useToast } from '../../../platform/web/ui/toasts.tsx';
+import { useAnswer } from '../../../platform/web/use-answer.ts';
+import { listBrands, listModels } from '../../vehicles/contract.ts';
+import { type ModerationCase, nameVehicle } from '../contract.ts';
+import styles from './name-vehicle.module.css';
+import { refusalText } from './refusal-text.ts';
+import { useModerationText } from './use-text.ts';
+
+type NameVehicleProps = {
+  api: ApiClient;
+  data: ModerationCase;
+  unnamed: NonNullable<ModerationCase['unnamed']>;
+  isAdmin: boolean;
+  onNamed: () => Promise<void>;
+};
+
+/** The seller did not find the car in the list: staff says which one of the dictionary it is. */
+export function NameVehicle({ api, data, unnamed, isAdmin, onNamed }: NameVehicleProps) {
+  const text = useModerationText();
+  const toast = useToast();
+  const brands = useAnswer(api, listBrands, {});
+  const [brand, setBrand] = useState('');
+  const [model, setModel] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function name() {
+    setIsBusy(true);
+    try {
+      const { title } = await api.call(nameVehicle, {
+        adId: String(data.ad_id),
+        submission_no: data.submission_no,
+        model,
+      });
+      toast.success(text('named', { title }));
+      await onNamed();
+    } catch (error) {
+      toast.error(refusalText(error, text));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Panel title={text('unnamedTitle')}>
+      <p>{text('unnamedText', { said: [unnamed.brand, unnamed.model].filter(Boolean).join(' ') })}</p>
+      <div className={styles.fields}>
+        <Field label={text('brand')}>
+          <Select
+            value={brand}
+            onChange={(event) => {
+              setBrand(event.target.value);
+              setModel('');
+            }}
+          >
+            <option value="">{text('choose')}</option>
+            {brands.data?.results.map(({ slug, name: brandName }) => (
+              <option key={slug} value={slug}>
+                {brandName}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={text('model')}>
+          {brand === '' ? (
+            <Select disabled>
+              <option>{text('choose')}</option>
+            </Select>
+          ) : (
+            <ModelSelect key={brand} api={api} brand={brand} value={model} onChange={setModel} />
+          )}
+        </Field>
+        <Button disabled={model === ''} busy={isBusy} onClick={() => void name()}>
+          {text('nameIt')}
+        </Button>
+      </div>
+      <p className={styles.quiet}>
+        {isAdmin ? (
+          <Link to={`/staff/dictionaries${brand && `?brand=${brand}`}`}>{text('addToDictionary')}</Link>
+        ) : (
+          text('askAdmin')
+        )}
+      </p>
+    </Panel>
+  );
+}
+
+type ModelSelectProps = { api: ApiClient; brand: string; value: string; onChange: (model: string) => void };
+
+function ModelSelect({ api, brand, value, onChange }: ModelSelectProps) {
+  const text = useModerationText();
+  const models = useAnswer(api, listModels, { brand });
+  return (
+    <Select value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="">{text('choose')}</option>
+      {models.data?.results.map(({ model, name }) => (
+        <option key={model} value={model}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}

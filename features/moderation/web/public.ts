@@ -1,0 +1,1 @@
+export { ModerationDesk } from './desk.tsx';

@@ -1,0 +1,101 @@
+import type { Ref } from 'react';
+import { Chip, Chips } from '../../../platform/web/ui/chip.tsx';
+import { Field, FieldGroup } from '../../../platform/web/ui/field.tsx';
+import { TextArea } from '../../../platform/web/ui/text-input.tsx';
+import { longestComment, type ReasonCode, reasonCodes } from '../contract.ts';
+import styles from './decision-bar.module.css';
+import { Key } from './key.tsx';
+import { useModerationText, useReasonText } from './use-text.ts';
+
+/** Keys of the reasons in their order, by their place on the keyboard, with what is written on them. */
+export const reasonKeys = [
+  ['Digit1', '1'],
+  ['Digit2', '2'],
+  ['Digit3', '3'],
+  ['Digit4', '4'],
+  ['Digit5', '5'],
+  ['Digit6', '6'],
+  ['Digit7', '7'],
+  ['Digit8', '8'],
+  ['Digit9', '9'],
+  ['Digit0', '0'],
+  ['Minus', '−'],
+  ['Equal', '='],
+] as const;
+
+export type Reasons = { codes: ReasonCode[]; comment: string };
+export const noReasons: Reasons = { codes: [], comment: '' };
+
+export function withReason({ codes, comment }: Reasons, code: ReasonCode): Reasons {
+  const next = codes.includes(code) ? codes.filter((one) => one !== code) : [...codes, code];
+  return { codes: reasonCodes.filter((one) => next.includes(one)), comment };
+}
+
+/** What is missing before the reasons can be sent. */
+export function faultOf({ codes, comment }: Reasons): 'reasonNeeded' | 'commentNeeded' | null {
+  if (codes.length === 0) return 'reasonNeeded';
+  return codes.includes('other') && comment.trim() === '' ? 'commentNeeded' : null;
+}
+
+type ReasonChoiceProps = {
+  reasons: Reasons;
+  onChange: (reasons: Reasons) => void;
+  fault: 'reasonNeeded' | 'commentNeeded' | null;
+  hasKeys?: boolean;
+  commentRef?: Ref<HTMLTextAreaElement>;
+  onSend: () => void;
+  onCancel?: () => void;
+};
+
+/** Several reasons at once; under them what the seller will read. */
+export function ReasonChoice(props: ReasonChoiceProps) {
+  const { reasons, onChange, fault, hasKeys = true, commentRef, onSend, onCancel } = props;
+  const text = useModerationText();
+  const reasonText = useReasonText();
+  return (
+    <>
+      <FieldGroup
+        legend={text('rejectTitle')}
+        hideLegend
+        hint={hasKeys ? text('reasonsHint') : undefined}
+        error={fault === 'reasonNeeded' ? text(fault) : undefined}
+      >
+        <Chips>
+          {reasonCodes.map((code, at) => (
+            <Chip
+              key={code}
+              aria-pressed={reasons.codes.includes(code)}
+              onClick={() => onChange(withReason(reasons, code))}
+            >
+              {text(`short_${code}`)}
+              {hasKeys && <Key>{reasonKeys[at]?.[1] ?? ''}</Key>}
+            </Chip>
+          ))}
+        </Chips>
+      </FieldGroup>
+      {reasons.codes.length > 0 && (
+        <div className={styles.told}>
+          <h3>{text('sellerReads')}</h3>
+          <ul>
+            {reasons.codes.map((code) => (
+              <li key={code}>{reasonText(code)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Field label={text('comment')} error={fault === 'commentNeeded' ? text(fault) : undefined}>
+        <TextArea
+          ref={commentRef}
+          rows={2}
+          maxLength={longestComment}
+          value={reasons.comment}
+          onChange={(event) => onChange({ ...reasons, comment: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend();
+            if (event.key === 'Escape') onCancel?.();
+          }}
+        />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { ApiProblem } from '../../../platform/web/api-client.ts';
+import type { ModerationRefusal } from '../contract.ts';
+import type { ModerationText } from './use-text.ts';
+
+type Key = Parameters<ModerationText>[0];
+
+const texts = {
+  claim_taken: 'lost',
+  claim_lost: 'lost',
+  own_ad: 'ownAd',
+  decided_before: 'decidedBefore',
+  not_in_queue: 'goneText',
+  submission_changed: 'changed',
+  reason_needed: 'reasonNeeded',
+  vehicle_unnamed: 'namedNeeded',
+  too_late_to_undo: 'tooLate',
+  move_not_possible: 'goneText',
+} as const satisfies Record<ModerationRefusal, Key>;
+
+/** A refusal of ours; everything else is a server or a connection that failed. */
+export function hasReason(code: string): boolean {
+  return Object.hasOwn(texts, code);
+}
+
+/** Why something was refused, in words. */
+export function refusalText(error: unknown, text: ModerationText): string {
+  const code = error instanceof ApiProblem ? error.code : '';
+  return text(hasReason(code) ? texts[code as ModerationRefusal] : 'failed');
+}

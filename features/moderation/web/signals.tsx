@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import type { Formats } from '../../../platform/web/formats.ts';
+import { useFormats } from '../../../platform/web/i18n.tsx';
+import { classes } from '../../../platform/web/ui/classes.ts';
+import {
+  CheckIcon,
+  FlagIcon,
+  GaugeIcon,
+  type Icon,
+  PhoneIcon,
+  TagIcon,
+  WarningIcon,
+} from '../../../platform/web/ui/icons.tsx';
+import { Panel } from '../../../platform/web/ui/panel.tsx';
+import { useListingText } from '../../listings/web/public.tsx';
+import type { ModerationCase, PriceEvidence } from '../contract.ts';
+import styles from './signals.module.css';
+import { type ModerationText, useModerationText } from './use-text.ts';
+import { decimal } from './waited.ts';
+
+type Signal = { tone: 'bad' | 'warn' | 'ok' | 'plain'; icon: Icon; title: string; detail?: ReactNode };
+
+/** What speaks against the ad, each with its evidence. None of it decides anything. */
+export function Signals({ data }: { data: ModerationCase }) {
+  const text = useModerationText();
+  const listingText = useListingText();
+  const formats = useFormats();
+  const signals: Signal[] = [
+    priceSignal(data, text, formats),
+    ...mileageSignal(data, text, formats),
+    ...wordSignals(data, text),
+    ...likenessSignals(data, text),
+  ];
+  if (data.complaints.length > 0) {
+    signals.unshift({
+      tone: 'bad',
+      icon: FlagIcon,
+      title: text('complained', { count: data.complaints.length }),
+      detail: (
+        <ul>
+          {data.complaints.map(({ reason, comment, created_at }) => (
+            <li key={created_at + reason}>
+              {listingText(`reason_${reason}` as 'reason_other')}
+              {comment && `: ${comment}`}
+            </li>
+          ))}
+        </ul>
+      ),
+    });
+  }
+  return (
+    <Panel title={text('signals')}>
+      <ul className={styles.signals}>
+        {signals.map(({ tone, icon: SignalIcon, title, detail }) => (
+          <li key={title} className={classes(styles.signal, styles[tone])}>
+            <SignalIcon className={styles.icon} />
+            <div>
+              <p className={styles.title}>{title}</p>
+              {detail && <div className={styles.detail}>{detail}</div>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function priceSignal({ price, signals }: ModerationCase, text: ModerationText, formats: Formats): Signal {
+  const evidence = signals.price;
+  if (!evidence || price === null) return { tone: 'plain', icon: TagIcon, title: text('priceUnknown') };
+  return {
+    tone: evidence.is_far_below ? 'bad' : 'ok',
+    icon: evidence.is_far_below ? TagIcon : CheckIcon,
+    title: priceWords(price, evidence, text),
+    detail: text('priceEvidence', {
+      median: formats.tenge(evidence.median),
+      low: formats.number(evidence.low),
+      high: formats.tenge(evidence.high),
+      count: evidence.count,
+      group: text(`group_${evidence.group}`),
+      z: decimal(evidence.z, formats),
+    }),
+  };
+}
+
+function priceWords(
+  price: number,
+  { median, is_far_below: isFar }: PriceEvidence,
+  text: ModerationText,
+): string {
+  const percent = Math.round((100 * (price - median)) / median);
+  if (percent === 0) return text('priceSame');
+  if (percent > 0) return text('priceAbove', { percent });
+  return text(isFar ? 'priceFarBelow' : 'priceBelow', { percent: -percent });
+}
+
+function mileageSignal({ signals }: ModerationCase, text: ModerationText, formats: Formats): Signal[] {
+  const drop = signals.mileage_drop_km;
+  if (drop === null) return [];
+  return [
+    { tone: 'bad', icon: GaugeIcon, title: text('mileageDropped', { distance: formats.kilometres(drop) }) },
+  ];
+}
+
+function wordSignals({ signals, description }: ModerationCase, text: ModerationText): Signal[] {
+  const { damage, contacts, is_damage_declared: isDeclared } = signals;
+  const said = ({ start, end }: { start: number; end: number }) => (description ?? '').slice(start, end);
+  const found: Signal[] = [];
+  if (damage.length > 0) {
+    found.push({
+      tone: isDeclared ? 'plain' : 'warn',
+      icon: WarningIcon,
+      title: text('damageFound'),
+      detail: `${damage.map((span) => `«${said(span)}»`).join(', ')}. ${text(isDeclared ? 'damageDeclared' : 'damageHidden')}`,
+    });
+  }
+  if (contacts.length > 0) {
+    found.push({
+      tone: 'bad',
+      icon: PhoneIcon,
+      title: text('contactsFound'),
+      detail: contacts.map((span) => `${text(`contact_${span.kind}`)} «${said(span)}»`).join(', '),
+    });
+  }
+  if (found.length === 0) found.push({ tone: 'ok', icon: CheckIcon, title: text('nothingFound') });
+  return found;
+}
+
+function likenessSignals({ likenesses }: ModerationCase, text: ModerationText): Signal[] {
+  return (['vin', 'photo'] as const).flatMap((kind) => {
+    const alike = likenesses.filter(({ same }) => same.includes(kind));
+    if (alike.length === 0) return [];
+    return [
+      {
+        tone: 'warn' as const,
+        icon: WarningIcon,
+        title: text(`same_${kind}`),
+        detail: alike.map(({ id }) => text('number', { id: String(id) })).join(', '),
+      },
+    ];
+  });
+}
