@@ -1,14 +1,45 @@
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 
+/** Pages that most people open first. */
+const firstViews = ['home', 'cars', 'car'].map((name) =>
+  join(import.meta.dirname, `apps/site/pages/${name}-page.tsx`),
+);
+
+/** These files, those that they import, and so on, but for what is loaded on need. */
+function importedBy(files: readonly string[], seen = new Set<string>()): Set<string> {
+  for (const file of files) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    if (!/\.tsx?$/.test(file)) continue;
+    const code = readFileSync(file, 'utf8').replace(/^import type .*$/gm, '');
+    const sources = [...code.matchAll(/(?:^|\n)(?:import|export)[^'";]*?(?:from )?'(\.[^']+)'/g)].map(
+      ([, source = '']) => join(dirname(file), source),
+    );
+    importedBy(sources, seen);
+  }
+  return seen;
+}
+const ofFirstViews = importedBy(firstViews);
+const isOfFirstViews = (id: string) => ofFirstViews.has(id) || id.includes('/@tanstack/');
+
 /**
  * Few files, so that the first view waits for few requests and they compress well: libraries, whatever every page
- * needs, and what several pages share. A page and what loads on first need have files of their own.
+ * needs, and what several pages share. A page and what loads on first need have files of their own. Small pieces are
+ * put together; those of the first views only with each other, so that other pages add nothing to them.
  */
 const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
   { name: 'every-page', tags: ['$initial'] },
+  {
+    name: 'view',
+    test: isOfFirstViews,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 8_000,
+  },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
 ];
 

@@ -38,7 +38,7 @@ const paths = [
 ];
 
 /** Pages whose layout is their own; each is looked at on every screen and in every language. */
-const distinct = ['/', '/cars', '/cars/{car}', '/auth', '/wishlist', '/no-such-page'];
+const distinct = ['/', '/cars', '/cars/{car}', '/create-auto', '/auth', '/wishlist', '/no-such-page'];
 
 journey.for(distinct.flatMap((path) => locales.map((locale) => [path, locale] as const)))(
   '%s in %s: whole, accessible, hydrated without complaint, light and dark, phone to desktop',

@@ -97,7 +97,10 @@ journey.for(locales)(
   async (locale, { visit }) => {
     const text = texts[locale];
     const token = await newMember();
-    const page = await visit({ viewport: screens.phone });
+    const page = await visit({
+      viewport: screens.phone,
+      colorScheme: locale === 'kk' ? 'dark' : 'light',
+    });
     const phone = newPhone();
     const price = typedPrice();
     const times: [string, number][] = [];
@@ -266,7 +269,7 @@ journey('an ad goes on where it ended, on another device; the newer answers win'
   await isSaved(first);
 
   const second = await visit();
-  await openForm(second, token, '/account/ads').catch(() => {});
+  await signedIn(second, token);
   await second.goto('/create-auto');
   await second.getByRole('link', { name: /^Продолжить: Kia/ }).click();
   await heading(second, 'ru', 'model').waitFor();
@@ -281,17 +284,16 @@ journey('an ad goes on where it ended, on another device; the newer answers win'
 journey('what is typed without a connection is kept, told, and sent when it is back', async ({ visit }) => {
   const token = await newMember();
   const { id } = await newDraft(token, camry);
-  const page = await visit();
-  page.on('console', () => {});
+  const page = await visit({ refusals: ['ERR_INTERNET_DISCONNECTED'] });
   await openForm(page, token, `/create-auto/${id}?step=price`);
+  await page.waitForLoadState('networkidle');
   const description = field(page, 'description').getByRole('textbox');
-  await page.route('**/api/ads/**', (route) => route.abort());
+  await page.context().setOffline(true);
   await description.fill('Куплена новой в Алматы.');
   await page.getByText('Ещё не сохранено, попробуем снова').first().waitFor();
   const unsent = await page.evaluate((ad) => localStorage.getItem(`ad-form:${ad}`), id);
   expect(unsent).toContain('Куплена новой');
-  await page.unroute('**/api/ads/**');
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.context().setOffline(false);
   await isSaved(page);
   await expect.poll(async () => (await adOf(token, id)).form.description).toBe('Куплена новой в Алматы.');
   expect(await page.evaluate((ad) => localStorage.getItem(`ad-form:${ad}`), id)).toBeNull();
@@ -441,6 +443,35 @@ journey('a rejected ad shows why and where; an online one takes a new price at o
     .poll(async () => ((await as(token, 'GET', `/cars/${id}/`)) as unknown as { price: number }).price)
     .toBe(5_900_000);
   expect(await adOf(token, id)).toMatchObject({ status: 'published', price: 5_900_000 });
+});
+
+journey('every step fits a tablet and a desktop, light and dark', async ({ visit }) => {
+  const token = await newMember();
+  const { id } = await newDraft(token, { ...camry, price: 13_900_000, vin: 'XW7BF4HK0KS0O1417' });
+  const page = await visit({ viewport: screens.desktop });
+  await openForm(page, token, `/kk/create-auto/${id}?step=brand`);
+  for (const name of [
+    'model',
+    'characteristics',
+    'modification',
+    'options',
+    'state',
+    'price',
+    'photos',
+    'publish',
+  ])
+    for (const screen of ['tablet', 'desktop'] as const) {
+      await page.setViewportSize(screens[screen]);
+      await page
+        .getByRole('navigation', { name: kk.steps })
+        .getByRole('button', { name: new RegExp(`${kk[`step_${name as Step}`]}`) })
+        .click();
+      await heading(page, 'kk', name as Step).waitFor();
+      await expectNoSidewaysScroll(page);
+    }
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
 });
 
 journey('the whole form is used by the keyboard alone', async ({ visit }) => {

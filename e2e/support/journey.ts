@@ -2,13 +2,16 @@ import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
 
+/** A status, or what Chromium says of a call without a connection. */
+type Refusal = number | 'ERR_INTERNET_DISCONNECTED';
+
 type Fixtures = {
   browser: Browser;
   /**
    * Opens a new visitor's page; whatever its console complains about fails the journey, but for answers with the
    * statuses in `refusals`, which the journey provokes, and what a call says of them.
    */
-  visit(options?: BrowserContextOptions & { city?: string | null; refusals?: number[] }): Promise<Page>;
+  visit(options?: BrowserContextOptions & { city?: string | null; refusals?: Refusal[] }): Promise<Page>;
 };
 
 /** How people hold it: small phone, tablet, desktop. */

@@ -30,7 +30,8 @@ export const adMoves = {
   /** Back to what can be mended: takes the ad out of the queue. */
   recall: { from: ['moderation'], to: 'draft', by: ['seller'] },
   approve: { from: ['moderation'], to: 'published', by: ['moderator'] },
-  reject: { from: ['moderation'], to: 'rejected', by: ['moderator'] },
+  /** Also of what is online, after complaints: it goes offline until it is mended. */
+  reject: { from: ['moderation', 'published'], to: 'rejected', by: ['moderator'] },
   block: {
     from: ['moderation', 'published', 'rejected', 'sold', 'withdrawn', 'expired'],
     to: 'blocked',

@@ -40,13 +40,13 @@ const adId = z
 const person = z.object({ id: z.int(), name: z.string().nullable() });
 const photo = carCard.shape.photos.element.extend({ id: z.int() });
 
-export const decisions = ['approve', 'reject', 'block'] as const;
+const decisions = ['approve', 'reject', 'block'] as const;
 export type DecisionKind = (typeof decisions)[number];
 /** What was decided on. */
 const occasions = ['submission', 'appeal', 'complaint'] as const;
 
 /** Why a moderator cannot decide on an ad. */
-export const moderationRefusals = {
+const moderationRefusals = {
   /** Another person has claimed it. */
   claim_taken: 409,
   /** The claim has run out, or was never made. */
@@ -358,12 +358,13 @@ export const resolveComplaints = endpoint({
   method: 'POST',
   path: '/moderation/complaints/:adId/resolve/',
   access: 'moderator',
-  summary: 'Closes the complaints that the moderator saw: nothing is wrong, or the ad is blocked',
+  summary:
+    'Closes the complaints that the moderator saw: nothing is wrong, or the ad goes back to its seller, or is blocked',
   input: z.strictObject({
     adId,
     /** The last complaint that was read: later ones stay open. */
     up_to: z.int().positive(),
-    action: z.enum(['dismiss', 'block']),
+    action: z.enum(['dismiss', 'reject', 'block']),
     ...verdict,
   }),
   output: z.object({ resolved: z.int(), decision: decided.nullable() }),

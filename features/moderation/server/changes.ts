@@ -71,7 +71,7 @@ function longestRisingRow(places: readonly number[]): Set<number> {
 
 const kilometresInMile = 1.609344;
 
-export function mileageKmOf({ mileage, mileage_unit }: AdForm): number | null {
+function mileageKmOf({ mileage, mileage_unit }: AdForm): number | null {
   if (mileage === undefined || mileage === null) return null;
   return mileage_unit === 'mi' ? Math.round(mileage * kilometresInMile) : mileage;
 }

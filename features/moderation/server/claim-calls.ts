@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
 import type * as contract from '../contract.ts';
 import type { ModerationRefusal } from '../contract.ts';
 import { dropClaim, takeClaim } from './claims.ts';
@@ -31,6 +32,9 @@ export async function releaseAd(
   return { released: await dropClaim(context.db, { adId, memberId: memberOf(context).id }) };
 }
 
+/** How often one looks again when an ad was claimed by its address between the look and the claim. */
+const mostLooks = 5;
+
 /** Two who ask at once get two different ads: whoever comes second skips the row that the first has locked. */
 export async function takeNext(
   context: Context,
@@ -40,21 +44,32 @@ export async function takeNext(
   const now = context.clock.now();
   return context.db.transaction().execute(async (trx) => {
     if (after !== undefined) await dropClaim(trx, { adId: after, memberId });
-    const { rows } = await sql<{ id: number }>`
-      select ads.id from ads
-      left join lateral (
-        select member_id, decided_at from moderation_decisions
-        where ad_id = ads.id and reverted_at is null order by id desc limit 1) last on true
-      where ads.status = 'moderation' and ads.member_id <> ${memberId} and ads.id <> ${after ?? 0}
-        and not coalesce(ads.appealed_at >= last.decided_at and last.member_id = ${memberId}, false)
-        and not exists (select from moderation_claims claim
-          where claim.ad_id = ads.id and claim.expires_at > ${now} and claim.member_id <> ${memberId})
-      order by (ads.submitted_at, ads.id) > (select submitted_at, id from ads where id = ${after ?? 0}) desc nulls last,
-        ads.submitted_at, ads.id
-      limit 1 for update of ads skip locked`.execute(trx);
-    const next = rows[0];
-    // Between the look and the claim somebody may have claimed it by its address.
-    const isTaken = next && (await takeClaim(trx, { adId: next.id, memberId, now }));
-    return { ad_id: isTaken ? next.id : null };
+    for (let looks = 0; looks < mostLooks; looks += 1) {
+      const adId = await lockNext(trx, { memberId, after: after ?? null, now });
+      if (adId === null) break;
+      if (await takeClaim(trx, { adId, memberId, now })) return { ad_id: adId };
+    }
+    return { ad_id: null };
   });
+}
+
+/** The oldest ad that this person may decide on and nobody looks at; behind `after`, or from the beginning again. */
+async function lockNext(
+  trx: Database,
+  { memberId, after, now }: { memberId: number; after: number | null; now: Date },
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select ads.id from ads
+    left join lateral (
+      select member_id, decided_at from moderation_decisions
+      where ad_id = ads.id and reverted_at is null order by id desc limit 1) last on true
+    where ads.status = 'moderation' and ads.member_id <> ${memberId} and ads.id is distinct from ${after}::bigint
+      and not coalesce(ads.appealed_at >= last.decided_at and last.member_id = ${memberId}, false)
+      and not exists (select from moderation_claims claim
+        where claim.ad_id = ads.id and claim.expires_at > ${now} and claim.member_id <> ${memberId})
+    order by
+      (ads.submitted_at, ads.id) > (select submitted_at, id from ads where id = ${after}::bigint) desc nulls last,
+      ads.submitted_at, ads.id
+    limit 1 for update of ads skip locked`.execute(trx);
+  return rows[0]?.id ?? null;
 }

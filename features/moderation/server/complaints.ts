@@ -78,9 +78,10 @@ export async function resolveComplaints(
   const verdict = { ...said, decision: action === 'dismiss' ? ('approve' as const) : action };
   refuseUnreasoned(verdict);
   return context.db.transaction().execute(async (trx) => {
-    const ad = await lockComplained(trx, adId);
+    const ad = await lockComplained(trx, adId, now);
     if (!ad) throw new Problem('not_found');
     if (ad.member_id === actorId) throw new Problem<ModerationRefusal>('own_ad');
+    if (action !== 'dismiss') refuseAct(ad, { action, actorId });
     const resolved = await resolveReports(trx, { listingId: adId, upTo, now });
     if (resolved.length === 0) throw new Problem<ModerationRefusal>('not_in_queue');
 
@@ -101,18 +102,34 @@ export async function resolveComplaints(
   });
 }
 
+/** What waits for a decision is its moderator's; only what is online, and somebody's, goes back to be mended. */
+function refuseAct(
+  ad: Complained,
+  { action, actorId }: { action: 'reject' | 'block'; actorId: number },
+): void {
+  if (ad.claimed_by !== null && ad.claimed_by !== actorId)
+    throw new Problem<ModerationRefusal>('claim_taken');
+  if (action === 'reject' && ad.ad_status !== 'published')
+    throw new Problem<ModerationRefusal>('move_not_possible');
+}
+
 type Complained = {
   id: number;
+  /** Null for an ad that is nobody's. */
+  ad_status: string | null;
+  claimed_by: number | null;
   status: string;
   member_id: number | null;
   submission_no: number | null;
 };
 
-async function lockComplained(trx: Database, adId: number): Promise<Complained | null> {
+async function lockComplained(trx: Database, adId: number, now: Date): Promise<Complained | null> {
   await trx.selectFrom('ads').select('id').where('id', '=', adId).forUpdate().execute();
   const { rows } = await sql<Complained>`
-    select listings.id, listings.status, listings.member_id, ads.submission_no
+    select listings.id, listings.status, listings.member_id, ads.submission_no, ads.status as ad_status,
+      claim.member_id as claimed_by
     from listings left join ads on ads.id = listings.id
+    left join moderation_claims claim on claim.ad_id = listings.id and claim.expires_at > ${now}
     where listings.id = ${adId} for update of listings`.execute(trx);
   return rows[0] ?? null;
 }

@@ -280,20 +280,10 @@ test('the same car, phone and photographs elsewhere are shown beside', async ({ 
     await db.updateTable('photos').set({ perceptual_hash, ad_id }).where('id', '=', id).execute();
     return id;
   };
-  const { id, phone } = await aWaitingAd(app, services, { vin: 'JTNB11HK103012345' });
-  const [own] = (
-    await db.selectFrom('ads').select('submitted').where('id', '=', id).executeTakeFirstOrThrow()
-  ).submitted
-    ? (
-        (await db.selectFrom('ads').select('submitted').where('id', '=', id).executeTakeFirstOrThrow())
-          .submitted as unknown as { photos: number[] }
-      ).photos
-    : [];
-  await db
-    .updateTable('photos')
-    .set({ perceptual_hash: hash, ad_id: id })
-    .where('id', '=', own ?? 0)
-    .execute();
+  const photos = [await aPhoto(db)];
+  const { id, phone } = await aWaitingAd(app, services, { vin: 'JTNB11HK103012345', photos });
+  const own = photos[0] ?? 0;
+  await db.updateTable('photos').set({ perceptual_hash: hash, ad_id: id }).where('id', '=', own).execute();
   const sameVin = await aListing(db, { vin: 'JTNB11HK103012345', status: 'sold' });
   const samePhone = await aListing(db, { contact_phone: phone });
   const samePhoto = await aListing(db, {});
@@ -344,6 +334,22 @@ test('complaints are closed once, together, and later ones stay', async ({ app, 
   expect((await two.ask('POST', `/moderation/decisions/${decision_id}/undo/`)).statusCode).toBe(200);
   expect((await adOf(seller, id)).status).toBe('published');
   expect((await two.ask('GET', '/moderation/complaints/')).json().count).toBe(1);
+
+  // Back to the seller: offline until it is mended and approved again.
+  const givenBack = await resolve(two, { up_to: later, action: 'reject', codes: ['wrong_price'] });
+  expect(givenBack.statusCode, givenBack.body).toBe(200);
+  expect(await adOf(seller, id)).toMatchObject({ status: 'rejected', is_online: false });
+  await one.ask('POST', `/moderation/decisions/${givenBack.json().decision.decision_id}/undo/`);
+  await two.ask('POST', `/moderation/decisions/${givenBack.json().decision.decision_id}/undo/`);
+  expect(await adOf(seller, id)).toMatchObject({ status: 'published', is_online: true });
+  // What waits in the queue is for whoever has claimed it.
+  await seller.ask('PATCH', `/ads/${id}/`, { form: { mileage: 99_000 } });
+  await seller.ask('POST', `/ads/${id}/submit/`, { agreed: true });
+  await claimed(one, id);
+  expect(codeOf(await resolve(two, { up_to: later, action: 'block', codes: ['fraud'] }))).toBe('claim_taken');
+  expect(codeOf(await resolve(one, { up_to: later, action: 'reject', codes: ['fraud'] }))).toBe(
+    'move_not_possible',
+  );
 });
 
 test('an ad that is nobody’s is blocked, and comes back when that is undone', async ({

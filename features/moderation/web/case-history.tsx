@@ -4,7 +4,7 @@ import { Facts } from '../../../platform/web/ui/facts.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import type { ModerationCase, PastDecision } from '../contract.ts';
 import styles from './case-history.module.css';
-import { personName } from './queue.tsx';
+import { personName } from './person-name.ts';
 import { useModerationText } from './use-text.ts';
 
 /** Who sells, and what was decided on this ad and the seller's others before. */

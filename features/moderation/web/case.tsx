@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { ApiProblem } from '../../../platform/web/api-client.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
@@ -13,19 +13,20 @@ import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { useAnswer } from '../../../platform/web/use-answer.ts';
 import { decideAd, type ModerationCase, readCase } from '../contract.ts';
+import { deskPath } from './addresses.ts';
 import styles from './case.module.css';
 import { CaseFacts } from './case-facts.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { CasePhotos } from './case-photos.tsx';
 import { DecisionBar, type Verdict } from './decision-bar.tsx';
 import { Description } from './description.tsx';
-import type { Done } from './desk.tsx';
+import type { Done } from './done.ts';
 import { KeysHelp } from './keys-help.tsx';
 import { Likenesses } from './likenesses.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { NameVehicle } from './name-vehicle.tsx';
-import { personName } from './queue.tsx';
-import { refusalText } from './refusal-text.ts';
+import { personName } from './person-name.ts';
+import { hasReason, refusalText } from './refusal-text.ts';
 import { Signals } from './signals.tsx';
 import { type ClaimState, useClaim } from './use-claim.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -50,7 +51,7 @@ export function Case({ api, adId, isAdmin, onNext, onDone }: CaseProps) {
   return (
     <>
       <div className={styles.way}>
-        <ButtonLink tone="quiet" small to="/staff/moderation" icon={<ChevronLeftIcon />}>
+        <ButtonLink tone="quiet" small to={deskPath} icon={<ChevronLeftIcon />}>
           {text('backToQueue')}
         </ButtonLink>
         <Button tone="quiet" small onClick={() => setHelpOpen(true)}>
@@ -92,23 +93,27 @@ function Claimed({ api, adId, isAdmin, claim, take, onNext, onDone }: ClaimedPro
   const { data, isLoading, hasFailed, reload } = useAnswer(api, readCase, { adId: String(adId) });
   const [isBusy, setIsBusy] = useState(false);
   const isHeld = claim.is === 'held';
+  const isLost = claim.is === 'refused' && claim.wasHeld;
   const isOutdated = isHeld && data !== null && claim.submissionNo !== data.submission_no;
+
+  // Who has it now is told by the case itself.
+  useEffect(() => {
+    if (isLost) void reload();
+  }, [isLost, reload]);
 
   async function decide(verdict: Verdict) {
     if (!data || isBusy) return;
     setIsBusy(true);
     try {
-      const { decision_id, undo_until } = await api.call(decideAd, {
+      const { decision_id } = await api.call(decideAd, {
         adId: String(adId),
         submission_no: data.submission_no,
         ...verdict,
       });
       onDone({
         decisionId: decision_id,
-        adId,
         kind: verdict.decision,
         title: data.title,
-        undoUntil: undo_until,
       });
     } catch (error) {
       toast.error(refusalText(error, text));
@@ -121,6 +126,7 @@ function Claimed({ api, adId, isAdmin, claim, take, onNext, onDone }: ClaimedPro
   if (claim.is === 'refused' && (claim.code === 'not_in_queue' || claim.code === 'not_found')) {
     return <NothingToDecide onNext={onNext} />;
   }
+  if (claim.is === 'refused' && !data?.claim && !hasReason(claim.code)) return <LoadFailed onRetry={take} />;
   if (!data && isLoading) return <CaseSkeleton />;
   if (!data && hasFailed) return <LoadFailed onRetry={reload} />;
   if (!data) return null;
@@ -193,10 +199,20 @@ function NothingToDecide({ onNext }: { onNext: () => void }) {
 function CaseHead({ data }: { data: ModerationCase }) {
   const text = useModerationText();
   const formats = useFormats();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // The next ad begins at its beginning, for the eye, the keyboard and screen readers.
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+
   return (
     <header className={styles.head}>
       <div>
-        <h2 className={styles.title}>{data.title}</h2>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          {data.title}
+        </h2>
         <Badges>
           <Badge tone={data.kind === 'appeal' ? 'warn' : data.kind === 'edit' ? 'info' : 'plain'}>
             {text(`kind_${data.kind}`)}

@@ -13,47 +13,48 @@ import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { useAnswer } from '../../../platform/web/use-answer.ts';
 import { photoOf, useListingText } from '../../listings/web/public.tsx';
 import { type Complained, listComplaints, resolveComplaints } from '../contract.ts';
+import { complaintsAddress } from './addresses.ts';
 import styles from './complaints.module.css';
 import deskStyles from './desk.module.css';
-import type { Done } from './desk.tsx';
+import type { Done } from './done.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { faultOf, noReasons, ReasonChoice, type Reasons } from './reason-choice.tsx';
 import { refusalText } from './refusal-text.ts';
 import { useModerationText } from './use-text.ts';
 import { waitedSince } from './waited.ts';
 
+type Action = 'reject' | 'block';
+
 /** What visitors complain of, an ad at a time. */
 export function Complaints({ api, onDone }: { api: ApiClient; onDone: (done: Done) => void }) {
   const text = useModerationText();
   const toast = useToast();
   const { data, isLoading, hasFailed, reload } = useAnswer(api, listComplaints, {});
-  const [blocking, setBlocking] = useState<Complained | null>(null);
+  const [asking, setAsking] = useState<{ ad: Complained; action: Action } | null>(null);
   const [busyId, setBusyId] = useState<number | null>(null);
 
-  async function resolve(ad: Complained, reasons: Reasons | null) {
+  async function resolve(ad: Complained, action: Action | 'dismiss', reasons: Reasons = noReasons) {
     setBusyId(ad.ad_id);
     try {
       const { decision } = await api.call(resolveComplaints, {
         adId: String(ad.ad_id),
         up_to: Math.max(...ad.reports.map(({ id }) => id)),
-        action: reasons ? 'block' : 'dismiss',
-        ...(reasons && { codes: reasons.codes, comment: reasons.comment }),
+        action,
+        ...reasons,
       });
-      if (decision) {
+      if (decision && action !== 'dismiss') {
         onDone({
           decisionId: decision.decision_id,
-          adId: ad.ad_id,
-          kind: 'block',
+          kind: action,
           title: ad.title,
-          undoUntil: decision.undo_until,
-          place: '/staff/moderation?part=complaints',
+          place: complaintsAddress,
         });
       } else toast.success(text('dismissed'));
     } catch (error) {
       toast.error(refusalText(error, text));
     } finally {
       setBusyId(null);
-      setBlocking(null);
+      setAsking(null);
       void reload();
     }
   }
@@ -80,27 +81,32 @@ export function Complaints({ api, onDone }: { api: ApiClient; onDone: (done: Don
             key={ad.ad_id}
             ad={ad}
             isBusy={busyId === ad.ad_id}
-            onDismiss={() => void resolve(ad, null)}
-            onBlock={() => setBlocking(ad)}
+            onDismiss={() => void resolve(ad, 'dismiss')}
+            onAct={(action) => setAsking({ ad, action })}
           />
         ))}
       </ol>
-      {blocking && (
-        <BlockDialog
-          key={blocking.ad_id}
-          ad={blocking}
+      {asking && (
+        <ReasonDialog
+          key={asking.ad.ad_id}
+          {...asking}
           isBusy={busyId !== null}
-          onCancel={() => setBlocking(null)}
-          onBlock={(reasons) => void resolve(blocking, reasons)}
+          onCancel={() => setAsking(null)}
+          onSend={(reasons) => void resolve(asking.ad, asking.action, reasons)}
         />
       )}
     </Panel>
   );
 }
 
-type ComplainedAdProps = { ad: Complained; isBusy: boolean; onDismiss: () => void; onBlock: () => void };
+type ComplainedAdProps = {
+  ad: Complained;
+  isBusy: boolean;
+  onDismiss: () => void;
+  onAct: (action: Action) => void;
+};
 
-function ComplainedAd({ ad, isBusy, onDismiss, onBlock }: ComplainedAdProps) {
+function ComplainedAd({ ad, isBusy, onDismiss, onAct }: ComplainedAdProps) {
   const text = useModerationText();
   const listingText = useListingText();
   const formats = useFormats();
@@ -147,7 +153,12 @@ function ComplainedAd({ ad, isBusy, onDismiss, onBlock }: ComplainedAdProps) {
             <Button tone="second" small busy={isBusy} onClick={onDismiss}>
               {text('dismiss')}
             </Button>
-            <Button tone="danger" small onClick={onBlock}>
+            {ad.seller_id !== null && ad.status === 'published' && (
+              <Button tone="second" small onClick={() => onAct('reject')}>
+                {text('giveBack')}
+              </Button>
+            )}
+            <Button tone="danger" small onClick={() => onAct('block')}>
               {text('block')}
             </Button>
           </>
@@ -157,14 +168,15 @@ function ComplainedAd({ ad, isBusy, onDismiss, onBlock }: ComplainedAdProps) {
   );
 }
 
-type BlockDialogProps = {
+type ReasonDialogProps = {
   ad: Complained;
+  action: Action;
   isBusy: boolean;
   onCancel: () => void;
-  onBlock: (reasons: Reasons) => void;
+  onSend: (reasons: Reasons) => void;
 };
 
-function BlockDialog({ ad, isBusy, onCancel, onBlock }: BlockDialogProps) {
+function ReasonDialog({ ad, action, isBusy, onCancel, onSend }: ReasonDialogProps) {
   const text = useModerationText();
   const [reasons, setReasons] = useState(noReasons);
   const [fault, setFault] = useState<ReturnType<typeof faultOf>>(null);
@@ -172,15 +184,15 @@ function BlockDialog({ ad, isBusy, onCancel, onBlock }: BlockDialogProps) {
   function send() {
     const missing = faultOf(reasons);
     setFault(missing);
-    if (!missing) onBlock(reasons);
+    if (!missing) onSend(reasons);
   }
 
   return (
     <Dialog
       isOpen
       onClose={onCancel}
-      title={`${text('blockTitle')} ${ad.title}`}
-      lead={text('blockLead')}
+      title={`${text(action === 'block' ? 'blockTitle' : 'giveBackTitle')} ${ad.title}`}
+      lead={text(action === 'block' ? 'blockLead' : 'giveBackLead')}
       closeLabel={text('close')}
       width="wide"
       shape="sheet-on-phone"
@@ -190,7 +202,7 @@ function BlockDialog({ ad, isBusy, onCancel, onBlock }: BlockDialogProps) {
             {text('cancel')}
           </Button>
           <Button tone="danger" busy={isBusy} onClick={send}>
-            {text('confirmBlock')}
+            {text(action === 'block' ? 'confirmBlock' : 'confirmGiveBack')}
           </Button>
         </>
       }

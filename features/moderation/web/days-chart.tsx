@@ -1,16 +1,17 @@
+import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Table } from '../../../platform/web/ui/table.tsx';
+import type { readStatistics } from '../contract.ts';
 import styles from './days-chart.module.css';
-import type { Figures } from './statistics.tsx';
 import { useModerationText } from './use-text.ts';
 
 const width = 600;
 const height = 120;
 const gap = 4;
 
-type Days = Figures['days'];
-type Day = Days[number];
+type Day = OutputOf<typeof readStatistics>['days'][number];
+type Days = readonly Day[];
 const kinds = ['approved', 'rejected', 'blocked'] as const;
 const countOf = (day: Day) => kinds.reduce((sum, kind) => sum + day[kind], 0);
 
@@ -70,7 +71,7 @@ export function DaysChart({ days }: { days: Days }) {
               </li>
             ))}
           </ul>
-          <details>
+          <details className={styles.numbers}>
             <summary>{text('showDays')}</summary>
             <Table
               caption={text('byDay')}

@@ -2,26 +2,18 @@ import { useState } from 'react';
 import { type ApiClient, queryOf } from '../../../platform/web/api-client.ts';
 import { SegmentedLinks } from '../../../platform/web/ui/segmented.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
-import { type DecisionKind, takeNext, undoDecision } from '../contract.ts';
+import { takeNext, undoDecision } from '../contract.ts';
+import { caseAddress, deskPath } from './addresses.ts';
 import { Case } from './case.tsx';
 import { Complaints } from './complaints.tsx';
 import styles from './desk.module.css';
+import type { Done } from './done.ts';
 import { Queue } from './queue.tsx';
 import { refusalText } from './refusal-text.ts';
 import { Statistics } from './statistics.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useModerationText } from './use-text.ts';
-
-export type Done = {
-  decisionId: number;
-  adId: number;
-  kind: DecisionKind;
-  title: string;
-  undoUntil: string;
-  /** Where one was when it was done: an undone decision leads back there. */
-  place: string;
-};
 
 type DeskProps = {
   api: ApiClient;
@@ -31,8 +23,6 @@ type DeskProps = {
   isAdmin: boolean;
 };
 
-const path = '/staff/moderation';
-export const caseAddress = (adId: number) => path + queryOf({ ad: adId });
 const parts = ['queue', 'complaints', 'statistics'] as const;
 
 /** Everything that moderators do; every part, and every ad, has its address. */
@@ -40,13 +30,15 @@ export function ModerationDesk({ api, search, go, isAdmin }: DeskProps) {
   const text = useModerationText();
   const toast = useToast();
   const [done, setDone] = useState<Done | null>(null);
+  // What was undone is there again: the part where one is asks anew.
+  const [undone, setUndone] = useState(0);
   const adId = /^\d{1,15}$/.test(String(search.ad)) ? Number(search.ad) : null;
   const part = parts.find((one) => one === search.part) ?? 'queue';
 
   async function next(after?: number) {
     try {
       const { ad_id: found } = await api.call(takeNext, after === undefined ? {} : { after });
-      go(found === null ? path : caseAddress(found));
+      go(found === null ? deskPath : caseAddress(found));
       if (found === null) toast.info(text('allTaken'));
     } catch (error) {
       toast.error(refusalText(error, text));
@@ -59,6 +51,7 @@ export function ModerationDesk({ api, search, go, isAdmin }: DeskProps) {
     try {
       await api.call(undoDecision, { decisionId: String(done.decisionId) });
       toast.success(text('undone'));
+      setUndone((count) => count + 1);
       go(done.place);
     } catch (error) {
       toast.error(refusalText(error, text));
@@ -77,7 +70,7 @@ export function ModerationDesk({ api, search, go, isAdmin }: DeskProps) {
           className={styles.parts}
           label={text('parts')}
           links={parts.map((one) => ({
-            to: path + queryOf({ part: one === 'queue' ? undefined : one }),
+            to: deskPath + queryOf({ part: one === 'queue' ? undefined : one }),
             label: text(one),
             isCurrent: one === part,
           }))}
@@ -97,7 +90,7 @@ export function ModerationDesk({ api, search, go, isAdmin }: DeskProps) {
         />
       )}
       {adId === null && part === 'queue' && <Queue api={api} onStart={() => void next()} />}
-      {adId === null && part === 'complaints' && <Complaints api={api} onDone={setDone} />}
+      {adId === null && part === 'complaints' && <Complaints key={undone} api={api} onDone={setDone} />}
       {adId === null && part === 'statistics' && <Statistics api={api} />}
     </div>
   );

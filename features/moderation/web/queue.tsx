@@ -9,10 +9,11 @@ import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { useAnswer } from '../../../platform/web/use-answer.ts';
 import { listQueue, type Queued } from '../contract.ts';
+import { caseAddress } from './addresses.ts';
 import styles from './desk.module.css';
-import { caseAddress } from './desk.tsx';
 import { Key } from './key.tsx';
 import { LoadFailed } from './load-failed.tsx';
+import { personName } from './person-name.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { type ModerationText, useModerationText } from './use-text.ts';
 import { waitedSince } from './waited.ts';
@@ -50,7 +51,11 @@ export function Queue({ api, onStart }: { api: ApiClient; onStart: () => void })
       <div className={styles.queueHead}>
         <p role="status">
           {text('inQueue', { count: data.count })}
-          <span className={styles.quiet}>{text('oldestFirst')}</span>
+          <span className={styles.quiet}>
+            {[text('oldestFirst'), data.complaints > 0 && text('complaintCount', { count: data.complaints })]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
         </p>
         <Button onClick={onStart}>
           {text('start')} <Key>N</Key>
@@ -93,8 +98,4 @@ function whoseOf({ claim, not_for_you: whyNot }: Queued, text: ModerationText): 
   if (whyNot) return text(whyNot === 'own_ad' ? 'ownAd' : 'decidedBefore');
   if (!claim) return null;
   return claim.is_yours ? text('byYou') : text('byOther', { name: personName(claim.by, text) });
-}
-
-export function personName({ id, name }: { id: number; name: string | null }, text: ModerationText): string {
-  return name ?? text('nameless', { id: String(id) });
 }

@@ -17,8 +17,13 @@ const texts = {
   move_not_possible: 'goneText',
 } as const satisfies Record<ModerationRefusal, Key>;
 
+/** A refusal of ours; everything else is a server or a connection that failed. */
+export function hasReason(code: string): boolean {
+  return Object.hasOwn(texts, code);
+}
+
 /** Why something was refused, in words. */
 export function refusalText(error: unknown, text: ModerationText): string {
   const code = error instanceof ApiProblem ? error.code : '';
-  return text(Object.hasOwn(texts, code) ? texts[code as ModerationRefusal] : 'failed');
+  return text(hasReason(code) ? texts[code as ModerationRefusal] : 'failed');
 }

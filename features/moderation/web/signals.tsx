@@ -16,6 +16,7 @@ import { useListingText } from '../../listings/web/public.tsx';
 import type { ModerationCase, PriceEvidence } from '../contract.ts';
 import styles from './signals.module.css';
 import { type ModerationText, useModerationText } from './use-text.ts';
+import { decimal } from './waited.ts';
 
 type Signal = { tone: 'bad' | 'warn' | 'ok' | 'plain'; icon: Icon; title: string; detail?: ReactNode };
 
@@ -77,7 +78,7 @@ function priceSignal({ price, signals }: ModerationCase, text: ModerationText, f
       high: formats.tenge(evidence.high),
       count: evidence.count,
       group: text(`group_${evidence.group}`),
-      z: formats.number(evidence.z).replace('.', ','),
+      z: decimal(evidence.z, formats),
     }),
   };
 }

@@ -9,12 +9,12 @@ import { readStatistics } from '../contract.ts';
 import { DaysChart } from './days-chart.tsx';
 import deskStyles from './desk.module.css';
 import { LoadFailed } from './load-failed.tsx';
-import { personName } from './queue.tsx';
+import { personName } from './person-name.ts';
 import styles from './statistics.module.css';
 import { type ModerationText, useModerationText } from './use-text.ts';
-import { waited, waitedSince } from './waited.ts';
+import { decimal, waited, waitedSince } from './waited.ts';
 
-export type Figures = OutputOf<typeof readStatistics>;
+type Figures = OutputOf<typeof readStatistics>;
 
 /** How the desk works: what waits, how long, what becomes of it, and by whom. */
 export function Statistics({ api }: { api: ApiClient }) {
@@ -82,7 +82,7 @@ function People({ people }: Pick<Figures, 'people'>) {
           <tr key={row.person.id}>
             <th scope="row">{personName(row.person, text)}</th>
             <td>{formats.number(row.decisions)}</td>
-            <td>{formats.number(row.a_day).replace('.', ',')}</td>
+            <td>{decimal(row.a_day, formats)}</td>
             <td>{waited(row.median_wait_seconds, text)}</td>
             <td>{percent(row.rejected / row.decisions, text)}</td>
           </tr>

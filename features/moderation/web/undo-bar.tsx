@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { undoSeconds } from '../contract.ts';
-import type { Done } from './desk.tsx';
+import type { Done } from './done.ts';
 import { Key } from './key.tsx';
 import styles from './undo-bar.module.css';
 import { useModerationText } from './use-text.ts';

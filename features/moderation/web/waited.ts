@@ -1,3 +1,4 @@
+import type { Formats } from '../../../platform/web/formats.ts';
 import type { ModerationText } from './use-text.ts';
 
 /** "3 мин", "2 ч 5 мин", "4 дня": how long something has waited. */
@@ -12,4 +13,10 @@ export function waited(seconds: number, text: ModerationText): string {
 
 export function waitedSince(since: string, now: number, text: ModerationText): string {
   return waited((now - Date.parse(since)) / 1000, text);
+}
+
+/** 5,1 in Russian and Kazakh, 5.1 in English. */
+export function decimal(value: number, formats: Formats): string {
+  const text = formats.number(value);
+  return formats.locale === 'en' ? text : text.replace('.', ',');
 }

@@ -62,7 +62,7 @@ export async function approveAd(trx: Database, decision: Decision): Promise<void
   );
 }
 
-/** What is online stays there. */
+/** A submission: what is online stays there. An ad that is online: it goes back to its seller, to be mended. */
 export async function rejectAd(trx: Database, decision: Refusal): Promise<void> {
   const ad = await lockSubmission(trx, decision);
   await decide(

@@ -66,7 +66,8 @@ export async function moveAdTo(
     .set({ status: to, updated_at: now, before_decision: null, ...set })
     .where('id', '=', ad.id)
     .execute();
-  const online = onlineAfter[move];
+  // A rejected submission leaves online what is there; a rejected ad is what is online.
+  const online = move === 'reject' && ad.status === 'published' ? 'rejected' : onlineAfter[move];
   if (online && ad.online_status) {
     await trx.updateTable('listings').set({ status: online }).where('id', '=', ad.id).execute();
   }

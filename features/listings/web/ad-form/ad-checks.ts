@@ -7,20 +7,18 @@ import { lastYear } from '../../ad-steps.ts';
 export type AdField = keyof AdForm;
 
 /** What may be wrong with an answer; `other` is what the server says that this page has no words for. */
-export const faultCodes = [
-  'too_low',
-  'too_high',
-  'too_long',
-  'bad_phone',
-  'phone_not_verified',
-  'bad_vin',
-  'bad_year',
-  'unknown_value',
-  'mismatch',
-  'required',
-  'other',
-] as const;
-export type FaultCode = (typeof faultCodes)[number];
+export type FaultCode =
+  | 'too_low'
+  | 'too_high'
+  | 'too_long'
+  | 'bad_phone'
+  | 'phone_not_verified'
+  | 'bad_vin'
+  | 'bad_year'
+  | 'unknown_value'
+  | 'mismatch'
+  | 'required'
+  | 'other';
 export type Faults = Partial<Record<AdField, FaultCode>>;
 
 function outside(value: number | null | undefined, { min, max }: { min: number; max: number }) {

@@ -88,9 +88,7 @@ test('a refused answer holds up no other, and is sent again when it was changed'
   const { state, api, detail } = aServer();
   const keeper = createAdKeeper(api, detail(), aDrawer().open());
   state.fail = () =>
-    state.sent.at(-1)?.color === 'sky'
-      ? refusal(400, [{ field: 'form.color', code: 'unknown_value' }])
-      : null;
+    state.sent.at(-1)?.color === 'sky' ? refusal(400, [{ field: 'form.color', code: 'unknown' }]) : null;
   keeper.answer({ color: 'sky', mileage: 90_000 });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(state.form).toEqual({ mileage: 90_000 });

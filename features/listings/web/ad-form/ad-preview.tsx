@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
+import { classes } from '../../../../platform/web/ui/classes.ts';
 import { Notice } from '../../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { Price } from '../../../../platform/web/ui/price.tsx';
@@ -10,6 +11,7 @@ import styles from '../car-details.module.css';
 import { CarStory } from '../car-story.tsx';
 import { carTitle } from '../car-title.ts';
 import { Gallery } from '../gallery.tsx';
+import formStyles from './step-form.module.css';
 import { useSellingText } from './use-text.ts';
 
 /** The page of the car before there is one: the same parts, without what only an ad that is online has. */
@@ -35,7 +37,7 @@ export function AdPreview({ car, onBack }: { car: CarDetail; onBack: () => void 
       </Notice>
       <header className={styles.head}>
         <div className={styles.heading}>
-          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          <h1 ref={heading} tabIndex={-1} className={classes(styles.title, formStyles.begin)}>
             {carTitle(car)}
           </h1>
           <p className={styles.meta}>{car.city.label}</p>

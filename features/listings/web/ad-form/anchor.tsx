@@ -9,9 +9,10 @@ export function Anchor({ field, children }: { field: AdField; children: ReactNod
 /** Puts the focus into the first control of an answer; false when the step does not show it. */
 export function focusField(field: string): boolean {
   const place = document.querySelector(`[data-field="${CSS.escape(field)}"]`);
-  const control = place?.querySelector<HTMLElement>(
-    'input:checked, input:not([type=hidden]), select, textarea, button',
-  );
+  const control =
+    place?.querySelector<HTMLElement>('input:checked') ??
+    place?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea') ??
+    place?.querySelector<HTMLElement>('button');
   if (!place || !control) return false;
   control.focus({ preventScroll: true });
   place.scrollIntoView({ block: 'center' });

@@ -24,7 +24,7 @@ export function CardPreview() {
       <CarPhoto photo={cover ? photoOf(cover, '') : null} missing={text('noPhotosYet')} sizes="20rem" />
       <div className={styles.cardBody}>
         <p className={styles.cardTitle}>{adTitle(known) ?? text('newAd')}</p>
-        {facts.length > 0 && <p className={styles.cardFacts}>{facts.join(' · ')}</p>}
+        {facts.length > 0 && <p className={styles.cardFacts}>{facts.join('\u00a0· ')}</p>}
         {form.price ? (
           <Price>{formats.tenge(form.price)}</Price>
         ) : (

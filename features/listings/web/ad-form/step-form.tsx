@@ -164,15 +164,17 @@ function Steps({ api, keeper, step, place, goTo, exit, parts }: StepsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when answers or lists have changed
   useEffect(() => {
     if (!isFilling || !isListed || changed.current.length > 0) return;
-    const only = onlyPossible(
-      form,
-      fields.filter((field) => form[field] === undefined || !cleared.includes(field)),
-      taxonomy,
-    );
-    const found = (Object.keys(only) as AdField[]).filter((field) => form[field] !== null || !hasAnswered);
+    // "Not in the list" is an answer, too.
+    const isUnlisted = (field: AdField) =>
+      (field === 'generation' || field === 'modification') &&
+      form[field] === null &&
+      !cleared.includes(field);
+    const open = fields.filter((field) => !isUnlisted(field));
+    const only = onlyPossible(form, open, taxonomy);
+    const found = Object.keys(only) as AdField[];
     if (found.length === 0) return;
     setFilled((before) => [...before, ...found]);
-    keeper.answer(Object.fromEntries(found.map((field) => [field, only[field]])));
+    keeper.answer(only);
   }, [form, step, isListed, isFilling]);
 
   // A step begins at its heading, or at the field that a link named; coming in is the browser's business.

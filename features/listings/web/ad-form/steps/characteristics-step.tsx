@@ -71,7 +71,7 @@ export function CharacteristicsStep() {
                     ...generation.codes.filter((code) => !generation.label.includes(code)),
                   ]
                     .slice(0, 3)
-                    .join(' · '),
+                    .join('\u00a0· '),
                   note: spanOf(generation, text),
                 })),
                 { value: unlisted, label: text('unknownGeneration') },

@@ -11,6 +11,7 @@ import { useForm } from '../form-view.tsx';
 import { leftOf, settledBy } from '../narrowed.ts';
 import { NumberField } from '../number-field.tsx';
 import { useSellingText } from '../use-text.ts';
+import { volumeFrom } from '../volume-from.ts';
 import { spanOf } from './model-step.tsx';
 import styles from './steps.module.css';
 
@@ -18,6 +19,8 @@ type Facet = 'steering' | 'fuel' | 'gas_equipment' | 'transmission' | 'drive' | 
 const unlisted = 'unlisted';
 /** Of more modifications than these the engine is asked first. */
 const fewModifications = 8;
+/** Most cars have none; its kinds wait behind one press. */
+const usualGas = ['none'];
 /** Engines that burn no petrol get no gas equipment, or have nothing else. */
 const withoutGas = ['ev', 'hydrogen', 'diesel'];
 
@@ -59,7 +62,7 @@ export function ModificationStep() {
         <div className={styles.fields}>
           {facet('steering')}
           {facet('fuel', leftOf('fuel', form, taxonomy))}
-          {form.fuel && !withoutGas.includes(form.fuel) && facet('gas_equipment')}
+          {form.fuel && !withoutGas.includes(form.fuel) && facet('gas_equipment', usualGas)}
           {facet('transmission', leftOf('transmission', form, taxonomy))}
           {facet('drive', leftOf('drive', form, taxonomy))}
         </div>
@@ -96,7 +99,7 @@ function Modifications() {
       power_hp === null ? null : text('horsepower', { power: power_hp }),
     ]
       .filter(Boolean)
-      .join(' · ');
+      .join('\u00a0· ');
   return (
     <Anchor field="modification">
       <ChoiceField
@@ -110,7 +113,7 @@ function Modifications() {
             label: nameOf(mod),
             note: [mod.fuel?.label, mod.transmission?.label, mod.drive?.label, spanOf(mod, text)]
               .filter(Boolean)
-              .join(' · '),
+              .join('\u00a0· '),
           })),
           { value: unlisted, label: text('unknownModification') },
         ]}
@@ -118,13 +121,6 @@ function Modifications() {
       />
     </Anchor>
   );
-}
-
-/** "2.5", "2,5" and "2494" are all a volume. */
-export function volumeFrom(typed: string): number | null {
-  const value = Number(typed.replace(',', '.').replace(/[^\d.]/g, ''));
-  if (!Number.isFinite(value) || value === 0) return null;
-  return Math.round(value < 20 ? value * 1000 : value);
 }
 
 function Volume() {

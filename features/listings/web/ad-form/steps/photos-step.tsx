@@ -4,7 +4,6 @@ import { Notice } from '../../../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../../../platform/web/ui/panel.tsx';
 import { Skeleton } from '../../../../../platform/web/ui/skeleton.tsx';
 import { useAnswer } from '../../../../../platform/web/use-answer.ts';
-import { mostPhotos } from '../../../ad-limits.ts';
 import { listAdPhotos } from '../../../photo-contract.ts';
 import { AdPhotos } from '../../photos/ad-photos.tsx';
 import { Anchor } from '../anchor.tsx';
@@ -21,7 +20,6 @@ export function PhotosStep() {
     <Panel>
       <Anchor field="photos">
         <div className={styles.fields}>
-          <p className={styles.quiet}>{text('photosHint', { count: mostPhotos })}</p>
           {fault && (
             <p role="alert" className={styles.bad}>
               <WarningIcon /> {fault}

@@ -129,7 +129,7 @@ function VehicleNumber() {
         />
       </Field>
       {isWrong && mended && (
-        <Button tone="quiet" small onClick={() => answer({ vin: mended })}>
+        <Button tone="second" small className={styles.under} onClick={() => answer({ vin: mended })}>
           {text('vinUseMended', { vin: mended })}
         </Button>
       )}
@@ -172,8 +172,10 @@ function Phone() {
   const text = useSellingText();
   const { keeper, ad, form, parts, answer, faultOf, leave } = useForm();
   const [isProving, setIsProving] = useState(false);
-  const typed = form.contact_phone ?? '';
-  const phone = parsePhone(typed);
+  /** As it is typed: ten digits may be a whole number, or one that is still being written. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const given = form.contact_phone ?? '';
+  const phone = parsePhone(given);
   const isProved = phone !== null && (phone === parts.ownPhone || ad.proved_phones.includes(phone));
   const { ownPhone } = parts;
 
@@ -202,24 +204,28 @@ function Phone() {
           type="tel"
           autoComplete="tel"
           placeholder="+7 701 123 45 67"
-          value={parsePhone(typed) === typed ? formatPhone(typed) : typed}
+          value={typed ?? (phone === given ? formatPhone(given) : given)}
           onChange={({ target }) => {
-            const full = parsePhone(target.value);
-            answer({ contact_phone: full ?? (target.value || null) });
+            setTyped(target.value);
+            answer({ contact_phone: target.value || null });
             setIsProving(false);
           }}
-          onBlur={() => leave('contact_phone')}
+          onBlur={() => {
+            if (phone) answer({ contact_phone: phone });
+            setTyped(null);
+            leave('contact_phone');
+          }}
         />
       </Field>
       {ownPhone && phone !== ownPhone && (
-        <p>
+        <p className={styles.under}>
           <Chip onClick={() => answer({ contact_phone: ownPhone })}>
             {text('phoneUseOwn', { phone: formatPhone(ownPhone) })}
           </Chip>
         </p>
       )}
       {phone && !isProved && !isProving && (
-        <Button tone="second" small onClick={() => setIsProving(true)}>
+        <Button tone="second" small className={styles.under} onClick={() => setIsProving(true)}>
           {text('verifyPhone')}
         </Button>
       )}

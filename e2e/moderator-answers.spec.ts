@@ -1,0 +1,232 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { demoPeople } from '../features/identity/server/public.ts';
+import type { Database } from '../platform/server/database.ts';
+import {
+  journey as base,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  isAlive,
+  screens,
+} from './support/journey.ts';
+import { signedIn, tokenOf } from './support/sign-in.ts';
+import { aSellerOf, aWaitingAd, aWaitingEdit, openProductDatabase } from './support/waiting-ads.ts';
+
+/** The queue of a journey: nothing waits but what it puts there itself. */
+const journey = base.extend<{ db: Database }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
+  db: async ({}, use) => {
+    const opened = await openProductDatabase();
+    const empty = () =>
+      opened.db.updateTable('ads').set({ status: 'withdrawn' }).where('status', '=', 'moderation').execute();
+    await empty();
+    await use(opened.db);
+    await empty();
+    await opened.close();
+  },
+});
+
+async function openAs(page: Page, role: 'moderator' | 'admin', path: string) {
+  const account = demoPeople.find((one) => one.role === role);
+  if (!account) throw new Error(`No demo ${role}`);
+  await signedIn(page, await tokenOf(account));
+  await page.goto(path);
+  await isAlive(page);
+}
+
+const statusOf = async (db: Database, id: number) =>
+  (await db.selectFrom('ads').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+
+journey('a moderator works through the queue by keyboard alone', async ({ visit, db }) => {
+  const seller = await aSellerOf(db, 'Ерлан');
+  const edit = await aWaitingEdit(
+    db,
+    { seller, minutes: 90 },
+    {
+      before: { mileage: 164_000 },
+      after: { mileage: 84_000, description: 'Вложений не требует. После ДТП, пишите 8 705 123 45 67' },
+    },
+  );
+  const second = await aWaitingAd(db, { seller, minutes: 20 });
+  const third = await aWaitingAd(db, { seller, minutes: 10 });
+
+  const page = await visit();
+  await openAs(page, 'moderator', '/staff/moderation');
+  await page.getByText('3 объявления ждут').waitFor();
+  await expectAccessible(page);
+
+  // The oldest first: an edit, with what has changed in words.
+  await page.keyboard.press('n');
+  await page.waitForURL(`**/staff/moderation?ad=${edit}`);
+  const changed = page.getByRole('row', { name: /Пробег/ });
+  await changed.waitFor();
+  expect(await changed.innerText()).toMatch(/164.000.+84.000/s);
+  await page.getByText('Пробег уменьшился').waitFor();
+  expect(await page.locator('mark').allInnerTexts()).toEqual([
+    expect.stringContaining('После ДТП'),
+    expect.stringContaining('8 705 123 45 67'),
+  ]);
+  await expectAccessible(page);
+
+  // Photographs: to the next one, large, and back.
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('Фото 2 из 6').waitFor();
+  await page.keyboard.press('z');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  // A rejection asks for reasons; letters in the comment are letters.
+  await page.keyboard.press('r');
+  await page.getByRole('heading', { name: 'Почему отклонить?' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Отметьте хотя бы одну причину.').waitFor();
+  await page.keyboard.press('3');
+  await page.keyboard.press('7');
+  await page.getByText('Пробег указан неверно. Укажите тот, что на приборной панели.').waitFor();
+  await page.keyboard.press('c');
+  await page.keyboard.type('abrun 123');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+Enter');
+
+  // On to the next one; the decision can still be taken back.
+  await page.waitForURL(`**/staff/moderation?ad=${second}`);
+  expect(await statusOf(db, edit)).toBe('rejected');
+  const undo = page.getByRole('button', { name: 'Отменить' });
+  await undo.waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('u');
+  await page.waitForURL(`**/staff/moderation?ad=${edit}`);
+  await page.getByText('Решение отменено').waitFor();
+  expect(await statusOf(db, edit)).toBe('moderation');
+
+  await page.getByRole('row', { name: /Пробег/ }).waitFor();
+  await page.keyboard.press('a');
+  await page.waitForURL(`**/staff/moderation?ad=${second}`);
+  expect(await statusOf(db, edit)).toBe('published');
+  await page.getByRole('heading', { name: /Toyota Camry/ }).waitFor();
+  await page.getByRole('button', { name: 'Одобрить' }).waitFor();
+
+  await page.keyboard.press('b');
+  await page.keyboard.press('-');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/staff/moderation?ad=${third}`);
+  expect(await statusOf(db, second)).toBe('blocked');
+
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Быстрые клавиши' }).waitFor();
+  await expectAccessible(page);
+  // A window lies over the page: its keys rest.
+  await page.keyboard.press('a');
+  await page.keyboard.press('Escape');
+  expect(await statusOf(db, third)).toBe('moderation');
+  await page.getByRole('heading', { name: /Toyota Camry/ }).waitFor();
+  await page.getByRole('button', { name: 'Одобрить' }).waitFor();
+  await page.keyboard.press('a');
+  await page.getByText('Очередь пуста').waitFor();
+  expect(await statusOf(db, third)).toBe('published');
+});
+
+journey(
+  'an ad that a colleague has claimed says so, and what the seller sends anew',
+  async ({ visit, db }) => {
+    const seller = await aSellerOf(db, 'Айгүл');
+    const id = await aWaitingAd(db, { seller, minutes: 5 });
+    const first = await visit();
+    await openAs(first, 'moderator', `/staff/moderation?ad=${id}`);
+    await first.getByRole('button', { name: 'Одобрить' }).waitFor();
+
+    const second = await visit({ refusals: [409] });
+    await openAs(second, 'admin', `/staff/moderation?ad=${id}`);
+    await second.getByText('Объявление проверяет Модератор (демо)').waitFor();
+    expect(await second.getByRole('button', { name: 'Одобрить' }).isDisabled()).toBe(true);
+    await second.keyboard.press('a');
+    expect(await statusOf(db, id)).toBe('moderation');
+
+    // The seller sends again: who looks learns it at the next sign of life.
+    await db
+      .updateTable('ads')
+      .set(({ eb }) => ({ submission_no: eb('submission_no', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    await first.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await first.getByText('Продавец прислал новую версию').waitFor();
+    expect(await first.getByRole('button', { name: 'Одобрить' }).isDisabled()).toBe(true);
+    await first.getByRole('button', { name: 'Показать новую' }).click();
+    await first.getByText('Продавец прислал новую версию').waitFor({ state: 'detached' });
+
+    await first.getByRole('link', { name: 'К очереди' }).click();
+    await second.getByRole('button', { name: 'Следующее' }).first().click();
+  },
+);
+
+journey('a car that is not in the dictionary is named before it goes online', async ({ visit, db }) => {
+  const seller = await aSellerOf(db, 'Дмитрий');
+  const id = await aWaitingAd(
+    db,
+    { seller, minutes: 5 },
+    { brand: null, model: null, generation: null, brand_other: 'Тайота', model_other: 'Камрюха' },
+  );
+  const page = await visit({ viewport: screens.phone });
+  await openAs(page, 'moderator', `/staff/moderation?ad=${id}`);
+  await page.getByText('Продавец пишет: Тайота Камрюха.').waitFor();
+  expect(await page.getByRole('button', { name: 'Одобрить' }).isDisabled()).toBe(true);
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Марка' }).selectOption('toyota');
+  await page.getByRole('combobox', { name: 'Модель' }).selectOption('toyota/camry');
+  await page.getByRole('button', { name: 'Назвать' }).click();
+  await page.getByRole('heading', { name: 'Toyota Camry 2019' }).waitFor();
+  await page.getByRole('button', { name: 'Одобрить' }).click();
+  await page.getByText('Очередь пуста').waitFor();
+  expect(await statusOf(db, id)).toBe('published');
+});
+
+journey('a complaint is answered once, and the ad is gone from the catalogue', async ({ visit, db }) => {
+  const seller = await aSellerOf(db, 'Ерлан');
+  const id = await aWaitingEdit(db, { seller, minutes: 90 }, { before: {}, after: {} });
+  await db.updateTable('ads').set({ status: 'published' }).where('id', '=', id).execute();
+  await db.updateTable('listing_reports').set({ resolved_at: new Date() }).execute();
+  await db
+    .insertInto('listing_reports')
+    .values({ listing_id: id, reason: 'fraud', comment: 'Просит предоплату', visitor: crypto.randomUUID() })
+    .execute();
+  const page = await visit();
+  await openAs(page, 'moderator', '/staff/moderation?part=complaints');
+  await page.getByText('Просит предоплату').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Вернуть продавцу' }).waitFor();
+  await page.getByRole('button', { name: 'Заблокировать' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Обман' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Заблокировать объявление' }).click();
+  await page.getByText('Жалоб нет').waitFor();
+  expect(await statusOf(db, id)).toBe('blocked');
+  await page.keyboard.press('u');
+  await page.getByText('Просит предоплату').waitFor();
+  expect(await statusOf(db, id)).toBe('published');
+});
+
+journey('the desk fits every screen, in every language, light and dark', async ({ visit, db }) => {
+  const seller = await aSellerOf(db, 'Ерлан');
+  const id = await aWaitingAd(db, { seller, minutes: 5 });
+  const page = await visit();
+  await openAs(page, 'moderator', '/kk/staff/moderation');
+  for (const path of [
+    '/kk/staff/moderation',
+    `/kk/staff/moderation?ad=${id}`,
+    '/en/staff/moderation?part=statistics',
+    '/en/staff/moderation?part=complaints',
+  ]) {
+    await page.goto(path);
+    await page.locator('main h1').waitFor();
+    await page.waitForFunction(() => !document.querySelector('main [aria-busy]'));
+    for (const screen of [screens.phone, screens.tablet, screens.desktop]) {
+      await page.setViewportSize(screen);
+      await expectNoSidewaysScroll(page);
+    }
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
+});

@@ -1,0 +1,92 @@
+import { openConfiguredDatabase } from '../../apps/api/open-database.ts';
+import { approveAd } from '../../features/listings/server/public.ts';
+import { type AdForm, aFullForm } from '../../features/listings/server/testing.ts';
+import { readConfig } from '../../platform/server/config.ts';
+import type { Database } from '../../platform/server/database.ts';
+
+const minute = 60_000;
+
+/** The database of the running product: what people have sent is put there without the form's many steps. */
+export async function openProductDatabase(dataDir = '.data/journeys') {
+  return openConfiguredDatabase(readConfig({ DATA_DIR: dataDir }));
+}
+
+export async function aSellerOf(db: Database, name: string): Promise<{ id: number; phone: string }> {
+  const phone = `+7705${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
+  const { id } = await db
+    .insertInto('members')
+    .values({ phone, is_demo: true, created_at: new Date(Date.now() - 900 * 24 * 60 * minute) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('profiles').values({ member_id: id, name }).execute();
+  return { id, phone };
+}
+
+type Waiting = { seller: { id: number; phone: string }; minutes: number };
+
+/** An ad in the queue that was sent so many minutes ago. */
+export async function aWaitingAd(
+  db: Database,
+  { seller, minutes }: Waiting,
+  answers: Partial<AdForm> = {},
+): Promise<number> {
+  const photos = await db.selectFrom('photos').select('id').orderBy('id').limit(6).execute();
+  const form = await aFullForm(db, {
+    phone: seller.phone,
+    photos: photos.map(({ id }) => id),
+    ...answers,
+  });
+  const sentAt = new Date(Date.now() - minutes * minute);
+  const { id } = await db
+    .insertInto('ads')
+    .values({
+      member_id: seller.id,
+      status: 'moderation',
+      form: JSON.stringify(form),
+      submitted: JSON.stringify(form),
+      revision: 1,
+      submitted_revision: 1,
+      submission_no: 1,
+      submitted_at: sentAt,
+      contact_phone: seller.phone,
+      agreed_at: sentAt,
+      created_at: sentAt,
+      updated_at: sentAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The same, online since it was sent, with changes that wait since half that time. */
+export async function aWaitingEdit(
+  db: Database,
+  { seller, minutes }: Waiting,
+  { before, after }: { before: Partial<AdForm>; after: Partial<AdForm> },
+): Promise<number> {
+  const id = await aWaitingAd(db, { seller, minutes }, before);
+  const now = new Date(Date.now() - minutes * minute);
+  await db
+    .transaction()
+    .execute((trx) => approveAd(trx, { adId: id, submissionNo: 1, actorId: seller.id, now }));
+  const { approved } = await db
+    .selectFrom('ads')
+    .select('approved')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const form = JSON.stringify({ ...(approved as AdForm), ...after });
+  await db
+    .updateTable('ads')
+    .set({
+      status: 'moderation',
+      form,
+      submitted: form,
+      submission_no: 2,
+      revision: 2,
+      submitted_revision: 2,
+      submitted_at: new Date(Date.now() - (minutes / 2) * minute),
+    })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
