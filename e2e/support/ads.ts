@@ -30,7 +30,7 @@ export async function aSeller(): Promise<Seller> {
 }
 
 /** A form that can be sent; name only what the journey is about. */
-export async function aForm({ phone }: Seller, answers: object = {}): Promise<object> {
+async function aForm({ phone }: Seller, answers: object = {}): Promise<object> {
   const photos = await inDatabase((db) =>
     db.selectFrom('photos').select('id').orderBy('id').limit(3).execute(),
   );
