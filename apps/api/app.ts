@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { garageTasks, garageTimes } from '../../features/garage/server/public.ts';
 import { authenticate, mountDemoOpenId, mountPopups } from '../../features/identity/server/public.ts';
 import { adTimes, decisionTasks, expiryTasks } from '../../features/listings/server/public.ts';
 import { messageTasks } from '../../features/messages/server/public.ts';
@@ -53,8 +54,9 @@ export async function startApp(parts: { config: Config; pool: pg.Pool }): Promis
       ...messageTasks(services),
       ...decisionTasks(services),
       ...expiryTasks(services),
+      ...garageTasks(services),
     },
-    crontab: [nightlyTimes, adTimes].join('\n'),
+    crontab: [nightlyTimes, adTimes, garageTimes].join('\n'),
     log: app.log,
   });
   try {
