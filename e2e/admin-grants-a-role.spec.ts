@@ -120,7 +120,25 @@ journey(
     await admin.getByRole('button', { name: 'Добавить модель' }).click();
     await dialog.getByRole('textbox', { name: 'Название' }).fill('One');
     await dialog.getByRole('button', { name: 'Добавить модель' }).click();
-    await admin.getByRole('row').filter({ hasText: 'Добавлена сотрудником' }).waitFor();
+    await admin.getByRole('row').filter({ hasText: 'Запись сотрудника' }).waitFor();
+
+    await admin.getByRole('button', { name: 'Изменить: One' }).click();
+    await dialog.getByRole('textbox', { name: 'Название' }).fill('Two');
+    await dialog.getByRole('textbox', { name: /Другие написания/ }).fill('Ту, Екі');
+    await expectAccessible(admin);
+    await dialog.getByRole('button', { name: 'Сохранить' }).click();
+    await admin.getByText('Модель Two изменена').waitFor();
+    await admin.getByRole('row').filter({ hasText: 'Ту, Екі' }).waitFor();
+
+    // A short list, and the rest on demand.
+    await admin.goto('/staff/dictionaries');
+    const rows = admin.locator('tbody tr');
+    await rows.first().waitFor();
+    expect(await rows.count()).toBe(20);
+    await admin.getByRole('button', { name: 'Показать ещё 20' }).click();
+    expect(await rows.count()).toBe(40);
+    await admin.goto('/staff/audit');
+    await admin.getByText(`Изменена модель: ${name} Two`).first().waitFor();
   },
 );
 

@@ -80,6 +80,35 @@ journey(
   },
 );
 
+journey(
+  'the letter proves an address only for whoever asked for it; others sign in first',
+  async ({ visit }) => {
+    const page = await visit({ viewport: screens.phone, refusals: [403] });
+    const person = { email: newEmail(), password: 'letter-1' };
+    await page.request.post('/api/identity/sign-up/', { data: person });
+    const letter = new URL(await outboxMessage(page, person.email, /\/auth\?verify=\S+/));
+
+    // Another account in this browser proves nothing, and can be left.
+    await openAuth(page);
+    await fillEmail(page, member);
+    await enter(page).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await openAuth(page, letter.pathname + letter.search);
+    await page.getByText('Это письмо для другого профиля.').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Войти в другой профиль' }).click();
+
+    // Nobody signed in: first the door, then it is done by itself.
+    await page.getByText('Войдите с почтой, на которую пришло письмо').waitFor();
+    await expectNoSidewaysScroll(page);
+    await fillEmail(page, person);
+    await enter(page).click();
+    await page.getByText('Почта подтверждена.').waitFor();
+    await page.getByRole('link', { name: 'Продолжить' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  },
+);
+
 journey('empty, weak and wrong passwords are told in the words of the specification', async ({ visit }) => {
   const page = await visit({ locale: 'en-US', refusals: [403] });
   await openAuth(page, '/en/auth');

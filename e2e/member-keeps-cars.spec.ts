@@ -100,6 +100,26 @@ journey('saved cars are paged, removed with undo, and cleared after a question',
   await expect.poll(async () => (await ids(token, '/favourites/ids/')).length).toBe(30);
 });
 
+journey('the keyboard meets a car before the buttons on its photo', async ({ visit }) => {
+  const page = await visit({ viewport: screens.desktop });
+  for (const path of ['/', '/cars']) {
+    await page.goto(path);
+    await isAlive(page);
+    const card = page
+      .locator('main article')
+      .filter({ has: page.locator('[data-heart]') })
+      .first();
+    await card.getByRole('link').first().focus();
+    // Of this very card, not of the one after it.
+    const label = () =>
+      card.evaluate((box) => box.querySelector(':focus')?.getAttribute('aria-label') ?? 'elsewhere');
+    await page.keyboard.press('Tab');
+    expect(await label(), path).toMatch(/^В избранное/);
+    await page.keyboard.press('Tab');
+    expect(await label(), path).toMatch(/^Сравнить/);
+  }
+});
+
 journey('a guest at the saved cars is asked to sign in and led back', async ({ visit }) => {
   const page = await visit({ viewport: screens.phone });
   await page.goto('/wishlist');
@@ -129,6 +149,14 @@ for (const screen of ['phone', 'desktop'] as const) {
     await table.getByText('дешевле').first().waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    if (screen === 'phone') {
+      // The third car looks in, and words say that there is more.
+      await page.getByText('Машины 1–2 из 4').waitFor();
+      const third = await page.getByRole('columnheader').nth(2).boundingBox();
+      expect(third?.x).toBeLessThan(screens.phone.width - 20);
+      await page.getByRole('region', { name: 'Сравнение машин' }).evaluate((box) => box.scrollTo(9999, 0));
+      await page.getByText('Машины 3–4 из 4').waitFor();
+    }
     const differing = await table.getByRole('row').count();
     await page.getByRole('switch', { name: 'Только различия' }).click();
     expect(await table.getByRole('row').count()).toBeGreaterThan(differing);

@@ -15,7 +15,7 @@ if (!address) refuse(`"${email}" is not an e-mail address.`, help);
 const answers = {
   granted: `The person with the address ${address} is an admin now.`,
   invited: `The person with the address ${address} becomes an admin when they sign in with it and have proved it.`,
-  several: `Several accounts say that they have the address ${address}, and none has proved it: open the letter that came at sign-up, sign in, and try again.`,
+  unproved: `The account with the address ${address} has not proved it yet. It becomes an admin at the moment when it does: sign in and open the link of the letter that came at sign-up, or ask for a new one at /account.`,
 };
 
 await withDatabase(async ({ db }) => {

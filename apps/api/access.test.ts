@@ -1,4 +1,5 @@
 import { describe, expect, test as plainTest } from 'vitest';
+import { z } from 'zod';
 import { aMember, aVisitor } from '../../features/identity/server/testing.ts';
 import type { Access } from '../../platform/contract/endpoint.ts';
 import type { Role } from '../../platform/server/context.ts';
@@ -74,6 +75,15 @@ describe.each(
       }
     }
   });
+});
+
+plainTest('every answer that lets somebody in is kept by no cache', () => {
+  const carriers = featureRoutes
+    .filter(({ endpoint }) => /"(token|jwt)":/.test(JSON.stringify(z.toJSONSchema(endpoint.output))))
+    .map(({ endpoint }) => endpoint.path);
+  const marked = featureRoutes.filter(({ endpoint }) => endpoint.carriesToken);
+  expect(carriers).toContain('/firebase/auth/');
+  expect(marked.map(({ endpoint }) => endpoint.path)).toEqual(carriers);
 });
 
 plainTest('a call that does not say who may call it cannot be mounted', () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seedDemo } from '../../database/demo/seed.ts';
-import { makeDemoPeople } from '../../features/identity/server/public.ts';
+import { forgetDemoProofs, makeDemoPeople } from '../../features/identity/server/public.ts';
 import { type Config, readConfig } from '../../platform/server/config.ts';
 import { folderStorage } from '../../platform/server/storage.ts';
 import { createSteps } from '../../tools/steps.mjs';
@@ -69,6 +69,7 @@ async function start(): Promise<void> {
     });
   }
   if (settings.isDemo) await makeDemoPeople(db, new Date());
+  else await forgetDemoProofs(db, new Date());
   if (build) await step('Site', () => build.finished);
   const { address } = await step('Server', async () => {
     const app = await startApp({ config: settings, pool });

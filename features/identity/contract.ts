@@ -20,8 +20,27 @@ const authRefusals = {
   'invalid-credential': 403,
   /** A link from a letter that is old, used, or not ours. */
   'invalid-action-code': 400,
+  /** A link from a letter that another account asked for. */
+  'other-account': 403,
 } as const;
 export type AuthRefusal = keyof typeof authRefusals;
+
+const authTitles: Record<AuthRefusal, string> = {
+  'email-already-in-use': 'This email address is already in use',
+  'invalid-email': 'The email address is not valid',
+  'operation-not-allowed': 'This way to sign in is switched off here',
+  'weak-password': 'The password is too short or too long',
+  'user-disabled': 'The account is disabled',
+  'user-not-found': 'There is no such account',
+  'wrong-password': 'The password is wrong',
+  'popup-closed-by-user': 'The sign-in window was closed',
+  'cancelled-popup-request': 'Another sign-in window took its place',
+  'too-many-requests': 'Too many attempts, try again later',
+  'account-exists-with-different-credential': 'An account with this address has another way to sign in',
+  'invalid-credential': 'The email address or the password is wrong',
+  'invalid-action-code': 'The link has expired, was used before, or is not ours',
+  'other-account': 'The letter was sent to another account',
+};
 
 /** The codes that have a text of their own; every other one gets the text `default`. */
 export const authMessageCodes = [
@@ -90,9 +109,11 @@ export const signUp = endpoint({
   path: '/identity/sign-up/',
   access: 'anyone',
   summary: 'A new account of the embedded provider',
+  carriesToken: true,
   input: z.object({ email, password, name: z.string().trim().max(100).optional() }),
   output: providerToken,
   refusals: authRefusals,
+  titles: authTitles,
 });
 
 export const signIn = endpoint({
@@ -100,9 +121,11 @@ export const signIn = endpoint({
   path: '/identity/sign-in/',
   access: 'anyone',
   summary: 'Signs in with e-mail and password at the embedded provider',
+  carriesToken: true,
   input: z.object({ email, password }),
   output: providerToken,
   refusals: authRefusals,
+  titles: authTitles,
 });
 
 /**
@@ -114,6 +137,7 @@ export const readProviderSession = endpoint({
   path: '/identity/session/',
   access: 'anyone',
   summary: 'A fresh provider token, or null when nobody is signed in at the embedded provider',
+  carriesToken: true,
   input: z.object({}),
   output: z.object({ token: z.string().nullable() }),
 });
@@ -136,6 +160,7 @@ export const forgotPassword = endpoint({
   input: z.object({ email }),
   output: z.object({ sent: z.literal(true) }),
   refusals: authRefusals,
+  titles: authTitles,
 });
 
 export const resetPassword = endpoint({
@@ -146,16 +171,23 @@ export const resetPassword = endpoint({
   input: z.object({ token: z.string().max(500), password }),
   output: z.object({ done: z.literal(true) }),
   refusals: authRefusals,
+  titles: authTitles,
 });
 
+/**
+ * The link alone proves nothing: who gets a letter that a stranger asked for, and opens it, would prove the
+ * stranger's account.
+ */
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/identity/verify-email/',
-  access: 'anyone',
-  summary: 'Proves an address with the token of a letter, which leads to /auth?verify={token}',
+  access: 'member',
+  summary:
+    'Proves the address of my account with the token of its letter, which leads to /auth?verify={token}',
   input: z.object({ token: z.string().max(2000) }),
   output: z.object({ done: z.literal(true) }),
   refusals: authRefusals,
+  titles: authTitles,
 });
 
 /** To my own address; `sent` is false where there is nothing left to prove. */
@@ -167,15 +199,19 @@ export const resendVerification = endpoint({
   input: z.strictObject({}),
   output: z.object({ sent: z.boolean() }),
   refusals: authRefusals,
+  titles: authTitles,
 });
 
 /**
- * Google and Apple: open `popupPath(provider)` in a window; when it is done it tells `popupChannel` one
- * `PopupMessage` and closes itself. Then ask `readProviderSession`.
+ * Google and Apple: open `popupPath(provider, id)` in a window; when it is done it tells `popupChannel` one
+ * `PopupMessage` and closes itself. Then ask `readProviderSession`. All tabs hear the channel: `id`, which the page
+ * makes up, says whose window speaks.
  */
-export const popupPath = (provider: 'google' | 'apple') => `/api/identity/popup/${provider}`;
+export const popupPath = (provider: 'google' | 'apple', id: string) =>
+  `/api/identity/popup/${provider}?id=${id}`;
 export const popupChannel = 'tulpar-sign-in';
-export type PopupMessage = { kind: 'done' } | { kind: 'failed'; code: AuthRefusal };
+/** Without an `id` when the provider came back with nothing by which its window could be told. */
+export type PopupMessage = { id?: string } & ({ kind: 'done' } | { kind: 'failed'; code: AuthRefusal });
 
 /** The bearer is the provider's token, Firebase's or `providerToken`. */
 export const exchangeToken = endpoint({
@@ -184,9 +220,11 @@ export const exchangeToken = endpoint({
   access: 'anyone',
   bearer: 'provider',
   summary: 'Exchanges the provider’s token for the product’s',
+  carriesToken: true,
   input: z.object({}),
   output: z.object({ jwt: z.string(), expires_at: z.iso.datetime() }),
   refusals: authRefusals,
+  titles: authTitles,
 });
 
 export const readAuthUser = endpoint({
@@ -277,6 +315,7 @@ export const staffPageSize = 50;
 
 /** Refusals of what an admin does to people. */
 const staffRefusals = { own_account: 409 } as const;
+const staffTitles: Record<StaffRefusal, string> = { own_account: 'Nobody does this to their own account' };
 export type StaffRefusal = keyof typeof staffRefusals;
 
 export const listPeople = endpoint({
@@ -303,6 +342,7 @@ export const setRoles = endpoint({
   }),
   output: person,
   refusals: staffRefusals,
+  titles: staffTitles,
 });
 
 export const blockPerson = endpoint({
@@ -316,6 +356,7 @@ export const blockPerson = endpoint({
   }),
   output: person,
   refusals: staffRefusals,
+  titles: staffTitles,
 });
 
 export const unblockPerson = endpoint({
@@ -326,6 +367,7 @@ export const unblockPerson = endpoint({
   input: z.strictObject({ memberId: z.coerce.number().int().positive() }),
   output: person,
   refusals: staffRefusals,
+  titles: staffTitles,
 });
 
 export const listAudit = endpoint({

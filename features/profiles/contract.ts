@@ -90,6 +90,7 @@ export const verifyPhone = endpoint({
   path: '/profiles/verify-phone/',
   access: 'anyone',
   summary: 'Takes the code of an SMS',
+  carriesToken: true,
   input: z.object({
     code: z.union([z.string(), z.int().nonnegative().transform(String)]).pipe(z.string().max(50)),
     phone: z.string().max(100).optional(),

@@ -35,7 +35,7 @@ const known = {
   slug: z.string(),
   name: z.string(),
   aliases: z.array(z.string()),
-  /** Added here, not by the product's own files. */
+  /** Added or changed here: the product's own files leave it alone. */
   is_by_staff: z.boolean(),
 };
 
@@ -99,6 +99,35 @@ export const addModel = endpoint({
     year_from: year,
     year_to: year,
     ...spellings,
+  }),
+  output: z.object({ slug: z.string() }),
+});
+
+/** The files know models by dozens of spellings. */
+const allSpellings = z.array(name).max(150);
+
+export const changeBrand = endpoint({
+  method: 'PATCH',
+  path: '/staff/dictionaries/:brand/',
+  access: 'admin',
+  summary: 'Changes how a brand is called and where it is from; its address stays',
+  input: z.strictObject({ brand: keyText(), name, origin: keyText(), aliases: allSpellings }),
+  output: z.object({ slug: z.string() }),
+});
+
+export const changeModel = endpoint({
+  method: 'PATCH',
+  path: '/staff/dictionaries/:brand/models/:model/',
+  access: 'admin',
+  summary: 'Changes how a model is called, its body and its years; its address stays',
+  input: z.strictObject({
+    brand: keyText(),
+    model: keyText(),
+    name,
+    body_type: keyText().nullable(),
+    year_from: year,
+    year_to: year,
+    aliases: allSpellings,
   }),
   output: z.object({ slug: z.string() }),
 });

@@ -29,6 +29,10 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
   maxBodyBytes?: number;
   /** Codes this call may refuse with, besides the common ones, and their status. */
   refusals?: Record<string, number>;
+  /** What the problem documents of these codes say, for who reads the API; pages have texts of their own. */
+  titles?: Record<string, string>;
+  /** The answer lets somebody in: no cache keeps it, not even the caller's. */
+  carriesToken?: true;
   /** Seconds that anyone may cache the answer; absent means that only the caller may keep it, and asks each time whether it still holds. */
   cacheSeconds?: number;
 };

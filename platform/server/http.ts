@@ -160,18 +160,20 @@ export function mountCalls(
           throw new Problem('foreign_origin');
         const context = contextOf(services, request, reply, await actorOf(request, endpoint));
         const output = await registry.run(call, context, inputOf(request));
-        const isShared = endpoint.cacheSeconds !== undefined && endpoint.access === 'anyone';
         reply
-          .header(
-            'cache-control',
-            isShared ? `public, max-age=${endpoint.cacheSeconds}` : 'private, no-cache',
-          )
+          .header('cache-control', cacheControlOf(endpoint))
           .header('content-language', localeTags[context.locale])
           .header('vary', 'accept-language, accept-encoding');
         return output;
       },
     });
   }
+}
+
+function cacheControlOf({ carriesToken, cacheSeconds, access }: Endpoint): string {
+  if (carriesToken) return 'no-store';
+  const isShared = cacheSeconds !== undefined && access === 'anyone';
+  return isShared ? `public, max-age=${cacheSeconds}` : 'private, no-cache';
 }
 
 /** Path parts win over the query or the body, so nobody can name another thing than the address does. */

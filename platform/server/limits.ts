@@ -38,43 +38,45 @@ export type Count = { who: string; limits: readonly Limit[] };
  * Counts one more time of `action` for each of `counts`; answers whether that is too often for any of them. Counts
  * live in the database, so they hold for all processes.
  */
-export async function isTooOften(
-  db: Database,
-  { action, counts, now }: { action: string; counts: readonly Count[]; now: Date },
-): Promise<boolean> {
-  const rows = rowsOf(counts, now);
+export async function isTooOften(db: Database, times: Times): Promise<boolean> {
+  const counted = await countTimes(db, times);
+  return rowsOf(times).some(({ most }, at) => (counted[at] ?? 0) > most);
+}
+
+type Times = { action: string; counts: readonly Count[]; now: Date };
+
+/**
+ * Counts one more time, and answers how often it was by now: a number for each limit, in their order. What must not
+ * be done too often many times at once is counted before it is done; `giveBack` undoes a time that was none.
+ */
+export function countTimes(db: Database, times: Times): Promise<number[]> {
+  return addToCounts(db, times, 1);
+}
+
+/** With the `now` of the counting, so that it is given back to the same window. */
+export async function giveBack(db: Database, times: Times): Promise<void> {
+  await addToCounts(db, times, -1);
+}
+
+/** Rows are always touched in the order of `counts`: two calls that took them in turns would wait for each other. */
+async function addToCounts(db: Database, times: Times, step: 1 | -1): Promise<number[]> {
+  const rows = rowsOf(times);
   const values = rows.map(
-    (row) => sql`(${action}, ${row.who}, ${row.seconds}::int, ${row.start}::timestamptz)`,
+    (row) =>
+      sql`(${times.action}, ${row.who}, ${row.seconds}::int, ${row.start}::timestamptz, ${step > 0 ? 1 : 0})`,
   );
   const { rows: counted } = await sql<{ who: string; window_seconds: number; count: number }>`
-    insert into action_counts (action, who, window_seconds, window_start) values ${sql.join(values)}
+    insert into action_counts (action, who, window_seconds, window_start, count) values ${sql.join(values)}
     on conflict (action, who, window_seconds, window_start)
-      do update set count = action_counts.count + 1
+      do update set count = greatest(action_counts.count + ${step}::int, 0)
     returning who, window_seconds, count`.execute(db);
-  return rows.some((row) => {
-    const found = counted.find((count) => count.who === row.who && count.window_seconds === row.seconds);
-    return (found?.count ?? 0) > row.most;
-  });
+  return rows.map(
+    ({ who, seconds }) =>
+      counted.find((count) => count.who === who && count.window_seconds === seconds)?.count ?? 0,
+  );
 }
 
-/** How often it was done in the present window, the count that is nearest to its limit; counts nothing. */
-export async function timesLeft(
-  db: Database,
-  { action, counts, now }: { action: string; counts: readonly Count[]; now: Date },
-): Promise<number> {
-  const rows = rowsOf(counts, now);
-  const keys = rows.map((row) => sql`(${row.who}, ${row.seconds}::int, ${row.start}::timestamptz)`);
-  const { rows: counted } = await sql<{ who: string; window_seconds: number; count: number }>`
-    select who, window_seconds, count from action_counts
-    where action = ${action} and (who, window_seconds, window_start) in (${sql.join(keys)})`.execute(db);
-  const left = rows.map((row) => {
-    const found = counted.find((count) => count.who === row.who && count.window_seconds === row.seconds);
-    return row.most - (found?.count ?? 0);
-  });
-  return Math.min(...left);
-}
-
-function rowsOf(counts: readonly Count[], now: Date) {
+function rowsOf({ counts, now }: Times) {
   return counts.flatMap(({ who, limits }) =>
     limits.map((limit) => ({ ...limit, who, start: windowStart(now, limit.seconds) })),
   );

@@ -107,14 +107,22 @@ export function statusOf(problem: Problem<string>, endpoint?: Endpoint): number 
   return endpoint?.refusals?.[problem.code] ?? 400;
 }
 
-/** The RFC 9457 document of a refusal; refusals of a feature carry their code, pages have the text. */
+/** Of a refusal that only its feature knows; one without a title is read as its code's words. */
+function ownTitle(code: string, endpoint?: Endpoint): string {
+  const words = code.replace(/[-_]/g, ' ');
+  return endpoint?.titles?.[code] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The RFC 9457 document of a refusal; those of a feature are titled in English, as pages have their own texts. */
 export function documentOf(
   problem: Problem<string>,
   about: { locale: Locale; requestId: string; endpoint?: Endpoint | undefined },
 ): ProblemDocument {
   return {
     type: `/api/docs#${problem.code}`,
-    title: isCommon(problem.code) ? titles[about.locale][problem.code] : problem.code,
+    title: isCommon(problem.code)
+      ? titles[about.locale][problem.code]
+      : ownTitle(problem.code, about.endpoint),
     status: statusOf(problem, about.endpoint),
     code: problem.code,
     instance: about.requestId,

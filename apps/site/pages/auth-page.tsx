@@ -13,6 +13,7 @@ import { tokenStore } from '../../../platform/web/browser-store.ts';
 import { Link } from '../../../platform/web/link.tsx';
 import { safePath } from '../../../platform/web/pending-action.ts';
 import { Logo } from '../../../platform/web/ui/logo.tsx';
+import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { LanguageMenu } from '../shell/language-links.tsx';
 import { useText as useShellText } from '../shell/use-text.ts';
@@ -34,6 +35,8 @@ export function AuthPage() {
   const reset = textOf(search.reset);
   const verify = textOf(search.verify);
   const next = placeAfter(search.next);
+  // Only whose letter it is proves anything by it, so a guest signs in first.
+  const isProving = verify && (session.status === 'member' || session.status === 'starting');
   const isLedOn = session.status === 'member' && !reset && !verify;
 
   // Also for who has signed in in another tab, and for a member who comes here by an address.
@@ -82,15 +85,20 @@ export function AuthPage() {
                 onNewLink={() => go({ forgot: '1' })}
               />
             </>
-          ) : verify ? (
+          ) : isProving ? (
             <>
               <Heading title={text('verifyTitle')} />
-              <EmailProof
-                api={api}
-                token={verify}
-                next={session.status === 'member' ? '/' : '/auth'}
-                onProved={reload}
-              />
+              {session.status === 'member' ? (
+                <EmailProof
+                  key={verify}
+                  api={api}
+                  token={verify}
+                  onProved={reload}
+                  onChangeAccount={() => store.logOut()}
+                />
+              ) : (
+                <p className={styles.lead}>{text('verifying')}</p>
+              )}
             </>
           ) : (
             <AuthScreen
@@ -99,6 +107,7 @@ export function AuthPage() {
               entry={store}
               isReturning={next !== '/'}
               isForgotten={search.forgot !== undefined}
+              notice={verify && <Notice>{text('verifyFirst')}</Notice>}
             />
           )}
         </div>

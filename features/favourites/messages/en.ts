@@ -42,6 +42,7 @@ export const en: Translation<typeof ru> = {
   compareEmptyText:
     'Press the scales beside the cars you choose between: up to four stand side by side, differences on top.',
   compareAlone: 'Add at least one more car to see the differences.',
+  shownCars: 'Cars {shown} of {count}',
   compareClear: 'Clear comparison',
   compareRemove: 'Remove from comparison: {car}',
   compareFull: {

@@ -42,6 +42,7 @@ export const kk: Translation<typeof ru> = {
   compareEmptyText:
     'Таңдап жүрген көліктердің жанындағы таразыны басыңыз: төртке дейін қатар тұрады, айырмашылықтары жоғарыда.',
   compareAlone: 'Айырмашылықты көру үшін тағы кемінде бір көлік қосыңыз.',
+  shownCars: '{count} көліктің көрінгені: {shown}',
   compareClear: 'Салыстыруды тазалау',
   compareRemove: 'Салыстырудан алып тастау: {car}',
   compareFull: {

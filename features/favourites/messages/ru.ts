@@ -58,6 +58,7 @@ export const ru = {
   compareEmptyTitle: 'Сравнивать пока нечего',
   compareEmptyText: 'Нажмите на весы у машин, которые выбираете: до четырёх встанут рядом, различия сверху.',
   compareAlone: 'Добавьте ещё хотя бы одну машину, чтобы увидеть различия.',
+  shownCars: 'Машины {shown} из {count}',
   compareClear: 'Очистить сравнение',
   compareRemove: 'Убрать из сравнения: {car}',
   compareFull: {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { useIdList, useIsListKnown } from '../../../platform/web/id-list.ts';
@@ -22,6 +22,7 @@ import styles from './compare.module.css';
 import { comparedFacts } from './compare-facts.ts';
 import { type CompareRow, optionRows, rowsOf } from './compare-rows.ts';
 import { comparedList } from './kept-lists.ts';
+import { useColumnsShown } from './use-columns-shown.ts';
 import { useFavouritesText } from './use-text.ts';
 
 /** Up to four cars beside each other: what differs first, and what is better by any measure marked by a word. */
@@ -110,6 +111,8 @@ function Comparison({ cars }: { cars: readonly CarDetail[] }) {
   const facts = rowsOf(comparedFacts({ text, listing, formats }), cars);
   const options = optionRows(cars, { has: text('has') });
   const isAlone = cars.length === 1;
+  const scroller = useRef<HTMLElement>(null);
+  const shown = useColumnsShown(scroller, cars.length);
   const isHidden = isOnlyDifferences && !isAlone;
 
   const groups = [
@@ -136,8 +139,9 @@ function Comparison({ cars }: { cars: readonly CarDetail[] }) {
           {text('compareClear')}
         </Button>
       </div>
+      {shown && <p className={styles.shown}>{text('shownCars', { shown, count: cars.length })}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className={styles.scroller} aria-label={text('compareTable')} tabIndex={0}>
+      <section ref={scroller} className={styles.scroller} aria-label={text('compareTable')} tabIndex={0}>
         <table className={styles.table} data-cars={cars.length}>
           <caption className="visually-hidden">{text('compareTable')}</caption>
           <thead>

@@ -4,6 +4,7 @@ import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Config } from '../../../platform/server/config.ts';
 import { demoClient, demoOpenIdPath } from './demo-open-id-client.ts';
+import { demoSubject } from './demo-proofs.ts';
 import { embeddedPath } from './embedded.ts';
 import type { OpenIdBrand } from './open-id.ts';
 
@@ -133,7 +134,9 @@ function idToken(grant: Grant, { issuer, key }: { issuer: string; key: CryptoKey
     .setProtectedHeader({ alg: 'RS256', kid: 'demo' })
     .setIssuer(issuer)
     .setAudience(demoClient.id)
-    .setSubject(createHash('sha256').update(grant.email.toLowerCase()).digest('hex').slice(0, 21))
+    .setSubject(
+      demoSubject + createHash('sha256').update(grant.email.toLowerCase()).digest('hex').slice(0, 21),
+    )
     .setIssuedAt()
     .setExpirationTime('5m')
     .sign(key);

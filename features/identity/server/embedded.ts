@@ -128,7 +128,7 @@ async function makeEmbedded({ db, config, clock }: Parts) {
  * Until an address is proved, its account may have been made by a stranger who waits for the owner to come: the
  * stranger's Google account and phone number must not stay ways into what is the owner's from now on.
  */
-async function closeOtherWaysIn(db: Database, userId: string): Promise<void> {
+export async function closeOtherWaysIn(db: Database, userId: string): Promise<void> {
   await db
     .deleteFrom('embedded_accounts')
     .where('user_id', '=', userId)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { isTooOften, refuseTooMany, timesLeft } from '../../../platform/server/limits.ts';
+import { countTimes, giveBack, isTooOften, refuseTooMany } from '../../../platform/server/limits.ts';
 import type { AuthRefusal } from '../contract.ts';
 import { hashOf } from './secrets.ts';
 
@@ -48,31 +48,54 @@ export async function refuseTooManyLetters({ db, clock }: Asking, email: string)
     throw new Problem<AuthRefusal>('too-many-requests');
 }
 
-/**
- * Wrong passwords of one account: from one network address few, from all of them more, so that a stranger cannot
- * shut a person out for long by being wrong in their name.
- */
-const wrongPasswords = (email: string, address: string) => [
-  { who: hashOf(`${email}\n${address}`), limits: [{ seconds: 15 * minute, most: 10 }] },
-  { who: hashOf(email), limits: [{ seconds: hour, most: 50 }] },
-  { who: address, limits: [{ seconds: hour, most: 100 }] },
-];
+const wrongPasswords = {
+  /** One account from one network address. */
+  here: { seconds: 15 * minute, most: 10 },
+  /** One account from everywhere: more than these are slow, and still answered. */
+  account: { seconds: hour, most: 50 },
+  /** One network address, whichever account. */
+  address: { seconds: hour, most: 100 },
+};
 const freeTries = 3;
 const longestDelayMs = 2000;
 
-/** Refuses after too many wrong passwords, also the right one; the last tries before that answer slower and slower. */
-export async function slowDownGuessing({ db, clock, visitor }: Asking, email: string): Promise<void> {
-  const counts = wrongPasswords(email, visitor().address);
-  const left = await timesLeft(db, { action: 'wrong_password', counts, now: clock.now() });
-  if (left <= 0) throw new Problem<AuthRefusal>('too-many-requests');
-  const wrong = 10 - left - freeTries;
-  if (wrong >= 0) await sleep(Math.min(longestDelayMs, 100 * 2 ** wrong));
+/**
+ * Runs `check`, and counts it as a wrong password when it throws what `isWrong` knows. Counted before it is looked
+ * at, as guesses may come many at once; given back when it was none. Only a network address is refused: strangers
+ * who are wrong in a person's name slow the person down elsewhere, and never shut them out.
+ */
+export async function tryPassword<Result>(
+  { db, clock, visitor }: Asking,
+  { email, check, isWrong }: PasswordTry<Result>,
+): Promise<Result> {
+  const { address: who } = visitor();
+  const { here, account, address } = wrongPasswords;
+  const counts = [
+    { who: hashOf(`${email}\n${who}`), limits: [here] },
+    { who: hashOf(email), limits: [account] },
+    { who, limits: [address] },
+  ];
+  const times = { action: 'wrong_password', counts, now: clock.now() };
+  const [fromHere = 0, ofAccount = 0, ofAddress = 0] = await countTimes(db, times);
+  try {
+    if (fromHere > here.most || ofAddress > address.most) throw new Problem<AuthRefusal>('too-many-requests');
+    if (ofAccount > account.most) await sleep(longestDelayMs);
+    else if (fromHere > freeTries)
+      await sleep(Math.min(longestDelayMs, 100 * 2 ** (fromHere - freeTries - 1)));
+    const result = await check();
+    await giveBack(db, times);
+    return result;
+  } catch (error) {
+    if (!isWrong(error)) await giveBack(db, times);
+    throw error;
+  }
 }
 
-export async function countWrongPassword({ db, clock, visitor }: Asking, email: string): Promise<void> {
-  const counts = wrongPasswords(email, visitor().address);
-  await isTooOften(db, { action: 'wrong_password', counts, now: clock.now() });
-}
+type PasswordTry<Result> = {
+  email: string;
+  check: () => Promise<Result>;
+  isWrong: (error: unknown) => boolean;
+};
 
 /** SMS cost money and wake people: limits for the number, the network address, and the day of everybody. */
 const smsLimits = (phone: string, address: string) => [
@@ -98,4 +121,11 @@ export const resendAfterSeconds = minute;
 export async function isTooManySms({ db, clock, visitor }: Asking, phone: string): Promise<boolean> {
   const counts = smsLimits(phone, visitor().address);
   return isTooOften(db, { action: 'sms', counts, now: clock.now() });
+}
+
+/** How often a code was tried by now without the cookie of the browser that asked for it. */
+export async function countStrangersTry({ db, clock }: Asking, codeId: string): Promise<number> {
+  const counts = [{ who: codeId, limits: [{ seconds: day, most: 5 }] }];
+  const [tries = 0] = await countTimes(db, { action: 'strangers_code', counts, now: clock.now() });
+  return tries;
 }

@@ -1,6 +1,8 @@
+import { SignJWT } from 'jose';
 import { describe, expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
-import { aVisitor, codeSentTo, linkSentTo, type TestVisitor, waitingMessages } from './testing.ts';
+import { nameAdmin } from './name-admin.ts';
+import { aMember, aVisitor, codeSentTo, linkSentTo, type TestVisitor, waitingMessages } from './testing.ts';
 
 let count = 0;
 const anEmail = () => `person${++count}@example.kz`;
@@ -37,11 +39,11 @@ describe('signing up with an e-mail', () => {
     expect((await waitingMessages(db, email)).map(({ subject }) => subject)).toEqual([
       'Подтвердите почту на Tulpar Auto',
     ]);
+    visitor.signInWith(jwt);
     const proof = await visitor.ask('POST', '/identity/verify-email/', {
       token: await linkSentTo(db, email, 'verify'),
     });
     expect(proof.statusCode, proof.body).toBe(200);
-    visitor.signInWith(jwt);
     expect((await visitor.ask('GET', '/auth/users/me/')).json()).toMatchObject({ email_verified: true });
     visitor.signInWith(await exchange(visitor, again.json().token));
     expect((await visitor.ask('GET', '/auth/users/me/')).json()).toMatchObject({ email_verified: true });
@@ -91,6 +93,51 @@ test('a password has six letters at least and 128 at most', async ({ app }) => {
 });
 
 describe('the letter that proves an address', () => {
+  test('proves nothing for whoever else opens it, and hands no invitation over', async ({
+    app,
+    db,
+    services,
+  }) => {
+    const email = anEmail();
+    await nameAdmin(db, email, services.clock.now());
+    const stranger = aVisitor(app);
+    const up = await stranger.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
+    stranger.signInWith(await exchange(stranger, up.json().token));
+    const token = await linkSentTo(db, email, 'verify');
+
+    const owner = aVisitor(app);
+    const prove = () => owner.ask('POST', '/identity/verify-email/', { token });
+    expect((await prove()).json()).toMatchObject({ code: 'sign_in_required', status: 401 });
+    owner.signInWith((await aMember(services)).token);
+    expect((await prove()).json()).toMatchObject({ code: 'other-account', status: 403 });
+    const me = await stranger.ask('GET', '/auth/users/me/');
+    expect(me.json()).toMatchObject({ email_verified: false, roles: [] });
+
+    // The owner of the letter box has a way: a new password, which shuts the stranger out.
+    await owner.ask('POST', '/identity/forgot-password/', { email });
+    const reset = await linkSentTo(db, email, 'reset');
+    await owner.ask('POST', '/identity/reset-password/', { token: reset, password: 'secret2' });
+    expect((await stranger.ask('GET', '/auth/users/me/')).json().code).toBe('token_revoked');
+    const signedIn = await owner.ask('POST', '/identity/sign-in/', { email, password: 'secret2' });
+    owner.signInWith(await exchange(owner, signedIn.json().token));
+    expect((await owner.ask('GET', '/auth/users/me/')).json().roles).toEqual(['admin']);
+  });
+
+  test('with a link that is made up does nothing', async ({ app }) => {
+    const visitor = aVisitor(app);
+    const email = anEmail();
+    const up = await visitor.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
+    visitor.signInWith(await exchange(visitor, up.json().token));
+    const forged = await new SignJWT({ email })
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(new TextEncoder().encode('guess'));
+    for (const token of ['', 'a.b.c', forged]) {
+      const proof = await visitor.ask('POST', '/identity/verify-email/', { token });
+      expect(proof.json().code, token).toBe('invalid-action-code');
+    }
+    expect((await visitor.ask('GET', '/auth/users/me/')).json().email_verified).toBe(false);
+  });
+
   test('comes again to my own address until it is proved, five times an hour', async ({ app, db }) => {
     const visitor = aVisitor(app);
     const email = anEmail();
@@ -122,12 +169,17 @@ describe('wrong passwords', () => {
     const visitor = aVisitor(app);
     const email = anEmail();
     await visitor.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
+    const right = await visitor.ask('POST', '/identity/sign-in/', { email, password: 'secret1' });
+    expect(right.headers['cache-control']).toBe('no-store');
     const wrong = await visitor.ask('POST', '/identity/sign-in/', { email, password: 'secret2' });
     const unknown = await visitor.ask('POST', '/identity/sign-in/', {
       email: anEmail(),
       password: 'secret2',
     });
-    expect(wrong.json().code).toBe('invalid-credential');
+    expect(wrong.json()).toMatchObject({
+      code: 'invalid-credential',
+      title: 'The email address or the password is wrong',
+    });
     expect(unknown.json().code).toBe('invalid-credential');
   });
 
@@ -146,6 +198,35 @@ describe('wrong passwords', () => {
     expect(right.statusCode).toBe(429);
     const owner = await aVisitor(app).ask('POST', '/identity/sign-in/', { email, password: 'secret1' });
     expect(owner.statusCode).toBe(200);
+  });
+
+  test('guesses sent at once are no more than ten, and right passwords use up none', async ({ app }) => {
+    const email = anEmail();
+    const guesser = aVisitor(app);
+    await guesser.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
+    const signIn = (password: string) => guesser.ask('POST', '/identity/sign-in/', { email, password });
+    for (let time = 0; time < 2; time++) expect((await signIn('secret1')).statusCode).toBe(200);
+    const answers = await Promise.all(Array.from({ length: 25 }, (_, at) => signIn(`guess-${at}`)));
+    const codes = answers.map((answer) => answer.json().code);
+    expect(codes.filter((code) => code === 'invalid-credential')).toHaveLength(10);
+    expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(15);
+  });
+
+  test('from ever so many addresses they never shut the owner out', async ({ app }) => {
+    const email = anEmail();
+    const owner = aVisitor(app);
+    await owner.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
+    const guess = async (stranger: TestVisitor) =>
+      (await stranger.ask('POST', '/identity/sign-in/', { email, password: 'wrong-1' })).statusCode;
+    await Promise.all(
+      Array.from({ length: 18 }, () => aVisitor(app)).flatMap((stranger) => [
+        guess(stranger),
+        guess(stranger),
+        guess(stranger),
+      ]),
+    );
+    const answer = await owner.ask('POST', '/identity/sign-in/', { email, password: 'secret1' });
+    expect(answer.statusCode).toBe(200);
   });
 });
 
@@ -234,8 +315,6 @@ describe('a forgotten password', () => {
     expect(await waitingMessages(db, email)).toEqual([]);
     const reset = await visitor.ask('POST', '/identity/reset-password/', { token: 'x', password: 'secret1' });
     expect(reset.json().code).toBe('invalid-action-code');
-    const proof = await visitor.ask('POST', '/identity/verify-email/', { token: 'a.b.c' });
-    expect(proof.json().code).toBe('invalid-action-code');
   });
 
   test('a letter box gets five letters an hour', async ({ app, db }) => {

@@ -1,4 +1,5 @@
 import { isAPIError } from 'better-auth/api';
+import { decodeJwt } from 'jose';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
@@ -6,7 +7,7 @@ import type * as contract from '../contract.ts';
 import type { AuthRefusal } from '../contract.ts';
 import { requireEmail, requirePassword } from './email.ts';
 import { embeddedOf, speaking } from './embedded.ts';
-import { countWrongPassword, refuseTooManyLetters, refuseTooManyOf, slowDownGuessing } from './limits.ts';
+import { refuseTooManyLetters, refuseTooManyOf, tryPassword } from './limits.ts';
 import { embeddedToken, requireEmbedded } from './provider.ts';
 
 /** What Better Auth refuses, in the specification's words. */
@@ -63,18 +64,13 @@ export async function signIn(
   requireEmbedded(context);
   const email = requireEmail(given);
   await refuseTooManyOf(context, 'sign_in');
-  await slowDownGuessing(context, email);
   const { api } = await embeddedOf(context);
-  try {
-    const session = await run(context, (request) =>
-      api.signInEmail({ body: { email, password }, ...request }),
-    );
-    return { token: await embeddedToken(context, session.token) };
-  } catch (error) {
-    if (error instanceof Problem && error.code === ('invalid-credential' as string))
-      await countWrongPassword(context, email);
-    throw error;
-  }
+  const session = await tryPassword(context, {
+    email,
+    check: () => run(context, (request) => api.signInEmail({ body: { email, password }, ...request })),
+    isWrong: (error) => error instanceof Problem && error.code === ('invalid-credential' as string),
+  });
+  return { token: await embeddedToken(context, session.token) };
 }
 
 export async function readProviderSession(
@@ -124,9 +120,33 @@ export async function verifyEmail(
 ): Promise<OutputOf<typeof contract.verifyEmail>> {
   requireEmbedded(context);
   await refuseTooManyOf(context, 'link');
+  const address = addressOf(token);
+  if (!address) throw new Problem<AuthRefusal>('invalid-action-code');
+  const mine = await myEmbeddedUsers(context).where('embedded_users.email', '=', address).executeTakeFirst();
+  if (!mine) throw new Problem<AuthRefusal>('other-account');
   const { api } = await embeddedOf(context);
   await run(context, (request) => api.verifyEmail({ query: { token }, ...request }));
   return { done: true };
+}
+
+/** Whose letter it is, by what the token says; whether it says so rightly is for the provider to check. */
+function addressOf(token: string): string | null {
+  try {
+    const { email } = decodeJwt(token);
+    return typeof email === 'string' ? email : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The accounts of the embedded provider that are ways in for whoever calls. */
+function myEmbeddedUsers(context: Context) {
+  return context.db
+    .selectFrom('embedded_users')
+    .innerJoin('member_logins', 'member_logins.uid', 'embedded_users.id')
+    .select('embedded_users.email')
+    .where('member_logins.provider', '=', 'embedded')
+    .where('member_logins.member_id', '=', memberOf(context).id);
 }
 
 /** The address is the one that the embedded provider knows of this member; nobody names another. */
@@ -134,12 +154,7 @@ export async function resendVerification(
   context: Context,
 ): Promise<OutputOf<typeof contract.resendVerification>> {
   requireEmbedded(context);
-  const user = await context.db
-    .selectFrom('embedded_users')
-    .innerJoin('member_logins', 'member_logins.uid', 'embedded_users.id')
-    .select('embedded_users.email')
-    .where('member_logins.provider', '=', 'embedded')
-    .where('member_logins.member_id', '=', memberOf(context).id)
+  const user = await myEmbeddedUsers(context)
     .where('embedded_users.email_verified', '=', false)
     .executeTakeFirst();
   if (!user) return { sent: false };

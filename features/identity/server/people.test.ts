@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import { nameAdmin } from './name-admin.ts';
-import { aMember, aVisitor } from './testing.ts';
+import { aMember, aVisitor, linkSentTo } from './testing.ts';
 
 describe('an admin', () => {
   test('finds people by a part of the e-mail or the phone, and by role', async ({ app, services }) => {
@@ -132,7 +132,7 @@ describe('an admin', () => {
 });
 
 describe('the first admin is named at the machine', () => {
-  test('an account that is there becomes one at once', async ({ services }) => {
+  test('an account that has proved the address becomes one at once', async ({ services }) => {
     const person = await aMember(services, { email: 'first@example.kz' });
     expect(await nameAdmin(services.db, 'first@example.kz', services.clock.now())).toBe('granted');
     const roles = await services.db
@@ -141,6 +141,21 @@ describe('the first admin is named at the machine', () => {
       .where('member_id', '=', person.id)
       .execute();
     expect(roles).toEqual([{ role: 'admin', granted_by: null }]);
+  });
+
+  test('one that has not, anybody’s perhaps, waits until it does', async ({ app, db, services }) => {
+    const email = 'unproved@example.kz';
+    const visitor = aVisitor(app);
+    const { token } = (
+      await visitor.ask('POST', '/identity/sign-up/', { email, password: 'secret1' })
+    ).json();
+    visitor.signInWith(token);
+    visitor.signInWith((await visitor.ask('GET', '/firebase/auth/')).json().jwt);
+    expect(await nameAdmin(db, email, services.clock.now())).toBe('unproved');
+    const roles = async () => (await visitor.ask('GET', '/auth/users/me/')).json().roles;
+    expect(await roles()).toEqual([]);
+    await visitor.ask('POST', '/identity/verify-email/', { token: await linkSentTo(db, email, 'verify') });
+    expect(await roles()).toEqual(['admin']);
   });
 
   test('an account to come must prove the address first', async ({ app, services }) => {

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/server/database.ts';
 import { canSendSms, sendSms } from '../../../platform/server/outgoing.ts';
 import type { PhoneError } from '../contract.ts';
 import { letters } from './letters.ts';
-import { isTooManySms, refuseTooManyOf, resendAfterSeconds } from './limits.ts';
+import { countStrangersTry, isTooManySms, refuseTooManyOf, resendAfterSeconds } from './limits.ts';
 import { memberOfPhone, oneAtATime } from './members.ts';
 import { hashOf, isSame, keyedHash, secretOf } from './secrets.ts';
 import { openSession, renewToken } from './sessions.ts';
@@ -81,48 +81,55 @@ export async function confirmPhoneCode(
 
 /**
  * The waiting number is found by the cookie of this browser, or by the number itself where cookies are not kept;
- * never by the code. Each try counts before it is looked at, so that parallel guesses are no more than five.
+ * never by the code. Each try counts before it is looked at, so that parallel guesses are no more than five. Tries
+ * without the cookie are counted apart: strangers who name a number use up none of its owner's.
  */
 async function takeCode(
-  { db, clock, actor, caller }: Context,
+  context: Context,
   given: { code: string; phone?: string | undefined },
 ): Promise<{ phone: string } | Refused> {
-  const now = clock.now();
-  const memberId = actor.kind === 'member' ? actor.id : null;
+  const { db, clock, caller } = context;
   const phone = given.phone === undefined ? null : parsePhone(given.phone);
   if (given.phone !== undefined && !phone) return { error: 'invalid-phone' };
   const cookie = caller().cookie(cookieName);
   if (!cookie && !phone) return { error: 'expired-code' };
 
-  const { rows } = await sql<{
-    id: string;
-    phone: string;
-    code_hash: string;
-    tries: number;
-  }>`
-    update phone_codes set tries = tries + 1
-    where id = (
-      select id from phone_codes
-      where used_at is null and expires_at > ${now} and member_id is not distinct from ${memberId}::bigint
-        and (${cookie ? hashOf(cookie) : null}::text is null or cookie_hash = ${cookie ? hashOf(cookie) : null})
-        and (${phone}::text is null or phone = ${phone})
-      order by created_at desc, id limit 1)
-    returning id, phone, code_hash, tries`.execute(db);
-  const [row] = rows;
-  if (!row) return { error: 'expired-code' };
-  if (row.tries > mostTries) return { error: 'too-many-tries' };
+  const waiting = await waitingCode(context, { cookieHash: cookie ? hashOf(cookie) : null, phone });
+  if (!waiting) return { error: 'expired-code' };
+  const tries = cookie ? await countOwnTry(db, waiting.id) : await countStrangersTry(context, waiting.id);
+  if (tries > mostTries) return { error: 'too-many-tries' };
 
   const secret = await secretOf(db, 'codes');
   const code = given.code.replace(/[\s-]/g, '');
-  if (!isSame(row.code_hash, keyedHash(secret, row.phone, code)))
-    return { error: row.tries === mostTries ? 'too-many-tries' : 'wrong-code' };
+  if (!isSame(waiting.code_hash, keyedHash(secret, waiting.phone, code)))
+    return { error: tries === mostTries ? 'too-many-tries' : 'wrong-code' };
   const { numUpdatedRows } = await db
     .updateTable('phone_codes')
-    .set({ used_at: now })
-    .where('id', '=', row.id)
+    .set({ used_at: clock.now() })
+    .where('id', '=', waiting.id)
     .where('used_at', 'is', null)
     .executeTakeFirst();
-  return numUpdatedRows === 1n ? { phone: row.phone } : { error: 'expired-code' };
+  return numUpdatedRows === 1n ? { phone: waiting.phone } : { error: 'expired-code' };
+}
+
+async function waitingCode(
+  { db, clock, actor }: Context,
+  { cookieHash, phone }: { cookieHash: string | null; phone: string | null },
+): Promise<{ id: string; phone: string; code_hash: string } | undefined> {
+  const memberId = actor.kind === 'member' ? actor.id : null;
+  const { rows } = await sql<{ id: string; phone: string; code_hash: string }>`
+    select id, phone, code_hash from phone_codes
+    where used_at is null and expires_at > ${clock.now()} and member_id is not distinct from ${memberId}::bigint
+      and (${cookieHash}::text is null or cookie_hash = ${cookieHash})
+      and (${phone}::text is null or phone = ${phone})
+    order by created_at desc, id limit 1`.execute(db);
+  return rows[0];
+}
+
+async function countOwnTry(db: Database, id: string): Promise<number> {
+  const { rows } = await sql<{ tries: number }>`
+    update phone_codes set tries = tries + 1 where id = ${id}::uuid returning tries`.execute(db);
+  return rows[0]?.tries ?? 0;
 }
 
 async function endCode(trx: Database, { cookie_hash }: { cookie_hash: string }, now: Date): Promise<void> {

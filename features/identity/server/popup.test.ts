@@ -4,6 +4,8 @@ import { describe, expect } from 'vitest';
 import { createApp } from '../../../apps/api/app.ts';
 import { test as base } from '../../../apps/api/testing/harness.ts';
 import { popupPath } from '../contract.ts';
+import { forgetDemoProofs } from './demo-proofs.ts';
+import { nameAdmin } from './name-admin.ts';
 import { linkSentTo } from './testing.ts';
 
 type Fixtures = { site: { app: FastifyInstance; address: string } };
@@ -74,7 +76,7 @@ async function signInAt(
   brand: 'google' | 'apple',
   choice: Record<string, string>,
 ) {
-  const { location } = await window.go(`${address}${popupPath(brand)}`);
+  const { location } = await window.go(`${address}${popupPath(brand, 'tab-1')}`);
   const page = await window.go(String(location));
   expect(page.text).toContain('здесь можно назваться кем угодно');
   const asked = Object.fromEntries(new URL(String(location)).searchParams);
@@ -84,22 +86,23 @@ async function signInAt(
   return /postMessage\((\{.*?\})\)/.exec(done.text)?.[1];
 }
 
-async function productUser(window: Window, address: string) {
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+async function productToken(window: Window, address: string): Promise<string> {
   const { token } = JSON.parse((await window.go(`${address}/api/identity/session/`)).text);
-  const exchanged = await window.go(`${address}/api/firebase/auth/`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { jwt } = JSON.parse(exchanged.text);
-  const me = await window.go(`${address}/api/auth/users/me/`, {
-    headers: { authorization: `Bearer ${jwt}` },
-  });
-  return JSON.parse(me.text);
+  const exchanged = await window.go(`${address}/api/firebase/auth/`, { headers: bearer(token) });
+  return JSON.parse(exchanged.text).jwt;
 }
 
-const json = (body: object): RequestInit => ({
+async function productUser(window: Window, address: string) {
+  const headers = bearer(await productToken(window, address));
+  return JSON.parse((await window.go(`${address}/api/auth/users/me/`, { headers })).text);
+}
+
+const json = (body: object, headers = {}): RequestInit => ({
   method: 'POST',
   body: JSON.stringify(body),
-  headers: { 'content-type': 'application/json' },
+  headers: { 'content-type': 'application/json', ...headers },
 });
 
 describe('the window of Google and Apple', () => {
@@ -107,7 +110,7 @@ describe('the window of Google and Apple', () => {
     site: { address },
   }) => {
     const window = aWindow();
-    const { answer, location } = await window.go(`${address}${popupPath('google')}`);
+    const { answer, location } = await window.go(`${address}${popupPath('google', 'tab-1')}`);
     expect(answer.headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
     const url = new URL(String(location));
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -118,7 +121,7 @@ describe('the window of Google and Apple', () => {
       scope: expect.stringContaining('openid'),
     });
     const person = { email: 'dana@example.kz', name: 'Дана', verified: 'on' };
-    expect(await signInAt(aWindow(), address, 'google', person)).toBe('{"kind":"done"}');
+    expect(await signInAt(aWindow(), address, 'google', person)).toBe('{"kind":"done","id":"tab-1"}');
     const [first, second] = [aWindow(), aWindow()];
     await signInAt(first, address, 'google', person);
     await signInAt(second, address, 'apple', person);
@@ -136,30 +139,31 @@ describe('the window of Google and Apple', () => {
     await owner.go(`${address}/api/identity/sign-up/`, json({ email, password: 'secret1' }));
     const mine = await productUser(owner, address);
     const google = { email, name: 'Х', verified: 'on' };
-    const refused = '{"kind":"failed","code":"account-exists-with-different-credential"}';
+    const refused = '{"kind":"failed","code":"account-exists-with-different-credential","id":"tab-1"}';
     expect(await signInAt(aWindow(), address, 'google', google)).toBe(refused);
 
     const token = await linkSentTo(db, email, 'verify');
-    const proved = await owner.go(`${address}/api/identity/verify-email/`, json({ token }));
+    const mineToken = bearer(await productToken(owner, address));
+    const proved = await owner.go(`${address}/api/identity/verify-email/`, json({ token }, mineToken));
     expect(proved.answer.status).toBe(200);
     const { verified, ...unproved } = google;
     expect(verified).toBe('on');
     expect(await signInAt(aWindow(), address, 'apple', unproved)).toBe(refused);
     const window = aWindow();
-    expect(await signInAt(window, address, 'google', google)).toBe('{"kind":"done"}');
+    expect(await signInAt(window, address, 'google', google)).toBe('{"kind":"done","id":"tab-1"}');
     expect((await productUser(window, address)).id).toBe(mine.id);
   });
 
   test('closed, or come back to in another browser, it signs nobody in', async ({ site: { address } }) => {
     const window = aWindow();
     expect(await signInAt(window, address, 'google', { cancel: '1', email: '', name: '' })).toBe(
-      '{"kind":"failed","code":"popup-closed-by-user"}',
+      '{"kind":"failed","code":"popup-closed-by-user","id":"tab-1"}',
     );
     expect(JSON.parse((await window.go(`${address}/api/identity/session/`)).text).token).toBeNull();
 
     const victim = aWindow();
     const attacker = aWindow();
-    const { location } = await attacker.go(`${address}${popupPath('google')}`);
+    const { location } = await attacker.go(`${address}${popupPath('google', 'tab-1')}`);
     const asked = Object.fromEntries(new URL(String(location)).searchParams);
     const chosen = await attacker.go(
       String(location),
@@ -171,6 +175,38 @@ describe('the window of Google and Apple', () => {
 });
 
 describe('the demo provider', () => {
+  test('proves nothing once demo mode is off: who only said an address is out, its owner gets in', async ({
+    site: { address },
+    db,
+    services,
+  }) => {
+    const email = 'claimed@example.kz';
+    const stranger = aWindow();
+    await signInAt(stranger, address, 'google', { email, name: 'Х', verified: 'on' });
+    const headers = bearer(await productToken(stranger, address));
+    const me = async () => JSON.parse((await stranger.go(`${address}/api/auth/users/me/`, { headers })).text);
+    expect(await me()).toMatchObject({ email, email_verified: true });
+
+    await forgetDemoProofs(db, services.clock.now());
+    await forgetDemoProofs(db, services.clock.now());
+    expect((await me()).code).toBe('token_revoked');
+    expect(JSON.parse((await stranger.go(`${address}/api/identity/session/`)).text).token).toBeNull();
+    const member = await db
+      .selectFrom('members')
+      .select('email_verified')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(member.email_verified).toBe(false);
+    expect(await nameAdmin(db, email, services.clock.now())).toBe('unproved');
+
+    const owner = aWindow();
+    await owner.go(`${address}/api/identity/forgot-password/`, json({ email }));
+    const token = await linkSentTo(db, email, 'reset');
+    await owner.go(`${address}/api/identity/reset-password/`, json({ token, password: 'secret2' }));
+    await owner.go(`${address}/api/identity/sign-in/`, json({ email, password: 'secret2' }));
+    expect(await productUser(owner, address)).toMatchObject({ email_verified: true, roles: ['admin'] });
+  });
+
   const good = {
     client_id: 'tulpar-auto-demo',
     response_type: 'code',

@@ -48,8 +48,10 @@ export function mountPopups(app: FastifyInstance, services: Services): void {
   app.get('/api/identity/popup/:brand', async (request, reply) => {
     const brand = await admit(request, reply);
     const { api } = await embeddedOf(services);
+    const id = idOf(request);
+    const back = id ? `${donePath}?id=${id}` : donePath;
     const { headers, response } = await api.signInSocial({
-      body: { provider: brand, callbackURL: donePath, errorCallbackURL: donePath, disableRedirect: true },
+      body: { provider: brand, callbackURL: back, errorCallbackURL: back, disableRedirect: true },
       headers: headersOf(request),
       returnHeaders: true,
     });
@@ -60,7 +62,9 @@ export function mountPopups(app: FastifyInstance, services: Services): void {
 
   app.get('/api/identity/popup/done', (request, reply) => {
     const { error } = request.query as { error?: string };
-    return sendDone(reply, error ? failed(String(error)) : { kind: 'done' }, localeOf(request));
+    const id = idOf(request);
+    const message = error ? failed(String(error)) : ({ kind: 'done' } as const);
+    return sendDone(reply, { ...message, ...(id && { id }) }, localeOf(request));
   });
 
   // Apple comes back with a form, as others come with an address.
@@ -97,6 +101,11 @@ function ownAddress(location: string, publicUrl: string): string {
   const address = new URL(location, publicUrl);
   if (address.origin !== publicUrl || !address.pathname.startsWith(`${embeddedPath}/error`)) return location;
   return `${donePath}${address.search}`;
+}
+
+function idOf({ query }: FastifyRequest): string | undefined {
+  const { id } = query as { id?: unknown };
+  return typeof id === 'string' && /^[\w-]{1,64}$/.test(id) ? id : undefined;
 }
 
 function failed(error: string): PopupMessage {

@@ -1,6 +1,7 @@
 export { writeAudit } from './audit.ts';
 export { mountDemoOpenId } from './demo-open-id.ts';
 export { type DemoPerson, demoPeople, makeDemoPeople } from './demo-people.ts';
+export { forgetDemoProofs } from './demo-proofs.ts';
 export { emailOf } from './email.ts';
 export { refuseTooManyOf } from './limits.ts';
 export { nameAdmin } from './name-admin.ts';

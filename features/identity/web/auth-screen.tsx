@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { Link } from '../../../platform/web/link.tsx';
 import { Segmented } from '../../../platform/web/ui/segmented.tsx';
@@ -26,10 +26,12 @@ type AuthScreenProps = {
   isReturning: boolean;
   /** Opens with the dialog for a forgotten password. */
   isForgotten: boolean;
+  /** Why the person is asked to sign in. */
+  notice?: ReactNode;
 };
 
 /** Sign in or register, by e-mail, by phone, with Google or Apple. */
-export function AuthScreen({ api, providers, entry, isReturning, isForgotten }: AuthScreenProps) {
+export function AuthScreen({ api, providers, entry, isReturning, isForgotten, notice }: AuthScreenProps) {
   const text = useText();
   const toast = useToast();
   const [isNew, setNew] = useState(false);
@@ -53,6 +55,7 @@ export function AuthScreen({ api, providers, entry, isReturning, isForgotten }: 
         <h1 className={styles.title}>{text(isNew ? 'signUp' : 'signIn')}</h1>
         {isReturning && <p className={styles.lead}>{text('returnLead')}</p>}
       </div>
+      {notice}
       {providers.phone && (
         <Segmented
           legend={text('way')}

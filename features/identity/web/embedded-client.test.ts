@@ -37,9 +37,12 @@ function aClient(token: string | null = 'token-of-provider') {
   return embeddedClient(createApiClient('ru', async () => ({ status: 200, body: { token } })));
 }
 
-async function say(message: object): Promise<void> {
+const idOf = (window?: Window) => new URL(window?.path ?? '', 'http://localhost').searchParams.get('id');
+
+/** As the last page of the newest window, or of another one, says it. */
+async function say(message: object, id = idOf(windows.at(-1))): Promise<void> {
   const channel = new BroadcastChannel(popupChannel);
-  channel.postMessage(message);
+  channel.postMessage({ ...message, id });
   vi.useRealTimers();
   await new Promise((resolve) => setTimeout(resolve, 50));
   channel.close();
@@ -49,7 +52,9 @@ test('a window that says "done" gives the token of whom the provider remembers, 
   const answer = aClient().signInWithPopup('google');
   await say({ kind: 'done' });
   await expect(answer).resolves.toBe('token-of-provider');
-  expect(windows).toMatchObject([{ path: '/api/identity/popup/google', closed: true }]);
+  expect(windows).toMatchObject([
+    { path: expect.stringMatching(/^\/api\/identity\/popup\/google\?id=[\w-]+$/), closed: true },
+  ]);
 });
 
 test('a window that was closed, blocked, or refused says why', async () => {
@@ -76,6 +81,20 @@ test('a second window takes the place of the first', async () => {
   await expect(first).rejects.toMatchObject({ code: 'cancelled-popup-request' });
   await say({ kind: 'done' });
   await expect(second).resolves.toBe('token-of-provider');
+});
+
+test('the word of another tab’s window, or of one that cannot be told, is not for us', async () => {
+  const answer = aClient().signInWithPopup('google');
+  let isSettled = false;
+  void answer.finally(() => {
+    isSettled = true;
+  });
+  await say({ kind: 'done' }, 'another-tab');
+  await say({ kind: 'failed', code: 'popup-closed-by-user' }, null);
+  expect(isSettled).toBe(false);
+  expect(windows).toMatchObject([{ closed: false }]);
+  await say({ kind: 'done' });
+  await expect(answer).resolves.toBe('token-of-provider');
 });
 
 test('a word that comes a moment after its window is gone still counts', async () => {

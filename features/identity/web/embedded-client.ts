@@ -17,7 +17,7 @@ export function embeddedClient(api: ApiClient): IdentityClient {
     signUp: async (email, password) => (await refusing(api.call(signUp, { email, password }))).token,
     signIn: async (email, password) => (await refusing(api.call(signIn, { email, password }))).token,
     async signInWithPopup(provider) {
-      await popupDone(popupPath(provider));
+      await popupDone(provider);
       const { token } = await refusing(api.call(readProviderSession, {}));
       if (!token) throw new IdentityRefusal('invalid-credential');
       return token;
@@ -48,9 +48,10 @@ const looksEveryMs = 300;
 const lastWordMs = 300;
 
 /** Opens the provider's window and waits for its word; a browser that blocks windows, or a closed one, is a refusal. */
-function popupDone(path: string): Promise<void> {
+function popupDone(provider: 'google' | 'apple'): Promise<void> {
   cancelPopup?.();
-  const popup = window.open(path, 'tulpar-sign-in', 'popup,width=480,height=640');
+  const id = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  const popup = window.open(popupPath(provider, id), 'tulpar-sign-in', 'popup,width=480,height=640');
   if (!popup) return Promise.reject(new IdentityRefusal('popup-blocked'));
   const channel = new BroadcastChannel(popupChannel);
   return new Promise<void>((resolve, reject) => {
@@ -70,6 +71,8 @@ function popupDone(path: string): Promise<void> {
     }
     cancelPopup = cancel;
     channel.onmessage = ({ data }: MessageEvent<PopupMessage>) => {
+      // Another tab's window, or the one whose place this one has taken.
+      if (data.id !== id) return;
       popup.close();
       end(data.kind === 'done' ? resolve : () => reject(new IdentityRefusal(data.code)));
     };

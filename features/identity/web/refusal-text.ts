@@ -7,6 +7,7 @@ import { IdentityRefusal } from './identity-client.ts';
 const otherTexts = {
   'popup-blocked': 'popupBlocked',
   'invalid-action-code': 'linkExpired',
+  'other-account': 'otherAccount',
   'network-request-failed': 'offline',
   internal: 'wentWrong',
   unavailable: 'wentWrong',

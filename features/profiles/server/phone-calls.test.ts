@@ -91,6 +91,25 @@ describe('a code that is not good', () => {
     expect((await visitor.ask('POST', '/profiles/verify-phone/', { code: fresh })).json().token).toBeTruthy();
   });
 
+  test('strangers cannot use up the tries of the browser that asked, and have no more themselves', async ({
+    app,
+    db,
+  }) => {
+    const phone = aPhone();
+    const owner = aVisitor(app);
+    await owner.ask('POST', '/profiles/register-by-phone/', { phone });
+    const code = await codeSentTo(db, phone);
+    const codes = [];
+    for (let time = 0; time < 7; time++) {
+      const given = { code: wrongOf(code), phone };
+      codes.push((await aVisitor(app).ask('POST', '/profiles/verify-phone/', given)).json().code);
+    }
+    expect(codes).toEqual([...Array(4).fill('wrong-code'), ...Array(3).fill('too-many-tries')]);
+    const late = await aVisitor(app).ask('POST', '/profiles/verify-phone/', { code, phone });
+    expect(late.json().code).toBe('too-many-tries');
+    expect((await owner.ask('POST', '/profiles/verify-phone/', { code })).json().token).toBeTruthy();
+  });
+
   test('guesses sent at once are no more than five', async ({ app, db }) => {
     const phone = aPhone();
     const visitor = aVisitor(app);

@@ -161,6 +161,81 @@ describe('a name is refused at its field', () => {
   });
 });
 
+describe('a brand and a model that staff changes', () => {
+  test('are found by their new names, outlive the files, and the log tells before and after', async ({
+    app,
+    services,
+    db,
+  }) => {
+    const admin = await anAdmin(app, services);
+    const path = '/staff/dictionaries/lada/';
+    const lada = (await admin.ask('GET', '/staff/dictionaries/'))
+      .json()
+      .brands.find(({ slug }: { slug: string }) => slug === 'lada');
+    const changed = await admin.ask('PATCH', path, {
+      name: 'Лада',
+      origin: lada.origin.value,
+      aliases: [...lada.aliases, 'Тазик'],
+    });
+    expect(changed.json(), changed.body).toEqual({ slug: 'lada' });
+    const niva = {
+      name: 'Niva',
+      body_type: 'suv',
+      year_from: 1977,
+      year_to: null,
+      aliases: ['Нива', 'тұлпар'],
+    };
+    await admin.ask('POST', `${path}models/`, { ...niva, slug: 'niva-x', name: 'Niva X', aliases: [] });
+    const model = await admin.ask('PATCH', `${path}models/niva-x/`, {
+      ...niva,
+      name: 'Niva Y',
+      aliases: ['Нива Игрек'],
+    });
+    expect(model.json(), model.body).toEqual({ slug: 'niva-x' });
+
+    await sql`update reference_data set files_hash = 'older' where name = 'vehicles'`.execute(db);
+    await loadReferenceSets(db, [vehiclesData]);
+    const index = indexVehicles(await vehicleNames(db));
+    const found = resolveVehicle(index, { brand: 'тазик', model: 'нива игрек', year: 2020 });
+    expect([found.brand?.name, found.model?.name]).toEqual(['Лада', 'Niva Y']);
+
+    const log = (await admin.ask('GET', '/staff/audit/')).json().results;
+    expect(log.slice(0, 3)).toMatchObject([
+      {
+        action: 'model_changed',
+        target_id: 'lada/niva-x',
+        details: {
+          brand: 'Лада',
+          before: { name: 'Niva X' },
+          after: { name: 'Niva Y', aliases: ['Нива Игрек'] },
+        },
+      },
+      { action: 'model_added' },
+      {
+        action: 'brand_changed',
+        target_id: 'lada',
+        details: { before: { name: 'Lada' }, after: { name: 'Лада' } },
+      },
+    ]);
+    expect(log[2].details.after).not.toHaveProperty('origin');
+  });
+
+  test('take no name of another, keep their own, and must be there', async ({ app, services }) => {
+    const admin = await anAdmin(app, services);
+    const kia = { name: 'KIA', origin: 'kr', aliases: ['Киа'] };
+    const change = (path: string, body: object) => admin.ask('PATCH', `/staff/dictionaries/${path}`, body);
+    expect((await change('kia/', { ...kia, aliases: ['тойота'] })).json().errors).toMatchObject([
+      { field: 'aliases', code: 'taken' },
+    ]);
+    expect((await change('kia/', kia)).statusCode).toBe(200);
+    expect((await change('kia/', { ...kia, slug: 'kiya' })).statusCode).toBe(400);
+    expect((await change('no-such-brand/', kia)).statusCode).toBe(404);
+    const rio = { name: 'Rio', body_type: null, year_from: 2000, year_to: 1999, aliases: [] };
+    expect((await change('kia/models/rio/', rio)).json().errors).toMatchObject([{ code: 'before_start' }]);
+    expect((await change('kia/models/no-such/', { ...rio, year_to: null })).statusCode).toBe(404);
+  });
+});
+
 test('the country’s money rules are shown as the data has them', async ({ app, services }) => {
   const admin = await anAdmin(app, services);
   const rates = (await admin.ask('GET', '/staff/rates/')).json();

@@ -12,6 +12,7 @@ import { byStaff } from './by-staff.ts';
 import { facetLabels } from './facet-labels.ts';
 
 type Names = Pick<InputOf<typeof contract.addBrand>, 'slug' | 'name' | 'name_ru' | 'name_kk' | 'aliases'>;
+type Years = { year_from: number | null; year_to: number | null };
 type Known = { slug: string; name: string; aliases: string[] };
 
 export async function brandBySlug(db: Database, slug: string): Promise<{ id: number; name: string }> {
@@ -46,9 +47,7 @@ export async function addModel(
 ): Promise<OutputOf<typeof contract.addModel>> {
   const { slug, name, body_type, year_from, year_to } = input;
   if (body_type !== null) await refuseUnknown(context, 'body_type', 'body_type', body_type);
-  if (year_from !== null && year_to !== null && year_to < year_from) {
-    throw fault({ field: 'year_to', code: 'before_start', message: 'The end is before the start' });
-  }
+  refuseYears(input);
   await writing(context, async (trx) => {
     const aliases = spellingsOf(input);
     const brand = await brandBySlug(trx, input.brand);
@@ -75,7 +74,7 @@ export async function addModel(
 type Deed = { action: string; targetType: string; targetId: string; details: Record<string, unknown> };
 
 /** One at a time, and not while the files are loaded: two names that clash must not pass each other. */
-async function writing(context: Context, add: (trx: Transaction<DB>) => Promise<Deed>): Promise<void> {
+export async function writing(context: Context, add: (trx: Transaction<DB>) => Promise<Deed>): Promise<void> {
   const actorId = memberOf(context).id;
   await context.db.transaction().execute(async (trx) => {
     await lockReferenceSet(trx, 'vehicles');
@@ -85,17 +84,27 @@ async function writing(context: Context, add: (trx: Transaction<DB>) => Promise<
   });
 }
 
+export function refuseYears({ year_from, year_to }: Years): void {
+  if (year_from !== null && year_to !== null && year_to < year_from)
+    throw fault({ field: 'year_to', code: 'before_start', message: 'The end is before the start' });
+}
+
 function fault(...errors: FieldFault[]): Problem {
   return new Problem('invalid_input', errors);
 }
 
-async function refuseUnknown({ db }: Context, field: string, facet: string, key: string): Promise<void> {
+export async function refuseUnknown(
+  { db }: Context,
+  field: string,
+  facet: string,
+  key: string,
+): Promise<void> {
   const labels = await facetLabels(db);
   if (!labels.has(facet, key)) throw fault({ field, code: 'unknown', message: `No such value: ${key}` });
 }
 
 /** Spellings that say more than the name and the slug do, each once. */
-function spellingsOf({ slug, name, name_ru, name_kk, aliases }: Names): string[] {
+export function spellingsOf({ slug, name, name_ru, name_kk, aliases }: Names): string[] {
   const said = new Set([foldKey(slug), foldKey(name)]);
   return [name_ru, name_kk, ...aliases].filter((text): text is string => {
     if (text === undefined || said.has(foldKey(text))) return false;
@@ -105,7 +114,11 @@ function spellingsOf({ slug, name, name_ru, name_kk, aliases }: Names): string[]
 }
 
 /** A name that already means something else would make ads of both undecidable. */
-function refuseTaken<Row extends Known>(names: Names, known: readonly Row[], call: (row: Row) => string) {
+export function refuseTaken<Row extends Known>(
+  names: Partial<Names>,
+  known: readonly Row[],
+  call: (row: Row) => string,
+) {
   const owners = new Map<string, Row>();
   for (const row of known)
     for (const text of [...row.aliases, row.slug, row.name]) owners.set(foldKey(text), row);

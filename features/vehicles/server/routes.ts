@@ -4,6 +4,7 @@ import * as formContract from '../form-contract.ts';
 import * as staffContract from '../staff-contract.ts';
 import * as vinContract from '../vin-contract.ts';
 import { addBrand, addModel } from './add-vehicle.ts';
+import { changeBrand, changeModel } from './change-vehicle.ts';
 import { decodeVin } from './decode-vin.ts';
 import {
   listFormBrands,
@@ -30,5 +31,7 @@ export const vehicleRoutes = [
   serve(staffContract.listStaffModels, listStaffModels),
   serve(staffContract.addBrand, addBrand),
   serve(staffContract.addModel, addModel),
+  serve(staffContract.changeBrand, changeBrand),
+  serve(staffContract.changeModel, changeModel),
   serve(staffContract.readRates, readRates),
 ];

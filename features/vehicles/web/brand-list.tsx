@@ -9,11 +9,14 @@ import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Table } from '../../../platform/web/ui/table.tsx';
 import { useAnswer } from '../../../platform/web/use-answer.ts';
 import { readDictionaries } from '../staff-contract.ts';
-import { AddBrand } from './add-brand.tsx';
+import { AddBrand, type Brand, BrandForm } from './brand-form.tsx';
+import { ChangeCell } from './change-cell.tsx';
 import styles from './dictionaries.module.css';
 import { dictionariesPath } from './dictionaries-path.ts';
 import { NameSearch, NothingFound, named } from './name-search.tsx';
 import { NotThere } from './not-there.tsx';
+import { ShowMore, useShortList } from './show-more.tsx';
+import { useChanging } from './use-changing.ts';
 import { useVehicleText } from './use-text.ts';
 
 export function BrandList({ api }: { api: ApiClient }) {
@@ -24,6 +27,8 @@ export function BrandList({ api }: { api: ApiClient }) {
   const [isAdding, setIsAdding] = useState(false);
   const { data } = answer;
   const brands = named(data?.brands ?? [], asked);
+  const short = useShortList(brands, asked);
+  const { changing, ...change } = useChanging<Brand>(() => void answer.reload());
 
   function finish(isDone: boolean) {
     setIsAdding(false);
@@ -53,12 +58,12 @@ export function BrandList({ api }: { api: ApiClient }) {
           ) : (
             <Table
               caption={text('vehicles')}
-              head={[text('brand'), text('models'), text('origin'), text('spellings')]}
+              head={[text('brand'), text('models'), text('origin'), text('spellings'), text('deeds')]}
               stacks
               isBusy={answer.isLoading}
             >
-              {brands.map((brand) => (
-                <tr key={brand.slug}>
+              {short.rows.map((brand) => (
+                <tr key={brand.slug} className={styles.row}>
                   <th scope="row">
                     <Link className={styles.name} to={dictionariesPath + queryOf({ brand: brand.slug })}>
                       {brand.name}
@@ -73,12 +78,26 @@ export function BrandList({ api }: { api: ApiClient }) {
                     </span>
                   </td>
                   <td>{brand.origin.label}</td>
-                  <td className={styles.spellings}>{brand.aliases.join(', ')}</td>
+                  <td className={styles.whole}>
+                    <span className={styles.spellings}>{brand.aliases.join(', ')}</span>
+                  </td>
+                  <ChangeCell name={brand.name} onPress={() => change.begin(brand)} />
                 </tr>
               ))}
             </Table>
           )}
+          <ShowMore left={short.left} onPress={short.showMore} />
         </Panel>
+      )}
+      {data && changing && (
+        <BrandForm
+          key={changing.turn}
+          api={api}
+          origins={data.origins}
+          known={changing.row}
+          isOpen={change.isOpen}
+          onClose={change.finish}
+        />
       )}
       {data && <AddBrand api={api} origins={data.origins} isOpen={isAdding} onClose={finish} />}
     </>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
@@ -8,14 +7,15 @@ import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Table } from '../../../platform/web/ui/table.tsx';
 import { useAnswer } from '../../../platform/web/use-answer.ts';
 import { listStaffModels, readDictionaries } from '../staff-contract.ts';
-import { AddModel } from './add-model.tsx';
+import { ChangeCell } from './change-cell.tsx';
 import styles from './dictionaries.module.css';
 import { dictionariesPath } from './dictionaries-path.ts';
+import { AddModel, type Model, ModelForm } from './model-form.tsx';
 import { NameSearch, NothingFound, named } from './name-search.tsx';
 import { NotThere } from './not-there.tsx';
+import { ShowMore, useShortList } from './show-more.tsx';
+import { useChanging } from './use-changing.ts';
 import { useVehicleText } from './use-text.ts';
-
-type Model = OutputOf<typeof listStaffModels>['results'][number];
 
 /** The models of one brand. */
 export function ModelList({ api, brand }: { api: ApiClient; brand: string }) {
@@ -25,6 +25,8 @@ export function ModelList({ api, brand }: { api: ApiClient; brand: string }) {
   const [asked, setAsked] = useState('');
   const [isAdding, setIsAdding] = useState(false);
   const models = named(answer.data?.results ?? [], asked);
+  const short = useShortList(models, asked);
+  const { changing, ...change } = useChanging<Model>(() => void answer.reload());
   const known = dictionaries.data?.brands.find(({ slug }) => slug === brand);
 
   function finish(isDone: boolean) {
@@ -61,12 +63,12 @@ export function ModelList({ api, brand }: { api: ApiClient; brand: string }) {
           ) : (
             <Table
               caption={text('models')}
-              head={[text('model'), text('years'), text('body'), text('spellings')]}
+              head={[text('model'), text('years'), text('body'), text('spellings'), text('deeds')]}
               stacks
               isBusy={answer.isLoading}
             >
-              {models.map((model) => (
-                <tr key={model.slug}>
+              {short.rows.map((model) => (
+                <tr key={model.slug} className={styles.row}>
                   <th scope="row">
                     <span className={styles.name}>{model.name}</span>
                     <span className={styles.slug}>{`${brand}/${model.slug}`}</span>
@@ -76,12 +78,27 @@ export function ModelList({ api, brand }: { api: ApiClient; brand: string }) {
                     <Years model={model} />
                   </td>
                   <td>{model.body_type?.label}</td>
-                  <td className={styles.spellings}>{model.aliases.join(', ')}</td>
+                  <td className={styles.whole}>
+                    <span className={styles.spellings}>{model.aliases.join(', ')}</span>
+                  </td>
+                  <ChangeCell name={model.name} onPress={() => change.begin(model)} />
                 </tr>
               ))}
             </Table>
           )}
+          <ShowMore left={short.left} onPress={short.showMore} />
         </Panel>
+      )}
+      {dictionaries.data && known && changing && (
+        <ModelForm
+          key={changing.turn}
+          api={api}
+          brand={known}
+          bodyTypes={dictionaries.data.body_types}
+          known={changing.row}
+          isOpen={change.isOpen}
+          onClose={change.finish}
+        />
       )}
       {dictionaries.data && known && (
         <AddModel

@@ -10,6 +10,7 @@ import { useVehicleText } from './use-text.ts';
 
 const noNames = { name: '', slug: '', name_ru: '', name_kk: '', aliases: '' };
 export type Names = typeof noNames;
+type Known = { name: string; aliases: readonly string[] };
 
 /** "XP-1 Pro" to "xp-1-pro": what the address would be if nobody says otherwise. */
 function slugOf(name: string): string {
@@ -21,22 +22,31 @@ function slugOf(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The names as the call wants them: what is empty is left out, other spellings are parted by commas. */
+/** Other spellings as they are typed: parted by commas. */
+const aliasesOf = (typed: string) =>
+  typed
+    .split(/[,;\n]/)
+    .map((word) => word.trim())
+    .filter(Boolean);
+
+/** Of what is there already: its address stays, and which spelling is of which language is not kept. */
+export function changedNamesOf({ name, aliases }: Names) {
+  return { name: name.trim(), aliases: aliasesOf(aliases) };
+}
+
+/** The names as the call wants them; what is empty is left out. */
 export function namesOf({ name, slug, name_ru, name_kk, aliases }: Names) {
   return {
     name: name.trim(),
     slug: slug.trim(),
     ...(name_ru.trim() && { name_ru: name_ru.trim() }),
     ...(name_kk.trim() && { name_kk: name_kk.trim() }),
-    aliases: aliases
-      .split(/[,;\n]/)
-      .map((word) => word.trim())
-      .filter(Boolean),
+    aliases: aliasesOf(aliases),
   };
 }
 
-/** Adds, and puts each fault that the server finds to its field. */
-export function useAdding(add: () => Promise<unknown>) {
+/** Sends, and puts each fault that the server finds to its field. */
+export function useSending(send: () => Promise<unknown>) {
   const text = useVehicleText();
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
@@ -63,7 +73,7 @@ export function useAdding(add: () => Promise<unknown>) {
       setIsBusy(true);
       setFaults([]);
       try {
-        await add();
+        await send();
         return true;
       } catch (error) {
         const told = error instanceof ApiProblem ? error.errors : undefined;
@@ -77,8 +87,11 @@ export function useAdding(add: () => Promise<unknown>) {
   };
 }
 
-export function useNames() {
-  const [names, setNames] = useState<Names>(noNames);
+/** What is there already begins with the names that it has. */
+export function useNames(known?: Known) {
+  const [names, setNames] = useState<Names>(
+    known ? { ...noNames, name: known.name, aliases: known.aliases.join(', ') } : noNames,
+  );
   const [isOwnSlug, setIsOwnSlug] = useState(false);
   return {
     names,
@@ -94,7 +107,8 @@ type NameFieldsProps = {
   names: Names;
   onChange: (field: keyof Names, value: string) => void;
   errorOf: (field: string) => string | undefined;
-  example: string;
+  /** Of an address; what is there already keeps its own. */
+  example: string | null;
   /** Fields of the brand or of the model, after its name and address. */
   children: ReactNode;
 };
@@ -116,27 +130,33 @@ export function NameFields({ names, onChange, errorOf, example, children }: Name
       <Field label={text('name')} hint={text('nameHint')} error={errorOf('name')}>
         {input('name')}
       </Field>
-      <Field label={text('slug')} hint={text('slugHint', { example })} error={errorOf('slug')}>
-        {input('slug')}
-      </Field>
+      {example && (
+        <Field label={text('slug')} hint={text('slugHint', { example })} error={errorOf('slug')}>
+          {input('slug')}
+        </Field>
+      )}
       {children}
-      <Field label={text('nameRu')} optional={text('optional')} error={errorOf('name_ru')}>
-        {input('name_ru')}
-      </Field>
-      <Field label={text('nameKk')} optional={text('optional')} error={errorOf('name_kk')}>
-        {input('name_kk')}
-      </Field>
+      {example && (
+        <>
+          <Field label={text('nameRu')} optional={text('optional')} error={errorOf('name_ru')}>
+            {input('name_ru')}
+          </Field>
+          <Field label={text('nameKk')} optional={text('optional')} error={errorOf('name_kk')}>
+            {input('name_kk')}
+          </Field>
+        </>
+      )}
       <Field
         className={styles.whole}
         label={text('aliases')}
         optional={text('optional')}
-        hint={text('aliasesHint')}
+        hint={text(example ? 'aliasesHint' : 'spellingsHint')}
         error={errorOf('aliases')}
       >
         <TextArea
           name="aliases"
-          rows={2}
-          maxLength={2000}
+          rows={example ? 2 : 5}
+          maxLength={5000}
           value={names.aliases}
           onChange={(event) => onChange('aliases', event.target.value)}
         />

@@ -51,13 +51,13 @@ type CarCardProps = {
 
 /**
  * Photo, name, price, why. The layout is the list's: put cards into `<CarCards>`. The whole card is its heading's
- * link; heart, compare and actions stand above it.
+ * link; heart, compare and actions stand above it. The photo comes first for the eye and second for the keyboard:
+ * whoever tabs through a list meets the car before the buttons that lie on its photo.
  */
 export function CarCard(props: CarCardProps) {
   const Heading = `h${props.headingLevel ?? 3}` as const;
   return (
     <article className={classes(styles.card, list.card, props.isSeen && styles.seen)}>
-      <Shots {...props} />
       <div className={classes(styles.body, list.body)}>
         <Heading className={classes(styles.title, list.title)}>
           <Link to={props.to} className={styles.link}>
@@ -73,6 +73,7 @@ export function CarCard(props: CarCardProps) {
         {props.cells && <Cells cells={props.cells} />}
         {props.quote && <p className={classes(styles.quote, list.quote)}>{props.quote}</p>}
       </div>
+      <Shots {...props} />
       <div className={classes(styles.side, list.side)}>
         <div className={classes(styles.line, list.line)}>
           <span className={styles.price}>{props.price}</span>
@@ -104,7 +105,7 @@ function Shots(props: CarCardProps) {
   const { photo, thumbnails = [], heart, compare } = props;
   const shown = photo ? thumbnails.slice(0, 3) : [];
   return (
-    <div className={classes(list.shots, shown.length === 3 && list.withThumbnails)}>
+    <div className={classes(styles.shots, list.shots, shown.length === 3 && list.withThumbnails)}>
       <CarPhoto
         className={classes(styles.photo, list.photo)}
         photo={photo}

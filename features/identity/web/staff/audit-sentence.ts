@@ -12,6 +12,8 @@ export function targetOf({ target_type, target_id, target_name, details }: Entry
   return [brand, name].filter((word) => typeof word === 'string').join(' ') || target_id;
 }
 
+const vehicleDeeds = ['brand_added', 'brand_changed', 'model_added', 'model_changed'] as const;
+
 /** What was done, as a sentence. A deed that no text knows yet is told by its name rather than left out. */
 export function auditSentence(entry: Entry, text: Text): string {
   const target = targetOf(entry, text);
@@ -22,6 +24,7 @@ export function auditSentence(entry: Entry, text: Text): string {
   }
   if (action === 'blocked') return text('didBlock', { target });
   if (action === 'unblocked') return text('didUnblock', { target });
-  if (action === 'brand_added' || action === 'model_added') return text(action, { target });
+  const ofVehicle = vehicleDeeds.find((one) => one === action);
+  if (ofVehicle) return text(ofVehicle, { target });
   return text('otherDeed', { action, target });
 }

@@ -99,6 +99,8 @@ export const en: Translation<typeof ru> = {
   didBlock: 'Blocked from signing in: {target}',
   didUnblock: 'May sign in again: {target}',
   brand_added: 'Brand added: {target}',
+  brand_changed: 'Brand changed: {target}',
+  model_changed: 'Model changed: {target}',
   model_added: 'Model added: {target}',
   otherDeed: 'Deed “{action}”: {target}',
   emptyLogTitle: 'No entries',

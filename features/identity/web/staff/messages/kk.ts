@@ -98,6 +98,8 @@ export const kk: Translation<typeof ru> = {
   didBlock: 'Кіруі бұғатталды: {target}',
   didUnblock: 'Кіруі қайта ашылды: {target}',
   brand_added: 'Марка қосылды: {target}',
+  brand_changed: 'Марка өзгертілді: {target}',
+  model_changed: 'Модель өзгертілді: {target}',
   model_added: 'Модель қосылды: {target}',
   otherDeed: '«{action}» әрекеті: {target}',
   emptyLogTitle: 'Жазба жоқ',

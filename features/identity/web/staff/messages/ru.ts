@@ -109,6 +109,8 @@ export const ru = {
   didBlock: 'Заблокирован вход: {target}',
   didUnblock: 'Снова открыт вход: {target}',
   brand_added: 'Добавлена марка: {target}',
+  brand_changed: 'Изменена марка: {target}',
+  model_changed: 'Изменена модель: {target}',
   model_added: 'Добавлена модель: {target}',
   otherDeed: 'Действие «{action}»: {target}',
   emptyLogTitle: 'Записей нет',

@@ -3,8 +3,9 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../platform/web/ui/dialog.tsx';
 import { useVehicleText } from './use-text.ts';
 
-type AddDialogProps = {
+type VehicleDialogProps = {
   title: string;
+  lead: string;
   action: string;
   isOpen: boolean;
   isBusy: boolean;
@@ -13,8 +14,9 @@ type AddDialogProps = {
   children: ReactNode;
 };
 
-/** The window in which a brand or a model is added. */
-export function AddDialog({ title, action, isOpen, isBusy, onCancel, onSubmit, children }: AddDialogProps) {
+/** The window in which a brand or a model is added or changed. */
+export function VehicleDialog(props: VehicleDialogProps) {
+  const { title, lead, action, isOpen, isBusy, onCancel, onSubmit, children } = props;
   const text = useVehicleText();
   const formId = useId();
 
@@ -28,7 +30,7 @@ export function AddDialog({ title, action, isOpen, isBusy, onCancel, onSubmit, c
       isOpen={isOpen}
       onClose={onCancel}
       title={title}
-      lead={text('addLead')}
+      lead={lead}
       closeLabel={text('close')}
       width="wide"
       shape="sheet-on-phone"

@@ -1,25 +1,30 @@
 import { useState } from 'react';
+import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { Select } from '../../../platform/web/ui/select.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import type { Choice } from '../contract.ts';
-import { addModel } from '../staff-contract.ts';
-import { AddDialog } from './add-dialog.tsx';
+import { addModel, changeModel, type listStaffModels } from '../staff-contract.ts';
 import styles from './dictionaries.module.css';
 import { useVehicleText } from './use-text.ts';
-import { NameFields, namesOf, useAdding, useNames } from './vehicle-form.tsx';
+import { VehicleDialog } from './vehicle-dialog.tsx';
+import { changedNamesOf, NameFields, namesOf, useNames, useSending } from './vehicle-form.tsx';
 
-type AddModelProps = {
+export type Model = OutputOf<typeof listStaffModels>['results'][number];
+
+type ModelFormProps = {
   api: ApiClient;
   brand: { slug: string; name: string };
   bodyTypes: readonly Choice[];
+  /** The one to change; without it a new one is added. */
+  known?: Model;
   isOpen: boolean;
   onClose: (isDone: boolean) => void;
 };
 
-export function AddModel(props: AddModelProps) {
+export function AddModel(props: ModelFormProps) {
   const [turn, setTurn] = useState(0);
   // After a model the form is a new one; after a change of mind what was typed is still there.
   return (
@@ -36,25 +41,32 @@ export function AddModel(props: AddModelProps) {
 
 const yearOf = (typed: string) => (typed === '' ? null : Number(typed));
 
-function ModelForm({ api, brand, bodyTypes, isOpen, onClose }: AddModelProps) {
+const typedYear = (year: number | null | undefined) => (year ? String(year) : '');
+
+export function ModelForm({ api, brand, bodyTypes, known, isOpen, onClose }: ModelFormProps) {
   const text = useVehicleText();
   const toast = useToast();
-  const { names, change } = useNames();
-  const [bodyType, setBodyType] = useState('');
-  const [years, setYears] = useState({ year_from: '', year_to: '' });
-  const { isBusy, errorOf, run } = useAdding(() =>
-    api.call(addModel, {
-      ...namesOf(names),
+  const { names, change } = useNames(known);
+  const [bodyType, setBodyType] = useState(known?.body_type?.value ?? '');
+  const [years, setYears] = useState({
+    year_from: typedYear(known?.year_from),
+    year_to: typedYear(known?.year_to),
+  });
+  const { isBusy, errorOf, run } = useSending(() => {
+    const facts = {
       brand: brand.slug,
       body_type: bodyType || null,
       year_from: yearOf(years.year_from),
       year_to: yearOf(years.year_to),
-    }),
-  );
+    };
+    return known
+      ? api.call(changeModel, { ...changedNamesOf(names), ...facts, model: known.slug })
+      : api.call(addModel, { ...namesOf(names), ...facts });
+  });
 
-  async function add() {
+  async function send() {
     if (!(await run())) return;
-    toast.success(text('modelAdded', { name: names.name.trim() }));
+    toast.success(text(known ? 'modelChanged' : 'modelAdded', { name: names.name.trim() }));
     onClose(true);
   }
 
@@ -72,15 +84,25 @@ function ModelForm({ api, brand, bodyTypes, isOpen, onClose }: AddModelProps) {
   );
 
   return (
-    <AddDialog
-      title={text('addModelTo', { brand: brand.name })}
-      action={text('addModel')}
+    <VehicleDialog
+      title={
+        known
+          ? text('change', { name: `${brand.name} ${known.name}` })
+          : text('addModelTo', { brand: brand.name })
+      }
+      lead={text(known ? 'changeLead' : 'addLead')}
+      action={text(known ? 'save' : 'addModel')}
       isOpen={isOpen}
       isBusy={isBusy}
       onCancel={() => onClose(false)}
-      onSubmit={add}
+      onSubmit={send}
     >
-      <NameFields names={names} onChange={change} errorOf={errorOf} example="land-cruiser-prado">
+      <NameFields
+        names={names}
+        onChange={change}
+        errorOf={errorOf}
+        example={known ? null : 'land-cruiser-prado'}
+      >
         <Field label={text('body')} optional={text('optional')} error={errorOf('body_type')}>
           <Select name="body_type" value={bodyType} onChange={(event) => setBodyType(event.target.value)}>
             <option value="">{text('unknownBody')}</option>
@@ -96,6 +118,6 @@ function ModelForm({ api, brand, bodyTypes, isOpen, onClose }: AddModelProps) {
           {yearField('year_to', text('yearTo'))}
         </div>
       </NameFields>
-    </AddDialog>
+    </VehicleDialog>
   );
 }

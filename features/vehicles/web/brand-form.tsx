@@ -1,22 +1,27 @@
 import { useState } from 'react';
+import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { Select } from '../../../platform/web/ui/select.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import type { Choice } from '../contract.ts';
-import { addBrand } from '../staff-contract.ts';
-import { AddDialog } from './add-dialog.tsx';
+import { addBrand, changeBrand, type readDictionaries } from '../staff-contract.ts';
 import { useVehicleText } from './use-text.ts';
-import { NameFields, namesOf, useAdding, useNames } from './vehicle-form.tsx';
+import { VehicleDialog } from './vehicle-dialog.tsx';
+import { changedNamesOf, NameFields, namesOf, useNames, useSending } from './vehicle-form.tsx';
 
-type AddBrandProps = {
+export type Brand = OutputOf<typeof readDictionaries>['brands'][number];
+
+type BrandFormProps = {
   api: ApiClient;
   origins: readonly Choice[];
+  /** The one to change; without it a new one is added. */
+  known?: Brand;
   isOpen: boolean;
   onClose: (isDone: boolean) => void;
 };
 
-export function AddBrand(props: AddBrandProps) {
+export function AddBrand(props: BrandFormProps) {
   const [turn, setTurn] = useState(0);
   // After a brand the form is a new one; after a change of mind what was typed is still there.
   return (
@@ -31,29 +36,34 @@ export function AddBrand(props: AddBrandProps) {
   );
 }
 
-function BrandForm({ api, origins, isOpen, onClose }: AddBrandProps) {
+export function BrandForm({ api, origins, known, isOpen, onClose }: BrandFormProps) {
   const text = useVehicleText();
   const toast = useToast();
-  const { names, change } = useNames();
-  const [origin, setOrigin] = useState('');
-  const { isBusy, errorOf, run } = useAdding(() => api.call(addBrand, { ...namesOf(names), origin }));
+  const { names, change } = useNames(known);
+  const [origin, setOrigin] = useState(known?.origin.value ?? '');
+  const { isBusy, errorOf, run } = useSending(() =>
+    known
+      ? api.call(changeBrand, { ...changedNamesOf(names), origin, brand: known.slug })
+      : api.call(addBrand, { ...namesOf(names), origin }),
+  );
 
-  async function add() {
+  async function send() {
     if (!(await run())) return;
-    toast.success(text('brandAdded', { name: names.name.trim() }));
+    toast.success(text(known ? 'brandChanged' : 'brandAdded', { name: names.name.trim() }));
     onClose(true);
   }
 
   return (
-    <AddDialog
-      title={text('newBrand')}
-      action={text('addBrand')}
+    <VehicleDialog
+      title={known ? text('change', { name: known.name }) : text('newBrand')}
+      lead={text(known ? 'changeLead' : 'addLead')}
+      action={text(known ? 'save' : 'addBrand')}
       isOpen={isOpen}
       isBusy={isBusy}
       onCancel={() => onClose(false)}
-      onSubmit={add}
+      onSubmit={send}
     >
-      <NameFields names={names} onChange={change} errorOf={errorOf} example="great-wall">
+      <NameFields names={names} onChange={change} errorOf={errorOf} example={known ? null : 'great-wall'}>
         <Field label={text('origin')} error={errorOf('origin')}>
           <Select name="origin" value={origin} onChange={(event) => setOrigin(event.target.value)}>
             <option value="">{text('chooseOrigin')}</option>
@@ -65,6 +75,6 @@ function BrandForm({ api, origins, isOpen, onClose }: AddBrandProps) {
           </Select>
         </Field>
       </NameFields>
-    </AddDialog>
+    </VehicleDialog>
   );
 }

@@ -1,0 +1,15 @@
+import { Button } from '../../../platform/web/ui/button.tsx';
+import styles from './dictionaries.module.css';
+import { useVehicleText } from './use-text.ts';
+
+/** The last cell of a row: the way to change it. */
+export function ChangeCell({ name, onPress }: { name: string; onPress: () => void }) {
+  const text = useVehicleText();
+  return (
+    <td className={styles.deeds}>
+      <Button tone="quiet" small aria-label={text('change', { name })} onClick={onPress}>
+        {text('toChange')}
+      </Button>
+    </td>
+  );
+}
