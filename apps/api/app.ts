@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { garageTasks, garageTimes } from '../../features/garage/server/public.ts';
 import { authenticate, mountDemoOpenId, mountPopups } from '../../features/identity/server/public.ts';
 import { adTimes, decisionTasks, expiryTasks, photoTasks } from '../../features/listings/server/public.ts';
 import { messageTasks } from '../../features/messages/server/public.ts';
@@ -53,8 +54,9 @@ export async function startApp(parts: { config: Config; pool: pg.Pool }): Promis
       ...decisionTasks(services),
       ...expiryTasks(services),
       ...photoTasks(services),
+      ...garageTasks(services),
     },
-    crontab: [nightlyTimes, adTimes].join('\n'),
+    crontab: [nightlyTimes, adTimes, garageTimes].join('\n'),
     log: app.log,
   });
   try {

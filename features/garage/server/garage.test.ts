@@ -2,7 +2,8 @@ import { describe, expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import { aMember, aVisitor } from '../../identity/server/testing.ts';
 import { mostCars } from '../contract.ts';
-import { type DueReminder, forgetRemovedCars, garageData, tellDueReminders } from './public.ts';
+import { forgetRemovedCars, garageData } from './public.ts';
+import { tellDueReminders } from './tell-due-reminders.ts';
 
 type App = Parameters<typeof aVisitor>[0];
 type Services = Parameters<typeof aMember>[0];
@@ -218,24 +219,23 @@ test('what is due is told once, and again only when its time was changed', async
   const reminder = (await owner.ask('POST', `/garage/${id}/reminders/`, due)).json();
   await owner.ask('POST', `/garage/${id}/reminders/`, insurance);
   await owner.ask('POST', `/garage/${sold.id}/reminders/`, due);
-  const told: DueReminder[] = [];
   const now = services.clock.now();
-  const tell = async (_: unknown, one: DueReminder) => {
-    if (one.memberId === owner.id) told.push(one);
-  };
-  await Promise.all([tellDueReminders(db, { now, tell }), tellDueReminders(db, { now, tell })]);
-  expect(told).toEqual([{ memberId: owner.id, carId: id, title: 'Страховка', car: 'Toyota Camry' }]);
-  await owner.ask('PUT', `/garage/${id}/reminders/${reminder.id}/`, { ...due, due_on: '2026-11-21' });
-  await tellDueReminders(db, { now, tell });
-  await tellDueReminders(db, { now, tell });
-  expect(told).toHaveLength(2);
+  const told = async () => (await owner.ask('GET', '/messages/')).json();
+  await Promise.all([tellDueReminders(db, now), tellDueReminders(db, now)]);
+  expect(await told()).toMatchObject({
+    unread: 1,
+    results: [{ kind: 'garage_reminder', link: '/account/garage' }],
+  });
+  expect((await told()).results[0].text).toContain('Toyota Camry: Страховка');
 
-  // A message that cannot be written leaves the reminder to be told the next time.
-  await owner.ask('PUT', `/garage/${id}/reminders/${reminder.id}/`, due);
-  const fail = () => Promise.reject(new Error('no room'));
-  await expect(tellDueReminders(db, { now, tell: fail })).rejects.toThrow('no room');
-  await tellDueReminders(db, { now, tell });
-  expect(told).toHaveLength(3);
+  await owner.ask('PUT', `/garage/${id}/reminders/${reminder.id}/`, {
+    ...due,
+    due_on: null,
+    due_mileage: 84_000,
+  });
+  await tellDueReminders(db, now);
+  await tellDueReminders(db, now);
+  expect((await told()).count).toBe(2);
 });
 
 test('another’s garage is as if it were not there', async ({ app, services }) => {

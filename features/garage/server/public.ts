@@ -1,3 +1,3 @@
 export { forgetRemovedCars } from './garage-cars.ts';
 export { garageData } from './personal-data.ts';
-export { type DueReminder, tellDueReminders } from './tell-due-reminders.ts';
+export { garageTasks, garageTimes } from './tell-due-reminders.ts';

@@ -1,19 +1,29 @@
+import type { TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
+import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { tell } from '../../messages/server/public.ts';
 import { almatyDay } from './queries.ts';
 
-/** A reminder whose day or mileage has come, for the message to its owner. */
-export type DueReminder = { memberId: number; carId: number; title: string; car: string };
+/** Each morning at nine in Almaty; the queue's clock is UTC. */
+export const garageTimes = '0 4 * * * tell_due_reminders';
+
+export function garageTasks({ db, clock }: Services): TaskList {
+  return {
+    async tell_due_reminders() {
+      await tellDueReminders(db, clock.now());
+    },
+  };
+}
+
+type DueReminder = { member_id: number; title: string; car: string; due_on: string | null };
 
 /**
- * Tells each owner once of what is due. `tell` writes the message in the same transaction, so that nobody is told
- * twice and nobody is forgotten. Sold cars are nobody's worry any more.
+ * Tells each owner once of what is due. The message is written in the same transaction, so that nobody is told twice
+ * and nobody is forgotten. Sold cars are nobody's worry any more.
  */
-export async function tellDueReminders(
-  db: Database,
-  { now, tell }: { now: Date; tell: (trx: Database, reminder: DueReminder) => Promise<void> },
-): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+export async function tellDueReminders(db: Database, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
     const { rows } = await sql<DueReminder>`
       with due as (
         select reminders.id from garage_reminders reminders join garage_cars cars on cars.id = reminders.car_id
@@ -27,10 +37,18 @@ export async function tellDueReminders(
         left join brands on brands.id = cars.brand_id
         left join models on models.id = cars.model_id
       where reminders.id = due.id and cars.id = reminders.car_id
-      returning cars.member_id as "memberId", cars.id as "carId", reminders.title,
+      returning cars.member_id, reminders.title, to_char(reminders.due_on, 'YYYY-MM-DD') as due_on,
         concat_ws(' ', coalesce(brands.name, cars.brand_other), coalesce(models.name, cars.model_other)) as car
     `.execute(trx);
-    for (const reminder of rows) await tell(trx, reminder);
-    return rows.length;
+    for (const { member_id, title, car, due_on } of rows) {
+      await tell(trx, {
+        memberId: member_id,
+        kind: 'garage_reminder',
+        // One that its mileage has brought up is due today.
+        facts: { car, what: title, due: due_on ?? almatyDay(now) },
+        link: '/account/garage',
+        now,
+      });
+    }
   });
 }

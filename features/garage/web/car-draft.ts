@@ -40,6 +40,26 @@ export function draftOf(car: GarageCar | null): CarDraft {
   };
 }
 
+/** What the call wants of a car that it told of. */
+export function carFactsOf(car: GarageCar): CarFacts {
+  const { brand, brand_other, model, model_other, year, generation, modification } = car;
+  const { vin, plate, mileage, mileage_unit, status } = car;
+  return {
+    brand,
+    brand_other,
+    model,
+    model_other,
+    year,
+    generation,
+    modification,
+    vin,
+    plate,
+    mileage,
+    mileage_unit,
+    status,
+  };
+}
+
 /** A new answer, and without it those that hung on the former one. */
 export function withAnswer(draft: CarDraft, answer: Partial<CarDraft>): CarDraft {
   const next = { ...draft, ...answer };

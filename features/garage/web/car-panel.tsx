@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Badge, type BadgeTone } from '../../../platform/web/ui/badge.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { type Fact, Facts } from '../../../platform/web/ui/facts.tsx';
-import { PencilIcon, TrashIcon } from '../../../platform/web/ui/icons.tsx';
+import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
+import { PencilIcon, TagIcon, TrashIcon } from '../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { type GarageCar, type GarageStatus, removeGarageCar, restoreGarageCar } from '../contract.ts';
+import { amid } from './amid.ts';
 import styles from './garage.module.css';
 import { Reminders } from './reminders.tsx';
 import { ServiceLog } from './service-log.tsx';
@@ -20,18 +22,25 @@ const statusTones: Record<GarageStatus, BadgeTone> = { own: 'plain', selling: 'i
 type CarPanelProps = {
   api: ApiClient;
   car: GarageCar;
-  /** What leads on to an ad of this car. */
-  sell: ReactNode;
+  /** Begins an ad of this car; a failure is told by it. */
+  onSell: (car: GarageCar) => Promise<void>;
   onEdit: () => void;
   onChange: () => void;
 };
 
 /** One car: what it is, what it costs a year, what is to be done and what was done. */
-export function CarPanel({ api, car, sell, onEdit, onChange }: CarPanelProps) {
+export function CarPanel({ api, car, onSell, onEdit, onChange }: CarPanelProps) {
   const text = useGarageText();
   const toast = useToast();
   const saving = useSaving();
   const carId = String(car.id);
+  const [isSelling, setIsSelling] = useState(false);
+
+  async function sell() {
+    setIsSelling(true);
+    await onSell(car);
+    setIsSelling(false);
+  }
 
   async function remove() {
     if (!(await saving.run(() => api.call(removeGarageCar, { carId })))) return;
@@ -52,26 +61,26 @@ export function CarPanel({ api, car, sell, onEdit, onChange }: CarPanelProps) {
     >
       <Facts items={useCarFacts(car)} />
       <div className={styles.actions}>
-        {car.status !== 'sold' && sell}
-        <Button
-          tone="quiet"
-          small
-          icon={<PencilIcon />}
-          aria-label={`${text('edit')}: ${car.title}`}
-          onClick={onEdit}
-        >
-          {text('edit')}
-        </Button>
-        <Button
-          tone="quiet"
-          small
-          icon={<TrashIcon />}
-          busy={saving.isBusy}
-          aria-label={`${text('remove')}: ${car.title}`}
-          onClick={() => void remove()}
-        >
-          {text('remove')}
-        </Button>
+        {car.status !== 'sold' && (
+          <Button
+            tone="second"
+            small
+            icon={<TagIcon />}
+            busy={isSelling}
+            aria-label={`${text('sell')}: ${car.title}`}
+            onClick={() => void sell()}
+          >
+            {text('sell')}
+          </Button>
+        )}
+        <span className={styles.rowActions}>
+          <IconButton label={`${text('edit')}: ${car.title}`} onClick={onEdit}>
+            <PencilIcon />
+          </IconButton>
+          <IconButton label={`${text('remove')}: ${car.title}`} onClick={() => void remove()}>
+            <TrashIcon />
+          </IconButton>
+        </span>
       </div>
       {car.status !== 'sold' && <Reminders api={api} car={car} onChange={onChange} />}
       <ServiceLog api={api} car={car} onChange={onChange} />
@@ -85,18 +94,16 @@ function useCarFacts(car: GarageCar): Fact[] {
   const mileage = useMileage();
   const engine = [
     car.volume_cc && text('litres', { litres: formats.litres(car.volume_cc) }),
-    car.fuel?.label,
+    car.fuel && amid(car.fuel.label),
     car.power_hp && text('horsepower', { power: car.power_hp }),
   ].filter(Boolean);
+  const taxYear = String(car.tax?.year ?? new Date().getFullYear());
   const tax = car.tax
-    ? { term: text('tax', { year: String(car.tax.year) }), value: taxText(car.tax.tenge) }
-    : { term: text('tax', { year: String(new Date().getFullYear()) }), value: text('taxUnknown') };
-  function taxText(tenge: number) {
-    return text('taxEstimate', { sum: formats.tenge(tenge) });
-  }
+    ? text('taxEstimate', { sum: formats.tenge(car.tax.tenge) })
+    : text(car.year === null ? 'taxNeedsYear' : 'taxNeedsEngine');
   return [
     { term: text('mileage'), value: mileage(car.mileage, car.mileage_unit) },
-    ...(car.status === 'sold' ? [] : [tax]),
+    ...(car.status === 'sold' ? [] : [{ term: text('tax', { year: taxYear }), value: tax }]),
     ...(engine.length > 0 ? [{ term: text('engine'), value: engine.join(', ') }] : []),
     ...(car.transmission ? [{ term: text('transmission'), value: car.transmission.label }] : []),
     ...(car.drive ? [{ term: text('drive'), value: car.drive.label }] : []),

@@ -12,8 +12,10 @@ import { CarPanel } from './car-panel.tsx';
 import styles from './garage.module.css';
 import { useGarageText } from './use-text.ts';
 
+type GarageProps = { api: ApiClient; onSell: (car: GarageCar) => Promise<void> };
+
 /** The member's own cars, one panel each. */
-export function Garage({ api }: { api: ApiClient }) {
+export function Garage({ api, onSell }: GarageProps) {
   const text = useGarageText();
   const { data, hasFailed, reload } = useAnswer(api, listGarage, {});
   const [opened, setOpened] = useState<GarageCar | 'new' | null>(null);
@@ -53,13 +55,13 @@ export function Garage({ api }: { api: ApiClient }) {
         </EmptyState>
       ) : (
         <>
-          <div className={styles.actions}>{addButton}</div>
+          <div>{addButton}</div>
           {data.results.map((car) => (
             <CarPanel
               key={car.id}
               api={api}
               car={car}
-              sell={null}
+              onSell={onSell}
               onEdit={() => setOpened(car)}
               onChange={() => void reload()}
             />

@@ -31,7 +31,7 @@ export function Reminders({ api, car, onChange }: RemindersProps) {
           aria-label={text('addReminder')}
           onClick={() => setOpened('new')}
         >
-          {text('addReminder')}
+          {text('add')}
         </Button>
       </div>
       {car.reminders.length === 0 ? (
@@ -104,9 +104,12 @@ function ReminderRow({ api, car, reminder, onEdit, onChange }: ReminderRowProps)
       >
         <span className={reminder.is_done ? styles.done : undefined}>{reminder.title}</span>
         <span className={styles.meta}>{when.join(' · ')}</span>
+        {(state === 'due' || state === 'soon') && (
+          <span className={styles.state}>
+            <Badge tone={state === 'due' ? 'bad' : 'warn'}>{text(state)}</Badge>
+          </span>
+        )}
       </Checkbox>
-      {state === 'due' && <Badge tone="bad">{text('due')}</Badge>}
-      {state === 'soon' && <Badge tone="warn">{text('soon')}</Badge>}
       <span className={styles.rowActions}>
         <IconButton label={`${text('edit')}: ${reminder.title}`} onClick={onEdit}>
           <PencilIcon />

@@ -42,7 +42,7 @@ export function ServiceLog(props: ServiceLogProps) {
         <p className={styles.sum}>{sum.join(' · ')}</p>
       </div>
       <details className={styles.log} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-        <summary>{text('showLog')}</summary>
+        <summary>{text(car.service_count > 0 ? 'showLog' : 'startLog')}</summary>
         {isOpen && <Entries {...props} />}
       </details>
     </section>

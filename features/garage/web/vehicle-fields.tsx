@@ -11,6 +11,7 @@ import {
   type Modification,
 } from '../../vehicles/web/public.ts';
 import { longestName } from '../contract.ts';
+import { amid } from './amid.ts';
 import { type CarDraft, notInList } from './car-draft.ts';
 import styles from './garage.module.css';
 import { useOptions } from './use-options.ts';
@@ -163,10 +164,10 @@ function useModificationName(): (modification: Modification) => string {
   return ({ volume_cc, power_hp, fuel, transmission, drive, year_from, year_to }) =>
     [
       volume_cc && text('litres', { litres: formats.litres(volume_cc) }),
-      fuel?.label,
+      fuel && amid(fuel.label),
       power_hp && text('horsepower', { power: power_hp }),
-      transmission?.label,
-      drive?.label,
+      transmission && amid(transmission.label),
+      drive && amid(drive.label),
       year_from && `${year_from}–${year_to ?? ''}`,
     ]
       .filter(Boolean)

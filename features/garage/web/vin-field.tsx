@@ -46,31 +46,23 @@ export function VinField({ api, draft, error, onAnswer }: VinFieldProps) {
 
   return (
     <div className={styles.vin}>
-      <div className={styles.vinLine}>
-        <Field
-          label={text('vin')}
-          optional={text('optional')}
-          hint={text('vinHint')}
-          error={error}
-          className={styles.vinField}
-        >
-          <TextInput
-            name="vin"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={40}
-            value={draft.vin}
-            onChange={({ target }) => {
-              setSaid(null);
-              onAnswer({ vin: target.value });
-            }}
-          />
-        </Field>
-        <Button tone="second" busy={isAsking} onClick={fill} className={styles.vinButton}>
-          {text('fillFromVin')}
-        </Button>
-      </div>
+      <Field label={text('vin')} optional={text('optional')} error={error}>
+        <TextInput
+          name="vin"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          value={draft.vin}
+          onChange={({ target }) => {
+            setSaid(null);
+            onAnswer({ vin: target.value });
+          }}
+        />
+      </Field>
+      <Button tone="second" small busy={isAsking} onClick={fill} className={styles.vinButton}>
+        {text('fillFromVin')}
+      </Button>
       <div role="status">
         {mended && (
           <p className={styles.said}>
