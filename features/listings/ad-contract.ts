@@ -24,7 +24,7 @@ const whole = ({ min, max }: { min: number; max: number }) => z.int().min(min).m
  * Answers of the step form, by PRODUCT's names; a missing or null one was not given yet. Texts are kept as they were
  * typed, and judged when the ad is sent.
  */
-export const adForm = z
+const adForm = z
   .strictObject({
     brand: key,
     /** Not in the list: what the seller calls it. Staff names the brand before the ad goes online. */
@@ -130,7 +130,7 @@ const adDetail = ownAd.extend({
 });
 export type AdDetail = z.output<typeof adDetail>;
 
-export const adRefusals = {
+const adRefusals = {
   /** Drafts that nobody finishes, or more ads than a private person has cars. */
   too_many_ads: 409,
   /** `errors` names the answers that are missing or wrong. */
