@@ -175,7 +175,14 @@ describe('my data', () => {
       .where('id', '=', car.id)
       .execute();
     const data = (await me.ask('GET', '/profiles/me/export/')).json();
-    expect(Object.keys(data).sort()).toEqual(['account', 'ads', 'favourites', 'messages', 'profile']);
+    expect(Object.keys(data).sort()).toEqual([
+      'account',
+      'ads',
+      'favourites',
+      'messages',
+      'photos',
+      'profile',
+    ]);
     expect(data.account).toMatchObject({ email: 'export@example.kz', sessions: [expect.anything()] });
     expect(data.ads).toMatchObject({ online: [{ id: car.id }] });
     expect(JSON.stringify(data)).not.toMatch(/token_hash|password|private/);
