@@ -122,12 +122,17 @@ test('an account that was deleted is answered only by the calls that tell it so'
 });
 
 test('every other route is known', async ({ app }) => {
-  const calls = new Set(featureRoutes.map(({ endpoint }) => `/api${endpoint.path}`.slice(0, -1)));
-  const routes = pathsOf(app.printRoutes({ commonPrefix: false }));
+  const calls = new Set(featureRoutes.map(({ endpoint }) => unnamed(`/api${endpoint.path}`.slice(0, -1))));
+  const routes = pathsOf(app.printRoutes({ commonPrefix: false })).map(unnamed);
   expect(routes).toEqual(expect.arrayContaining([...calls]));
   const others = routes.filter((path) => !calls.has(path) && !/sitemap|robots/.test(path));
-  expect(otherRoutes).toEqual(expect.arrayContaining(others));
+  expect(otherRoutes.map(unnamed)).toEqual(expect.arrayContaining(others));
 });
+
+/** Two calls may name the same part of a path differently, and Fastify prints both names. */
+function unnamed(path: string): string {
+  return path.replace(/:[\w|:]+/g, ':');
+}
 
 /** The tree that Fastify prints, as whole paths. */
 function pathsOf(tree: string): string[] {

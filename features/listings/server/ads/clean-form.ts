@@ -27,7 +27,7 @@ export function differsOnlyInPrice(a: AdForm, b: AdForm): boolean {
   return a.price !== b.price && isSameForm({ ...a, price: 0 }, { ...b, price: 0 });
 }
 
-function isSameForm(a: AdForm, b: AdForm): boolean {
+export function isSameForm(a: AdForm, b: AdForm): boolean {
   const text = (form: AdForm) => JSON.stringify(Object.entries(form).sort(([x], [y]) => (x < y ? -1 : 1)));
   return text(a) === text(b);
 }

@@ -19,7 +19,7 @@ export async function createAd(
   return shownAd(context, await ownAd(context.db, { memberId, adId }));
 }
 
-/** The same car is another one: number, mileage and photographs are its own. */
+/** Another car like this one: its number and its photographs are its own. */
 export async function copyAd(context: Context, { adId }: InputOf<typeof contract.copyAd>): Promise<Detail> {
   const memberId = memberOf(context).id;
   const { form } = await ownAd(context.db, { memberId, adId });

@@ -181,6 +181,9 @@ describe('an ad that is online', () => {
     expect((await send(id)).json()).toMatchObject({ status: 'published', has_unsent_changes: false });
     expect(await car(id)).toMatchObject({ price: 11_500_000 });
     expect(await call('GET', `/ads/${id}/`)).toMatchObject({ price: 11_500_000, queue: null });
+    await save(id, { mileage: 1 });
+    await save(id, { mileage: 84_000 });
+    expect((await send(id)).json()).toMatchObject({ status: 'published', has_unsent_changes: false });
   });
 
   test('is sold, comes back, is withdrawn and deleted; its page says so', async ({ app, services }) => {

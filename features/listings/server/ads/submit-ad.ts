@@ -9,7 +9,7 @@ import { provedPhonesOf } from './ad-facts.ts';
 import { type AdRow, lockOwnAd, ownAd } from './ad-rows.ts';
 import { setPrice } from './change-price.ts';
 import { faultsOf } from './check-form.ts';
-import { cleanForm, differsOnlyInPrice } from './clean-form.ts';
+import { cleanForm, differsOnlyInPrice, isSameForm } from './clean-form.ts';
 import { faultTexts } from './fault-texts.ts';
 import { refuseTooManyOnline } from './limits.ts';
 import { moveAdTo } from './move.ts';
@@ -39,9 +39,11 @@ export async function submit(
 
   const form = cleanForm(ad.form);
   await refuseFaults(trx, { ad, form, locale, now });
-  // A new price alone needs no second look.
-  if (ad.status === 'published' && ad.approved && differsOnlyInPrice(form, ad.approved)) {
-    return setPrice(trx, { ad, priceTenge: form.price ?? 0, isAllSent: true, now });
+  if (ad.status === 'published' && ad.approved) {
+    // Changed and changed back, or in the price alone: nothing for a moderator to look at.
+    if (isSameForm(form, ad.approved)) return markSent(trx, ad);
+    if (differsOnlyInPrice(form, ad.approved))
+      return setPrice(trx, { ad, priceTenge: form.price ?? 0, isAllSent: true, now });
   }
   await refuseTooManyOnline(trx, { adId: ad.id, memberId: ad.member_id, phone: form.contact_phone ?? null });
   await moveAdTo(trx, {
@@ -61,6 +63,10 @@ export async function submit(
     },
     details: { submission: ad.submission_no + 1 },
   });
+}
+
+async function markSent(trx: Database, { id, revision }: AdRow): Promise<void> {
+  await trx.updateTable('ads').set({ submitted_revision: revision }).where('id', '=', id).execute();
 }
 
 async function refuseFaults(
