@@ -32,7 +32,7 @@ export async function aSeller(): Promise<Seller> {
 /** A form that can be sent; name only what the journey is about. */
 async function aForm({ phone }: Seller, answers: object = {}): Promise<object> {
   const photos = await inDatabase((db) =>
-    db.selectFrom('photos').select('id').orderBy('id').limit(3).execute(),
+    db.selectFrom('photos').select('id').where('source', '=', 'demo').orderBy('id').limit(3).execute(),
   );
   return {
     brand: 'toyota',
