@@ -21,7 +21,7 @@ export function Reminders({ api, car, onChange }: RemindersProps) {
   const text = useGarageText();
   const opened = useOpened<Reminder>();
   return (
-    <section className={styles.part} aria-label={`${text('reminders')}: ${car.title}`}>
+    <div className={styles.part}>
       <div className={styles.partHead}>
         <h3 className={styles.partTitle}>{text('reminders')}</h3>
         <Button
@@ -59,7 +59,7 @@ export function Reminders({ api, car, onChange }: RemindersProps) {
         onClose={opened.close}
         onSaved={onChange}
       />
-    </section>
+    </div>
   );
 }
 

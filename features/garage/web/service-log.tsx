@@ -37,7 +37,7 @@ export function ServiceLog(props: ServiceLogProps) {
     car.spent_tenge > 0 && text('spent', { sum: formats.tenge(car.spent_tenge) }),
   ].filter(Boolean);
   return (
-    <section className={styles.part} aria-label={`${text('serviceLog')}: ${car.title}`}>
+    <div className={styles.part}>
       <div className={styles.partHead}>
         <h3 className={styles.partTitle}>{text('serviceLog')}</h3>
         <p className={styles.sum}>{sum.join(' · ')}</p>
@@ -46,7 +46,7 @@ export function ServiceLog(props: ServiceLogProps) {
         <summary>{text(car.service_count > 0 ? 'showLog' : 'startLog')}</summary>
         {isOpen && <Entries {...props} />}
       </details>
-    </section>
+    </div>
   );
 }
 
