@@ -55,6 +55,8 @@ const text = (most: number) =>
     .max(most)
     .transform((given) => withoutZeros(given) || null)
     .nullable();
+/** A text as it is answered: already tidy. */
+const keptText = z.string().nullable();
 const mileage = z.int().min(0).max(mostMileage);
 /** A day of Almaty. */
 const day = z.iso.date();
@@ -88,7 +90,7 @@ const serviceFacts = {
   cost_tenge: z.int().min(0).max(mostCost).nullable(),
   note: text(longestNote),
 };
-const service = z.object({ id: z.int(), ...serviceFacts, kind: choice });
+const service = z.object({ id: z.int(), ...serviceFacts, kind: choice, note: keptText });
 export type Service = z.output<typeof service>;
 
 const reminderFacts = {
@@ -100,12 +102,21 @@ const reminderFacts = {
 };
 /** `soon`: within two weeks, or within 500 km or miles. */
 const reminderStates = ['due', 'soon', 'later', 'done'] as const;
-const reminder = z.object({ id: z.int(), ...reminderFacts, state: z.enum(reminderStates) });
+const reminder = z.object({
+  id: z.int(),
+  ...reminderFacts,
+  title: z.string(),
+  state: z.enum(reminderStates),
+});
 export type Reminder = z.output<typeof reminder>;
 
 const garageCar = z.object({
   id: z.int(),
   ...carFacts,
+  brand_other: keptText,
+  model_other: keptText,
+  vin: keptText,
+  plate: keptText,
   /** "Toyota Camry XV70, 2019". */
   title: z.string(),
   /** Of the modification; null is unknown. */

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/server/database.ts';
 import type * as contract from '../contract.ts';
 import { type GarageRefusal, mostCars } from '../contract.ts';
 import { rowOfFacts } from './car-facts.ts';
-import { garageCarOf, garageCarsOf } from './queries.ts';
+import { garageCarOf, garageCarsOf, lockOwnCar } from './queries.ts';
 
 const restorableMs = 86_400_000;
 
@@ -56,7 +56,7 @@ export async function updateGarageCar(
   const { db, clock } = context;
   const memberId = memberOf(context).id;
   await db.transaction().execute(async (trx) => {
-    const { id } = await garageCarOf({ ...asking(context), db: trx }, memberId, carId);
+    const { id } = await lockOwnCar(trx, memberId, carId);
     const row = await rowOfFacts(trx, facts);
     await trx
       .updateTable('garage_cars')

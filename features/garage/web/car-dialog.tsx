@@ -21,12 +21,7 @@ type CarDialogProps = {
   onSaved: () => void;
 };
 
-export function CarDialog(props: CarDialogProps) {
-  // Each opening begins with what is known of the car now.
-  return <CarForm key={`${props.car?.id ?? 'new'} ${props.isOpen}`} {...props} />;
-}
-
-function CarForm({ api, car, isOpen, onClose, onSaved }: CarDialogProps) {
+export function CarDialog({ api, car, isOpen, onClose, onSaved }: CarDialogProps) {
   const text = useGarageText();
   const saving = useSaving();
   const [draft, setDraft] = useState<CarDraft>(() => draftOf(car));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Badge, type BadgeTone } from '../../../platform/web/ui/badge.tsx';
@@ -34,6 +34,7 @@ export function CarPanel({ api, car, onSell, onEdit, onChange }: CarPanelProps) 
   const toast = useToast();
   const saving = useSaving();
   const carId = String(car.id);
+  const headingId = useId();
   const [isSelling, setIsSelling] = useState(false);
 
   async function sell() {
@@ -54,37 +55,42 @@ export function CarPanel({ api, car, onSell, onEdit, onChange }: CarPanelProps) 
   }
 
   return (
-    <Panel
-      title={car.title}
-      aside={<Badge tone={statusTones[car.status]}>{text(car.status)}</Badge>}
-      anchor={`car-${car.id}`}
-    >
-      <Facts items={useCarFacts(car)} />
-      <div className={styles.actions}>
-        {car.status !== 'sold' && (
-          <Button
-            tone="second"
-            small
-            icon={<TagIcon />}
-            busy={isSelling}
-            aria-label={`${text('sell')}: ${car.title}`}
-            onClick={() => void sell()}
-          >
-            {text('sell')}
-          </Button>
-        )}
-        <span className={styles.rowActions}>
-          <IconButton label={`${text('edit')}: ${car.title}`} onClick={onEdit}>
-            <PencilIcon />
-          </IconButton>
-          <IconButton label={`${text('remove')}: ${car.title}`} onClick={() => void remove()}>
-            <TrashIcon />
-          </IconButton>
-        </span>
-      </div>
-      {car.status !== 'sold' && <Reminders api={api} car={car} onChange={onChange} />}
-      <ServiceLog api={api} car={car} onChange={onChange} />
-    </Panel>
+    // No landmark: two cars may well have the same name.
+    <article aria-labelledby={headingId}>
+      <Panel>
+        <div className={styles.carHead}>
+          <h2 id={headingId} className={styles.carTitle}>
+            {car.title}
+          </h2>
+          <Badge tone={statusTones[car.status]}>{text(car.status)}</Badge>
+        </div>
+        <Facts items={useCarFacts(car)} />
+        <div className={styles.actions}>
+          {car.status !== 'sold' && (
+            <Button
+              tone="second"
+              small
+              icon={<TagIcon />}
+              busy={isSelling}
+              aria-label={`${text('sell')}: ${car.title}`}
+              onClick={() => void sell()}
+            >
+              {text('sell')}
+            </Button>
+          )}
+          <span className={styles.rowActions}>
+            <IconButton label={`${text('edit')}: ${car.title}`} onClick={onEdit}>
+              <PencilIcon />
+            </IconButton>
+            <IconButton label={`${text('remove')}: ${car.title}`} onClick={() => void remove()}>
+              <TrashIcon />
+            </IconButton>
+          </span>
+        </div>
+        {car.status !== 'sold' && <Reminders api={api} car={car} onChange={onChange} />}
+        <ServiceLog api={api} car={car} onChange={onChange} />
+      </Panel>
+    </article>
   );
 }
 

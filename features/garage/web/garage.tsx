@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
@@ -10,6 +9,7 @@ import { type GarageCar, listGarage } from '../contract.ts';
 import { CarDialog } from './car-dialog.tsx';
 import { CarPanel } from './car-panel.tsx';
 import styles from './garage.module.css';
+import { useOpened } from './use-opened.ts';
 import { useGarageText } from './use-text.ts';
 
 type GarageProps = { api: ApiClient; onSell: (car: GarageCar) => Promise<void> };
@@ -18,7 +18,7 @@ type GarageProps = { api: ApiClient; onSell: (car: GarageCar) => Promise<void> }
 export function Garage({ api, onSell }: GarageProps) {
   const text = useGarageText();
   const { data, hasFailed, reload } = useAnswer(api, listGarage, {});
-  const [opened, setOpened] = useState<GarageCar | 'new' | null>(null);
+  const opened = useOpened<GarageCar>();
 
   if (hasFailed) {
     return (
@@ -43,7 +43,7 @@ export function Garage({ api, onSell }: GarageProps) {
     );
   }
   const addButton = (
-    <Button icon={<PlusIcon />} onClick={() => setOpened('new')}>
+    <Button icon={<PlusIcon />} onClick={() => opened.open(null)}>
       {text('addCar')}
     </Button>
   );
@@ -62,17 +62,18 @@ export function Garage({ api, onSell }: GarageProps) {
               api={api}
               car={car}
               onSell={onSell}
-              onEdit={() => setOpened(car)}
+              onEdit={() => opened.open(car)}
               onChange={() => void reload()}
             />
           ))}
         </>
       )}
       <CarDialog
+        key={opened.turn}
         api={api}
-        car={opened === 'new' ? null : opened}
-        isOpen={opened !== null}
-        onClose={() => setOpened(null)}
+        car={opened.thing}
+        isOpen={opened.isOpen}
+        onClose={opened.close}
         onSaved={() => void reload()}
       />
     </>

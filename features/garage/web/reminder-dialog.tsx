@@ -26,11 +26,7 @@ type ReminderDialogProps = {
   onSaved: () => void;
 };
 
-export function ReminderDialog(props: ReminderDialogProps) {
-  return <ReminderForm key={`${props.reminder?.id ?? 'new'} ${props.isOpen}`} {...props} />;
-}
-
-function ReminderForm({ api, car, reminder, isOpen, onClose, onSaved }: ReminderDialogProps) {
+export function ReminderDialog({ api, car, reminder, isOpen, onClose, onSaved }: ReminderDialogProps) {
   const text = useGarageText();
   const saving = useSaving();
   const [title, setTitle] = useState(reminder?.title ?? '');

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
@@ -11,6 +10,7 @@ import { addReminder, type GarageCar, type Reminder, removeReminder, updateRemin
 import styles from './garage.module.css';
 import { ReminderDialog } from './reminder-dialog.tsx';
 import { useMileage } from './use-mileage.ts';
+import { useOpened } from './use-opened.ts';
 import { useSaving } from './use-saving.ts';
 import { useGarageText } from './use-text.ts';
 
@@ -19,9 +19,9 @@ type RemindersProps = { api: ApiClient; car: GarageCar; onChange: () => void };
 /** What is to be done to the car: due ones first. */
 export function Reminders({ api, car, onChange }: RemindersProps) {
   const text = useGarageText();
-  const [opened, setOpened] = useState<Reminder | 'new' | null>(null);
+  const opened = useOpened<Reminder>();
   return (
-    <section className={styles.part} aria-label={`${text('reminders')}: ${car.title}`}>
+    <div className={styles.part}>
       <div className={styles.partHead}>
         <h3 className={styles.partTitle}>{text('reminders')}</h3>
         <Button
@@ -29,7 +29,7 @@ export function Reminders({ api, car, onChange }: RemindersProps) {
           small
           icon={<PlusIcon />}
           aria-label={text('addReminder')}
-          onClick={() => setOpened('new')}
+          onClick={() => opened.open(null)}
         >
           {text('add')}
         </Button>
@@ -44,21 +44,22 @@ export function Reminders({ api, car, onChange }: RemindersProps) {
               api={api}
               car={car}
               reminder={reminder}
-              onEdit={() => setOpened(reminder)}
+              onEdit={() => opened.open(reminder)}
               onChange={onChange}
             />
           ))}
         </ul>
       )}
       <ReminderDialog
+        key={opened.turn}
         api={api}
         car={car}
-        reminder={opened === 'new' ? null : opened}
-        isOpen={opened !== null}
-        onClose={() => setOpened(null)}
+        reminder={opened.thing}
+        isOpen={opened.isOpen}
+        onClose={opened.close}
         onSaved={onChange}
       />
-    </section>
+    </div>
   );
 }
 

@@ -31,16 +31,12 @@ type ServiceDialogProps = {
   onSaved: () => void;
 };
 
-export function ServiceDialog(props: ServiceDialogProps) {
-  return <ServiceForm key={`${props.entry?.id ?? 'new'} ${props.isOpen}`} {...props} />;
-}
-
 /** Today in Almaty, as fields of dates want it. */
 function today(): string {
   return new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10);
 }
 
-function ServiceForm({ api, car, entry, kinds, isOpen, onClose, onSaved }: ServiceDialogProps) {
+export function ServiceDialog({ api, car, entry, kinds, isOpen, onClose, onSaved }: ServiceDialogProps) {
   const text = useGarageText();
   const saving = useSaving();
   const [draft, setDraft] = useState({

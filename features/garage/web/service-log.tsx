@@ -20,6 +20,7 @@ import { downloadLog } from './download-log.ts';
 import styles from './garage.module.css';
 import { ServiceDialog } from './service-dialog.tsx';
 import { useMileage } from './use-mileage.ts';
+import { useOpened } from './use-opened.ts';
 import { useSaving } from './use-saving.ts';
 import { useGarageText } from './use-text.ts';
 
@@ -36,7 +37,7 @@ export function ServiceLog(props: ServiceLogProps) {
     car.spent_tenge > 0 && text('spent', { sum: formats.tenge(car.spent_tenge) }),
   ].filter(Boolean);
   return (
-    <section className={styles.part} aria-label={`${text('serviceLog')}: ${car.title}`}>
+    <div className={styles.part}>
       <div className={styles.partHead}>
         <h3 className={styles.partTitle}>{text('serviceLog')}</h3>
         <p className={styles.sum}>{sum.join(' · ')}</p>
@@ -45,7 +46,7 @@ export function ServiceLog(props: ServiceLogProps) {
         <summary>{text(car.service_count > 0 ? 'showLog' : 'startLog')}</summary>
         {isOpen && <Entries {...props} />}
       </details>
-    </section>
+    </div>
   );
 }
 
@@ -53,7 +54,7 @@ function Entries({ api, car, onChange }: ServiceLogProps) {
   const text = useGarageText();
   const toast = useToast();
   const { data, hasFailed, reload } = useAnswer(api, listServices, { carId: String(car.id) });
-  const [opened, setOpened] = useState<Service | 'new' | null>(null);
+  const opened = useOpened<Service>();
   const [isPrinting, setIsPrinting] = useState(false);
 
   function changed() {
@@ -94,14 +95,14 @@ function Entries({ api, car, onChange }: ServiceLogProps) {
               api={api}
               car={car}
               entry={entry}
-              onEdit={() => setOpened(entry)}
+              onEdit={() => opened.open(entry)}
               onChange={changed}
             />
           ))}
         </ul>
       )}
       <div className={styles.actions}>
-        <Button tone="second" small icon={<PlusIcon />} onClick={() => setOpened('new')}>
+        <Button tone="second" small icon={<PlusIcon />} onClick={() => opened.open(null)}>
           {text('addEntry')}
         </Button>
         {data.results.length > 0 && (
@@ -111,12 +112,13 @@ function Entries({ api, car, onChange }: ServiceLogProps) {
         )}
       </div>
       <ServiceDialog
+        key={opened.turn}
         api={api}
         car={car}
-        entry={opened === 'new' ? null : opened}
+        entry={opened.thing}
         kinds={data.kinds}
-        isOpen={opened !== null}
-        onClose={() => setOpened(null)}
+        isOpen={opened.isOpen}
+        onClose={opened.close}
         onSaved={changed}
       />
     </>
