@@ -14,8 +14,8 @@ type Message = {
   [Kind in MessageKind]: { kind: Kind; facts: MessageFacts[Kind] };
 }[MessageKind];
 
-/** What a person has just done on this very site needs no letter. */
-const withoutLetter: ReadonlySet<MessageKind> = new Set([
+/** What a person has just done on this very site is no news: it calls nobody by the count of unread messages. */
+const ownDeeds: ReadonlySet<MessageKind> = new Set([
   'ad_recalled',
   'ad_sold',
   'ad_withdrawn',
@@ -30,8 +30,15 @@ export async function tell(
 ): Promise<void> {
   const { id } = await trx
     .insertInto('service_messages')
-    .values({ member_id: memberId, kind, facts: JSON.stringify(facts), link, created_at: now })
+    .values({
+      member_id: memberId,
+      kind,
+      facts: JSON.stringify(facts),
+      link,
+      created_at: now,
+      read_at: ownDeeds.has(kind) ? now : null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (!withoutLetter.has(kind)) await jobs.enqueue(trx, 'send_message_letter', { messageId: id });
+  await jobs.enqueue(trx, 'send_message_letter', { messageId: id });
 }
