@@ -60,6 +60,6 @@ test('a bucket that does not answer is a failure, not a missing photo', async ()
 });
 
 test('a wrong key is told when something is stored', async () => {
-  const stranger = bucketStorage({ ...bucket.settings, secretAccessKey: 'wrong' });
+  const stranger = bucketStorage({ ...bucket.settings, accessKeyId: 'nobody' });
   await expect(stranger.put('ads/a/320.webp', Buffer.from('x'))).rejects.toThrow();
 });
