@@ -66,7 +66,7 @@ function section(method: string, path: string, operation: Operation): string {
     <h2><code>${method.toUpperCase()} /api${escaped(path)}</code></h2>
     <p>${escaped(operation.summary)} · ${escaped(operation['x-access'])}</p>
     ${parameters.length > 0 ? `<h3>Parameters</h3>${table(parameters)}` : ''}
-    ${body ? `<h3>Body (${bodyType})</h3>${fields(body)}` : ''}
+    ${body ? `<h3>Body (${bodyType})</h3>${fields(body.schema)}` : ''}
     <h3>Answer</h3>${fields(answer)}
     ${refusals.length > 0 ? `<h3>Refusals</h3>${table(refusals.map(([status, { description }]) => [status, description, '']))}` : ''}
   </section>`;
