@@ -115,6 +115,36 @@ test('a copy of an ad shows the photos of the first and may turn them for itself
   expect(await seller.ids()).toEqual([photo.id]);
 });
 
+test('a made-up ad shows photos of the demo set, and its seller may turn them and take them away', async ({
+  app,
+  services,
+  db,
+}) => {
+  const member = await aMember(services);
+  await services.storage.put(
+    'demo/suv/960.webp',
+    await aScene(6, { width: 960, height: 640 }).webp().toBuffer(),
+  );
+  const { id } = await db
+    .insertInto('photos')
+    .values({ storage_key: 'demo/suv', width: 960, height: 640, dominant_color: '#808080', source: 'demo' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const adId = await anAd(db, member.id, { form: JSON.stringify({ photos: [id] }) });
+  const seller = anUploader(app, member, adId);
+  const listed = await seller.ask('GET', `/ads/${adId}/photos/`);
+  expect(listed.json().results).toMatchObject([{ id, key: 'demo/suv' }]);
+  const turned = await seller.ask('POST', `/ads/${adId}/photos/${id}/rotate/`, { degrees: 90 });
+  expect(turned.json().photo, turned.body).toMatchObject({ width: 640, height: 960 });
+  expect((await seller.ask('DELETE', `/ads/${adId}/photos/${id}/`)).statusCode).toBe(200);
+  expect(await services.storage.has('demo/suv/960.webp')).toBe(true);
+  expect((await photoRows(db, [id]))[0]?.removed_at).toBeNull();
+  const again = await seller.ask('POST', `/ads/${adId}/photos/${turned.json().photo.id}/rotate/`, {
+    degrees: 90,
+  });
+  expect(again.statusCode, again.body).toBe(200);
+});
+
 describe('the nightly sweep', () => {
   test('takes what nothing has shown for a day, and only that', async ({ app, services, db }) => {
     const seller = await aSeller(app, services);

@@ -3,12 +3,13 @@ import { Problem } from '../../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../../platform/server/context.ts';
 import type { Database } from '../../../../platform/server/database.ts';
 import { isTooOften } from '../../../../platform/server/limits.ts';
-import { readWhole } from '../../../../platform/server/storage.ts';
+import { type PhotoStorage, readWhole } from '../../../../platform/server/storage.ts';
+import { photoWidths } from '../../contract.ts';
 import type * as contract from '../../photo-contract.ts';
 import { mostPhotos, type PhotoRefusal } from '../../photo-contract.ts';
 import { insertPhoto, putFiles } from './finish-upload.ts';
-import { makeFiles } from './make-files.ts';
-import { filesOfPhoto, newPhotoKey } from './photo-keys.ts';
+import { makeFiles, makeOriginal } from './make-files.ts';
+import { filesOfPhoto, newOriginalKey, newPhotoKey } from './photo-keys.ts';
 import { inPhotoQueue } from './photo-queue.ts';
 import { adPhotoOf, countLivePhotos, lockOwnAd, photoRows } from './queries.ts';
 
@@ -32,11 +33,14 @@ export async function listAdPhotos(
   const rows = await db
     .selectFrom('photos')
     .selectAll()
-    // A copy of an ad shows the photos of the first one.
+    // Made-up ads show photos of the demo set, which is everybody's.
     .where(({ eb, and, or }) =>
       or([
         and([eb('ad_id', '=', ad_id), eb('removed_at', 'is', null)]),
-        and([eb('id', 'in', [0, ...formPhotoIds(ad.form)]), eb('member_id', '=', id)]),
+        and([
+          eb('id', 'in', [0, ...formPhotoIds(ad.form)]),
+          or([eb('member_id', '=', id), eb('source', '=', 'demo')]),
+        ]),
       ]),
     )
     .orderBy('id')
@@ -49,11 +53,23 @@ function formPhotoIds(form: unknown): number[] {
   return Array.isArray(ids) ? ids.filter((id) => Number.isSafeInteger(id)) : [];
 }
 
-/** A photo of the caller's that the ad may show: uploaded for it, or for the ad that it is a copy of. */
+/** A photo that the caller's ad may show: uploaded by them, or of the demo set. */
 async function ownPhoto(db: Database, { memberId, photoId }: { memberId: number; photoId: number }) {
   const [row] = await photoRows(db, [photoId]);
-  if (row?.member_id !== memberId) throw new Problem('not_found');
+  if (!row || (row.member_id !== memberId && row.source !== 'demo')) throw new Problem('not_found');
   return row;
+}
+
+/** Where the original lies. Photos of the demo set get one when they are first turned, of their largest file. */
+async function originalOf(storage: PhotoStorage, photo: Awaited<ReturnType<typeof ownPhoto>>) {
+  if (photo.original_key || photo.source !== 'demo') return photo.original_key;
+  const key = newOriginalKey();
+  const largest = Math.max(...photoWidths.filter((width) => width <= photo.width));
+  await storage.put(
+    key,
+    await makeOriginal(await readWhole(storage, `${photo.storage_key}/${largest}.webp`)),
+  );
+  return key;
 }
 
 /** The turned photo has other files and another id: what is shown elsewhere, or was approved, stays as it is. */
@@ -67,11 +83,12 @@ export async function rotateAdPhoto(
   if (await isTooOften(db, { action: 'photo_turn', counts, now: clock.now() }))
     throw new Problem('too_many_requests');
   const before = await ownPhoto(db, { memberId: member.id, photoId: photo_id });
-  if (before.removed_at || !before.original_key) throw new Problem('not_found');
-  const original = before.original_key;
+  if (before.removed_at) throw new Problem('not_found');
   const turned = (before.turned_degrees + degrees) % 360;
 
   return inPhotoQueue(`turn ${photo_id}`, async () => {
+    const original = await originalOf(storage, before);
+    if (!original) throw new Problem('not_found');
     const made = await makeFiles(await readWhole(storage, original), turned);
     const key = newPhotoKey();
     try {
@@ -100,7 +117,8 @@ export async function rotateAdPhoto(
       if (!row) throw new Problem('not_found');
       return { photo: adPhotoOf(row) };
     } catch (error) {
-      for (const file of filesOfPhoto(key)) await storage.remove(file);
+      const ownOriginal = before.original_key ? [] : [original];
+      for (const file of [...filesOfPhoto(key), ...ownOriginal]) await storage.remove(file);
       throw error;
     }
   });

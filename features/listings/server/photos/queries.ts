@@ -81,7 +81,7 @@ export type LikePhoto = { id: number; adId: number | null; distance: number };
 
 /**
  * Photos of members that look like a hash, the nearest first: at most `maxDistance` of 64 bits differ; up to 6
- * is the same picture in another size or quality, other scenes differ in about 32. Reads every hash there is: a tenth of a second for 300,000.
+ * is the same picture in another size or quality, other scenes differ in about 32. Reads every hash there is: some 0.2 s for 300,000.
  */
 export async function photosLike(db: Database, hash: string, maxDistance: number): Promise<LikePhoto[]> {
   const { rows } = await sql<LikePhoto>`

@@ -11,6 +11,7 @@ import { aBucket } from '../../../../platform/server/testing-bucket.ts';
 import { aMember } from '../../../identity/server/testing.ts';
 import { photoChunkBytes, photoMaxBytes } from '../../photo-contract.ts';
 import { anAd } from '../testing.ts';
+import { inPhotoQueue } from './photo-queue.ts';
 import { anUploader, aScene } from './testing.ts';
 
 async function aSeller(app: Parameters<typeof anUploader>[0], services: Services) {
@@ -217,14 +218,19 @@ describe('an upload', () => {
     expect((await seller.finish(id)).statusCode).toBe(404);
   });
 
-  test('that is given up while the photo is made leaves none', async ({ app, services }) => {
+  test('that is given up while it waits to be made leaves no photo', async ({ app, services }) => {
     const seller = await aSeller(app, services);
-    const file = await aScene(13, { width: 2000, height: 1500 }).jpeg().toBuffer();
+    const file = await aScene(13, { width: 400, height: 320 }).jpeg().toBuffer();
     const { upload_id: id } = (await seller.begin(file.length)).json();
     await seller.putAll(id, file);
-    const [answer] = await Promise.all([seller.finish(id), seller.ask('DELETE', `/photo-uploads/${id}/`)]);
-    expect(answer.statusCode, answer.body).toBe(404);
+    const busy = Promise.withResolvers<void>();
+    const others = ['one', 'two'].map((key) => inPhotoQueue(key, () => busy.promise));
+    const finished = seller.finish(id);
+    await seller.ask('DELETE', `/photo-uploads/${id}/`);
+    busy.resolve();
+    expect((await finished).statusCode).toBe(404);
     expect((await seller.ask('GET', `/ads/${seller.adId}/photos/`)).json().results).toEqual([]);
+    await Promise.all(others);
   });
 
   test('of another person, or to their ad, does not exist', async ({ app, services, db }) => {

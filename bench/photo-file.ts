@@ -1,0 +1,26 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+/*
+ * `node bench/photo-file.ts FILE WIDTH jpeg|png|webp`: a demo photo enlarged, with the grain of a real camera; without it
+ * files would be a fraction of their size.
+ */
+
+const [target = '', givenWidth = '', type = ''] = process.argv.slice(2);
+const source = join(import.meta.dirname, '../database/demo/photos/suv-blue-front34.webp');
+const width = Number(givenWidth);
+const height = Math.round((width * 2) / 3);
+const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
+const grain = await sharp({ create: { width, height, channels: 3, background: '#808080', noise } })
+  .png({ compressionLevel: 0 })
+  .toBuffer();
+const picture = sharp(source)
+  .resize(width, height)
+  .composite([{ input: grain, blend: 'soft-light' }]);
+const formats = {
+  jpeg: () => picture.jpeg({ quality: 88 }),
+  png: () => picture.png(),
+  webp: () => picture.webp({ quality: 88 }),
+};
+await writeFile(target, await formats[type as keyof typeof formats]().toBuffer());
