@@ -11,3 +11,4 @@ export {
 export { choicesLeft, modificationsLeft, volumesLeft } from '../narrowing.ts';
 export { parsePlate } from '../plate.ts';
 export { mendedVin, parseVehicleNumber } from '../vin.ts';
+export { decodeVin, type VinAnswer } from '../vin-contract.ts';
