@@ -137,6 +137,29 @@ test('a jump of the revision tells of another device', async () => {
   expect(keeper.read().form).toEqual({ price: 2_000_000, color: 'blue' });
 });
 
+test('what was read before a save, and comes after it, is read again', async () => {
+  const { state, api, detail } = aServer();
+  const stale = { ...detail(), proved_phones: [] };
+  let reads = 0;
+  const slow = {
+    call: async (endpoint: Endpoint, input: never) => {
+      if (endpoint.method !== 'GET') return api.call(endpoint, input);
+      reads += 1;
+      if (reads > 1) return { ...detail(), proved_phones: ['+77011234567'] };
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return stale;
+    },
+  } as unknown as ApiClient;
+  const keeper = createAdKeeper(slow, detail(), aDrawer().open());
+  keeper.answer({ contact_phone: '+77011234567' });
+  const refreshed = keeper.refresh();
+  await keeper.flush();
+  await vi.advanceTimersByTimeAsync(100);
+  await refreshed;
+  expect(state.revision).toBe(2);
+  expect(keeper.read().ad.proved_phones).toEqual(['+77011234567']);
+});
+
 test('what is answered while a save is on its way goes with the next', async () => {
   const { state, api, detail } = aServer();
   const keeper = createAdKeeper(api, detail(), aDrawer().open());

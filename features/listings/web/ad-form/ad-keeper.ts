@@ -41,6 +41,7 @@ export type AdKeeper = {
 const restMs = 600;
 const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
+const mostReads = 3;
 
 /** Keeps the answers of one ad: at once here, soon on the server, each answer for itself. */
 export function createAdKeeper(
@@ -145,9 +146,12 @@ export function createAdKeeper(
     return running;
   }
 
-  async function refresh(): Promise<void> {
+  async function refresh(tries = mostReads): Promise<void> {
     const ad = await api.call(readAd, { adId: String(kept.ad.id) }).catch(() => null);
-    if (ad && ad.revision >= kept.ad.revision) learn(ad);
+    if (!ad) return;
+    if (ad.revision >= kept.ad.revision) return learn(ad);
+    // Read before a save that was answered first: what else it tells may be old, too.
+    if (tries > 1) await refresh(tries - 1);
   }
 
   return {
@@ -173,7 +177,7 @@ export function createAdKeeper(
     // A turn that began before the last answer may not know of it.
     flush: async () =>
       (await flush()) || (Object.keys(sendable()).length > 0 && kept.save !== 'waiting' && flush()),
-    refresh,
+    refresh: () => refresh(),
     adopt: learn,
     showPhotos: (photos) => become({ ad: { ...kept.ad, photos } }),
     blame: (faults) => become({ faults: { ...kept.faults, ...faults } }),

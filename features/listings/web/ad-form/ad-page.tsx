@@ -1,15 +1,14 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { localizedPath } from '../../../../platform/contract/locale.ts';
 import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.ts';
 import { useLocale } from '../../../../platform/web/i18n.tsx';
-import { Link } from '../../../../platform/web/link.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
-import { Logo } from '../../../../platform/web/ui/logo.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { logFailure } from '../../../../platform/web/wrapper-calls.ts';
 import { useSession, useSessionStore } from '../../../profiles/web/public.tsx';
 import { type AdDetail, readAd } from '../../ad-contract.ts';
+import { Bare } from './bare.tsx';
 import type { FormParts } from './form-view.tsx';
 import styles from './step-form.module.css';
 import { type Place, StepForm } from './step-form.tsx';
@@ -113,22 +112,5 @@ function Waiting() {
         <Skeleton shape="block" />
       </div>
     </Bare>
-  );
-}
-
-/** The page brings its own layout, so that also what is no form yet has a way home. */
-function Bare({ children }: { children: ReactNode }) {
-  const text = useSellingText();
-  return (
-    <>
-      <header className={styles.head}>
-        <div className={`page ${styles.headRow}`}>
-          <Link to="/" className={styles.wayHome} aria-label={text('toHome')}>
-            <Logo />
-          </Link>
-        </div>
-      </header>
-      <div className={styles.gate}>{children}</div>
-    </>
   );
 }

@@ -4,6 +4,7 @@ import { ClockIcon } from '../../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import type { AdDetail } from '../../ad-contract.ts';
 import type { AdKeeper } from './ad-keeper.ts';
+import { Bare } from './bare.tsx';
 import styles from './step-form.module.css';
 import { useSellingText } from './use-text.ts';
 import { VerdictNotice } from './verdict-notice.tsx';
@@ -36,8 +37,8 @@ export function AdState({ ad, isGone, keeper, edit }: AdStateProps) {
       ? text('state_moderation')
       : text(`state_${ad.status as 'sold' | 'deleted' | 'blocked'}`);
   return (
-    <div className={styles.state}>
-      <Panel>
+    <Bare>
+      <Panel className={styles.state}>
         <div className={styles.stateBody}>
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
             {title}
@@ -81,6 +82,6 @@ export function AdState({ ad, isGone, keeper, edit }: AdStateProps) {
           {isWaiting && <p className={styles.cardFacts}>{text('editSentText')}</p>}
         </div>
       </Panel>
-    </div>
+    </Bare>
   );
 }

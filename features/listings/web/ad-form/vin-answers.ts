@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { logFailure } from '../../../../platform/web/wrapper-calls.ts';
-import { decodeVin, type VinAnswer } from '../../../vehicles/vin-contract.ts';
+import { decodeVin, type VinAnswer } from '../../../vehicles/web/public.ts';
 import type { AdForm } from '../../ad-contract.ts';
 import type { SellingText } from './use-text.ts';
 

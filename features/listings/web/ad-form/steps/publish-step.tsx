@@ -66,8 +66,10 @@ export function PublishStep({ bar, onSent, onPreview }: PublishStepProps) {
     setIsBusy(true);
     try {
       if (!(await keeper.flush())) return setRefusal(text('publishOffline'));
-      keeper.adopt(await api.call(submitAd, { adId: String(ad.id), agreed: true }));
-      toast.success(text('sent'));
+      const sent = await api.call(submitAd, { adId: String(ad.id), agreed: true });
+      keeper.adopt(sent);
+      // A new price alone is online already and needs no look.
+      toast.success(text(sent.status === 'moderation' ? 'sent' : 'saved'));
       onSent();
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
