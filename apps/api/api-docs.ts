@@ -58,15 +58,14 @@ function section(method: string, path: string, operation: Operation): string {
       `${place}${required ? ', required' : ''}`,
     ],
   );
-  // JSON with fields, or bytes that have none.
-  const [[bodyType, body] = []] = Object.entries(operation.requestBody?.content ?? {});
+  const [bodyType, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
   const answer = operation.responses[200]?.content?.['application/json']?.schema;
   const refusals = Object.entries(operation.responses).filter(([status]) => status !== '200');
   return `<section id="${escaped(`${method}${path}`)}">
     <h2><code>${method.toUpperCase()} /api${escaped(path)}</code></h2>
     <p>${escaped(operation.summary)} · ${escaped(operation['x-access'])}</p>
     ${parameters.length > 0 ? `<h3>Parameters</h3>${table(parameters)}` : ''}
-    ${body ? `<h3>Body (${bodyType})</h3>${fields(body.schema)}` : ''}
+    ${body ? `<h3>Body, ${escaped(bodyType ?? '')}</h3>${fields(body.schema)}` : ''}
     <h3>Answer</h3>${fields(answer)}
     ${refusals.length > 0 ? `<h3>Refusals</h3>${table(refusals.map(([status, { description }]) => [status, description, '']))}` : ''}
   </section>`;
