@@ -52,6 +52,22 @@ describe('refusals are problems that name the field', () => {
     expect(byHeader.json().title).toBe(titles[1]);
   });
 
+  test('a text that the database cannot keep is a fault of its field', async ({ app }) => {
+    for (const email of ['a\0b@example.kz', 'half \ud800 a sign']) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/profiles/check-is-user-exist/',
+        payload: { email },
+      });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({
+        code: 'invalid_input',
+        errors: [{ field: 'email', code: 'broken_text' }],
+      });
+    }
+    expect((await app.inject('/api/cars/?q=%00')).statusCode).toBe(400);
+  });
+
   test('a broken address is refused, not a failure', async ({ app }) => {
     for (const url of [
       '/api/cars/%E0%A4%A/',

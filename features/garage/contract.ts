@@ -47,13 +47,11 @@ const id = () =>
     .regex(/^\d{1,15}$/)
     .transform(Number);
 const carId = id();
-/** The database keeps no sign of the code zero, and nobody types one. */
-const withoutZeros = (given: string) => given.replaceAll('\0', '').trim();
 const text = (most: number) =>
   z
     .string()
     .max(most)
-    .transform((given) => withoutZeros(given) || null)
+    .transform((given) => given.trim() || null)
     .nullable();
 /** A text as it is answered: already tidy. */
 const keptText = z.string().nullable();
@@ -94,7 +92,7 @@ const service = z.object({ id: z.int(), ...serviceFacts, kind: choice, note: kep
 export type Service = z.output<typeof service>;
 
 const reminderFacts = {
-  title: z.string().max(longestTitle).transform(withoutZeros).pipe(z.string().min(1)),
+  title: z.string().trim().min(1).max(longestTitle),
   due_on: day.nullable(),
   /** In the unit of the car. */
   due_mileage: mileage.nullable(),

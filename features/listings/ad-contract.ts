@@ -11,13 +11,7 @@ const adId = z
   .regex(/^\d{1,15}$/)
   .transform(Number);
 const key = keyText().nullable();
-/** Any text that can be kept: the database takes neither the sign of code 0 nor halves of signs. */
-const text = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .refine((given) => given.isWellFormed() && !given.includes('\0'))
-    .nullable();
+const text = (most: number) => z.string().max(most).nullable();
 const whole = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max).nullable();
 
 /**

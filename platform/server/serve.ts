@@ -48,10 +48,24 @@ function faultOf(issue: z.core.$ZodIssue): FieldFault {
   return { field: path.join('.') || 'input', code: ownCode ?? issue.code, message: issue.message };
 }
 
+/** Fields with a text that the database cannot keep: one with the sign of code 0, or with half of a sign. */
+function brokenTexts(raw: unknown, field = ''): FieldFault[] {
+  if (typeof raw === 'string')
+    return raw.isWellFormed() && !raw.includes('\0')
+      ? []
+      : [{ field: field || 'input', code: 'broken_text', message: 'Not a text' }];
+  if (Array.isArray(raw)) return raw.flatMap((one) => brokenTexts(one, field));
+  if (typeof raw !== 'object' || raw === null || ArrayBuffer.isView(raw)) return [];
+  return Object.entries(raw).flatMap(([name, value]) =>
+    brokenTexts(value, field ? `${field}.${name}` : name),
+  );
+}
+
 /** Refuses what does not fit the contract, naming every field that is at fault. */
 function parseInput(endpoint: Endpoint, raw: unknown): never {
   const parsed = endpoint.input.safeParse(raw);
-  if (!parsed.success) throw new Problem('invalid_input', parsed.error.issues.map(faultOf));
+  const faults = [...(parsed.error?.issues.map(faultOf) ?? []), ...brokenTexts(raw)];
+  if (!parsed.success || faults.length > 0) throw new Problem('invalid_input', faults);
   return parsed.data as never;
 }
 

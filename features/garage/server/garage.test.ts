@@ -170,7 +170,7 @@ test('the log keeps what was done, and a higher mileage becomes the car’s', as
 test('the log prints as a PDF in three languages, however long its notes are', async ({ app, services }) => {
   const owner = await anOwner(app, services);
   const { id } = await added(owner, { vin: 'XW7BF4FK60S012345' });
-  const note = `${'Ауыстырылды: ғүқһіңөұәҺ «сүзгі», '.repeat(14)}\n\u0000🚗`.slice(0, 500);
+  const note = `${'Ауыстырылды: ғүқһіңөұәҺ «сүзгі», '.repeat(14)}\n🚗`;
   for (let at = 0; at < 12; at += 1)
     await owner.ask('POST', `/garage/${id}/services/`, { ...oilChange, note });
   for (const language of ['ru', 'kk', 'en']) {

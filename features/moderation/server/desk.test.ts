@@ -277,13 +277,21 @@ test('the same car, phone and photographs elsewhere are shown beside', async ({ 
   const far = '1001'.repeat(16);
   const photoWith = async (perceptual_hash: string, ad_id: number) => {
     const id = await aPhoto(db);
-    await db.updateTable('photos').set({ perceptual_hash, ad_id }).where('id', '=', id).execute();
+    await db
+      .updateTable('photos')
+      .set({ perceptual_hash, ad_id, source: 'member' })
+      .where('id', '=', id)
+      .execute();
     return id;
   };
   const photos = [await aPhoto(db)];
   const { id, phone } = await aWaitingAd(app, services, { vin: 'JTNB11HK103012345', photos });
   const own = photos[0] ?? 0;
-  await db.updateTable('photos').set({ perceptual_hash: hash, ad_id: id }).where('id', '=', own).execute();
+  await db
+    .updateTable('photos')
+    .set({ perceptual_hash: hash, ad_id: id, source: 'member' })
+    .where('id', '=', own)
+    .execute();
   const sameVin = await aListing(db, { vin: 'JTNB11HK103012345', status: 'sold' });
   const samePhone = await aListing(db, { contact_phone: phone });
   const samePhoto = await aListing(db, {});

@@ -179,6 +179,7 @@ describe('my data', () => {
       'account',
       'ads',
       'favourites',
+      'garage',
       'messages',
       'moderation',
       'photos',

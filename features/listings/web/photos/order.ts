@@ -12,3 +12,13 @@ export function inOrder<Item extends { id: number }>(items: readonly Item[], ids
   };
   return items.toSorted((a, b) => placeOf(a) - placeOf(b) || a.id - b.id);
 }
+
+/** A new one stands among those that were chosen with it: before the first that was chosen later. */
+export function entered<Item extends { id: number }>(
+  list: readonly Item[],
+  item: Item,
+  turnOf: (id: number) => number,
+): Item[] {
+  const later = list.findIndex(({ id }) => turnOf(id) > turnOf(item.id));
+  return list.toSpliced(later < 0 ? list.length : later, 0, item);
+}

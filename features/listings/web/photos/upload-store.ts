@@ -27,9 +27,17 @@ export type UploadStore = {
   cancel(id: string): void;
   /** Photos that have come since the last time. */
   takeFinished(): { photo: AdPhoto; looksLike: number | null }[];
+  /** As the how-manieth the file of a photo was chosen here, from 1; 0 for all others. */
+  turnOf(photoId: number): number;
 };
 
-type Entry = { shown: PendingPhoto; file: File | null; kept: KeptFile | null; giveUp: AbortController };
+type Entry = {
+  shown: PendingPhoto;
+  turn: number;
+  file: File | null;
+  kept: KeptFile | null;
+  giveUp: AbortController;
+};
 
 /** One ad's uploads. They go on while the person looks at another step of the form. */
 function createUploadStore(adId: number, api: ApiClient): UploadStore {
@@ -37,6 +45,8 @@ function createUploadStore(adId: number, api: ApiClient): UploadStore {
   const listeners = new Set<() => void>();
   let finished: { photo: AdPhoto; looksLike: number | null }[] = [];
   let list: readonly PendingPhoto[] = [];
+  const turns = new Map<number, number>();
+  let lastTurn = 0;
   let running = 0;
   /** Decoded pictures are large: one at a time. */
   let shrinking: Promise<unknown> = Promise.resolve();
@@ -52,7 +62,8 @@ function createUploadStore(adId: number, api: ApiClient): UploadStore {
   function enter(shown: Pick<PendingPhoto, 'id' | 'name'>, blob: Blob, rest: Pick<Entry, 'file' | 'kept'>) {
     const preview = URL.createObjectURL(blob);
     const pending = { ...shown, preview, state: 'waiting', sent: 0, fault: null } as const;
-    entries.set(shown.id, { shown: pending, giveUp: new AbortController(), ...rest });
+    lastTurn += 1;
+    entries.set(shown.id, { shown: pending, turn: lastTurn, giveUp: new AbortController(), ...rest });
   }
   function leave({ shown }: Entry) {
     if (shown.preview) URL.revokeObjectURL(shown.preview);
@@ -100,6 +111,7 @@ function createUploadStore(adId: number, api: ApiClient): UploadStore {
             state: bytes < kept.blob.size ? 'sending' : 'making',
           }),
       });
+      turns.set(uploaded.photo.id, entry.turn);
       finished = [...finished, uploaded];
       leave(entry);
     } catch (error) {
@@ -165,6 +177,7 @@ function createUploadStore(adId: number, api: ApiClient): UploadStore {
       finished = [];
       return taken;
     },
+    turnOf: (photoId) => turns.get(photoId) ?? 0,
   };
 }
 

@@ -9,7 +9,7 @@ import {
   rotateAdPhoto,
 } from '../../photo-contract.ts';
 import { faultText } from './fault-text.ts';
-import { inOrder, moved } from './order.ts';
+import { entered, inOrder, moved } from './order.ts';
 import { uploadStoreOf } from './upload-store.ts';
 import { usePhotoText } from './use-text.ts';
 
@@ -59,7 +59,7 @@ export function usePhotoDeeds({ adId, photos, photoIds, onChange, api }: PhotosO
       const place = current.current.findIndex(({ id }) => id === looksLike);
       if (place >= 0) toast.info(text('looksLike', { number: place + 1 }));
     }
-    const next = [...current.current, ...added];
+    const next = added.reduce((all, photo) => entered(all, photo, store.turnOf), current.current);
     const isNews = next.length !== photoIds.length || next.some(({ id }, at) => id !== photoIds[at]);
     if (added.length > 0) say(text('added', { count: next.length }));
     if (added.length > 0 || isNews) change(next);
