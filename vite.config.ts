@@ -38,7 +38,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     test: isOfFirstViews,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 4_000,
+    entriesAwareMergeThreshold: 2_500,
   },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
 ];
