@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import { test } from '../../../../apps/api/testing/harness.ts';
+import type { Services } from '../../../../platform/server/context.ts';
+import { aMember, aVisitor } from '../../../identity/server/testing.ts';
+import { blockAd, rejectAd, revertDecision } from './decide.ts';
+import { aDecision, anOnlineAd, aPhoto, aReason, aSeller, aSentAd } from './testing.ts';
+
+/* What a swindler tries with ads of their own. */
+
+async function aSwindler(app: FastifyInstance, services: Services) {
+  const seller = await aSeller(services);
+  const visitor = aVisitor(app);
+  visitor.signInWith(seller.token);
+  const moderator = await aMember(services, { roles: ['moderator'] });
+  const decide = async (adId: number, what: typeof rejectAd) => {
+    const decision = await aDecision(services, adId, moderator.id);
+    const deed = { ...decision, reasons: [aReason], comment: null };
+    await services.db.transaction().execute((trx) => what(trx, deed));
+    return decision;
+  };
+  const move = async (adId: number, name: string) =>
+    (await visitor.ask('POST', `/ads/${adId}/move/`, { move: name })).statusCode;
+  const statusForAll = async (adId: number) =>
+    (await aVisitor(app).ask('GET', `/cars/${adId}/`)).json().status;
+  return { seller, visitor, decide, move, statusForAll };
+}
+
+test('what was taken off sale after complaints is not brought back as sold and renewed', async ({
+  app,
+  services,
+}) => {
+  const { seller, decide, move, statusForAll } = await aSwindler(app, services);
+  const adId = await anOnlineAd(services, seller);
+  const decision = await decide(adId, rejectAd);
+  expect(await move(adId, 'sell')).toBe(409);
+  expect(await move(adId, 'renew')).toBe(409);
+  expect(await statusForAll(adId)).toBe(404);
+  // Undone, it is all as it was.
+  await services.db.transaction().execute((trx) => revertDecision(trx, decision));
+  expect(await statusForAll(adId)).toBe('published');
+  expect(await move(adId, 'sell')).toBe(200);
+  expect(await move(adId, 'renew')).toBe(200);
+});
+
+test('an edit that is recalled keeps nobody from blocking what is online', async ({ app, services }) => {
+  const { seller, visitor, decide, move, statusForAll } = await aSwindler(app, services);
+  const adId = await anOnlineAd(services, seller);
+  await visitor.ask('PATCH', `/ads/${adId}/`, { form: { mileage: 10_000 } });
+  await visitor.ask('POST', `/ads/${adId}/submit/`, { agreed: true });
+  expect(await move(adId, 'recall')).toBe(200);
+  expect(await statusForAll(adId)).toBe('published');
+  await decide(adId, blockAd);
+  expect(await statusForAll(adId)).toBe(404);
+});
+
+test('the numbers of another’s photographs in a form show nothing of them', async ({ app, services, db }) => {
+  const { visitor } = await aSwindler(app, services);
+  const theirs = await aPhoto(db, await aSentAd(services, await aSeller(services)));
+  const { id } = (await visitor.ask('POST', '/ads/', { form: { photos: [theirs] } })).json();
+  const ad = (await visitor.ask('GET', `/ads/${id}/`)).json();
+  expect(ad).toMatchObject({ photos: [], cover: null });
+  const list = (await visitor.ask('GET', '/ads/')).json();
+  expect(list.results[0].cover).toBeNull();
+});
