@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { test } from '../../../../apps/api/testing/harness.ts';
 import type { Services } from '../../../../platform/server/context.ts';
 import { aMember, aVisitor } from '../../../identity/server/testing.ts';
-import { blockAd, rejectAd, revertDecision } from './decide.ts';
+import { approveAd, blockAd, rejectAd, revertDecision } from './decide.ts';
 import { aDecision, anOnlineAd, aPhoto, aReason, aSeller, aSentAd } from './testing.ts';
 
 /* What a swindler tries with ads of their own. */
@@ -62,4 +62,30 @@ test('the numbers of another’s photographs in a form show nothing of them', as
   expect(ad).toMatchObject({ photos: [], cover: null });
   const list = (await visitor.ask('GET', '/ads/')).json();
   expect(list.results[0].cover).toBeNull();
+});
+
+test('a price far from what a moderator has seen waits for one, however small the steps', async ({
+  app,
+  services,
+  db,
+}) => {
+  const { seller, visitor } = await aSwindler(app, services);
+  const adId = await anOnlineAd(services, seller, { price: 10_000_000 });
+  const setPrice = async (price: number) => {
+    const ad = (await visitor.ask('POST', `/ads/${adId}/price/`, { price })).json();
+    const shown = (await aVisitor(app).ask('GET', `/cars/${adId}/`)).json().price;
+    return [ad.status, ad.is_online, shown];
+  };
+  expect(await setPrice(6_000_000)).toEqual(['published', true, 6_000_000]);
+  expect(await setPrice(5_000_000)).toEqual(['published', true, 5_000_000]);
+  expect(await setPrice(3_000_000)).toEqual(['moderation', true, 5_000_000]);
+  expect(await setPrice(1_000_000)).toEqual(['moderation', true, 5_000_000]);
+  const decision = await aDecision(services, adId, seller.id);
+  expect(decision.submissionNo).toBe(3);
+  await db.transaction().execute((trx) => approveAd(trx, decision));
+  // What was approved is the measure from now on; the form takes the same way.
+  expect(await setPrice(1_900_000)).toEqual(['published', true, 1_900_000]);
+  await visitor.ask('PATCH', `/ads/${adId}/`, { form: { price: 10_000_000 } });
+  const sent = (await visitor.ask('POST', `/ads/${adId}/submit/`, { agreed: true })).json();
+  expect(sent).toMatchObject({ status: 'moderation', is_online: true });
 });

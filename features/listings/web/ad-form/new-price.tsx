@@ -25,7 +25,8 @@ export function NewPrice() {
     setIsBusy(false);
     if (!changed) return toast.error(text('failed'));
     keeper.adopt(changed);
-    toast.success(text('priceChanged'));
+    const isSent = ad.status !== 'moderation' && changed.status === 'moderation';
+    toast.success(text(isSent ? 'priceSent' : 'priceChanged'));
   }
 
   return (
