@@ -72,7 +72,7 @@ export async function rejectAd(trx: Database, decision: Refusal): Promise<void> 
       blocked_at: null,
       verdict: verdictText('rejected', decision),
       // Else its seller could mark it as sold and renew it, and it would be online again as it is.
-      ...(ad.status === 'published' && { approved: null }),
+      ...((ad.status === 'published' || ad.blocked_at) && { approved: null }),
     },
   );
 }

@@ -43,6 +43,15 @@ test('what was taken off sale after complaints is not brought back as sold and r
   expect(await move(adId, 'renew')).toBe(200);
 });
 
+test('nor what was blocked, after an appeal that was answered with a rejection', async ({ app, services }) => {
+  const { seller, visitor, decide, move } = await aSwindler(app, services);
+  const adId = await anOnlineAd(services, seller);
+  await decide(adId, blockAd);
+  await visitor.ask('POST', `/ads/${adId}/appeal/`, { comment: 'Почему?' });
+  await decide(adId, rejectAd);
+  expect(await move(adId, 'sell')).toBe(409);
+});
+
 test('an edit that is recalled keeps nobody from blocking what is online', async ({ app, services }) => {
   const { seller, visitor, decide, move, statusForAll } = await aSwindler(app, services);
   const adId = await anOnlineAd(services, seller);
