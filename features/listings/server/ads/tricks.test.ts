@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { test } from '../../../../apps/api/testing/harness.ts';
 import type { Services } from '../../../../platform/server/context.ts';
 import { aMember, aVisitor } from '../../../identity/server/testing.ts';
+import { blockTasks } from './block-ads-of.ts';
 import { approveAd, blockAd, rejectAd, revertDecision } from './decide.ts';
 import { aDecision, anOnlineAd, aPhoto, aReason, aSeller, aSentAd } from './testing.ts';
 
@@ -43,7 +45,10 @@ test('what was taken off sale after complaints is not brought back as sold and r
   expect(await move(adId, 'renew')).toBe(200);
 });
 
-test('nor what was blocked, after an appeal that was answered with a rejection', async ({ app, services }) => {
+test('nor what was blocked, after an appeal that was answered with a rejection', async ({
+  app,
+  services,
+}) => {
   const { seller, visitor, decide, move } = await aSwindler(app, services);
   const adId = await anOnlineAd(services, seller);
   await decide(adId, blockAd);
@@ -97,4 +102,23 @@ test('a price far from what a moderator has seen waits for one, however small th
   await visitor.ask('PATCH', `/ads/${adId}/`, { form: { price: 10_000_000 } });
   const sent = (await visitor.ask('POST', `/ads/${adId}/submit/`, { agreed: true })).json();
   expect(sent).toMatchObject({ status: 'moderation', is_online: true });
+});
+
+test('a member whom staff shuts out sells nothing more', async ({ app, services, db }) => {
+  const { seller, statusForAll } = await aSwindler(app, services);
+  const online = await anOnlineAd(services, seller);
+  const waiting = await aSentAd(services, seller);
+  const admin = aVisitor(app);
+  admin.signInWith((await aMember(services, { roles: ['admin'] })).token);
+  const blocked = await admin.ask('POST', `/staff/people/${seller.id}/block/`, { reason: 'Мошенник' });
+  expect(blocked.statusCode).toBe(200);
+  const { rows } = await sql<{ payload: object }>`
+    select payload from graphile_worker._private_jobs jobs
+    join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+    where identifier = 'block_ads_of_member' and (payload ->> 'memberId')::int = ${seller.id}`.execute(db);
+  expect(rows).toHaveLength(1);
+  await blockTasks(services).block_ads_of_member?.(rows[0]?.payload, {} as never);
+  expect(await statusForAll(online)).toBe(404);
+  const left = await db.selectFrom('ads').select('status').where('id', 'in', [online, waiting]).execute();
+  expect(left).toEqual([{ status: 'blocked' }, { status: 'blocked' }]);
 });
