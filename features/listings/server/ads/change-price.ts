@@ -5,6 +5,7 @@ import { type Context, memberOf } from '../../../../platform/server/context.ts';
 import type { Database } from '../../../../platform/server/database.ts';
 import { writeAudit } from '../../../identity/server/public.ts';
 import type { AdRefusal, changePrice as contract } from '../../ad-contract.ts';
+import { isFarPrice } from '../../ad-limits.ts';
 import { type AdRow, lockOwnAd, ownAd } from './ad-rows.ts';
 import { moveAdTo } from './move.ts';
 import { canChangePrice, shownAd } from './show-ads.ts';
@@ -25,9 +26,6 @@ export async function changePrice(
   return shownAd(context, await ownAd(db, { memberId, adId }));
 }
 
-/** Below half, or above double: a bait, or a slip of a finger. */
-const farTimes = 2;
-
 /** Held against the price that a moderator has last seen, so that many small steps lead no further than one. */
 export async function isFarFromLooked(
   trx: Database,
@@ -40,9 +38,7 @@ export async function isFarFromLooked(
       where target_type = 'ad' and target_id = ${String(ad.id)} and action = 'ad_approve'), 0)
     order by id limit 1`.execute(trx);
   const looked = rows[0]?.price ?? ad.approved?.price;
-  return (
-    Boolean(looked) && (priceTenge * farTimes < Number(looked) || priceTenge > Number(looked) * farTimes)
-  );
+  return typeof looked === 'number' && isFarPrice(priceTenge, looked);
 }
 
 /** What waits already, else what is online, goes to a moderator with the new price; online the old one stays. */
