@@ -122,3 +122,12 @@ test('a member whom staff shuts out sells nothing more', async ({ app, services,
   const left = await db.selectFrom('ads').select('status').where('id', 'in', [online, waiting]).execute();
   expect(left).toEqual([{ status: 'blocked' }, { status: 'blocked' }]);
 });
+
+test('moves by the hundred, each of which sends a letter, come to an end', async ({ app, services }) => {
+  const { seller, move } = await aSwindler(app, services);
+  const adId = await anOnlineAd(services, seller);
+  for (let time = 0; time < 50; time += 1) {
+    expect([await move(adId, 'withdraw'), await move(adId, 'renew')]).toEqual([200, 200]);
+  }
+  expect(await move(adId, 'withdraw')).toBe(429);
+});
