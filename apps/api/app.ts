@@ -2,7 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { garageTasks, garageTimes } from '../../features/garage/server/public.ts';
 import { authenticate, mountDemoOpenId, mountPopups } from '../../features/identity/server/public.ts';
-import { adTimes, decisionTasks, expiryTasks, photoTasks } from '../../features/listings/server/public.ts';
+import {
+  adTimes,
+  blockTasks,
+  decisionTasks,
+  expiryTasks,
+  photoTasks,
+} from '../../features/listings/server/public.ts';
 import { messageTasks } from '../../features/messages/server/public.ts';
 import { Problem } from '../../platform/contract/problem.ts';
 import { systemClock } from '../../platform/server/clock.ts';
@@ -52,6 +58,7 @@ export async function startApp(parts: { config: Config; pool: pg.Pool }): Promis
       ...outgoingTasks(services),
       ...messageTasks(services),
       ...decisionTasks(services),
+      ...blockTasks(services),
       ...expiryTasks(services),
       ...photoTasks(services),
       ...garageTasks(services),

@@ -208,7 +208,8 @@ export const changePrice = endpoint({
   method: 'POST',
   path: '/ads/:adId/price/',
   access: 'own',
-  summary: 'A new price; an ad that is online shows it at once',
+  summary:
+    'A new price, shown at once; one below half or above double of what was approved goes to moderation',
   input: z.strictObject({ adId, price: z.int().min(adLimits.price.min).max(adLimits.price.max) }),
   output: adDetail,
   refusals: adRefusals,

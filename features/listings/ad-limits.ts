@@ -16,6 +16,13 @@ export const adLimits = {
   firstYear: 1900,
 } as const;
 
+/**
+ * A price below half, or above double, of what a moderator has last seen is a bait or a slip of a finger: it waits for
+ * another look.
+ */
+export function isFarPrice(price: number, seen: number): boolean {
+  return price * 2 < seen || price > seen * 2;
+}
 /** Drafts that one person may have begun and not sent. */
 export const mostDrafts = 20;
 /** New ads of one person within a day. */

@@ -32,8 +32,9 @@ export const adMoves = {
   approve: { from: ['moderation'], to: 'published', by: ['moderator'] },
   /** Also of what is online, after complaints: it goes offline until it is mended. */
   reject: { from: ['moderation', 'published'], to: 'rejected', by: ['moderator'] },
+  /** Of a draft only what everybody sees: an edit that was recalled leaves the older version online. */
   block: {
-    from: ['moderation', 'published', 'rejected', 'sold', 'withdrawn', 'expired'],
+    from: ['draft', 'moderation', 'published', 'rejected', 'sold', 'withdrawn', 'expired'],
     to: 'blocked',
     by: ['moderator'],
   },
@@ -62,9 +63,10 @@ export const moveNames = Object.keys(adMoves) as MoveName[];
 /** What a move needs besides the state: an approved version, one that is online now, or no block by staff. */
 export type AdFacts = { hasApproved: boolean; isOnline: boolean; isBlocked: boolean; hasAppealed: boolean };
 
-const needs: Partial<Record<MoveName, (facts: AdFacts) => boolean>> = {
+const needs: Partial<Record<MoveName, (facts: AdFacts & { status: AdStatus }) => boolean>> = {
   submit: ({ isBlocked }) => !isBlocked,
   recall: ({ isBlocked }) => !isBlocked,
+  block: ({ status, hasApproved }) => status !== 'draft' || hasApproved,
   appeal: ({ hasAppealed }) => !hasAppealed,
   sell: ({ hasApproved, isBlocked }) => hasApproved && !isBlocked,
   withdraw: ({ isOnline, isBlocked }) => isOnline && !isBlocked,

@@ -4,6 +4,7 @@ import { parsePhone } from '../../../platform/contract/phone.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { jobs } from '../../../platform/server/jobs.ts';
 import type * as contract from '../contract.ts';
 import { type Person, staffPageSize as pageSize, type Role, type StaffRefusal } from '../contract.ts';
 import { writeAudit } from './audit.ts';
@@ -140,6 +141,8 @@ export async function blockPerson(
       .execute();
     await revokeSessions(trx, { memberId, now });
     await endEmbeddedSessions(trx, memberId);
+    // What they sell is another feature's: it takes the job.
+    await jobs.enqueue(trx, 'block_ads_of_member', { memberId, actorId });
     await writeAudit(trx, {
       actorId,
       action: 'blocked',

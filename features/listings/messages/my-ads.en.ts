@@ -99,6 +99,8 @@ export const en: Translation<typeof ru> = {
   priceSame: 'This is the present price. Enter another one.',
   priceSave: 'Save the price',
   priceSaved: 'Price changed: {price}',
+  priceSent:
+    'The price differs greatly from the earlier one: a moderator looks at it, until then the earlier one is shown.',
   sellTitle: 'Has the car been sold?',
   sellLead: 'The ad leaves the catalogue, and its page says that the car has been sold.',
   soldPrice: 'What it was sold for',

@@ -229,6 +229,8 @@ export const en: Translation<typeof ru> = {
   newPriceNow: 'Set the new price',
   newPriceNowText: 'The price online is {price}. The new one shows at once, without a check.',
   priceChanged: 'The price is changed',
+  priceSent:
+    'The price differs greatly from the earlier one: a moderator looks at it, until then the earlier one is shown.',
   offSale: 'The ad is off sale',
   offSaleText: 'You can change it and publish it again.',
   state_sold: 'The car is sold',

@@ -1,5 +1,6 @@
 export type { AdForm } from '../ad-contract.ts';
 export { photosOf as adPhotos, titlesOf as adTitles } from './ads/ad-facts.ts';
+export { blockTasks } from './ads/block-ads-of.ts';
 export {
   approveAd,
   blockAd,

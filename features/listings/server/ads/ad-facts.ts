@@ -37,6 +37,19 @@ export async function photosOf(db: Database, ids: readonly number[]): Promise<Ma
   return new Map((await photoRows(db, ids)).map((row) => [row.id, adPhotoOf(row)]));
 }
 
+/** Of ads and what their forms name. A form may name any number until it is sent: what is another's is not shown. */
+export async function ownPhotosOf(
+  db: Database,
+  ads: readonly { id: number; photos: readonly number[] | undefined }[],
+): Promise<Map<number, AdPhoto>> {
+  const rows = await photoRows(
+    db,
+    ads.flatMap(({ photos }) => photos ?? []),
+  );
+  const own = rows.filter(({ ad_id, source }) => source === 'demo' || ads.some(({ id }) => id === ad_id));
+  return new Map(own.map((row) => [row.id, adPhotoOf(row)]));
+}
+
 type Counts = { views: number; reveals: number; favourites: number };
 
 /** Of all days together. */

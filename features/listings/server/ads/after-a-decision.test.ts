@@ -72,6 +72,14 @@ test('what becomes of an appeal is told as such', async ({ app, services, db }) 
     await runTellJobs(services, adId);
     expect((await kindsTold(services, seller.id)).at(-1)).toBe(kind);
   }
+  // Two ads were sent, and sent again by their appeals.
+  const { sent } = await db
+    .selectFrom('service_messages')
+    .select(({ fn }) => fn.countAll<number>().as('sent'))
+    .where('member_id', '=', seller.id)
+    .where('kind', '=', 'ad_submitted')
+    .executeTakeFirstOrThrow();
+  expect(sent).toBe(4);
 });
 
 test('every move is in the log of deeds, with who made it', async ({ app, services, db }) => {

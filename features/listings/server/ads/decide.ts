@@ -71,6 +71,8 @@ export async function rejectAd(trx: Database, decision: Refusal): Promise<void> 
     {
       blocked_at: null,
       verdict: verdictText('rejected', decision),
+      // Else its seller could mark it as sold and renew it, and it would be online again as it is.
+      ...((ad.status === 'published' || ad.blocked_at) && { approved: null }),
     },
   );
 }

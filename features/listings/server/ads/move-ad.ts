@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '../../../../platform/contract/endpoint.t
 import { Problem } from '../../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../../platform/server/context.ts';
 import type { Database } from '../../../../platform/server/database.ts';
+import { isTooOften } from '../../../../platform/server/limits.ts';
 import type * as contract from '../../ad-contract.ts';
 import { daysOnline, daysUntilNewAgain } from '../../ad-limits.ts';
 import { type AdRow, lockAd, lockOwnAd } from './ad-rows.ts';
@@ -12,6 +13,8 @@ import { shownAd } from './show-ads.ts';
 type Input = InputOf<typeof contract.moveAd>;
 type Moving = { ad: AdRow; now: Date };
 const day = 86_400_000;
+/** Each is told by a letter: no script fills mailboxes and the log of deeds. */
+const mostMoves = { seconds: 3600, most: 100 };
 
 /** What is taken out of the queue was not sent: its changes may be sent again. */
 const notSent = { submitted_revision: null };
@@ -28,6 +31,9 @@ const moves: Record<Input['move'], (trx: Database, moving: Moving, input: Input)
 export async function moveAd(context: Context, input: Input): Promise<OutputOf<typeof contract.moveAd>> {
   const { db, clock } = context;
   const memberId = memberOf(context).id;
+  const counts = [{ who: `member ${memberId}`, limits: [mostMoves] }];
+  if (await isTooOften(db, { action: 'move_ad', counts, now: clock.now() }))
+    throw new Problem('too_many_requests');
   const moved = await db.transaction().execute(async (trx) => {
     const ad = await lockOwnAd(trx, { memberId, adId: input.adId });
     await moves[input.move](trx, { ad, now: clock.now() }, input);

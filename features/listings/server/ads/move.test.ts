@@ -1,7 +1,15 @@
 import { expect } from 'vitest';
 import { test } from '../../../../apps/api/testing/harness.ts';
 import type { Database } from '../../../../platform/server/database.ts';
-import { type AdStatus, adStatuses, type MoveName, type Mover, mayMove, moveNames } from '../../moves.ts';
+import {
+  type AdStatus,
+  adStatuses,
+  canMove,
+  type MoveName,
+  type Mover,
+  mayMove,
+  moveNames,
+} from '../../moves.ts';
 import { lockAd } from './ad-rows.ts';
 import { moveAdTo } from './move.ts';
 import { anOnlineAd, aSeller } from './testing.ts';
@@ -12,7 +20,7 @@ const expected: Record<MoveName, [by: Mover, from: string, to: AdStatus]> = {
   recall: ['seller', 'moderation', 'draft'],
   approve: ['moderator', 'moderation', 'published'],
   reject: ['moderator', 'moderation published', 'rejected'],
-  block: ['moderator', 'moderation published rejected sold withdrawn expired', 'blocked'],
+  block: ['moderator', 'draft moderation published rejected sold withdrawn expired', 'blocked'],
   appeal: ['seller', 'rejected blocked', 'moderation'],
   sell: ['seller', 'draft moderation published rejected withdrawn expired', 'sold'],
   withdraw: ['seller', 'draft moderation published rejected', 'withdrawn'],
@@ -105,6 +113,8 @@ test('what was never approved is not sold, withdrawn or renewed; what staff has 
   };
   await refused({ approved: null }, 'rejected', ['sell', 'withdraw']);
   await refused({ approved: null }, 'withdrawn', ['sell', 'renew']);
+  const unseen = { status: 'draft', by: 'moderator', hasApproved: false, isOnline: false } as const;
+  expect(canMove('block', { ...unseen, isBlocked: false, hasAppealed: false })).toBe(false);
   const blocked = { blocked_at: services.clock.now() };
   await refused(blocked, 'moderation', ['submit', 'recall', 'sell', 'withdraw', 'delete']);
   await refused({ appealed_at: services.clock.now() }, 'blocked', ['appeal']);

@@ -22,6 +22,7 @@ const onlineAfter: Partial<Record<MoveName, AdStatus>> = {
 /** What the seller is told of at once; of decisions a job tells, as they can be undone. */
 const toldAs: Partial<Record<MoveName, AdMessageKind>> = {
   submit: 'ad_submitted',
+  appeal: 'ad_submitted',
   recall: 'ad_recalled',
   sell: 'ad_sold',
   withdraw: 'ad_withdrawn',

@@ -2,7 +2,7 @@ import type { Context } from '../../../../platform/server/context.ts';
 import type { AdDetail, OwnAd } from '../../ad-contract.ts';
 import { completenessOf } from '../../ad-steps.ts';
 import { canMove, moveNames } from '../../moves.ts';
-import { countsOf, medianWaitMinutes, photosOf, placesOf, provedPhonesOf, titlesOf } from './ad-facts.ts';
+import { countsOf, medianWaitMinutes, ownPhotosOf, placesOf, provedPhonesOf, titlesOf } from './ad-facts.ts';
 import { type AdRow, factsOf } from './ad-rows.ts';
 import { shownVerdict } from './verdict.ts';
 
@@ -16,9 +16,9 @@ export async function shownAds({ db, clock, locale }: Asking, ads: readonly AdRo
   const isAnyWaiting = ads.some(({ status }) => status === 'moderation');
   const [titles, photos, counts, places, wait] = await Promise.all([
     titlesOf(db, ads),
-    photosOf(
+    ownPhotosOf(
       db,
-      ads.flatMap(({ form }) => form.photos?.[0] ?? []),
+      ads.map(({ id, form }) => ({ id, photos: form.photos?.slice(0, 1) })),
     ),
     countsOf(db, ids),
     isAnyWaiting ? placesOf(db, ids) : null,
@@ -57,7 +57,7 @@ export async function shownAds({ db, clock, locale }: Asking, ads: readonly AdRo
 export async function shownAd(context: Asking, ad: AdRow): Promise<AdDetail> {
   const [[shown], photos, provedPhones] = await Promise.all([
     shownAds(context, [ad]),
-    photosOf(context.db, ad.form.photos ?? []),
+    ownPhotosOf(context.db, [{ id: ad.id, photos: ad.form.photos }]),
     provedPhonesOf(context.db, ad.member_id),
   ]);
   if (!shown) throw new Error(`Ad ${ad.id} is not shown`);

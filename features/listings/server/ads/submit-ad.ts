@@ -7,7 +7,7 @@ import type { Database } from '../../../../platform/server/database.ts';
 import type { AdForm, AdRefusal, submitAd as contract } from '../../ad-contract.ts';
 import { provedPhonesOf } from './ad-facts.ts';
 import { type AdRow, lockOwnAd, ownAd } from './ad-rows.ts';
-import { setPrice } from './change-price.ts';
+import { isFarFromLooked, setPrice } from './change-price.ts';
 import { faultsOf } from './check-form.ts';
 import { cleanForm, differsOnlyInPrice, isSameForm } from './clean-form.ts';
 import { faultTexts } from './fault-texts.ts';
@@ -42,8 +42,9 @@ export async function submit(
   if (ad.status === 'published' && ad.approved) {
     // Changed and changed back, or in the price alone: nothing for a moderator to look at.
     if (isSameForm(form, ad.approved)) return markSent(trx, ad);
-    if (differsOnlyInPrice(form, ad.approved))
-      return setPrice(trx, { ad, priceTenge: form.price ?? 0, isAllSent: true, now });
+    const setting = { ad, priceTenge: form.price ?? 0, now };
+    if (differsOnlyInPrice(form, ad.approved) && !(await isFarFromLooked(trx, setting)))
+      return setPrice(trx, { ...setting, isAllSent: true });
   }
   await refuseTooManyOnline(trx, { adId: ad.id, memberId: ad.member_id, phone: form.contact_phone ?? null });
   await moveAdTo(trx, {

@@ -4,11 +4,12 @@ import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Notice } from '../../../../platform/web/ui/notice.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { changePrice } from '../../ad-contract.ts';
+import { isFarPrice } from '../../ad-limits.ts';
 import { unkeepable } from './ad-checks.ts';
 import { useForm } from './form-view.tsx';
 import { useSellingText } from './use-text.ts';
 
-/** Of an ad that is online the price alone changes at once, without another look. */
+/** Of an ad that is online the price alone changes at once, without another look; a far one is sent like the rest. */
 export function NewPrice() {
   const text = useSellingText();
   const formats = useFormats();
@@ -18,6 +19,7 @@ export function NewPrice() {
   const { price } = form;
   if (!ad.can_change_price || !ad.price || !price || price === ad.price || unkeepable(form).price)
     return null;
+  if (isFarPrice(price, ad.price)) return null;
 
   async function change(newPrice: number) {
     setIsBusy(true);
@@ -25,7 +27,8 @@ export function NewPrice() {
     setIsBusy(false);
     if (!changed) return toast.error(text('failed'));
     keeper.adopt(changed);
-    toast.success(text('priceChanged'));
+    const isSent = ad.status !== 'moderation' && changed.status === 'moderation';
+    toast.success(text(isSent ? 'priceSent' : 'priceChanged'));
   }
 
   return (

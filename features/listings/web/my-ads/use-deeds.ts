@@ -67,8 +67,10 @@ export function useDeeds(api: ApiClient, page: Pick<AdsOnPage, 'change' | 'reloa
 
   async function setPrice(ad: OwnAd, price: number): Promise<void> {
     try {
-      await page.change(ad, { ...ad, price }, () => api.call(changePrice, { adId: String(ad.id), price }));
-      toast.success(text('priceSaved', { price: formats.tenge(price) }));
+      const input = { adId: String(ad.id), price };
+      const changed = await page.change(ad, { ...ad, price }, () => api.call(changePrice, input));
+      const isSent = ad.status !== 'moderation' && changed.status === 'moderation';
+      toast.success(isSent ? text('priceSent') : text('priceSaved', { price: formats.tenge(price) }));
     } catch (error) {
       fail(error);
     }
