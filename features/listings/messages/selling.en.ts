@@ -166,7 +166,7 @@ export const en: Translation<typeof ru> = {
   citySearch: 'Start typing its name',
   cityNone: 'No such city in the list',
   citiesFailed: 'The list of cities did not load',
-  summary: 'What buyers will see',
+  summary: 'Your answers',
   change: 'Change',
   changeStep: 'Change: {step}',
   notTold: 'not given',

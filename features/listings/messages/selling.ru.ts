@@ -178,7 +178,7 @@ export const ru = {
   citySearch: 'Начните писать название',
   cityNone: 'Такого города нет в списке',
   citiesFailed: 'Список городов не загрузился',
-  summary: 'Что увидят покупатели',
+  summary: 'Ваши ответы',
   change: 'Изменить',
   changeStep: 'Изменить: {step}',
   notTold: 'не указано',

@@ -187,6 +187,7 @@ function Summary({ lacking }: { lacking: readonly AdField[] }) {
                 {text('change')}
               </button>
             </div>
+            {rows(step).length === 0 && <p className={styles.note}>{text('notTold')}</p>}
             <dl>
               {rows(step).map(({ field, value }) => (
                 <div key={field} className={styles.row} data-missing={value === null || undefined}>
