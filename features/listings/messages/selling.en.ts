@@ -201,7 +201,7 @@ export const en: Translation<typeof ru> = {
   movedMeanwhile: 'The ad was changed in another window. Check it and send again.',
   preview: 'As buyers will see it',
   previewTitle: 'Preview',
-  previewText: 'This is how buyers will see the ad. It is not published yet.',
+  previewText: 'This is how buyers will see the ad once a moderator has checked it.',
   previewNeeds: 'A preview needs brand, year and price',
   previewBack: 'Back to the ad',
   noPriceYet: 'No price yet',
