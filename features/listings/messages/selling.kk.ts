@@ -147,7 +147,7 @@ export const kk: Translation<typeof ru> = {
   removeOption: 'Алып тастау: {option}',
   groupCount: '{count} / {total}',
   unit_km: 'км',
-  unit_mi: 'миль',
+  unit_mi: 'миля',
   mileageNew: 'Жаңа көлік үшін міндетті емес',
   milesAre: 'Бұл {km}',
   damagedHint: 'Апаттан кейін жөндеу керек немесе көлік жүрмейді',
