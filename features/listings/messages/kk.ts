@@ -46,7 +46,7 @@ export const kk: Translation<typeof ru> = {
   published: 'Жарияланған уақыты: {when}',
   allPhotos: 'Барлық сурет: {count}',
   openPhoto: 'Толық экранда ашу: {name}',
-  photoPlace: '{count} суреттің {number}-сі',
+  photoPlace: '{number} / {count} сурет',
   nextPhoto: 'Келесі сурет',
   previousPhoto: 'Алдыңғы сурет',
   zoomIn: 'Үлкейту',

@@ -15,6 +15,7 @@ export async function listMessages(
       .selectFrom('service_messages')
       .selectAll()
       .where('member_id', '=', memberId)
+      .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(messagesPageSize)
       .offset((page - 1) * messagesPageSize)

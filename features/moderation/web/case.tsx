@@ -21,6 +21,7 @@ import { CasePhotos } from './case-photos.tsx';
 import { DecisionBar, type Verdict } from './decision-bar.tsx';
 import { Description } from './description.tsx';
 import type { Done } from './done.ts';
+import keyStyles from './key.module.css';
 import { KeysHelp } from './keys-help.tsx';
 import { Likenesses } from './likenesses.tsx';
 import { LoadFailed } from './load-failed.tsx';
@@ -54,7 +55,7 @@ export function Case({ api, adId, isAdmin, onNext, onDone }: CaseProps) {
         <ButtonLink tone="quiet" small to={deskPath} icon={<ChevronLeftIcon />}>
           {text('backToQueue')}
         </ButtonLink>
-        <Button tone="quiet" small onClick={() => setHelpOpen(true)}>
+        <Button tone="quiet" small className={keyStyles.aboutKeys} onClick={() => setHelpOpen(true)}>
           {text('keys')}
         </Button>
       </div>

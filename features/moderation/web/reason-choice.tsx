@@ -4,6 +4,7 @@ import { Field, FieldGroup } from '../../../platform/web/ui/field.tsx';
 import { TextArea } from '../../../platform/web/ui/text-input.tsx';
 import { longestComment, type ReasonCode, reasonCodes } from '../contract.ts';
 import styles from './decision-bar.module.css';
+import keyStyles from './key.module.css';
 import { Key } from './key.tsx';
 import { useModerationText, useReasonText } from './use-text.ts';
 
@@ -57,7 +58,13 @@ export function ReasonChoice(props: ReasonChoiceProps) {
       <FieldGroup
         legend={text('rejectTitle')}
         hideLegend
-        hint={hasKeys ? text('reasonsHint') : undefined}
+        hint={
+          hasKeys ? (
+            <>
+              {text('reasonsHint')} <span className={keyStyles.aboutKeys}>{text('reasonsKeys')}</span>
+            </>
+          ) : undefined
+        }
         error={fault === 'reasonNeeded' ? text(fault) : undefined}
       >
         <Chips>

@@ -192,6 +192,7 @@ function Steps({ api, keeper, step, place, goTo, exit, parts }: StepsProps) {
   }, [step, place.field, place.view]);
 
   const faults = faultsOf(form);
+  const wrong = Object.keys({ ...faults, ...kept.faults }) as AdField[];
   const view: FormView = {
     api,
     keeper,
@@ -239,7 +240,7 @@ function Steps({ api, keeper, step, place, goTo, exit, parts }: StepsProps) {
         </div>
       ) : (
         <div className={styles.layout}>
-          <StepList step={step} missing={missing} form={form} go={go} />
+          <StepList step={step} lacking={[...missing, ...wrong]} form={form} go={go} />
           <div className={styles.column}>
             <div>
               <p className={styles.where}>

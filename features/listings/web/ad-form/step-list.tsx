@@ -8,13 +8,14 @@ import { useSellingText } from './use-text.ts';
 
 type StepListProps = {
   step: AdStep;
-  missing: readonly AdField[];
+  /** Answers that are missing or wrong. */
+  lacking: readonly AdField[];
   form: AdForm;
   go: (step: AdStep) => void;
 };
 
 /** The way so far and ahead: segments along the top, in a wide window a list at the side. */
-export function StepList({ step, missing, form, go }: StepListProps) {
+export function StepList({ step, lacking, form, go }: StepListProps) {
   const text = useSellingText();
   const isTouched = (name: AdStep) =>
     (adSteps[name] as readonly AdField[]).some((field) => form[field] !== undefined && form[field] !== null);
@@ -26,7 +27,7 @@ export function StepList({ step, missing, form, go }: StepListProps) {
     <nav className={styles.steps} aria-label={text('steps')}>
       <ol>
         {adStepNames.map((name, at) => {
-          const lacks = missing.some((field) => stepOf(field) === name);
+          const lacks = lacking.some((field) => stepOf(field) === name);
           const isDone = name !== 'publish' && !lacks && isTouched(name);
           const isFaulty = lacks && at < furthest && name !== step;
           return (

@@ -98,7 +98,13 @@ export function AdPhotos(props: PhotosOfForm) {
         onChange={choose}
       />
       <p className={styles.hint}>
-        <b>{text('counter', { count: list.length, most: mostPhotos })}</b> {text('hint')}
+        {list.length > 0 && (
+          <>
+            <b>{text('counter', { count: list.length, most: mostPhotos })}</b>{' '}
+          </>
+        )}
+        {text('coverHint')} {list.length > 1 && `${text('orderHint')} `}
+        {text('fileHint')}
       </p>
       <p className="visually-hidden" role="status">
         {said}

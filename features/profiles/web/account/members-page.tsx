@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { localizedPath } from '../../../../platform/contract/locale.ts';
 import { useBrowserStore } from '../../../../platform/web/browser-store.ts';
 import { useLocale } from '../../../../platform/web/i18n.tsx';
@@ -33,6 +33,15 @@ export function MembersPage({ path, title, invitation, children }: MembersPagePr
   const store = useSessionStore();
   const next = localizedPath(useLocale(), path);
   const counts = usePlaceCounts();
+  const menu = useRef<HTMLElement>(null);
+
+  // On a phone the menu is a row to swipe: where one is stands in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as often as another place is current, or the menu has appeared
+  useEffect(() => {
+    const row = menu.current;
+    const current = row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+  }, [path, session.status]);
 
   if (session.status === 'guest') {
     return (
@@ -60,7 +69,7 @@ export function MembersPage({ path, title, invitation, children }: MembersPagePr
   }
   return (
     <div className={styles.area}>
-      <nav className={styles.menu} aria-label={text('accountMenu')}>
+      <nav ref={menu} className={styles.menu} aria-label={text('accountMenu')}>
         {session.status === 'member' && (
           <p className={styles.person}>
             <Avatar profile={session.profile} />

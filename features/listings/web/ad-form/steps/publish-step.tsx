@@ -131,10 +131,11 @@ export function PublishStep({ bar, onSent, onPreview }: PublishStepProps) {
 /** What is missing or wrong, by step, each a way to its field. */
 function Lacking({ fields, isUrgent }: { fields: readonly AdField[]; isUrgent: boolean }) {
   const text = useSellingText();
-  const { go } = useForm();
+  const { form, go } = useForm();
+  const title = text(missingIn(form).length > 0 ? 'missingTitle' : 'wrongTitle');
   const steps = adStepNames.filter((step) => fields.some((field) => stepOf(field) === step));
   return (
-    <Notice tone={isUrgent ? 'bad' : 'warn'} title={text('missingTitle')} isUrgent={isUrgent}>
+    <Notice tone={isUrgent ? 'bad' : 'warn'} title={title} isUrgent={isUrgent}>
       <p>{text('missingText')}</p>
       <ul className={styles.lacking}>
         {steps.map((step) => (
@@ -187,6 +188,7 @@ function Summary({ lacking }: { lacking: readonly AdField[] }) {
                 {text('change')}
               </button>
             </div>
+            {rows(step).length === 0 && <p className={styles.note}>{text('notTold')}</p>}
             <dl>
               {rows(step).map(({ field, value }) => (
                 <div key={field} className={styles.row} data-missing={value === null || undefined}>
