@@ -1,9 +1,12 @@
 import { catalogueRoutes } from '../../features/catalogue/server/routes.ts';
 import { companyRoutes } from '../../features/company/server/routes.ts';
+import { creditRoutes } from '../../features/credit/server/routes.ts';
 import { favouritesData } from '../../features/favourites/server/public.ts';
 import { favouriteRoutes } from '../../features/favourites/server/routes.ts';
 import { identityData } from '../../features/identity/server/public.ts';
 import { identityRoutes } from '../../features/identity/server/routes.ts';
+import { leadData } from '../../features/leads/server/public.ts';
+import { leadRoutes } from '../../features/leads/server/routes.ts';
 import { listingData } from '../../features/listings/server/public.ts';
 import { listingRoutes } from '../../features/listings/server/routes.ts';
 import { profileData } from '../../features/profiles/server/public.ts';
@@ -21,7 +24,15 @@ export const featureRoutes = [
   ...listingRoutes,
   ...catalogueRoutes,
   ...favouriteRoutes,
+  ...leadRoutes,
+  ...creditRoutes,
 ];
 
 /** What areas keep about a person; identity is the last, as it closes the account itself. */
-export const personalData: readonly PersonalData[] = [favouritesData, listingData, profileData, identityData];
+export const personalData: readonly PersonalData[] = [
+  favouritesData,
+  leadData,
+  listingData,
+  profileData,
+  identityData,
+];

@@ -24,6 +24,11 @@ const groups = {
     kk: () => import('./favourites.kk.ts'),
     en: () => import('./favourites.en.ts'),
   },
+  forms: {
+    ru: () => import('./forms.ru.ts'),
+    kk: () => import('./forms.kk.ts'),
+    en: () => import('./forms.en.ts'),
+  },
   planned: {
     ru: () => import('./planned.ru.ts'),
     kk: () => import('./planned.kk.ts'),

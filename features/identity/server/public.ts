@@ -4,6 +4,7 @@ export { type DemoPerson, demoPeople, makeDemoPeople } from './demo-people.ts';
 export { emailOf } from './email.ts';
 export { refuseTooManyOf } from './limits.ts';
 export { nameAdmin } from './name-admin.ts';
+export { pageLinks } from './pages.ts';
 export { identityData } from './personal-data.ts';
 export { confirmPhoneCode, forgetOldCodes, sendPhoneCode, takeProvedPhone } from './phone-codes.ts';
 export { mountPopups } from './popup.ts';

@@ -23,5 +23,8 @@ export function auditSentence(entry: Entry, text: Text): string {
   if (action === 'blocked') return text('didBlock', { target });
   if (action === 'unblocked') return text('didUnblock', { target });
   if (action === 'brand_added' || action === 'model_added') return text(action, { target });
+  if (action === 'lead_changed') return text(action, { target });
+  if (action === 'leads_exported' || action === 'lead_departments_set') return text(action);
+  if (action === 'credit_rate_set') return text(action, { rate: String(details.to) });
   return text('otherDeed', { action, target });
 }

@@ -1,0 +1,5 @@
+import { ru as credit } from '../../../features/credit/messages/ru.ts';
+import { ru as leads } from '../../../features/leads/messages/ru.ts';
+
+/** Texts of the credit page and of the forms that go to the company. */
+export const messages = { credit, leads };
