@@ -13,6 +13,7 @@ import { createTranslate } from '../../platform/web/i18n.tsx';
 import { parseSearch, type SearchParams } from '../../platform/web/search-params.ts';
 import { carFormRoutes } from './car-form-routes.tsx';
 import { catalogueAddress } from './catalogue-address.ts';
+import { companyFormRoutes } from './company-form-routes.tsx';
 import { pageHead, pageTexts } from './head.ts';
 import { withTexts } from './messages/load.ts';
 import {
@@ -193,6 +194,7 @@ const deleteAccountRoute = createRoute({
 /** The staff's desk. One title for all of it: it tells nothing to whoever may not come in. */
 const staffPages = {
   '/staff': ['staff-page', () => import('./pages/staff-page.tsx'), 'StaffHomePage'],
+  '/staff/leads': ['staff-leads-page', () => import('./pages/staff-leads-page.tsx'), 'StaffLeadsPage'],
   '/staff/people': ['staff-people-page', () => import('./pages/staff-people-page.tsx'), 'StaffPeoplePage'],
   '/staff/dictionaries': [
     'staff-dictionaries-page',
@@ -323,6 +325,7 @@ export const routeTree = rootRoute.addChildren([
   carsRoute,
   carRoute,
   ...carFormRoutes,
+  ...companyFormRoutes,
   landingRoute('/cars/$brand'),
   landingRoute('/cars/$brand/$model'),
   accountRoute,

@@ -14,7 +14,8 @@ export const exampleSums = { carPrice: 10_000_000, downPayment: 2_500_000 } as c
 /** The share of the price that a car's page reckons with: the same as the example's. */
 export const usualDownShare = 0.25;
 
-const annualRate = z.number().min(0).max(100);
+/** Per cent. */
+export const annualRate = z.number().min(0).max(100);
 
 export const readCreditTerms = endpoint({
   method: 'GET',
@@ -47,26 +48,4 @@ export const applyForCredit = endpoint({
       params: { code: 'not_below_price' },
     }),
   output: accepted,
-});
-
-export const setCreditRate = endpoint({
-  method: 'PUT',
-  path: '/staff/credit/rate/',
-  access: 'manager',
-  summary: 'The yearly rate in per cent from now on, with at most two decimals',
-  input: z.strictObject({ annual_rate: annualRate.multipleOf(0.01) }),
-  output: z.object({ annual_rate: annualRate }),
-});
-
-export const readCreditRates = endpoint({
-  method: 'GET',
-  path: '/staff/credit/rates/',
-  access: 'manager',
-  summary: 'Rates that were set, the latest first',
-  input: z.object({}),
-  output: z.object({
-    results: z.array(
-      z.object({ annual_rate: annualRate, set_at: z.iso.datetime(), set_by: z.string().nullable() }),
-    ),
-  }),
 });

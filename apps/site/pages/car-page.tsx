@@ -1,10 +1,12 @@
 import { useLoaderData, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { CreditLine } from '../../../features/credit/web/public.tsx';
 import { type CarDetail, readCar } from '../../../features/listings/contract.ts';
 import { CarDetails } from '../../../features/listings/web/car-details.tsx';
 import { useSession } from '../../../features/profiles/web/public.tsx';
 import { Breadcrumbs } from '../../../platform/web/ui/breadcrumbs.tsx';
 import { createWrapperCalls } from '../../../platform/web/wrapper-calls.ts';
+import { CallBackButton } from '../call-back.tsx';
 import { usePagesText } from '../use-pages-text.ts';
 import { useNow, useSite } from '../use-site.ts';
 import { type CarData, carCrumbs } from './loaders.ts';
@@ -12,7 +14,7 @@ import styles from './pages.module.css';
 
 /** One car. */
 export function CarPage() {
-  const { car, similar } = useLoaderData({ strict: false }) as CarData;
+  const { car, similar, annualRate } = useLoaderData({ strict: false }) as CarData;
   const text = usePagesText();
   const { api } = useRouter().options.context;
   return (
@@ -23,6 +25,8 @@ export function CarPage() {
         crumbs={<Breadcrumbs label={text('breadcrumbs')} items={carCrumbs(car)} />}
         address={`${useSite().publicUrl}/cars/${car.id}`}
         now={useNow()}
+        callBack={<CallBackButton key={car.id} car={car.id} />}
+        credit={<CreditLine car={car} annualRate={annualRate} />}
         api={api}
       />
     </div>

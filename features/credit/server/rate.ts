@@ -4,6 +4,7 @@ import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { writeAudit } from '../../identity/server/public.ts';
 import type * as contract from '../contract.ts';
+import type * as staffContract from '../staff-contract.ts';
 
 /** The yearly rate that holds now, in per cent: asked each time, so a new one counts at once in every process. */
 export async function annualRateNow(db: Database): Promise<number> {
@@ -22,8 +23,8 @@ export async function readCreditTerms({ db }: Context): Promise<OutputOf<typeof 
 
 export async function setCreditRate(
   context: Context,
-  { annual_rate }: InputOf<typeof contract.setCreditRate>,
-): Promise<OutputOf<typeof contract.setCreditRate>> {
+  { annual_rate }: InputOf<typeof staffContract.setCreditRate>,
+): Promise<OutputOf<typeof staffContract.setCreditRate>> {
   const actorId = memberOf(context).id;
   const now = context.clock.now();
   await context.db.transaction().execute(async (trx) => {
@@ -43,7 +44,9 @@ export async function setCreditRate(
 
 const mostShown = 20;
 
-export async function readCreditRates({ db }: Context): Promise<OutputOf<typeof contract.readCreditRates>> {
+export async function readCreditRates({
+  db,
+}: Context): Promise<OutputOf<typeof staffContract.readCreditRates>> {
   const { rows } = await sql<{ annual_rate: number | string; set_at: Date; set_by: string | null }>`
     select r.annual_rate, r.set_at, coalesce(p.name, m.email, m.phone) as set_by
     from credit_rates r left join members m on m.id = r.set_by left join profiles p on p.member_id = r.set_by

@@ -33,10 +33,7 @@ export function AffordableCar({ months, annualRate }: AffordableCarProps) {
   return (
     <Panel title={text('affordTitle')}>
       <div className={styles.fields}>
-        <Field
-          label={text('affordPayment')}
-          error={sums.payment === null ? line('wrongSum') : undefined}
-        >
+        <Field label={text('affordPayment')} error={sums.payment === null ? line('wrongSum') : undefined}>
           <TextInput
             inputMode="numeric"
             autoComplete="off"

@@ -68,11 +68,7 @@ export function CreditWidget({ annualRate, go, Schedule }: CreditWidgetProps) {
       </form>
       {schedule !== 'never' && sums && (
         <Suspense>
-          <Schedule
-            loan={sums.loan}
-            isOpen={schedule === 'open'}
-            onClose={() => setSchedule('closed')}
-          />
+          <Schedule loan={sums.loan} isOpen={schedule === 'open'} onClose={() => setSchedule('closed')} />
         </Suspense>
       )}
     </section>

@@ -73,9 +73,7 @@ export function EarlyRepaymentPanel({ sums: { loan, payment } }: { sums: Sums })
                   term: text('earlyEnds'),
                   value: text('earlyEndsAt', { month: rows.length, months: loan.months }),
                 },
-                ...(after === undefined
-                  ? []
-                  : [{ term: text('earlyPayment'), value: formats.tenge(after) }]),
+                ...(after === undefined ? [] : [{ term: text('earlyPayment'), value: formats.tenge(after) }]),
               ]}
             />
           </div>

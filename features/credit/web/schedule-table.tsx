@@ -10,7 +10,11 @@ export function ScheduleTable({ rows }: { rows: readonly Instalment[] }) {
   const { number } = useFormats();
   const columns = ['month', 'payment', 'interest', 'principal', 'balance'] as const;
   return (
-    <Table caption={text('scheduleTitle')} head={columns.map((column) => text(column))} className={styles.table}>
+    <Table
+      caption={text('scheduleTitle')}
+      head={columns.map((column) => text(column))}
+      className={styles.table}
+    >
       {rows.map((row) => (
         <tr key={row.month}>
           <th scope="row">{row.month}</th>

@@ -1,5 +1,12 @@
 import { type Loan, monthlyPayment } from '../annuity.ts';
-import { dearestCar, longestTerm, offeredTerms, shortestTerm, usualDownShare, usualTerm } from '../contract.ts';
+import {
+  dearestCar,
+  longestTerm,
+  offeredTerms,
+  shortestTerm,
+  usualDownShare,
+  usualTerm,
+} from '../contract.ts';
 
 /** What stands in the calculator's fields, as it was written. */
 export type SumsWritten = { price: string; down: string; term: number };

@@ -39,7 +39,12 @@ export const ru = {
   came: 'Пришла',
   openLead: 'Открыть',
   leadTitle: '{kind} № {id}',
-  sentTimes: { one: 'отправлена {count} раз', few: 'отправлена {count} раза', many: 'отправлена {count} раз', other: 'отправлена {count} раза' },
+  sentTimes: {
+    one: 'отправлена {count} раз',
+    few: 'отправлена {count} раза',
+    many: 'отправлена {count} раз',
+    other: 'отправлена {count} раза',
+  },
   sums: '{price}, взнос {down}',
   sumsTerm: '{payment} × {count} мес., {rate} %',
   partnerKey: 'Партнёр: {key}',
