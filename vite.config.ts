@@ -9,7 +9,7 @@ import { defineConfig, type Rolldown } from 'vite';
 const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
   { name: 'every-page', tags: ['$initial'] },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_500 },
 ];
 
 type Node = {

@@ -1,14 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
-import { useLineText } from '../../features/credit/web/public.tsx';
+import { useLineText } from '../../features/credit/web/use-text.ts';
 import { queryOf } from '../../platform/web/api-client.ts';
 import { ButtonLink } from '../../platform/web/ui/button.tsx';
-import { withTexts } from './messages/load.ts';
 
 const CallDialog = lazy(() =>
-  withTexts(['forms'], () =>
-    import('../../features/leads/web/call-dialog.tsx').then((module) => ({ default: module.CallDialog })),
-  ),
+  import('../../features/leads/web/call-dialog.tsx').then((module) => ({ default: module.CallDialog })),
 );
 
 /** Opens the dialog, which loads then; without script, or in another tab, the same form as a page. */

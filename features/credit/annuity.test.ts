@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  affordableAmount,
-  type Loan,
-  monthlyPayment,
-  overpayment,
-  schedule,
-  scheduleWithEarly,
-} from './annuity.ts';
+import { affordableAmount, overpayment, schedule, scheduleWithEarly } from './annuity.ts';
+import { type Loan, monthlyPayment } from './payment.ts';
 
 /** Half up, exactly: numerator and denominator are whole and positive. */
 const rounded = (over: bigint, under: bigint) => (2n * over + under) / (2n * under);

@@ -1,13 +1,9 @@
-/**
- * The arithmetic of a credit with equal payments. Money is whole tenge; the rate is the yearly one in per cent; each
- * month's interest is a twelfth of it on what is still owed, rounded to the tenge.
+import { type Loan, monthlyPayment, worthOfOne } from './payment.ts';
+
+/*
+ * All that follows from the payment of `payment.ts`. Each month's interest is a twelfth of the yearly rate on what is
+ * still owed, rounded to the tenge.
  */
-export type Loan = {
-  /** What is borrowed: the price less the down payment. */
-  amount: number;
-  months: number;
-  annualRate: number;
-};
 
 export type Instalment = {
   /** From 1. */
@@ -22,18 +18,6 @@ export type Instalment = {
 /** In hundredths of a per cent everything stays whole up to the one division, so half a tenge is rounded up exactly. */
 function interestOf(balance: number, annualRate: number): number {
   return Math.round((balance * Math.round(annualRate * 100)) / 120_000);
-}
-
-/** What one tenge a month over the whole term repays. */
-function worthOfOne({ months, annualRate }: Omit<Loan, 'amount'>): number {
-  const rate = annualRate / 1200;
-  // The same as (1 − (1 + rate)^−months) / rate, exact for tiny rates too.
-  return rate === 0 ? months : -Math.expm1(-months * Math.log1p(rate)) / rate;
-}
-
-/** The equal payment, rounded to the tenge; without interest it is a plain share. */
-export function monthlyPayment({ amount, ...loan }: Loan): number {
-  return Math.round(amount / worthOfOne(loan));
 }
 
 /** Every payment; the last one pays what rounding has left. */

@@ -1,6 +1,6 @@
-import { en as credit } from '../../../features/credit/messages/en.ts';
+import { en as creditDesk } from '../../../features/credit/messages/desk.en.ts';
 import { en as staff } from '../../../features/identity/web/staff/messages/en.ts';
 import { en as leadDesk } from '../../../features/leads/messages/desk.en.ts';
 import { en as vehicles } from '../../../features/vehicles/messages/en.ts';
 
-export const messages = { staff, leadDesk, credit, vehicles };
+export const messages = { staff, leadDesk, creditDesk, vehicles };

@@ -1,5 +1,5 @@
-import { kk as credit } from '../../../features/credit/messages/kk.ts';
+import { kk as creditDesk } from '../../../features/credit/messages/desk.kk.ts';
 import { kk as staff } from '../../../features/identity/web/staff/messages/kk.ts';
 import { kk as leadDesk } from '../../../features/leads/messages/desk.kk.ts';
 import { kk as vehicles } from '../../../features/vehicles/messages/kk.ts';
-export const messages = { staff, leadDesk, credit, vehicles };
+export const messages = { staff, leadDesk, creditDesk, vehicles };

@@ -1,7 +1,7 @@
-import { ru as credit } from '../../../features/credit/messages/ru.ts';
+import { ru as creditDesk } from '../../../features/credit/messages/desk.ru.ts';
 import { ru as staff } from '../../../features/identity/web/staff/messages/ru.ts';
 import { ru as leadDesk } from '../../../features/leads/messages/desk.ru.ts';
 import { ru as vehicles } from '../../../features/vehicles/messages/ru.ts';
 
 /** Texts that only the pages of the staff need. */
-export const messages = { staff, leadDesk, credit, vehicles };
+export const messages = { staff, leadDesk, creditDesk, vehicles };

@@ -1,6 +1,6 @@
 import { useLoaderData, useRouter } from '@tanstack/react-router';
 import { CallBack } from '../../../features/leads/web/call-page.tsx';
-import type { CallBackData } from '../company-form-routes.tsx';
+import type { CallBackData } from './load-company-forms.ts';
 import styles from './pages.module.css';
 
 /** A call-back, asked for by a form. */

@@ -1,12 +1,11 @@
 import { useLoaderData, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { CreditLine } from '../../../features/credit/web/public.tsx';
 import { type CarDetail, readCar } from '../../../features/listings/contract.ts';
 import { CarDetails } from '../../../features/listings/web/car-details.tsx';
 import { useSession } from '../../../features/profiles/web/public.tsx';
 import { Breadcrumbs } from '../../../platform/web/ui/breadcrumbs.tsx';
 import { createWrapperCalls } from '../../../platform/web/wrapper-calls.ts';
-import { CallBackButton } from '../call-back.tsx';
+import { CallBackButton, CreditLine } from '../company-parts.tsx';
 import { usePagesText } from '../use-pages-text.ts';
 import { useNow, useSite } from '../use-site.ts';
 import { type CarData, carCrumbs } from './loaders.ts';

@@ -1,6 +1,6 @@
 import { useLoaderData, useRouter } from '@tanstack/react-router';
 import { CreditScreen } from '../../../features/credit/web/credit-screen.tsx';
-import type { CreditData } from '../company-form-routes.tsx';
+import type { CreditData } from './load-company-forms.ts';
 import styles from './pages.module.css';
 
 /** The calculator and the application. */

@@ -1,24 +1,14 @@
 import { useLoaderData, useRouter } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { QuickFilter } from '../../../features/catalogue/web/public.tsx';
-import { CreditWidget } from '../../../features/credit/web/public.tsx';
 import { CarRow, ViewedCars } from '../../../features/listings/web/public.tsx';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Link } from '../../../platform/web/link.tsx';
 import { parseSearch } from '../../../platform/web/search-params.ts';
-import { withTexts } from '../messages/load.ts';
+import { CreditWidget } from '../company-parts.tsx';
 import { usePagesText } from '../use-pages-text.ts';
 import { useNow } from '../use-site.ts';
 import styles from './home-page.module.css';
 import type { loadHome } from './loaders.ts';
-
-const Schedule = lazy(() =>
-  withTexts(['forms'], () =>
-    import('../../../features/credit/web/schedule-dialog.tsx').then((module) => ({
-      default: module.ScheduleDialog,
-    })),
-  ),
-);
 
 type HomeData = Awaited<ReturnType<typeof loadHome>>;
 
@@ -75,7 +65,7 @@ export function HomePage() {
             />
           </div>
         )}
-        <CreditWidget annualRate={annualRate} go={go} Schedule={Schedule} />
+        <CreditWidget annualRate={annualRate} go={go} />
         <ViewedCars api={api} now={now} />
       </div>
     </>

@@ -2,7 +2,7 @@ import { useMatches } from '@tanstack/react-router';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
-import { CallBackButton } from '../call-back.tsx';
+import { CallBackButton } from '../company-parts.tsx';
 import { usePagesText } from '../use-pages-text.ts';
 import styles from './pages.module.css';
 import { usePlannedText } from './planned-text.ts';

@@ -36,12 +36,4 @@ export const en: Translation<typeof ru> = {
   sent: 'Thank you! Your application has been sent to the credit department.',
   failed: 'Sorry! Something went wrong, please try again later.',
   carGone: 'This car is no longer on sale.',
-  rateTitle: 'Credit rate',
-  rateLead: 'The calculator and the pages of cars reckon with it. A new one counts at once.',
-  rateLabel: 'Yearly rate, %',
-  rateHint: 'From 0 to 100, with at most two decimals',
-  rateSave: 'Save the rate',
-  rateSaved: 'The rate is saved',
-  rateFailed: 'Not saved. Please try again.',
-  rateHistory: '{rate} % from {date}',
 };

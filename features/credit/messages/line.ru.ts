@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../platform/web/i18n.tsx';
 
-/** What home and the page of a car say of a credit before anything else of it is loaded. */
+/** What home and the page of a car say of a credit and of a call-back. */
 export const ru = {
   widgetTitle: 'Рассчитать кредит',
   widgetLead: 'Укажите цену и взнос: платёж посчитаем сразу.',

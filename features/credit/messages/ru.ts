@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../platform/web/i18n.tsx';
 
-/** Texts of the credit page, of the schedule and of the desk where the rate is set. */
+/** Texts of the credit page and of the schedule. */
 export const ru = {
   title: 'Автокредит',
   lead: 'Посчитайте платёж и отправьте заявку: ответит кредитный отдел.',
@@ -36,12 +36,4 @@ export const ru = {
   sent: 'Спасибо! Ваша заявка отправлена в кредитный отдел.',
   failed: 'Извините! Что-то пошло не так, попробуйте позже.',
   carGone: 'Этой машины больше нет в продаже.',
-  rateTitle: 'Ставка кредита',
-  rateLead: 'По ней считают калькулятор и карточки машин. Новая действует сразу.',
-  rateLabel: 'Годовая ставка, %',
-  rateHint: 'От 0 до 100, не больше двух знаков после запятой',
-  rateSave: 'Сохранить ставку',
-  rateSaved: 'Ставка сохранена',
-  rateFailed: 'Не получилось сохранить. Попробуйте ещё раз.',
-  rateHistory: '{rate} % с {date}',
 } as const satisfies Catalogue;

@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { recordLead } from '../../leads/server/public.ts';
-import { monthlyPayment } from '../annuity.ts';
 import type { applyForCredit as contract } from '../contract.ts';
+import { monthlyPayment } from '../payment.ts';
 import { annualRateNow } from './rate.ts';
 
 /** The manager sees the payment that the person saw, whatever the rate is later. */

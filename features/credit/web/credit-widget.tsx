@@ -1,11 +1,10 @@
-import { type ComponentType, type FormEvent, Suspense, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { localizedPath } from '../../../platform/contract/locale.ts';
 import { queryOf } from '../../../platform/web/api-client.ts';
 import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { exampleSums, usualTerm } from '../contract.ts';
 import styles from './credit.module.css';
-import type { ScheduleDialogProps } from './schedule-dialog.tsx';
 import { SumFields } from './sum-fields.tsx';
 import { count, type SumsWritten } from './sums.ts';
 import { useLineText } from './use-text.ts';
@@ -14,12 +13,14 @@ type CreditWidgetProps = {
   /** Per cent. */
   annualRate: number;
   go: (to: string) => void;
-  /** Loads when it is first opened. */
-  Schedule: ComponentType<ScheduleDialogProps>;
 };
 
+const Schedule = lazy(() =>
+  import('./schedule-dialog.tsx').then((module) => ({ default: module.ScheduleDialog })),
+);
+
 /** The calculator of the home page: a GET form to the credit page, which with script answers at once. */
-export function CreditWidget({ annualRate, go, Schedule }: CreditWidgetProps) {
+export function CreditWidget({ annualRate, go }: CreditWidgetProps) {
   const text = useLineText();
   const formats = useFormats();
   const locale = useLocale();

@@ -9,7 +9,7 @@ import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { useAnswer } from '../../../platform/web/use-answer.ts';
 import { readCreditRates, setCreditRate } from '../staff-contract.ts';
 import styles from './credit.module.css';
-import { useCreditText } from './use-text.ts';
+import { useRateText } from './use-text.ts';
 
 /** "22", "19,75"; null for what is no rate. */
 function rateOf(text: string): number | null {
@@ -20,7 +20,7 @@ function rateOf(text: string): number | null {
 
 /** The manager's setting: what every calculator of the site reckons with from now on. */
 export function RatePanel({ api }: { api: ApiClient }) {
-  const text = useCreditText();
+  const text = useRateText();
   const formats = useFormats();
   const toast = useToast();
   const { data, reload } = useAnswer(api, readCreditRates, {});

@@ -1,12 +1,13 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Dialog } from '../../../platform/web/ui/dialog.tsx';
 import { Facts } from '../../../platform/web/ui/facts.tsx';
-import { type Loan, monthlyPayment, overpayment, schedule } from '../annuity.ts';
+import { overpayment, schedule } from '../annuity.ts';
+import { type Loan, monthlyPayment } from '../payment.ts';
 import styles from './credit.module.css';
 import { ScheduleTable } from './schedule-table.tsx';
 import { useCreditText, useLineText } from './use-text.ts';
 
-export type ScheduleDialogProps = { loan: Loan; isOpen: boolean; onClose: () => void };
+type ScheduleDialogProps = { loan: Loan; isOpen: boolean; onClose: () => void };
 
 /** When one pays how much, and what it comes to. */
 export function ScheduleDialog({ loan, isOpen, onClose }: ScheduleDialogProps) {

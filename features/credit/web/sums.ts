@@ -1,4 +1,3 @@
-import { type Loan, monthlyPayment } from '../annuity.ts';
 import {
   dearestCar,
   longestTerm,
@@ -7,6 +6,7 @@ import {
   usualDownShare,
   usualTerm,
 } from '../contract.ts';
+import { type Loan, monthlyPayment } from '../payment.ts';
 
 /** What stands in the calculator's fields, as it was written. */
 export type SumsWritten = { price: string; down: string; term: number };

@@ -37,7 +37,7 @@ function wanted({ actor, clock }: Pick<Context, 'actor' | 'clock'>, filters: Fil
 }
 
 /** Requests that fit, what is open first: the overdue, then by when they are due, then the newest. */
-export async function leadsWhere(
+async function leadsWhere(
   db: Database,
   isWanted: RawBuilder<SqlBool>,
   { limit, offset }: { limit: number; offset: number },
