@@ -8,7 +8,8 @@ import { withTexts } from './messages/load.ts';
  */
 
 type Parts = typeof import('./company-parts-loaded.tsx')['parts'];
-const load = async () => (await withTexts(['forms'], () => import('./company-parts-loaded.tsx'))).parts;
+const load = () =>
+  withTexts(['forms'], () => import('./company-parts-loaded.tsx').then(({ parts }) => parts));
 /** The server has to have them at hand: it draws a page at once or not at all. */
 const here: Parts | null = import.meta.env.SSR ? await load() : null;
 

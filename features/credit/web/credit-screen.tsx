@@ -57,7 +57,11 @@ export function CreditScreen({ api, annualRate, car, start, before }: CreditScre
       <div className={styles.sides}>
         <div className={styles.stack}>
           <Panel title={text('calculator')}>
-            <form className={styles.fields} action={localizedPath(locale, '/credit')} noValidate>
+            <form
+              className={`${styles.fields} ${styles.calculator}`}
+              action={localizedPath(locale, '/credit')}
+              noValidate
+            >
               {car && <input type="hidden" name="car" value={car.id} />}
               <SumFields written={written} faults={faults} onChange={setWritten} />
               {!isHydrated && (

@@ -56,7 +56,7 @@ export function CreditWidget({ annualRate, go }: CreditWidgetProps) {
               `${text('example', {
                 price: formats.tenge(exampleSums.carPrice),
                 down: formats.tenge(exampleSums.downPayment),
-              })}. `}
+              })}, `}
             {text('perYear', { rate: formats.number(annualRate) })}. {text('illustrative')}
           </p>
         </div>
