@@ -2,7 +2,7 @@ import type { Translation } from '../../../platform/web/i18n.tsx';
 import type { ru } from './desk.ru.ts';
 
 export const en: Translation<typeof ru> = {
-  parts: 'Parts',
+  parts: 'Parts of the requests',
   requests: 'Requests',
   settings: 'Settings',
   search: 'Name or phone',

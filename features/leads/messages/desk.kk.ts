@@ -2,7 +2,7 @@ import type { Translation } from '../../../platform/web/i18n.tsx';
 import type { ru } from './desk.ru.ts';
 
 export const kk: Translation<typeof ru> = {
-  parts: 'Бөлімдер',
+  parts: 'Өтінім бөлімдері',
   requests: 'Өтінімдер',
   settings: 'Баптаулар',
   search: 'Аты немесе телефоны',

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../../platform/web/i18n.tsx';
 
 /** Texts of the manager’s desk. */
 export const ru = {
-  parts: 'Разделы',
+  parts: 'Разделы заявок',
   requests: 'Заявки',
   settings: 'Настройки',
   search: 'Имя или телефон',
