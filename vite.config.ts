@@ -4,7 +4,8 @@ import { defineConfig, type Rolldown } from 'vite';
 
 /**
  * Few files, so that the first view waits for few requests and they compress well: libraries, whatever every page
- * needs, and what several pages share. A page and what loads on first need have files of their own.
+ * needs, and what several pages share. A page and what loads on first need have files of their own. Only very small
+ * shared files are merged: with larger ones the first view would carry what other pages need.
  */
 const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
