@@ -129,6 +129,16 @@ create table compared_listings (
 );
 create index compared_listings_by_listing ON compared_listings USING btree (listing_id);
 
+create table credit_rates (
+  id bigint generated always as identity not null,
+  annual_rate numeric(5,2) not null,
+  set_at timestamp with time zone not null,
+  set_by bigint,
+  constraint credit_rates_pkey PRIMARY KEY (id),
+  constraint credit_rates_set_by_fkey FOREIGN KEY (set_by) REFERENCES members(id),
+  constraint credit_rates_annual_rate_check CHECK (annual_rate >= 0::numeric AND annual_rate <= 100::numeric)
+);
+
 create table demo_choice (
   is_made boolean default true not null,
   constraint demo_choice_pkey PRIMARY KEY (is_made),
@@ -320,6 +330,60 @@ create table inspection_reports (
   constraint inspection_reports_status_check CHECK (status = ANY (ARRAY['generating'::text, 'ready'::text]))
 );
 create index inspection_reports_by_listing ON inspection_reports USING btree (listing_id);
+
+create table lead_departments (
+  kind text not null,
+  email text not null,
+  constraint lead_departments_pkey PRIMARY KEY (kind),
+  constraint lead_departments_kind_check CHECK (kind = ANY (ARRAY['callback'::text, 'credit'::text, 'partner'::text, 'check'::text]))
+);
+
+create table lead_events (
+  id bigint generated always as identity not null,
+  lead_id bigint not null,
+  happened_at timestamp with time zone not null,
+  actor_id bigint,
+  kind text not null,
+  details jsonb default '{}'::jsonb not null,
+  constraint lead_events_pkey PRIMARY KEY (id),
+  constraint lead_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES members(id),
+  constraint lead_events_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(id) ON DELETE CASCADE,
+  constraint lead_events_kind_check CHECK (kind = ANY (ARRAY['sent'::text, 'status'::text, 'assigned'::text, 'due'::text, 'comment'::text]))
+);
+create index lead_events_by_lead ON lead_events USING btree (lead_id, id);
+
+create table leads (
+  id bigint generated always as identity not null,
+  kind text not null,
+  status text default 'new'::text not null,
+  phone text not null,
+  last_name text,
+  first_name text not null,
+  comment text,
+  listing_id bigint,
+  facts jsonb default '{}'::jsonb not null,
+  member_id bigint,
+  assignee_id bigint,
+  due_at timestamp with time zone,
+  sent_count integer default 1 not null,
+  created_at timestamp with time zone not null,
+  last_sent_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  consent_version text not null,
+  consent_at timestamp with time zone not null,
+  constraint leads_pkey PRIMARY KEY (id),
+  constraint leads_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES members(id),
+  constraint leads_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE SET NULL,
+  constraint leads_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  constraint leads_kind_check CHECK (kind = ANY (ARRAY['callback'::text, 'credit'::text, 'partner'::text, 'check'::text])),
+  constraint leads_status_check CHECK (status = ANY (ARRAY['new'::text, 'in_work'::text, 'done'::text, 'refused'::text]))
+);
+create index leads_by_age ON leads USING btree (id DESC);
+create index leads_by_assignee ON leads USING btree (assignee_id);
+create index leads_by_listing ON leads USING btree (listing_id);
+create index leads_by_member ON leads USING btree (member_id);
+create index leads_by_phone ON leads USING btree (phone, kind);
+create index leads_open ON leads USING btree (kind, last_sent_at) WHERE closed_at IS NULL;
 
 create table listing_changes (
   id bigint generated always as identity not null,

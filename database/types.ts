@@ -29,6 +29,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<number, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface ActionCounts {
@@ -125,6 +127,13 @@ export interface ComparedListings {
   listing_id: number;
   member_id: number;
   position: number;
+}
+
+export interface CreditRates {
+  annual_rate: Numeric;
+  id: Generated<number>;
+  set_at: Timestamp;
+  set_by: number | null;
 }
 
 export interface DemoChoice {
@@ -262,6 +271,41 @@ export interface InspectionReports {
   reported_at: Timestamp | null;
   status: string;
   vin: string | null;
+}
+
+export interface LeadDepartments {
+  email: string;
+  kind: string;
+}
+
+export interface LeadEvents {
+  actor_id: number | null;
+  details: Generated<Json>;
+  happened_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  lead_id: number;
+}
+
+export interface Leads {
+  assignee_id: number | null;
+  closed_at: Timestamp | null;
+  comment: string | null;
+  consent_at: Timestamp;
+  consent_version: string;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  facts: Generated<Json>;
+  first_name: string;
+  id: Generated<number>;
+  kind: string;
+  last_name: string | null;
+  last_sent_at: Timestamp;
+  listing_id: number | null;
+  member_id: number | null;
+  phone: string;
+  sent_count: Generated<number>;
+  status: Generated<string>;
 }
 
 export interface ListingChanges {
@@ -624,6 +668,7 @@ export interface DB {
   cities: Cities;
   company_contacts: CompanyContacts;
   compared_listings: ComparedListings;
+  credit_rates: CreditRates;
   demo_choice: DemoChoice;
   embedded_accounts: EmbeddedAccounts;
   embedded_sessions: EmbeddedSessions;
@@ -637,6 +682,9 @@ export interface DB {
   generations: Generations;
   identity_secrets: IdentitySecrets;
   inspection_reports: InspectionReports;
+  lead_departments: LeadDepartments;
+  lead_events: LeadEvents;
+  leads: Leads;
   listing_changes: ListingChanges;
   listing_days: ListingDays;
   listing_imports: ListingImports;

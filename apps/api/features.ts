@@ -1,11 +1,14 @@
 import { catalogueRoutes } from '../../features/catalogue/server/routes.ts';
 import { companyRoutes } from '../../features/company/server/routes.ts';
+import { creditRoutes } from '../../features/credit/server/routes.ts';
 import { favouritesData } from '../../features/favourites/server/public.ts';
 import { favouriteRoutes } from '../../features/favourites/server/routes.ts';
 import { garageData } from '../../features/garage/server/public.ts';
 import { garageRoutes } from '../../features/garage/server/routes.ts';
 import { identityData } from '../../features/identity/server/public.ts';
 import { identityRoutes } from '../../features/identity/server/routes.ts';
+import { leadData } from '../../features/leads/server/public.ts';
+import { leadRoutes } from '../../features/leads/server/routes.ts';
 import { listingData, photoData } from '../../features/listings/server/public.ts';
 import { listingRoutes } from '../../features/listings/server/routes.ts';
 import { messageData } from '../../features/messages/server/public.ts';
@@ -30,6 +33,8 @@ export const featureRoutes = [
   ...garageRoutes,
   ...messageRoutes,
   ...moderationRoutes,
+  ...leadRoutes,
+  ...creditRoutes,
 ];
 
 /** What areas keep about a person; identity is the last, as it closes the account itself. */
@@ -40,6 +45,7 @@ export const personalData: readonly PersonalData[] = [
   messageData,
   moderationData,
   photoData,
+  leadData,
   profileData,
   identityData,
 ];

@@ -13,6 +13,7 @@ import { createTranslate } from '../../platform/web/i18n.tsx';
 import { parseSearch, type SearchParams } from '../../platform/web/search-params.ts';
 import { carFormRoutes } from './car-form-routes.tsx';
 import { catalogueAddress } from './catalogue-address.ts';
+import { companyFormRoutes } from './company-form-routes.tsx';
 import { pageHead, pageTexts } from './head.ts';
 import { withTexts } from './messages/load.ts';
 import {
@@ -233,6 +234,7 @@ const staffPages = {
     () => import('./pages/staff-moderation-page.tsx'),
     'StaffModerationPage',
   ],
+  '/staff/leads': ['staff-leads-page', () => import('./pages/staff-leads-page.tsx'), 'StaffLeadsPage'],
   '/staff/people': ['staff-people-page', () => import('./pages/staff-people-page.tsx'), 'StaffPeoplePage'],
   '/staff/dictionaries': [
     'staff-dictionaries-page',
@@ -390,6 +392,7 @@ export const routeTree = rootRoute.addChildren([
   carsRoute,
   carRoute,
   ...carFormRoutes,
+  ...companyFormRoutes,
   landingRoute('/cars/$brand'),
   landingRoute('/cars/$brand/$model'),
   accountRoute,

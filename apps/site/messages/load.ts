@@ -49,6 +49,11 @@ const groups = {
     kk: () => import('./inbox.kk.ts'),
     en: () => import('./inbox.en.ts'),
   },
+  forms: {
+    ru: () => import('./forms.ru.ts'),
+    kk: () => import('./forms.kk.ts'),
+    en: () => import('./forms.en.ts'),
+  },
   planned: {
     ru: () => import('./planned.ru.ts'),
     kk: () => import('./planned.kk.ts'),

@@ -21,6 +21,10 @@ export const en: Translation<typeof ru> = {
   catalogue: 'Catalogue',
   carDescription: '{title}, {city}: price in tenge, specifications and photos.',
   offSaleText: 'Look at similar cars in the catalogue.',
+  creditTitle: 'Car loan: calculator and application',
+  creditDescription:
+    'Work out a car loan to the tenge: schedule, overpayment, early repayment. Apply on the site.',
+  callBackTitle: 'Request a call',
   notFoundTitle: 'No such page',
   notFoundText: 'The address may be mistyped, or the page was removed.',
   goneTitle: 'This ad was deleted',

@@ -5,6 +5,7 @@ import { CarDetails } from '../../../features/listings/web/car-details.tsx';
 import { useSession } from '../../../features/profiles/web/public.tsx';
 import { Breadcrumbs } from '../../../platform/web/ui/breadcrumbs.tsx';
 import { createWrapperCalls } from '../../../platform/web/wrapper-calls.ts';
+import { CallBackButton, CreditLine } from '../company-parts.tsx';
 import { withTexts } from '../messages/load.ts';
 import { usePagesText } from '../use-pages-text.ts';
 import { useNow, useSite } from '../use-site.ts';
@@ -21,7 +22,7 @@ const OwnBar = lazy(() =>
 
 /** One car. */
 export function CarPage() {
-  const { car: told, similar } = useLoaderData({ strict: false }) as CarData;
+  const { car: told, similar, annualRate } = useLoaderData({ strict: false }) as CarData;
   const car = useOwnView(told);
   const text = usePagesText();
   const { api } = useRouter().options.context;
@@ -39,6 +40,8 @@ export function CarPage() {
         crumbs={<Breadcrumbs label={text('breadcrumbs')} items={carCrumbs(car)} />}
         address={`${useSite().publicUrl}/cars/${car.id}`}
         now={now}
+        callBack={<CallBackButton key={car.id} car={car.id} />}
+        credit={<CreditLine car={car} annualRate={annualRate} />}
         api={api}
       />
     </div>

@@ -4,6 +4,7 @@ import { CarRow, ViewedCars } from '../../../features/listings/web/public.tsx';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Link } from '../../../platform/web/link.tsx';
 import { parseSearch } from '../../../platform/web/search-params.ts';
+import { CreditWidget } from '../company-parts.tsx';
 import { usePagesText } from '../use-pages-text.ts';
 import { useNow } from '../use-site.ts';
 import styles from './home-page.module.css';
@@ -12,7 +13,7 @@ import type { loadHome } from './loaders.ts';
 type HomeData = Awaited<ReturnType<typeof loadHome>>;
 
 export function HomePage() {
-  const { newest, hot, own, brands, cities } = useLoaderData({ strict: false }) as HomeData;
+  const { newest, hot, own, brands, cities, annualRate } = useLoaderData({ strict: false }) as HomeData;
   const text = usePagesText();
   const now = useNow();
   const router = useRouter();
@@ -64,6 +65,7 @@ export function HomePage() {
             />
           </div>
         )}
+        <CreditWidget annualRate={annualRate} go={go} />
         <ViewedCars api={api} now={now} />
       </div>
     </>

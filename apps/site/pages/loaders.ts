@@ -7,6 +7,7 @@ import {
   shownFacets,
   withoutFaults,
 } from '../../../features/catalogue/web/public.tsx';
+import { readCreditTerms } from '../../../features/credit/contract.ts';
 import { type CarCard, type CarDetail, readCar, similarCars } from '../../../features/listings/contract.ts';
 import { listBrands, listModels } from '../../../features/vehicles/contract.ts';
 import type { CallInput, OutputOf } from '../../../platform/contract/endpoint.ts';
@@ -91,16 +92,22 @@ export function vehicleName({ brand, model }: LandingVehicle): string {
   return model ? `${brand.name} ${model.name}` : brand.name;
 }
 
-export type CarData = { car: CarDetail; similar: readonly CarCard[] };
+export type CarData = {
+  car: CarDetail;
+  similar: readonly CarCard[];
+  /** Per cent a year that a credit is reckoned with. */
+  annualRate: number;
+};
 
 /** A car and those like it; what is no car, or no longer one, is a page that says so. */
 export async function loadCar(api: ApiClient, id: string, signal: AbortSignal): Promise<CarData> {
   try {
-    const [car, similar] = await Promise.all([
+    const [car, similar, terms] = await Promise.all([
       api.call(readCar, { id }, { signal }),
       api.call(similarCars, { id }, { signal }),
+      api.call(readCreditTerms, {}, { signal }),
     ]);
-    return { car, similar: similar.results };
+    return { car, similar: similar.results, annualRate: terms.annual_rate };
   } catch (error) {
     if (!(error instanceof ApiProblem) || ![400, 404, 410].includes(error.status)) throw error;
     throw notFound({ data: error.code });
@@ -117,12 +124,13 @@ export function carCrumbs(car: CarDetail): { label: string; to?: string }[] {
   ];
 }
 
-/** The rows of the home page, brands with most cars first, and cities, in three calls. */
+/** The rows of the home page, brands with most cars first, cities, and the rate of the credit calculator. */
 export async function loadHome(api: ApiClient, signal: AbortSignal) {
-  const [newest, hot, own] = await Promise.all([
+  const [newest, hot, own, terms] = await Promise.all([
     api.call(listCars, { facets: ['brand', 'city'] }, { signal }),
     api.call(listCars, { hot: 'true' }, { signal }),
     api.call(listCars, { own: 'true' }, { signal }),
+    api.call(readCreditTerms, {}, { signal }),
   ]);
   return {
     newest: rowOf(newest, 8),
@@ -130,6 +138,7 @@ export async function loadHome(api: ApiClient, signal: AbortSignal) {
     own: rowOf(own, 4),
     brands: newest.facets.brand ?? [],
     cities: newest.facets.city ?? [],
+    annualRate: terms.annual_rate,
   };
 }
 

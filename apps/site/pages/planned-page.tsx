@@ -2,6 +2,7 @@ import { useMatches } from '@tanstack/react-router';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
+import { CallBackButton } from '../company-parts.tsx';
 import { usePagesText } from '../use-pages-text.ts';
 import styles from './pages.module.css';
 import { usePlannedText } from './planned-text.ts';
@@ -17,7 +18,9 @@ export function PlannedPage() {
       <EmptyState
         headingLevel={1}
         title={text(`${name}Title`)}
-        action={<ButtonLink to="/cars">{text('toCatalogue')}</ButtonLink>}
+        action={
+          name === 'contacts' ? <CallBackButton /> : <ButtonLink to="/cars">{text('toCatalogue')}</ButtonLink>
+        }
       >
         <p>
           <Badge tone="info">{text('plannedBadge')}</Badge>

@@ -5,6 +5,7 @@ export { forgetDemoProofs } from './demo-proofs.ts';
 export { emailOf } from './email.ts';
 export { refuseTooManyOf } from './limits.ts';
 export { nameAdmin } from './name-admin.ts';
+export { pageLinks } from './pages.ts';
 export { identityData } from './personal-data.ts';
 export { confirmPhoneCode, forgetOldCodes, sendPhoneCode, takeProvedPhone } from './phone-codes.ts';
 export { mountPopups } from './popup.ts';

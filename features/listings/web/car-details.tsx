@@ -38,10 +38,13 @@ type CarDetailsProps = {
   address: string;
   now: Date;
   api: ApiClient;
+  /** Asks the company for a call, and what the car costs on credit: features above this one bring them. */
+  callBack?: ReactNode;
+  credit?: ReactNode;
 };
 
 /** The page of one car. What later features bring (rating, inspection, messages) has its panel in this order. */
-export function CarDetails({ car, similar, crumbs, address, now, api }: CarDetailsProps) {
+export function CarDetails({ car, similar, crumbs, address, now, api, callBack, credit }: CarDetailsProps) {
   const text = useListingText();
   const formats = useFormats();
   const phone = usePhone(api, car.id);
@@ -74,9 +77,10 @@ export function CarDetails({ car, similar, crumbs, address, now, api }: CarDetai
               <Price size="page">{formats.tenge(car.price)}</Price>
               <PriceDrop car={car} />
               <CarBadges car={car} />
-              <Contact car={car} phone={phone} />
+              <Contact car={car} phone={phone} callBack={callBack} />
             </div>
           </Panel>
+          {car.status === 'published' && credit}
           <Seller car={car} />
         </aside>
         <div className={styles.main}>

@@ -12,11 +12,19 @@ import styles from './contact-panel.module.css';
 import type { Phone } from './use-phone.ts';
 import { useListingText } from './use-text.ts';
 
+type ContactProps = { car: CarDetail; phone: Phone; callBack?: ReactNode };
+
 /** Asks the visitor to call: the number comes on demand, so that no program collects it. */
-export function Contact({ car, phone }: { car: CarDetail; phone: Phone }) {
+export function Contact({ car, phone, callBack }: ContactProps) {
   const text = useListingText();
   if (car.status !== 'published') return <p className={styles.note}>{text('offSaleContact')}</p>;
-  if (!car.has_phone) return <p className={styles.note}>{text('noPhone')}</p>;
+  if (!car.has_phone)
+    return (
+      <div className={styles.contact}>
+        <p className={styles.note}>{text('noPhone')}</p>
+        {callBack}
+      </div>
+    );
   return (
     <div className={styles.contact}>
       {phone.contact ? (
@@ -28,6 +36,7 @@ export function Contact({ car, phone }: { car: CarDetail; phone: Phone }) {
           </Button>
         </AskPhone>
       )}
+      {callBack}
       <div role="status" className={styles.note}>
         {phone.contact && <p>{text('callText')}</p>}
         {phone.refusal && <p className={styles.refusal}>{phone.refusal}</p>}

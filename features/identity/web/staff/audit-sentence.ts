@@ -48,5 +48,8 @@ export function auditSentence(entry: Entry, text: Text): string {
   if (ofVehicle) return text(ofVehicle, { target });
   const onAd = deedsOnAds.find((one) => one === action);
   if (onAd) return text(onAd, { target });
+  if (action === 'lead_changed') return text(action, { target });
+  if (action === 'leads_exported' || action === 'lead_departments_set') return text(action);
+  if (action === 'credit_rate_set') return text(action, { rate: String(details.to) });
   return text('otherDeed', { action, target });
 }

@@ -1,0 +1,82 @@
+import { applyForCredit, readCreditTerms } from '../../../features/credit/contract.ts';
+import { applicationInput } from '../../../features/credit/web/application-input.ts';
+import { termOf, usualDown } from '../../../features/credit/web/sums.ts';
+import { askForCall } from '../../../features/leads/contract.ts';
+import { contactInput } from '../../../features/leads/web/inputs.ts';
+import type { SentForm } from '../../../features/leads/web/public.tsx';
+import { readCar } from '../../../features/listings/contract.ts';
+import { carTitle } from '../../../features/listings/web/car-title.ts';
+import type { CallInput, Endpoint } from '../../../platform/contract/endpoint.ts';
+import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
+import { createFormats } from '../../../platform/web/formats.ts';
+import type { SearchParams } from '../../../platform/web/search-params.ts';
+import type { FormRefusal } from '../car-form-routes.tsx';
+import type { RouterContext } from '../router.tsx';
+
+/* What the forms to the company show, and how they are answered when they are sent without script. */
+
+type AboutCar = { id: number; title: string; price: number };
+/** `refusal` is the status of the whole page; `before` is what the form shows. */
+type Answered = { before: SentForm; refusal: FormRefusal | null };
+
+export type CallBackData = Answered & { car: AboutCar | null };
+export type CreditData = CallBackData & {
+  annualRate: number;
+  start: { price: string; down: string; term: number };
+};
+
+type Asked = { context: Pick<RouterContext, 'api' | 'sent' | 'locale'>; search: SearchParams };
+
+export async function loadCallBack({ context: { api, sent }, search }: Asked): Promise<CallBackData> {
+  const car = await carOf(api, search.car);
+  const input = sent && { ...contactInput(sent), ...(car && { car: car.id }) };
+  return { car, ...(await answered(api, askForCall, { sent, input })) };
+}
+
+export async function loadCredit({ context: { api, sent, locale }, search }: Asked): Promise<CreditData> {
+  const [{ annual_rate: annualRate }, car] = await Promise.all([
+    api.call(readCreditTerms, {}),
+    carOf(api, search.car),
+  ]);
+  const { number } = createFormats(locale);
+  const grouped = (digits: string) => (/^\d{1,12}$/.test(digits) ? number(Number(digits)) : digits);
+  const written = (value: unknown, otherwise: number | undefined) =>
+    grouped(typeof value === 'string' && value !== '' ? value : String(otherwise ?? ''));
+  const start = {
+    price: written(search.price, car?.price),
+    down: written(search.down_payment, car ? usualDown(car.price) : undefined),
+    term: termOf(search.term),
+  };
+  const input = sent && applicationInput(sent, car?.id);
+  return { annualRate, car, start, ...(await answered(api, applyForCredit, { sent, input })) };
+}
+
+/** The ad that an address names; one that is gone is left out, and the form is about no car. */
+async function carOf(api: ApiClient, id: unknown): Promise<AboutCar | null> {
+  if (typeof id !== 'string' || !/^\d{1,15}$/.test(id)) return null;
+  try {
+    const car = await api.call(readCar, { id });
+    return { id: car.id, title: carTitle(car), price: car.price };
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || ![404, 410].includes(error.status)) throw error;
+    return null;
+  }
+}
+
+async function answered<E extends Endpoint>(
+  api: ApiClient,
+  endpoint: E,
+  { sent, input }: { sent: Record<string, string> | undefined; input: CallInput<E> | undefined },
+): Promise<Answered> {
+  const given = sent ?? {};
+  if (!input) return { before: { given, isSent: false, refusal: null }, refusal: null };
+  try {
+    await api.call(endpoint, input);
+    return { before: { given: {}, isSent: true, refusal: null }, refusal: null };
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status >= 500) throw error;
+    const fields = error.errors?.map(({ field }) => field) ?? [];
+    const refusal = { code: error.code, status: error.status };
+    return { before: { given, isSent: false, refusal: { code: error.code, fields } }, refusal };
+  }
+}

@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { demoPeople } from '../features/identity/server/public.ts';
+import { formatPhone } from '../platform/contract/phone.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  isAlive,
+  journey,
+  outboxMessage,
+  screens,
+} from './support/journey.ts';
+import { as, signedIn, tokenOf } from './support/sign-in.ts';
+
+async function manager() {
+  const account = demoPeople.find(({ role }) => role === 'manager');
+  if (!account) throw new Error('No demo manager');
+  return tokenOf(account);
+}
+
+/** A number that no earlier run has asked from. */
+const freshPhone = () => `+7705${String(Date.now() % 10_000_000).padStart(7, '0')}`;
+
+async function aCar(page: Page): Promise<{ id: number; price: number }> {
+  const answer = await page.request.get('/api/cars/');
+  return (await answer.json()).results[0];
+}
+
+async function fillPerson(form: ReturnType<Page['locator']>, phone: string) {
+  await form.getByRole('textbox', { name: 'Телефон' }).fill(phone);
+  await form.getByRole('textbox', { name: 'Фамилия' }).fill('Қали-Бекова');
+  await form.getByRole('textbox', { name: 'Имя' }).fill('Әйгерім');
+}
+
+journey(
+  'a call asked for on a car’s page comes to the desk, and by mail to the department',
+  async ({ visit }) => {
+    const guest = await visit({ viewport: screens.phone });
+    const car = await aCar(guest);
+    const phone = freshPhone();
+    await guest.goto(`/cars/${car.id}`);
+    await isAlive(guest);
+    await guest.getByRole('main').getByRole('link', { name: 'Заказать звонок' }).click();
+    const dialog = guest.getByRole('dialog', { name: 'Заказать звонок' });
+    await dialog.getByRole('button', { name: 'Отправить' }).click();
+    await dialog.getByText(/Напишите номер Казахстана/).waitFor();
+    await expectAccessible(guest);
+    await fillPerson(dialog, phone.replace('+7', '8'));
+    await dialog.getByRole('button', { name: 'Отправить' }).click();
+    await guest.getByText('Заявка принята').waitFor();
+    expect(await dialog.count()).toBe(0);
+
+    const desk = await visit();
+    const token = await manager();
+    await signedIn(desk, token);
+    const { company_email } = await as(token, 'GET', '/staff/lead-departments/');
+    const link = await outboxMessage(desk, String(company_email), /\S+\/staff\/leads\?lead=\d+/);
+    expect(link).toContain('/staff/leads?lead=');
+    await desk.goto(`/staff/leads?q=${phone.slice(2)}`);
+    const row = desk.getByRole('row').filter({ hasText: formatPhone(phone) });
+    await row.getByRole('link', { name: 'Қали-Бекова Әйгерім' }).click();
+    const lead = desk.getByRole('dialog');
+    await lead.getByRole('button', { name: 'Взять себе' }).click();
+    await lead.getByLabel('Когда сделать').fill('2026-01-05T10:30');
+    await lead.getByRole('textbox', { name: 'Комментарий' }).fill('Перезвонить утром');
+    await expectAccessible(desk);
+    await lead.getByRole('button', { name: 'Сохранить' }).click();
+    await row.getByText('В работе').waitFor();
+    await row.getByText('Менеджер (демо)').waitFor();
+    await row.getByText(/5 января 2026.*10:30/).waitFor();
+    await row.getByRole('link', { name: 'Қали-Бекова Әйгерім' }).click();
+    await lead.getByText('Перезвонить утром').waitFor();
+    await lead.getByText('Отправлена с сайта: Қали-Бекова Әйгерім').waitFor();
+  },
+);
+
+journey('home’s calculator leads to an application with the same sums', async ({ visit }) => {
+  const guest = await visit();
+  await guest.goto('/');
+  await isAlive(guest);
+  const widget = guest.getByRole('region', { name: 'Рассчитать кредит' });
+  expect(await widget.getByRole('textbox', { name: 'Цена машины' }).getAttribute('placeholder')).toMatch(
+    /^10\s000\s000$/,
+  );
+  expect(await widget.getByText(/207\s142\s₸/).count()).toBe(1);
+  await widget.getByRole('button', { name: 'График платежей' }).click();
+  await guest.getByRole('dialog').getByRole('row').nth(60).waitFor();
+  await expectAccessible(guest);
+  await guest.keyboard.press('Escape');
+
+  await widget.getByRole('textbox', { name: 'Цена машины' }).fill('8000000');
+  await widget.getByRole('textbox', { name: 'Первоначальный взнос' }).fill('9000000');
+  await widget.getByText('Взнос должен быть меньше цены').waitFor();
+  await widget.getByRole('textbox', { name: 'Первоначальный взнос' }).fill('2000000');
+  await widget.getByRole('combobox', { name: 'Срок кредита' }).selectOption('36');
+  await widget.getByRole('button', { name: 'Подать заявку' }).click();
+  await guest.waitForURL(/\/credit\?price=8000000&down_payment=2000000&term=36/);
+  const form = guest.locator('#apply');
+  await fillPerson(form, freshPhone());
+  await form.getByRole('button', { name: 'Отправить заявку' }).click();
+  await form.getByText('Без согласия мы не можем принять заявку').waitFor();
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: 'Отправить заявку' }).click();
+  await form.getByText('Спасибо! Ваша заявка отправлена в кредитный отдел.').waitFor();
+});
+
+journey('without script a call and a credit are asked for all the same', async ({ visit }) => {
+  const page = await visit({ javaScriptEnabled: false });
+  const car = await aCar(page);
+  await page.goto(`/cars/${car.id}`);
+  await page.getByRole('main').getByRole('link', { name: 'Заказать звонок' }).click();
+  await page.getByRole('textbox', { name: 'Телефон' }).fill('+1 202 555 01 00');
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  await page.getByText(/Напишите номер Казахстана/).waitFor();
+  await fillPerson(page.locator('main'), freshPhone());
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  await page.getByText('Заявка принята').waitFor();
+
+  await page.goto(`/cars/${car.id}`);
+  await page.getByRole('link', { name: 'Рассчитать и подать заявку' }).click();
+  await page.getByRole('combobox', { name: 'Срок кредита' }).selectOption('84');
+  await page.getByRole('button', { name: 'Рассчитать' }).click();
+  await page.waitForURL(/term=84/);
+  await fillPerson(page.locator('#apply'), freshPhone());
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Отправить заявку' }).click();
+  await page.getByText('Спасибо! Ваша заявка отправлена в кредитный отдел.').waitFor();
+});
+
+journey('a new rate counts at once', async ({ visit }) => {
+  const desk = await visit();
+  await signedIn(desk, await manager());
+  await desk.goto('/staff/leads?part=settings');
+  const rate = desk.getByRole('textbox', { name: 'Годовая ставка, %' });
+  const guest = await visit();
+  for (const [typed, shown] of [
+    ['19,5', /19\.5\s% годовых/],
+    ['22', /22\s% годовых/],
+  ] as const) {
+    await rate.fill(typed);
+    await desk.getByRole('button', { name: 'Сохранить ставку' }).click();
+    await desk.getByText('Ставка сохранена').first().waitFor();
+    await guest.goto(`/credit?price=5000000&term=${typed === '22' ? 24 : 12}`);
+    await guest.getByText(shown).first().waitFor();
+    await desk.reload();
+  }
+});
+
+journey.for([
+  '/credit',
+  '/kk/credit?price=5000000',
+  '/callback',
+  '/staff/leads',
+  '/staff/leads?part=settings',
+])('%s is accessible and fits every screen, light and dark', async (path, { visit }) => {
+  const page = await visit();
+  if (path.startsWith('/staff')) await signedIn(page, await manager());
+  await page.goto(path);
+  await isAlive(page);
+  await page.locator('main h1').waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy]'));
+  for (const screen of [screens.phone, screens.tablet, screens.desktop]) {
+    await page.setViewportSize(screen);
+    await expectNoSidewaysScroll(page);
+  }
+  await expectAccessible(page);
+  await page.setViewportSize(screens.phone);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+});

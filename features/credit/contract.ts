@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { endpoint } from '../../platform/contract/endpoint.ts';
+import { aboutCar, accepted, contactFields, fullName } from '../leads/contract.ts';
+
+/** Months. */
+export const shortestTerm = 12;
+export const longestTerm = 84;
+export const offeredTerms = [12, 18, 24, 36, 48, 60, 72, 84] as const;
+export const usualTerm = 60;
+/** Tenge. */
+export const dearestCar = 1_000_000_000;
+/** What the fields of an empty calculator show, and what it reckons with until something is written. */
+export const exampleSums = { carPrice: 10_000_000, downPayment: 2_500_000 } as const;
+/** The share of the price that a car's page reckons with: the same as the example's. */
+export const usualDownShare = 0.25;
+
+/** Per cent. */
+export const annualRate = z.number().min(0).max(100);
+
+export const readCreditTerms = endpoint({
+  method: 'GET',
+  path: '/credit/terms/',
+  access: 'anyone',
+  summary: 'The yearly rate in per cent that the calculator reckons with: an illustration, not an offer',
+  input: z.object({}),
+  output: z.object({ annual_rate: annualRate }),
+});
+
+const tenge = z.int().max(dearestCar);
+
+export const applyForCredit = endpoint({
+  method: 'POST',
+  path: '/credit/applications/',
+  access: 'anyone',
+  summary: 'Sends an application to the credit department; the same one within a day is joined to the first',
+  input: z
+    .object({
+      ...contactFields,
+      ...fullName,
+      ...aboutCar,
+      car_price: tenge.min(1),
+      /** Less than the price: otherwise there is nothing to borrow. */
+      down_payment: tenge.min(0),
+      term_months: z.int().min(shortestTerm).max(longestTerm),
+    })
+    .refine(({ car_price, down_payment }) => down_payment < car_price, {
+      path: ['down_payment'],
+      params: { code: 'not_below_price' },
+    }),
+  output: accepted,
+});

@@ -1,0 +1,13 @@
+import type { Translation } from '../../../platform/web/i18n.tsx';
+import type { ru } from './desk.ru.ts';
+
+export const en: Translation<typeof ru> = {
+  rateTitle: 'Credit rate',
+  rateLead: 'The calculator and the pages of cars reckon with it. A new one counts at once.',
+  rateLabel: 'Yearly rate, %',
+  rateHint: 'From 0 to 100, with at most two decimals',
+  rateSave: 'Save the rate',
+  rateSaved: 'The rate is saved',
+  rateFailed: 'Not saved. Please try again.',
+  rateHistory: '{rate} % from {date}',
+};

@@ -1,0 +1,13 @@
+import type { Translation } from '../../../platform/web/i18n.tsx';
+import type { ru } from './desk.ru.ts';
+
+export const kk: Translation<typeof ru> = {
+  rateTitle: 'Несие мөлшерлемесі',
+  rateLead: 'Калькулятор мен көлік беттері осымен есептейді. Жаңасы бірден күшіне енеді.',
+  rateLabel: 'Жылдық мөлшерлеме, %',
+  rateHint: '0-ден 100-ге дейін, үтірден кейін екі таңбадан аспайды',
+  rateSave: 'Мөлшерлемені сақтау',
+  rateSaved: 'Мөлшерлеме сақталды',
+  rateFailed: 'Сақталмады. Қайта көріңіз.',
+  rateHistory: '{date} бастап {rate} %',
+};

@@ -1,0 +1,13 @@
+import type { Catalogue } from '../../../platform/web/i18n.tsx';
+
+/** Texts of the desk where the rate is set. */
+export const ru = {
+  rateTitle: 'Ставка кредита',
+  rateLead: 'По ней считают калькулятор и карточки машин. Новая действует сразу.',
+  rateLabel: 'Годовая ставка, %',
+  rateHint: 'От 0 до 100, не больше двух знаков после запятой',
+  rateSave: 'Сохранить ставку',
+  rateSaved: 'Ставка сохранена',
+  rateFailed: 'Не получилось сохранить. Попробуйте ещё раз.',
+  rateHistory: '{rate} % с {date}',
+} as const satisfies Catalogue;

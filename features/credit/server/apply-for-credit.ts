@@ -1,0 +1,21 @@
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { recordLead } from '../../leads/server/public.ts';
+import type { applyForCredit as contract } from '../contract.ts';
+import { monthlyPayment } from '../payment.ts';
+import { annualRateNow } from './rate.ts';
+
+/** The manager sees the payment that the person saw, whatever the rate is later. */
+export async function applyForCredit(
+  context: Context,
+  { car_price, down_payment, term_months, ...contact }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const annual_rate = await annualRateNow(context.db);
+  const monthly_payment = monthlyPayment({
+    amount: car_price - down_payment,
+    months: term_months,
+    annualRate: annual_rate,
+  });
+  const facts = { car_price, down_payment, term_months, annual_rate, monthly_payment };
+  return recordLead(context, { kind: 'credit', ...contact, facts });
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { writeAudit } from '../../identity/server/public.ts';
+import type * as contract from '../contract.ts';
+import type * as staffContract from '../staff-contract.ts';
+
+/** The yearly rate that holds now, in per cent: asked each time, so a new one counts at once in every process. */
+export async function annualRateNow(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('credit_rates')
+    .select('annual_rate')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return Number(row.annual_rate);
+}
+
+export async function readCreditTerms({ db }: Context): Promise<OutputOf<typeof contract.readCreditTerms>> {
+  return { annual_rate: await annualRateNow(db) };
+}
+
+export async function setCreditRate(
+  context: Context,
+  { annual_rate }: InputOf<typeof staffContract.setCreditRate>,
+): Promise<OutputOf<typeof staffContract.setCreditRate>> {
+  const actorId = memberOf(context).id;
+  const now = context.clock.now();
+  await context.db.transaction().execute(async (trx) => {
+    const from = await annualRateNow(trx);
+    await trx.insertInto('credit_rates').values({ annual_rate, set_at: now, set_by: actorId }).execute();
+    await writeAudit(trx, {
+      actorId,
+      action: 'credit_rate_set',
+      targetType: 'settings',
+      targetId: 'credit_rate',
+      details: { from, to: annual_rate },
+      now,
+    });
+  });
+  return { annual_rate };
+}
+
+const mostShown = 20;
+
+export async function readCreditRates({
+  db,
+}: Context): Promise<OutputOf<typeof staffContract.readCreditRates>> {
+  const { rows } = await sql<{ annual_rate: number | string; set_at: Date; set_by: string | null }>`
+    select r.annual_rate, r.set_at, coalesce(p.name, m.email, m.phone) as set_by
+    from credit_rates r left join members m on m.id = r.set_by left join profiles p on p.member_id = r.set_by
+    order by r.id desc limit ${mostShown}`.execute(db);
+  return {
+    results: rows.map((row) => ({
+      annual_rate: Number(row.annual_rate),
+      set_at: row.set_at.toISOString(),
+      set_by: row.set_by,
+    })),
+  };
+}

@@ -1,0 +1,112 @@
+import type { FormEvent } from 'react';
+import { localizedPath } from '../../../platform/contract/locale.ts';
+import { type ApiClient, queryOf } from '../../../platform/web/api-client.ts';
+import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { Checkbox } from '../../../platform/web/ui/checkbox.tsx';
+import { FieldGroup } from '../../../platform/web/ui/field.tsx';
+import { Notice } from '../../../platform/web/ui/notice.tsx';
+import { useToast } from '../../../platform/web/ui/toasts.tsx';
+import {
+  ContactFields,
+  contactFaults,
+  PolicyLink,
+  type SentForm,
+  useLeadText,
+  useRefusalText,
+  useSending,
+  writtenIn,
+} from '../../leads/web/public.tsx';
+import { applyForCredit } from '../contract.ts';
+import { applicationInput } from './application-input.ts';
+import styles from './credit.module.css';
+import type { Sums } from './sums.ts';
+import { useCreditText, useLineText } from './use-text.ts';
+
+type ApplicationFormProps = {
+  api: ApiClient;
+  /** Null while the calculator's fields say nothing that could be applied for. */
+  sums: Sums | null;
+  car: number | undefined;
+  before: SentForm;
+};
+
+/** Sums come from the calculator above; the person adds who they are. Works without script as it stands. */
+export function ApplicationForm({ api, sums, car, before }: ApplicationFormProps) {
+  const text = useCreditText();
+  const line = useLineText();
+  const lead = useLeadText();
+  const formats = useFormats();
+  const locale = useLocale();
+  const toast = useToast();
+  const sending = useSending(before);
+  const refusal = useRefusalText(text('failed'))(sending.refusal);
+  const faults = sending.refusal?.fields ?? [];
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const written = writtenIn(form);
+    const seen = [...contactFaults(written), ...(written.consent ? [] : ['consent'])];
+    if (!sums) return;
+    const isSent = await sending.send(seen, () => api.call(applyForCredit, applicationInput(written, car)));
+    if (isSent) toast.success(text('sent'));
+    else
+      requestAnimationFrame(() =>
+        form.querySelector<HTMLElement>('[aria-invalid], [data-fault] input')?.focus(),
+      );
+  }
+
+  if (sending.isSent)
+    return (
+      <Notice tone="good">
+        <p>{text('sent')}</p>
+      </Notice>
+    );
+  const query = queryOf({ car, price: sums?.price, down_payment: sums?.down, term: sums?.loan.months });
+  return (
+    <form
+      className={styles.stack}
+      method="post"
+      action={`${localizedPath(locale, '/credit')}${query}#apply`}
+      onSubmit={submit}
+      noValidate
+    >
+      {sums && (
+        <p>
+          {text('applySums', {
+            price: formats.tenge(sums.price),
+            down: formats.tenge(sums.down),
+            months: line('months', { count: sums.loan.months }),
+          })}
+        </p>
+      )}
+      <input type="hidden" name="car_price" value={sums?.price ?? ''} />
+      <input type="hidden" name="down_payment" value={sums?.down ?? ''} />
+      <input type="hidden" name="term_months" value={sums?.loan.months ?? ''} />
+      <ContactFields given={before.given} faults={faults} />
+      <FieldGroup
+        legend={lead('consent')}
+        hideLegend
+        error={faults.includes('consent') ? lead('consentMissing') : undefined}
+      >
+        <div data-fault={faults.includes('consent') || undefined}>
+          <Checkbox name="consent" defaultChecked={before.given.consent === 'on'}>
+            {lead('consent')}
+          </Checkbox>
+        </div>
+        <p className={styles.note}>
+          <PolicyLink />
+        </p>
+      </FieldGroup>
+      {refusal && (
+        <Notice tone="bad" isUrgent>
+          <p>{refusal}</p>
+        </Notice>
+      )}
+      <Button type="submit" wide busy={sending.isBusy} disabled={!sums}>
+        {text('send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { localizedPath } from '../../../platform/contract/locale.ts';
+import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { useIsHydrated } from '../../../platform/web/browser-store.ts';
+import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
+import { Link } from '../../../platform/web/link.tsx';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { Facts } from '../../../platform/web/ui/facts.tsx';
+import { Panel } from '../../../platform/web/ui/panel.tsx';
+import type { SentForm } from '../../leads/web/public.tsx';
+import { overpayment, schedule } from '../annuity.ts';
+import { exampleSums } from '../contract.ts';
+import { AffordableCar } from './affordable-car.tsx';
+import { ApplicationForm } from './application-form.tsx';
+import styles from './credit.module.css';
+import { EarlyRepaymentPanel } from './early-repayment.tsx';
+import { ScheduleTable } from './schedule-table.tsx';
+import { SumFields } from './sum-fields.tsx';
+import { count, type SumsWritten } from './sums.ts';
+import { useCreditText, useLineText } from './use-text.ts';
+
+type CreditScreenProps = {
+  api: ApiClient;
+  annualRate: number;
+  car: { id: number; title: string } | null;
+  /** What the address says, or the car. */
+  start: SumsWritten;
+  before: SentForm;
+};
+
+/** The calculator, all that follows from it, and the application. */
+export function CreditScreen({ api, annualRate, car, start, before }: CreditScreenProps) {
+  const text = useCreditText();
+  const line = useLineText();
+  const formats = useFormats();
+  const locale = useLocale();
+  const isHydrated = useIsHydrated();
+  const [written, setWritten] = useState(start);
+  const { sums, faults } = count(written, annualRate, exampleSums);
+  const rows = sums && schedule(sums.loan);
+  const last = rows?.at(-1);
+
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{text('title')}</h1>
+        <p>
+          {car ? (
+            <>
+              {text('forCar')} <Link to={`/cars/${car.id}`}>{car.title}</Link>
+            </>
+          ) : (
+            text('lead')
+          )}
+        </p>
+      </header>
+      <div className={styles.sides}>
+        <div className={styles.stack}>
+          <Panel title={text('calculator')}>
+            <form
+              className={`${styles.fields} ${styles.calculator}`}
+              action={localizedPath(locale, '/credit')}
+              noValidate
+            >
+              {car && <input type="hidden" name="car" value={car.id} />}
+              <SumFields written={written} faults={faults} onChange={setWritten} />
+              {!isHydrated && (
+                <Button type="submit" tone="second">
+                  {line('count')}
+                </Button>
+              )}
+            </form>
+            <div className={styles.result}>
+              <p className={styles.term}>{line('monthly')}</p>
+              <p className={styles.payment} role="status">
+                {sums ? formats.tenge(sums.payment) : '—'}
+              </p>
+              {sums && rows && (
+                <Facts
+                  items={[
+                    { term: line('borrowed'), value: formats.tenge(sums.loan.amount) },
+                    { term: line('overpaid'), value: formats.tenge(overpayment(rows)) },
+                    { term: line('rate'), value: line('perYear', { rate: formats.number(annualRate) }) },
+                  ]}
+                />
+              )}
+              <p className={styles.note}>{line('illustrative')}</p>
+            </div>
+          </Panel>
+          {rows && last && (
+            <details className={styles.schedule}>
+              <summary>{text('scheduleTitle')}</summary>
+              <p className={styles.note}>
+                {text('scheduleLead', {
+                  months: line('months', { count: rows.length }),
+                  last: formats.tenge(last.payment),
+                })}
+              </p>
+              <ScheduleTable rows={rows} />
+            </details>
+          )}
+          {isHydrated && sums && <EarlyRepaymentPanel sums={sums} />}
+          {isHydrated && <AffordableCar months={written.term} annualRate={annualRate} />}
+        </div>
+        <aside className={styles.apply} id="apply">
+          <Panel title={text('applyTitle')}>
+            <ApplicationForm api={api} sums={sums} car={car?.id} before={before} />
+          </Panel>
+        </aside>
+      </div>
+    </div>
+  );
+}

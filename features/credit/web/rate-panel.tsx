@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react';
+import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { useFormats } from '../../../platform/web/i18n.tsx';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { Field } from '../../../platform/web/ui/field.tsx';
+import { Panel } from '../../../platform/web/ui/panel.tsx';
+import { TextInput } from '../../../platform/web/ui/text-input.tsx';
+import { useToast } from '../../../platform/web/ui/toasts.tsx';
+import { useAnswer } from '../../../platform/web/use-answer.ts';
+import { readCreditRates, setCreditRate } from '../staff-contract.ts';
+import styles from './credit.module.css';
+import { useRateText } from './use-text.ts';
+
+/** "22", "19,75"; null for what is no rate. */
+function rateOf(text: string): number | null {
+  if (!/^\d{1,3}([.,]\d{1,2})?$/.test(text.trim())) return null;
+  const rate = Number(text.trim().replace(',', '.'));
+  return rate <= 100 ? rate : null;
+}
+
+/** The manager's setting: what every calculator of the site reckons with from now on. */
+export function RatePanel({ api }: { api: ApiClient }) {
+  const text = useRateText();
+  const formats = useFormats();
+  const toast = useToast();
+  const { data, reload } = useAnswer(api, readCreditRates, {});
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isWrong, setIsWrong] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const now = data?.results[0]?.annual_rate;
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const rate = rateOf(typed ?? String(now));
+    setIsWrong(rate === null);
+    if (rate === null) return;
+    setIsBusy(true);
+    try {
+      await api.call(setCreditRate, { annual_rate: rate });
+      toast.success(text('rateSaved'));
+      setTyped(null);
+      await reload();
+    } catch {
+      toast.error(text('rateFailed'));
+    }
+    setIsBusy(false);
+  }
+
+  if (!data) return null;
+  return (
+    <Panel title={text('rateTitle')}>
+      <form className={styles.rate} onSubmit={save} noValidate>
+        <p className={styles.note}>{text('rateLead')}</p>
+        <Field
+          label={text('rateLabel')}
+          hint={text('rateHint')}
+          error={isWrong ? text('rateHint') : undefined}
+        >
+          <TextInput
+            name="rate"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={6}
+            unit="%"
+            value={typed ?? String(now)}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" busy={isBusy}>
+          {text('rateSave')}
+        </Button>
+      </form>
+      <ul className={styles.rates}>
+        {data.results.map((rate) => (
+          <li key={rate.set_at} className={styles.note}>
+            {text('rateHistory', {
+              rate: formats.number(rate.annual_rate),
+              date: formats.date(rate.set_at),
+            })}
+            {rate.set_by && ` · ${rate.set_by}`}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+import { useFormats } from '../../../platform/web/i18n.tsx';
+import { Dialog } from '../../../platform/web/ui/dialog.tsx';
+import { Facts } from '../../../platform/web/ui/facts.tsx';
+import { overpayment, schedule } from '../annuity.ts';
+import { type Loan, monthlyPayment } from '../payment.ts';
+import styles from './credit.module.css';
+import { ScheduleTable } from './schedule-table.tsx';
+import { useCreditText, useLineText } from './use-text.ts';
+
+type ScheduleDialogProps = { loan: Loan; isOpen: boolean; onClose: () => void };
+
+/** When one pays how much, and what it comes to. */
+export function ScheduleDialog({ loan, isOpen, onClose }: ScheduleDialogProps) {
+  const text = useCreditText();
+  const line = useLineText();
+  const formats = useFormats();
+  const rows = schedule(loan);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text('scheduleTitle')}
+      lead={line('illustrative')}
+      closeLabel={text('close')}
+      width="wide"
+      shape="sheet-on-phone"
+    >
+      <div className={styles.stack}>
+        <Facts
+          items={[
+            { term: line('monthly'), value: formats.tenge(monthlyPayment(loan)) },
+            { term: line('borrowed'), value: formats.tenge(loan.amount) },
+            { term: line('overpaid'), value: formats.tenge(overpayment(rows)) },
+            { term: line('rate'), value: line('perYear', { rate: formats.number(loan.annualRate) }) },
+          ]}
+        />
+        <ScheduleTable rows={rows} />
+      </div>
+    </Dialog>
+  );
+}

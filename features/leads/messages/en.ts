@@ -1,0 +1,27 @@
+import type { Translation } from '../../../platform/web/i18n.tsx';
+import type { ru } from './ru.ts';
+
+export const en: Translation<typeof ru> = {
+  callTitle: 'Request a call',
+  callLead: 'A manager of Tulpar Auto will call you back in working hours.',
+  callAbout: 'About the car: {title}',
+  phone: 'Phone',
+  lastName: 'Last name',
+  firstName: 'First name',
+  website: 'Leave this field empty',
+  send: 'Send',
+  close: 'Close',
+  sentTitle: 'Request accepted',
+  sentText: 'We will call you back.',
+  wrongPhone: 'Write a number of Kazakhstan, such as +7 701 123 45 67',
+  wrongName: 'Write it in letters; hyphens and apostrophes are fine',
+  tooMany: 'Too many requests in a row. Please try a little later.',
+  failed: 'Sorry, something went wrong, try later.',
+  carGone: 'This car is no longer on the site.',
+  consent: 'I agree to the processing of my personal data',
+  consentMissing: 'Without consent we cannot take the request',
+  consentBySending: 'By sending the form you agree to the processing of your personal data.',
+  policy: 'Privacy policy',
+  backToCar: 'Back to the car',
+  toCatalogue: 'Open the catalogue',
+};

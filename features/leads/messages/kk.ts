@@ -1,0 +1,27 @@
+import type { Translation } from '../../../platform/web/i18n.tsx';
+import type { ru } from './ru.ts';
+
+export const kk: Translation<typeof ru> = {
+  callTitle: 'Қоңырауға тапсырыс беру',
+  callLead: 'Tulpar Auto менеджері жұмыс уақытында қоңырау шалады.',
+  callAbout: 'Көлік туралы: {title}',
+  phone: 'Телефон',
+  lastName: 'Тегі',
+  firstName: 'Аты',
+  website: 'Бұл жолды толтырмаңыз',
+  send: 'Жіберу',
+  close: 'Жабу',
+  sentTitle: 'Өтінім қабылданды',
+  sentText: 'Біз сізге қайта қоңырау шаламыз.',
+  wrongPhone: 'Қазақстан нөмірін жазыңыз, мысалы +7 701 123 45 67',
+  wrongName: 'Әріппен жазыңыз; дефис пен апостроф қоюға болады',
+  tooMany: 'Өтінім тым көп. Сәл кейінірек көріңіз.',
+  failed: 'Кешіріңіз, бірдеңе дұрыс болмады, кейінірек көріңіз.',
+  carGone: 'Бұл көлік енді сайтта жоқ.',
+  consent: 'Жеке деректерімді өңдеуге келісемін',
+  consentMissing: 'Келісімсіз өтінімді қабылдай алмаймыз',
+  consentBySending: 'Форманы жіберу арқылы сіз жеке деректерді өңдеуге келісесіз.',
+  policy: 'Құпиялылық саясаты',
+  backToCar: 'Көлікке оралу',
+  toCatalogue: 'Каталогты ашу',
+};

@@ -1,0 +1,23 @@
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import type * as contract from '../contract.ts';
+import { recordLead } from './record-lead.ts';
+
+export async function askForCall(
+  context: Context,
+  input: InputOf<typeof contract.askForCall>,
+): Promise<OutputOf<typeof contract.askForCall>> {
+  return recordLead(context, { kind: 'callback', ...input });
+}
+
+export async function askPartner(
+  context: Context,
+  { name, partner, ...input }: InputOf<typeof contract.askPartner>,
+): Promise<OutputOf<typeof contract.askPartner>> {
+  return recordLead(context, {
+    kind: 'partner',
+    ...input,
+    first_name: name,
+    ...(partner && { facts: { partner } }),
+  });
+}

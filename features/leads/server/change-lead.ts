@@ -1,0 +1,74 @@
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
+import { writeAudit } from '../../identity/server/public.ts';
+import type * as contract from '../staff-contract.ts';
+import { closedStatuses, type LeadEvent } from '../staff-contract.ts';
+import { leadDetail, listLeadManagers } from './list-leads.ts';
+
+type Change = { kind: Exclude<LeadEvent['kind'], 'sent'>; details: Record<string, unknown> };
+
+/** Each change is an event of the request and, without the words of people, a line of the staff's log. */
+export async function changeLead(
+  context: Context,
+  { leadId, status, assignee, due_at, comment }: InputOf<typeof contract.changeLead>,
+): Promise<OutputOf<typeof contract.changeLead>> {
+  const actorId = memberOf(context).id;
+  const now = context.clock.now();
+  const given = assignee ? (await listLeadManagers(context)).results.find(({ id }) => id === assignee) : null;
+  if (given === undefined)
+    throw new Problem('invalid_input', [{ field: 'assignee', code: 'unknown', message: 'No such manager' }]);
+
+  return context.db.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom('leads')
+      .selectAll()
+      .where('id', '=', leadId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!before) throw new Problem('not_found');
+
+    const changes: Change[] = [];
+    if (status && status !== before.status)
+      changes.push({ kind: 'status', details: { from: before.status, to: status } });
+    if (assignee !== undefined && assignee !== before.assignee_id)
+      changes.push({ kind: 'assigned', details: { id: assignee, name: given?.name ?? null } });
+    if (due_at !== undefined && due_at !== (before.due_at?.toISOString() ?? null))
+      changes.push({ kind: 'due', details: { due_at } });
+    if (comment) changes.push({ kind: 'comment', details: { comment } });
+    if (changes.length === 0) return leadDetail(trx, leadId);
+
+    const isClosed = closedStatuses.some((one) => one === (status ?? before.status));
+    await trx
+      .updateTable('leads')
+      .set({
+        ...(status && { status }),
+        ...(assignee !== undefined && { assignee_id: assignee }),
+        ...(due_at !== undefined && { due_at }),
+        closed_at: isClosed ? (before.closed_at ?? now) : null,
+      })
+      .where('id', '=', leadId)
+      .execute();
+    for (const { kind, details } of changes) {
+      await trx
+        .insertInto('lead_events')
+        .values({
+          lead_id: leadId,
+          happened_at: now,
+          actor_id: actorId,
+          kind,
+          details: JSON.stringify(details),
+        })
+        .execute();
+    }
+    await writeAudit(trx, {
+      actorId,
+      action: 'lead_changed',
+      targetType: 'lead',
+      targetId: leadId,
+      details: { changed: changes.map(({ kind }) => kind) },
+      now,
+    });
+    return leadDetail(trx, leadId);
+  });
+}

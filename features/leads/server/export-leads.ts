@@ -1,0 +1,70 @@
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { formatPhone } from '../../../platform/contract/phone.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
+import { writeAudit } from '../../identity/server/public.ts';
+import type * as contract from '../staff-contract.ts';
+import type { Lead } from '../staff-contract.ts';
+import { leadsToExport } from './list-leads.ts';
+
+const columns: Record<string, (lead: Lead) => string | number | null | undefined> = {
+  id: ({ id }) => id,
+  kind: ({ kind }) => kind,
+  status: ({ status }) => status,
+  created_at: ({ created_at }) => created_at,
+  last_sent_at: ({ last_sent_at }) => last_sent_at,
+  sent_count: ({ sent_count }) => sent_count,
+  last_name: ({ last_name }) => last_name,
+  first_name: ({ first_name }) => first_name,
+  phone: ({ phone }) => formatPhone(phone).replaceAll('\u00a0', ' '),
+  comment: ({ comment }) => comment,
+  car: ({ car }) => car?.title,
+  car_id: ({ car }) => car?.id,
+  car_price: ({ facts }) => facts.car_price,
+  down_payment: ({ facts }) => facts.down_payment,
+  term_months: ({ facts }) => facts.term_months,
+  annual_rate: ({ facts }) => facts.annual_rate,
+  monthly_payment: ({ facts }) => facts.monthly_payment,
+  partner: ({ facts }) => facts.partner,
+  assignee: ({ assignee }) => assignee?.name,
+  due_at: ({ due_at }) => due_at,
+  consent_version: ({ consent_version }) => consent_version,
+};
+
+const phone = /^\+7 \d{3} \d{3} \d\d \d\d$/;
+
+/** A cell that begins like a formula would run in a spreadsheet: strangers write these words. */
+function cell(value: string | number | null | undefined): string {
+  const text = String(value ?? '');
+  const isRisky = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) && !phone.test(text);
+  const harmless = isRisky ? `'${text}` : text;
+  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** Semicolons and a byte order mark: what a spreadsheet set to Russian or Kazakh opens without asking. */
+export async function exportLeads(
+  context: Context,
+  filters: InputOf<typeof contract.exportLeads>,
+): Promise<OutputOf<typeof contract.exportLeads>> {
+  const now = context.clock.now();
+  const leads = await leadsToExport(context, filters);
+  const rows = [
+    Object.keys(columns).join(';'),
+    ...leads.map((lead) =>
+      Object.values(columns)
+        .map((read) => cell(read(lead)))
+        .join(';'),
+    ),
+  ];
+  await writeAudit(context.db, {
+    actorId: memberOf(context).id,
+    action: 'leads_exported',
+    targetType: 'lead',
+    targetId: 'all',
+    details: { ...filters, count: leads.length },
+    now,
+  });
+  return {
+    file_name: `leads-${now.toISOString().slice(0, 10)}.csv`,
+    csv: `\ufeff${rows.join('\r\n')}\r\n`,
+  };
+}

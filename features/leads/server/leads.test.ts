@@ -1,0 +1,307 @@
+import { describe, expect } from 'vitest';
+import { test } from '../../../apps/api/testing/harness.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { runWaitingJobs } from '../../../platform/server/jobs.ts';
+import { outgoingTasks } from '../../../platform/server/outgoing.ts';
+import { aMember, aVisitor, waitingMessages } from '../../identity/server/testing.ts';
+import { aListing } from '../../listings/server/testing.ts';
+import { leadData } from './public.ts';
+
+const person = { last_name: 'Қасымова', first_name: 'Әйгерім', consent: true };
+const leadsOf = (db: Database, phone: string) =>
+  db.selectFrom('leads').selectAll().where('phone', '=', phone).orderBy('id').execute();
+
+describe('a call-back', () => {
+  test('comes to the desk with its car, its phone in one form and its consent', async ({ app, db }) => {
+    const car = await aListing(db);
+    const answer = await aVisitor(app).ask('POST', '/leads/callbacks/', {
+      ...person,
+      phone: '8 (701) 100-00-01',
+      car: car.id,
+    });
+    expect(answer.json()).toEqual({ accepted: true });
+    expect(await leadsOf(db, '+77011000001')).toMatchObject([
+      {
+        kind: 'callback',
+        status: 'new',
+        last_name: 'Қасымова',
+        first_name: 'Әйгерім',
+        listing_id: car.id,
+        sent_count: 1,
+        consent_version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      },
+    ]);
+  });
+
+  test.for([
+    ['a phone of another country', { phone: '+1 202 555 01 00' }, 'phone'],
+    ['a phone that is none', { phone: '12345' }, 'phone'],
+    ['a name of digits', { first_name: '123' }, 'first_name'],
+    ['a name with a link', { last_name: 'https://spam.example' }, 'last_name'],
+    ['an endless name', { first_name: 'я'.repeat(61) }, 'first_name'],
+    ['no consent', { consent: false }, 'consent'],
+  ] as const)('is refused at the field for %s', async ([, fault, field], { app }) => {
+    const answer = await aVisitor(app).ask('POST', '/leads/callbacks/', {
+      ...person,
+      phone: '+77011000002',
+      ...fault,
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors.map((error: { field: string }) => error.field)).toEqual([field]);
+  });
+
+  test.for(['Ұлжан', 'Қали-Бек', 'д’Артаньян', "O'Neil", 'Нұр Сұлтан'])('takes the name %s', async (name, {
+    app,
+  }) => {
+    const answer = await aVisitor(app).ask('POST', '/leads/callbacks/', {
+      ...person,
+      first_name: name,
+      phone: '+77011000003',
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+  });
+
+  test('about a car that does not exist is refused', async ({ app }) => {
+    const answer = await aVisitor(app).ask('POST', '/leads/callbacks/', {
+      ...person,
+      phone: '+77011000004',
+      car: 999_999_999,
+    });
+    expect(answer.json().code).toBe('not_found');
+  });
+});
+
+describe('the same request again', () => {
+  test('is joined within a day: the newest words count, the history keeps them all, one letter goes', async ({
+    app,
+    db,
+  }) => {
+    await db.insertInto('lead_departments').values({ kind: 'callback', email: 'calls@example.kz' }).execute();
+    const ask = (first_name: string) =>
+      aVisitor(app).ask('POST', '/leads/callbacks/', { ...person, first_name, phone: '+77011000010' });
+    await Promise.all([ask('Аслан'), ask('Аслан'), ask('Аслан')]);
+    await ask('Арслан');
+    const [lead, ...others] = await leadsOf(db, '+77011000010');
+    expect(others).toEqual([]);
+    expect(lead).toMatchObject({ sent_count: 4, first_name: 'Арслан' });
+    const events = await db
+      .selectFrom('lead_events')
+      .select('details')
+      .where('lead_id', '=', lead?.id ?? 0)
+      .orderBy('id')
+      .execute();
+    expect(events.map(({ details }) => (details as { first_name: string }).first_name)).toEqual([
+      'Аслан',
+      'Аслан',
+      'Аслан',
+      'Арслан',
+    ]);
+    const letters = await waitingMessages(db, 'calls@example.kz');
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.text).toContain(`/staff/leads?lead=${lead?.id}`);
+  });
+
+  test('about another car, after a day, or once the first is closed is a new one', async ({ app, db }) => {
+    const car = await aListing(db);
+    const ask = (more: object = {}) =>
+      aVisitor(app).ask('POST', '/leads/callbacks/', { ...person, phone: '+77011000011', ...more });
+    await ask();
+    await ask({ car: car.id });
+    expect(await leadsOf(db, '+77011000011')).toHaveLength(2);
+    await db
+      .updateTable('leads')
+      .set({ created_at: '2026-11-20T05:59:59Z' })
+      .where('phone', '=', '+77011000011')
+      .where('listing_id', 'is', null)
+      .execute();
+    await ask();
+    expect(await leadsOf(db, '+77011000011')).toHaveLength(3);
+    await db
+      .updateTable('leads')
+      .set({ status: 'done', closed_at: '2026-11-21T06:00:00Z' })
+      .where('phone', '=', '+77011000011')
+      .execute();
+    await ask();
+    expect(await leadsOf(db, '+77011000011')).toHaveLength(4);
+  });
+});
+
+describe('whoever floods the forms', () => {
+  test('a hundred at once from one address: some are taken, the rest refused in words, none fails', async ({
+    app,
+    db,
+  }) => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, at) =>
+        aVisitor(app, { address: '198.51.100.7' }).ask('POST', '/leads/callbacks/', {
+          ...person,
+          phone: `+7702${String(at).padStart(7, '0')}`,
+        }),
+      ),
+    );
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    const taken = statuses.filter((status) => status === 200).length;
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    // Without a cookie the browser's kind and address are one visitor.
+    expect(taken).toBeLessThanOrEqual(15);
+    const { count } = await db
+      .selectFrom('leads')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('phone', 'like', '+7702%')
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(taken);
+    const other = await aVisitor(app).ask('POST', '/leads/callbacks/', { ...person, phone: '+77011000020' });
+    expect(other.statusCode).toBe(200);
+  });
+
+  test('a program that fills in the hidden field is thanked, and nothing is kept', async ({ app, db }) => {
+    const answer = await aVisitor(app).ask('POST', '/leads/callbacks/', {
+      ...person,
+      phone: '+77011000021',
+      website: 'https://spam.example',
+    });
+    expect(answer.json()).toEqual({ accepted: true });
+    expect(await leadsOf(db, '+77011000021')).toEqual([]);
+  });
+});
+
+test('a partner’s lead has a name, a phone and a comment', async ({ app, db }) => {
+  await aVisitor(app).ask('POST', '/leads/partners/', {
+    name: 'Иван',
+    phone: '77011000030',
+    comment: 'Замена масла',
+    partner: 'sto-1',
+    consent: true,
+  });
+  expect(await leadsOf(db, '+77011000030')).toMatchObject([
+    { kind: 'partner', first_name: 'Иван', comment: 'Замена масла', facts: { partner: 'sto-1' } },
+  ]);
+});
+
+test('while mail is down the request is at the desk, and its letter waits to be tried again', async ({
+  app,
+  db,
+  services,
+  pool,
+}) => {
+  await db.insertInto('lead_departments').values({ kind: 'check', email: 'check@example.kz' }).execute();
+  await db.insertInto('lead_departments').values({ kind: 'partner', email: 'partners@example.kz' }).execute();
+  await aVisitor(app).ask('POST', '/leads/partners/', {
+    name: 'Иван',
+    phone: '+77011000031',
+    consent: true,
+  });
+  // Nobody listens at port 1.
+  const config = { ...services.config, mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'a@tulpar.kz' } };
+  await runWaitingJobs({ pool, tasks: outgoingTasks({ ...services, config }) });
+  expect(await waitingMessages(db, 'partners@example.kz')).toHaveLength(1);
+  expect(await leadsOf(db, '+77011000031')).toHaveLength(1);
+});
+
+describe('the desk', () => {
+  const aManager = async (app: Parameters<typeof aVisitor>[0], services: Parameters<typeof aMember>[0]) => {
+    const member = await aMember(services, { roles: ['manager'], email: `m-${Math.random()}@example.kz` });
+    const visitor = aVisitor(app);
+    visitor.signInWith(member.token);
+    return { ...member, visitor };
+  };
+
+  test('a manager finds a request, takes it, says when, comments and closes it: history and log tell', async ({
+    app,
+    db,
+    services,
+  }) => {
+    const { visitor: manager, id } = await aManager(app, services);
+    await aVisitor(app).ask('POST', '/leads/callbacks/', { ...person, phone: '+77011000040' });
+    const found = (await manager.ask('GET', '/staff/leads/?q=1000040&status=open')).json();
+    expect(found.count).toBe(1);
+    const path = `/staff/leads/${found.results[0].id}/`;
+    await manager.ask('PATCH', path, { status: 'in_work', assignee: id, due_at: '2026-11-21T05:00:00.000Z' });
+    const overdue = await manager.ask('GET', '/staff/leads/?due=overdue&assignee=me&kind=callback');
+    expect(overdue.json().results).toMatchObject([{ phone: '+77011000040', status: 'in_work' }]);
+    const done = await manager.ask('PATCH', path, { status: 'done', comment: 'Приедет завтра' });
+    expect(done.json().events.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'comment',
+      'status',
+      'due',
+      'assigned',
+      'status',
+      'sent',
+    ]);
+    expect((await manager.ask('GET', '/staff/leads/?due=overdue')).json().count).toBe(0);
+    const log = await db
+      .selectFrom('audit_log')
+      .select(['action', 'details'])
+      .where('target_type', '=', 'lead')
+      .where('target_id', '=', String(found.results[0].id))
+      .execute();
+    expect(log.map(({ action }) => action)).toEqual(['lead_changed', 'lead_changed']);
+    expect(JSON.stringify(log)).not.toContain('Приедет');
+  });
+
+  test('a request is given to managers only', async ({ app, services }) => {
+    const { visitor: manager } = await aManager(app, services);
+    const { id: stranger } = await aMember(services);
+    await aVisitor(app).ask('POST', '/leads/callbacks/', { ...person, phone: '+77011000041' });
+    const [lead] = (await manager.ask('GET', '/staff/leads/?q=1000041')).json().results;
+    const answer = await manager.ask('PATCH', `/staff/leads/${lead.id}/`, { assignee: stranger });
+    expect(answer.json()).toMatchObject({ code: 'invalid_input', errors: [{ field: 'assignee' }] });
+  });
+
+  test('the file has a row for each, and no cell that a spreadsheet would run', async ({
+    app,
+    db,
+    services,
+  }) => {
+    const { visitor: manager } = await aManager(app, services);
+    await aVisitor(app).ask('POST', '/leads/partners/', {
+      name: 'Иван',
+      phone: '+77011000042',
+      comment: '=HYPERLINK("http://evil");\nвторая строка',
+      consent: true,
+    });
+    const { csv, file_name } = (await manager.ask('POST', '/staff/leads/export/', { q: '1000042' })).json();
+    expect(file_name).toBe('leads-2026-11-21.csv');
+    expect(csv.startsWith('\ufeffid;kind;status;')).toBe(true);
+    expect(csv).toContain(';"\'=HYPERLINK(""http://evil"");\nвторая строка";');
+    expect(csv).toContain(';+7 701 100 00 42;');
+    const logged = await db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('action', '=', 'leads_exported')
+      .execute();
+    expect(logged.at(-1)?.details).toMatchObject({ count: 1 });
+  });
+
+  test('letters go where the desk says, else to the company', async ({ app, services, db }) => {
+    const { visitor: manager } = await aManager(app, services);
+    const departments = { callback: null, credit: 'credit@example.kz', partner: null, check: null };
+    const saved = await manager.ask('PUT', '/staff/lead-departments/', { departments });
+    expect(saved.json().departments).toEqual(departments);
+    expect((await manager.ask('GET', '/staff/lead-departments/')).json()).toEqual(saved.json());
+    await aVisitor(app).ask('POST', '/leads/callbacks/', { ...person, phone: '+77011000043' });
+    const { company_email } = saved.json();
+    const letters = await waitingMessages(db, company_email);
+    expect(letters.at(-1)?.text).toContain('+7\u00a0701\u00a0100\u00a000\u00a043');
+  });
+});
+
+test('a person gets their requests with their data, and they go with the account', async ({
+  app,
+  db,
+  services,
+}) => {
+  const { id, token } = await aMember(services, { phone: '+77011000050' });
+  const signedIn = aVisitor(app);
+  signedIn.signInWith(token);
+  await signedIn.ask('POST', '/leads/callbacks/', { ...person, phone: '+77011000051' });
+  await aVisitor(app).ask('POST', '/leads/callbacks/', { ...person, phone: '+77011000050' });
+  await aVisitor(app).ask('POST', '/leads/callbacks/', { ...person, phone: '+77011000052' });
+  expect(await leadData.exportOf(db, id)).toMatchObject([
+    { phone: '+77011000051' },
+    { phone: '+77011000050' },
+  ]);
+  await leadData.erase(db, id, services.clock.now());
+  expect(await leadData.exportOf(db, id)).toEqual([]);
+  expect(await leadsOf(db, '+77011000052')).toHaveLength(1);
+});

@@ -1,0 +1,138 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { parsePhone } from '../../../platform/contract/phone.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { staffPageSize as pageSize } from '../../identity/contract.ts';
+import { pageLinks } from '../../identity/server/public.ts';
+import type * as contract from '../staff-contract.ts';
+import type { Lead, LeadDetail, LeadEvent } from '../staff-contract.ts';
+
+type Filters = Omit<InputOf<typeof contract.listLeads>, 'page'>;
+
+/** What of the desk fits the filters; days are of Almaty. */
+function wanted({ actor, clock }: Pick<Context, 'actor' | 'clock'>, filters: Filters): RawBuilder<SqlBool> {
+  const { kind, status, assignee, due, q } = filters;
+  const now = clock.now();
+  const parts: RawBuilder<SqlBool>[] = [sql<SqlBool>`true`];
+  if (kind) parts.push(sql`l.kind = ${kind}`);
+  if (status === 'open') parts.push(sql`l.closed_at is null`);
+  else if (status) parts.push(sql`l.status = ${status}`);
+  if (assignee === 'me') parts.push(sql`l.assignee_id = ${memberOf({ actor }).id}`);
+  else if (assignee === 'nobody') parts.push(sql`l.assignee_id is null`);
+  else if (assignee) parts.push(sql`l.assignee_id = ${Number(assignee)}`);
+  if (due === 'none') parts.push(sql`l.due_at is null`);
+  if (due === 'overdue') parts.push(sql`l.due_at < ${now} and l.closed_at is null`);
+  if (due === 'today')
+    parts.push(sql`(l.due_at at time zone 'Asia/Almaty')::date = (${now} at time zone 'Asia/Almaty')::date`);
+  const words = q?.trim();
+  if (words) {
+    const part = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+    const digits = parsePhone(words)?.slice(1) ?? words.replace(/\D/g, '');
+    parts.push(sql`(concat_ws(' ', l.last_name, l.first_name, l.last_name) ilike ${part}
+      or (${digits} <> '' and l.phone like ${`%${digits}%`}))`);
+  }
+  return sql.join(parts, sql` and `);
+}
+
+/** Requests that fit, what is open first: the overdue, then by when they are due, then the newest. */
+async function leadsWhere(
+  db: Database,
+  isWanted: RawBuilder<SqlBool>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Lead[]> {
+  const { rows } = await sql<
+    Omit<Lead, 'car' | 'assignee' | 'due_at' | 'created_at' | 'last_sent_at'> & {
+      car_id: number | null;
+      car_title: string | null;
+      assignee_id: number | null;
+      assignee_name: string | null;
+      due_at: Date | null;
+      created_at: Date;
+      last_sent_at: Date;
+    }
+  >`
+    select l.id, l.kind, l.status, l.last_name, l.first_name, l.phone, l.comment, l.facts, l.due_at, l.sent_count,
+      l.created_at, l.last_sent_at, l.consent_version, l.listing_id as car_id,
+      concat_ws(' ', b.name, m.name, c.year) as car_title, l.assignee_id,
+      coalesce(p.name, a.email, a.phone) as assignee_name
+    from leads l
+    left join listings c on c.id = l.listing_id left join brands b on b.id = c.brand_id
+    left join models m on m.id = c.model_id
+    left join members a on a.id = l.assignee_id left join profiles p on p.member_id = a.id
+    where ${isWanted}
+    order by l.closed_at is not null, l.due_at nulls last, l.id desc
+    limit ${limit} offset ${offset}`.execute(db);
+  return rows.map(({ car_id, car_title, assignee_id, assignee_name, ...row }) => ({
+    ...row,
+    car: car_id === null ? null : { id: car_id, title: car_title ?? '' },
+    assignee: assignee_id === null ? null : { id: assignee_id, name: assignee_name ?? `№ ${assignee_id}` },
+    due_at: row.due_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    last_sent_at: row.last_sent_at.toISOString(),
+  }));
+}
+
+export async function listLeads(
+  context: Context,
+  { page = 1, ...filters }: InputOf<typeof contract.listLeads>,
+): Promise<OutputOf<typeof contract.listLeads>> {
+  const { db, config } = context;
+  const isWanted = wanted(context, filters);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from leads l where ${isWanted}`.execute(db);
+  const count = rows[0]?.count ?? 0;
+  return {
+    count,
+    ...pageLinks({ address: `${config.publicUrl}/api/staff/leads/`, given: filters, page, count }),
+    results: await leadsWhere(db, isWanted, { limit: pageSize, offset: (page - 1) * pageSize }),
+  };
+}
+
+/** More than a department works through in a year. */
+const mostExported = 50_000;
+
+export function leadsToExport(context: Context, filters: Filters): Promise<Lead[]> {
+  return leadsWhere(context.db, wanted(context, filters), { limit: mostExported, offset: 0 });
+}
+
+export async function leadDetail(db: Database, id: number): Promise<LeadDetail> {
+  const [lead] = await leadsWhere(db, sql<SqlBool>`l.id = ${id}`, { limit: 1, offset: 0 });
+  if (!lead) throw new Problem('not_found');
+  const { rows } = await sql<
+    Omit<LeadEvent, 'actor' | 'happened_at'> & {
+      happened_at: Date;
+      actor_id: number | null;
+      actor_name: string | null;
+    }
+  >`
+    select e.id, e.happened_at, e.actor_id, e.kind, e.details, coalesce(p.name, a.email, a.phone) as actor_name
+    from lead_events e left join members a on a.id = e.actor_id left join profiles p on p.member_id = a.id
+    where e.lead_id = ${id} order by e.id desc`.execute(db);
+  return {
+    ...lead,
+    events: rows.map(({ happened_at, actor_id, actor_name, ...event }) => ({
+      ...event,
+      happened_at: happened_at.toISOString(),
+      actor: actor_id === null ? null : { id: actor_id, name: actor_name ?? `№ ${actor_id}` },
+    })),
+  };
+}
+
+export function readLead(
+  { db }: Context,
+  { leadId }: InputOf<typeof contract.readLead>,
+): Promise<OutputOf<typeof contract.readLead>> {
+  return leadDetail(db, leadId);
+}
+
+export async function listLeadManagers({ db }: Context): Promise<OutputOf<typeof contract.listLeadManagers>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select m.id, coalesce(p.name, m.email, m.phone, '№ ' || m.id) as name
+    from members m left join profiles p on p.member_id = m.id
+    where m.blocked_at is null and m.deleted_at is null
+      and exists (select from member_roles r where r.member_id = m.id and r.role in ('manager', 'admin'))
+    order by name, m.id`.execute(db);
+  return { results: rows };
+}

@@ -1,0 +1,2 @@
+export { leadData } from './personal-data.ts';
+export { recordLead } from './record-lead.ts';

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/server/database.ts';
+import type { LeadKind } from '../contract.ts';
+
+/** An ad that has a page, by the words that people call it by. */
+export async function carOf(db: Database, id: number): Promise<{ id: number; title: string } | null> {
+  const { rows } = await sql<{ id: number; title: string }>`
+    select l.id, concat_ws(' ', b.name, m.name, l.year) as title
+    from listings l join brands b on b.id = l.brand_id left join models m on m.id = l.model_id
+    where l.id = ${id} and l.status in ('published', 'sold', 'withdrawn', 'expired')`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Where letters about a kind of request go; null while the company has no address at all. */
+export async function departmentAddress(db: Database, kind: LeadKind): Promise<string | null> {
+  const own = await db
+    .selectFrom('lead_departments')
+    .select('email')
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return own?.email ?? companyEmail(db);
+}
+
+export async function companyEmail(db: Database): Promise<string | null> {
+  const company = await db.selectFrom('company_contacts').select('email').executeTakeFirst();
+  return company?.email ?? null;
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { Problem } from '../../../platform/contract/problem.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { refuseTooMany } from '../../../platform/server/limits.ts';
+import { sendLetter } from '../../../platform/server/outgoing.ts';
+import { consentVersion, type LeadKind } from '../contract.ts';
+import { leadLetter } from './letter.ts';
+import { carOf, departmentAddress } from './queries.ts';
+
+/** A person asks for a few things on one evening; a whole office behind one address asks for more. */
+const limits = {
+  visitor: [
+    { seconds: 3600, most: 10 },
+    { seconds: 86_400, most: 30 },
+  ],
+  address: [
+    { seconds: 60, most: 15 },
+    { seconds: 3600, most: 40 },
+    { seconds: 86_400, most: 150 },
+  ],
+};
+const joinedHours = 24;
+
+type NewLead = {
+  kind: LeadKind;
+  /** E.164. */
+  phone: string;
+  first_name: string;
+  last_name?: string | null;
+  comment?: string | null | undefined;
+  /** The id of an ad. */
+  car?: number | undefined;
+  facts?: Record<string, string | number>;
+  /** The hidden field: filled in by programs only. */
+  website?: string | undefined;
+};
+
+/**
+ * Takes a request to the manager's desk: every form of the site ends here. The same person's same request within a day
+ * is joined to the first while that is open; each sending stays in its history. The letter is a job of the same
+ * transaction, so mail that is down loses nothing.
+ */
+export async function recordLead(context: Context, given: NewLead): Promise<{ accepted: true }> {
+  const { db, clock, actor, visitor } = context;
+  const now = clock.now();
+  await refuseTooMany(db, { action: 'lead', visitor: visitor(), limits, now });
+  if (given.website) return { accepted: true };
+  const car = given.car === undefined ? null : await carOf(db, given.car);
+  if (given.car !== undefined && !car) throw new Problem('not_found');
+
+  const facts = given.facts ?? {};
+  const { kind, phone, first_name, last_name = null } = given;
+  const comment = given.comment || null;
+  const written = { first_name, last_name, comment, facts: JSON.stringify(facts) };
+  await db.transaction().execute(async (trx) => {
+    const before = await openLead(trx, { kind, phone, carId: car?.id ?? null, facts, now });
+    const leadId = before
+      ? await joinTo(trx, before, { ...written, now })
+      : await trx
+          .insertInto('leads')
+          .values({
+            ...written,
+            kind,
+            phone,
+            listing_id: car?.id ?? null,
+            member_id: actor.kind === 'member' ? actor.id : null,
+            created_at: now,
+            last_sent_at: now,
+            consent_version: consentVersion,
+            consent_at: now,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+          .then(({ id }) => id);
+    const sent = { first_name, last_name, comment, ...facts };
+    await trx
+      .insertInto('lead_events')
+      .values({ lead_id: leadId, happened_at: now, kind: 'sent', details: JSON.stringify(sent) })
+      .execute();
+    if (before) return;
+    const to = await departmentAddress(trx, kind);
+    const letter = leadLetter({ ...given, facts, id: leadId, car, publicUrl: context.config.publicUrl });
+    if (to) await sendLetter(trx, { to, ...letter });
+  });
+  return { accepted: true };
+}
+
+type Sought = {
+  kind: LeadKind;
+  phone: string;
+  carId: number | null;
+  facts: Record<string, string | number>;
+  now: Date;
+};
+
+/** One at a time for a phone: two presses of a button must not pass each other. */
+async function openLead(trx: Database, { kind, phone, carId, facts, now }: Sought): Promise<number | null> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`leads:${kind}:${phone}`}))`.execute(trx);
+  const since = new Date(now.getTime() - joinedHours * 3_600_000);
+  const found = await trx
+    .selectFrom('leads')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('phone', '=', phone)
+    .where('listing_id', 'is not distinct from', carId)
+    .where(sql`facts ->> 'partner'`, 'is not distinct from', facts.partner ?? null)
+    .where('created_at', '>', since)
+    .where('closed_at', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return found?.id ?? null;
+}
+
+type Joined = {
+  first_name: string;
+  last_name: string | null;
+  comment: string | null;
+  facts: string;
+  now: Date;
+};
+
+/** The newest words count: whoever sends again has mended something. What was said before stays in the history. */
+async function joinTo(trx: Database, id: number, { comment, now, ...written }: Joined): Promise<number> {
+  await trx
+    .updateTable('leads')
+    .set({
+      ...written,
+      ...(comment && { comment }),
+      sent_count: sql`sent_count + 1`,
+      last_sent_at: now,
+      consent_version: consentVersion,
+      consent_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}

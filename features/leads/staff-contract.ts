@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { endpoint } from '../../platform/contract/endpoint.ts';
+import { pageOf } from '../../platform/contract/page.ts';
+import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
+import { leadKinds, longestLeadComment } from './contract.ts';
+
+/* Calls of the manager's desk, apart from what everybody's pages carry. */
+
+export const leadStatuses = ['new', 'in_work', 'done', 'refused'] as const;
+export type LeadStatus = (typeof leadStatuses)[number];
+/** Those that nobody has to think of any more. */
+export const closedStatuses: readonly LeadStatus[] = ['done', 'refused'];
+export const dueFilters = ['overdue', 'today', 'none'] as const;
+
+const person = z.object({ id: z.int(), name: z.string() });
+
+/** What only one kind has: sums of a credit in tenge, the key of a partner. */
+const facts = z.object({
+  car_price: z.int().optional(),
+  down_payment: z.int().optional(),
+  term_months: z.int().optional(),
+  annual_rate: z.number().optional(),
+  monthly_payment: z.int().optional(),
+  partner: z.string().optional(),
+});
+
+const lead = z.object({
+  id: z.int(),
+  kind: z.enum(leadKinds),
+  status: z.enum(leadStatuses),
+  last_name: z.string().nullable(),
+  first_name: z.string(),
+  /** E.164. */
+  phone: z.string(),
+  comment: z.string().nullable(),
+  facts,
+  car: z.object({ id: z.int(), title: z.string() }).nullable(),
+  assignee: person.nullable(),
+  due_at: z.iso.datetime().nullable(),
+  /** How often the same was asked within a day. */
+  sent_count: z.int(),
+  created_at: z.iso.datetime(),
+  last_sent_at: z.iso.datetime(),
+  consent_version: z.string(),
+});
+export type Lead = z.output<typeof lead>;
+
+const leadDetail = lead.extend({
+  /** The latest first. */
+  events: z.array(
+    z.object({
+      id: z.int(),
+      happened_at: z.iso.datetime(),
+      /** Null: the person who sent it. */
+      actor: person.nullable(),
+      kind: z.enum(['sent', 'status', 'assigned', 'due', 'comment']),
+      details: z.record(z.string(), z.unknown()),
+    }),
+  ),
+});
+export type LeadDetail = z.output<typeof leadDetail>;
+export type LeadEvent = LeadDetail['events'][number];
+
+const filters = {
+  kind: oneOf(leadKinds),
+  /** `open` is new and in work. */
+  status: oneOf([...leadStatuses, 'open']),
+  /** A number, or `me`, or `nobody`. */
+  assignee: z
+    .string()
+    .regex(/^(|me|nobody|\d{1,15})$/)
+    .optional(),
+  /** Days are of Almaty. */
+  due: oneOf(dueFilters),
+  /** A part of a name or of a phone. */
+  q: z.string().max(100).optional(),
+};
+
+export const listLeads = endpoint({
+  method: 'GET',
+  path: '/staff/leads/',
+  access: 'manager',
+  summary: 'Requests of people: what is open and due first, then the latest',
+  input: z.object({ ...filters, page: wholeNumber(1, 100_000) }),
+  output: pageOf(lead),
+});
+
+/** A POST, as it leaves a line in the log: who took the people's phones out. */
+export const exportLeads = endpoint({
+  method: 'POST',
+  path: '/staff/leads/export/',
+  access: 'manager',
+  summary: 'The same list as a CSV file, without pages; written down in the log',
+  input: z.object(filters),
+  output: z.object({ file_name: z.string(), csv: z.string() }),
+});
+
+const leadId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+export const readLead = endpoint({
+  method: 'GET',
+  path: '/staff/leads/:leadId/',
+  access: 'manager',
+  summary: 'One request with its history',
+  input: z.object({ leadId }),
+  output: leadDetail,
+});
+
+export const changeLead = endpoint({
+  method: 'PATCH',
+  path: '/staff/leads/:leadId/',
+  access: 'manager',
+  summary:
+    'Assigns a request, moves it, sets when it is due, adds a comment; each change goes to its history',
+  input: z.strictObject({
+    leadId,
+    status: z.enum(leadStatuses).optional(),
+    /** One of the managers; null: nobody. */
+    assignee: z.int().positive().nullable().optional(),
+    due_at: z.iso.datetime().nullable().optional(),
+    comment: z.string().trim().min(1).max(longestLeadComment).optional(),
+  }),
+  output: leadDetail,
+});
+
+export const listLeadManagers = endpoint({
+  method: 'GET',
+  path: '/staff/lead-managers/',
+  access: 'manager',
+  summary: 'Who may be given a request',
+  input: z.object({}),
+  output: z.object({ results: z.array(person) }),
+});
+
+const departments = z.object({
+  callback: z.email().nullable(),
+  credit: z.email().nullable(),
+  partner: z.email().nullable(),
+  check: z.email().nullable(),
+});
+
+export const readDepartments = endpoint({
+  method: 'GET',
+  path: '/staff/lead-departments/',
+  access: 'manager',
+  summary: 'To whom letters about new requests go; null: to the company’s own address',
+  input: z.object({}),
+  output: z.object({ departments, company_email: z.string().nullable() }),
+});
+
+export const setDepartments = endpoint({
+  method: 'PUT',
+  path: '/staff/lead-departments/',
+  access: 'manager',
+  summary: 'Says to whom letters about new requests go from now on',
+  input: z.strictObject({ departments }),
+  output: z.object({ departments, company_email: z.string().nullable() }),
+});

@@ -1,0 +1,32 @@
+import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { Dialog } from '../../../platform/web/ui/dialog.tsx';
+import { useToast } from '../../../platform/web/ui/toasts.tsx';
+import { CallForm } from './call-form.tsx';
+import { useLeadText } from './use-text.ts';
+
+type CallDialogProps = { api: ApiClient; car?: number | undefined; isOpen: boolean; onClose: () => void };
+
+/** Asks for a call without leaving the page. */
+export function CallDialog({ api, car, isOpen, onClose }: CallDialogProps) {
+  const text = useLeadText();
+  const toast = useToast();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text('callTitle')}
+      lead={text('callLead')}
+      closeLabel={text('close')}
+      shape="sheet-on-phone"
+    >
+      <CallForm
+        api={api}
+        car={car}
+        onSent={() => {
+          onClose();
+          toast.success(text('sentTitle'), text('sentText'));
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import type { FormEvent } from 'react';
+import { localizedPath } from '../../../platform/contract/locale.ts';
+import { type ApiClient, queryOf } from '../../../platform/web/api-client.ts';
+import { useLocale } from '../../../platform/web/i18n.tsx';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { Notice } from '../../../platform/web/ui/notice.tsx';
+import { askForCall } from '../contract.ts';
+import { ContactFields, PolicyLink } from './contact-fields.tsx';
+import { contactInput } from './inputs.ts';
+import styles from './lead-form.module.css';
+import { contactFaults, type SentForm, useRefusalText, useSending, writtenIn } from './use-sending.ts';
+import { useLeadText } from './use-text.ts';
+
+type CallFormProps = {
+  api: ApiClient;
+  /** The id of the ad that the call is about. */
+  car?: number | undefined;
+  /** How it was answered before script was there. */
+  before?: SentForm | undefined;
+  /** Told once it is sent; without it the form itself says so. */
+  onSent?: () => void;
+};
+
+/** Phone, last name, first name, submit: in a dialog, or as a page without script. */
+export function CallForm({ api, car, before, onSent }: CallFormProps) {
+  const text = useLeadText();
+  const locale = useLocale();
+  const sending = useSending(before);
+  const refusal = useRefusalText()(sending.refusal);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const written = writtenIn(form);
+    const isSent = await sending.send(contactFaults(written), () =>
+      api.call(askForCall, { ...contactInput(written), ...(car !== undefined && { car }) }),
+    );
+    if (isSent) onSent?.();
+    else requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  }
+
+  if (sending.isSent)
+    return (
+      <Notice tone="good" title={text('sentTitle')} isUrgent>
+        <p>{text('sentText')}</p>
+      </Notice>
+    );
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      action={localizedPath(locale, '/callback') + queryOf({ car })}
+      onSubmit={submit}
+      noValidate
+    >
+      <ContactFields given={before?.given ?? {}} faults={sending.refusal?.fields ?? []} />
+      {refusal && (
+        <Notice tone="bad" isUrgent>
+          <p>{refusal}</p>
+        </Notice>
+      )}
+      <p className={styles.note}>
+        {text('consentBySending')} <PolicyLink />
+      </p>
+      <Button type="submit" wide busy={sending.isBusy}>
+        {text('send')}
+      </Button>
+    </form>
+  );
+}

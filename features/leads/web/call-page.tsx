@@ -1,0 +1,27 @@
+import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { ButtonLink } from '../../../platform/web/ui/button.tsx';
+import { Panel } from '../../../platform/web/ui/panel.tsx';
+import { CallForm } from './call-form.tsx';
+import styles from './lead-form.module.css';
+import type { SentForm } from './use-sending.ts';
+import { useLeadText } from './use-text.ts';
+
+type CallPageProps = { api: ApiClient; car: { id: number; title: string } | null; before: SentForm };
+
+/** The same form as a page: without script, or opened in a tab of its own. */
+export function CallBack({ api, car, before }: CallPageProps) {
+  const text = useLeadText();
+  return (
+    <Panel>
+      <div className={styles.stack}>
+        <h1 className={styles.title}>{text('callTitle')}</h1>
+        {car && <p>{text('callAbout', { title: car.title })}</p>}
+        <p>{text('callLead')}</p>
+        <CallForm api={api} car={car?.id} before={before} />
+        <ButtonLink tone="quiet" to={car ? `/cars/${car.id}` : '/cars'}>
+          {text(car ? 'backToCar' : 'toCatalogue')}
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}

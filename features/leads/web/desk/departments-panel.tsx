@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react';
+import type { OutputOf } from '../../../../platform/contract/endpoint.ts';
+import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.ts';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Field } from '../../../../platform/web/ui/field.tsx';
+import { Panel } from '../../../../platform/web/ui/panel.tsx';
+import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
+import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { leadKinds } from '../../contract.ts';
+import { readDepartments, setDepartments } from '../../staff-contract.ts';
+import styles from './leads.module.css';
+import { useDeskText } from './use-text.ts';
+
+type Known = OutputOf<typeof readDepartments>;
+
+/** To whom letters about new requests go. */
+export function DepartmentsPanel({ api }: { api: ApiClient }) {
+  const { data } = useAnswer(api, readDepartments, {});
+  return data && <DepartmentsForm api={api} known={data} />;
+}
+
+function DepartmentsForm({ api, known }: { api: ApiClient; known: Known }) {
+  const text = useDeskText();
+  const toast = useToast();
+  const [emails, setEmails] = useState(known.departments);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setIsBusy(true);
+    try {
+      const trimmed = Object.fromEntries(
+        leadKinds.map((kind) => [kind, emails[kind]?.trim() || null]),
+      ) as Known['departments'];
+      await api.call(setDepartments, { departments: trimmed });
+      toast.success(text('mailSaved'));
+    } catch (error) {
+      const isWrong = error instanceof ApiProblem && error.code === 'invalid_input';
+      toast.error(text(isWrong ? 'mailWrong' : 'failed'));
+    }
+    setIsBusy(false);
+  }
+
+  return (
+    <Panel title={text('mailTitle')}>
+      <form className={styles.settings} onSubmit={save} noValidate>
+        <p className={styles.quiet}>{text('mailLead', { email: known.company_email ?? '—' })}</p>
+        {leadKinds.map((kind) => (
+          <Field key={kind} label={text(kind)}>
+            <TextInput
+              type="email"
+              name={kind}
+              autoComplete="off"
+              maxLength={200}
+              placeholder={known.company_email ?? undefined}
+              value={emails[kind] ?? ''}
+              onChange={(event) => setEmails({ ...emails, [kind]: event.target.value })}
+            />
+          </Field>
+        ))}
+        <Button type="submit" busy={isBusy} className={styles.save}>
+          {text('save')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

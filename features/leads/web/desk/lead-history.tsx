@@ -1,0 +1,42 @@
+import { useFormats } from '../../../../platform/web/i18n.tsx';
+import { timeOfDay } from '../../../../platform/web/time-of-day.ts';
+import { type LeadEvent, leadStatuses } from '../../staff-contract.ts';
+import styles from './leads.module.css';
+import { useDeskText } from './use-text.ts';
+
+/** What happened to a request, the latest first. */
+export function LeadHistory({ events }: { events: readonly LeadEvent[] }) {
+  const text = useDeskText();
+  const formats = useFormats();
+  const when = (moment: string) => text('when', { date: formats.date(moment), time: timeOfDay(moment) });
+
+  function sentence({ kind, details }: LeadEvent): string {
+    const { to, name, due_at, comment, last_name, first_name } = details as Record<string, string | null>;
+    if (kind === 'sent')
+      return text('eventSent', { name: [last_name, first_name].filter(Boolean).join(' ') });
+    if (kind === 'status') {
+      const status = leadStatuses.find((one) => one === to);
+      return text('eventStatus', { status: status ? text(status) : '' });
+    }
+    if (kind === 'assigned') return text('eventAssigned', { name: name ?? text('nobody') });
+    if (kind === 'due') return text('eventDue', { when: due_at ? when(due_at) : text('none') });
+    return comment ?? '';
+  }
+
+  return (
+    <section>
+      <h3 className={styles.subtitle}>{text('history')}</h3>
+      <ol className={styles.history}>
+        {events.map((event) => (
+          <li key={event.id}>
+            <p className={styles.comment}>{sentence(event)}</p>
+            <p className={styles.quiet}>
+              {event.actor?.name ?? text('person')} ·{' '}
+              <time dateTime={event.happened_at}>{when(event.happened_at)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

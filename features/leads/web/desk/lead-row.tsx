@@ -1,0 +1,95 @@
+import { formatPhone } from '../../../../platform/contract/phone.ts';
+import { useFormats } from '../../../../platform/web/i18n.tsx';
+import { Link } from '../../../../platform/web/link.tsx';
+import { timeOfDay } from '../../../../platform/web/time-of-day.ts';
+import { Badge, Badges, type BadgeTone } from '../../../../platform/web/ui/badge.tsx';
+import { closedStatuses, type Lead, type LeadStatus } from '../../staff-contract.ts';
+import styles from './leads.module.css';
+import { useDeskText } from './use-text.ts';
+
+const statusTones: Record<LeadStatus, BadgeTone> = {
+  new: 'info',
+  in_work: 'warn',
+  done: 'good',
+  refused: 'plain',
+};
+
+export function nameOf({ last_name, first_name }: Pick<Lead, 'last_name' | 'first_name'>): string {
+  return [last_name, first_name].filter(Boolean).join(' ');
+}
+
+type LeadRowProps = { lead: Lead; now: Date; to: string };
+
+export function LeadRow({ lead, now, to }: LeadRowProps) {
+  const text = useDeskText();
+  const formats = useFormats();
+  const isOverdue =
+    lead.due_at !== null && new Date(lead.due_at) < now && !closedStatuses.includes(lead.status);
+  return (
+    <tr data-lead={lead.id}>
+      <th scope="row">
+        <Link to={to} resetsScroll={false} className={styles.name}>
+          {nameOf(lead)}
+        </Link>
+        <a className={styles.phone} href={`tel:${lead.phone}`}>
+          {formatPhone(lead.phone)}
+        </a>
+      </th>
+      <td>
+        <LeadSubject lead={lead} />
+      </td>
+      <td className={styles.quiet}>
+        <p>{formats.ago(lead.last_sent_at, now)}</p>
+        {lead.sent_count > 1 && <p>{text('sentTimes', { count: lead.sent_count })}</p>}
+      </td>
+      <td>
+        <Badges>
+          <Badge tone={statusTones[lead.status]}>{text(lead.status)}</Badge>
+          {lead.due_at && (
+            <Badge tone={isOverdue ? 'bad' : 'plain'}>
+              {text('dueAt', {
+                when: text('when', { date: formats.date(lead.due_at), time: timeOfDay(lead.due_at) }),
+              })}
+            </Badge>
+          )}
+        </Badges>
+      </td>
+      <td className={styles.quiet}>{lead.assignee?.name ?? text('nobody')}</td>
+    </tr>
+  );
+}
+
+/** What is asked for, about which car, for how much. */
+export function LeadSubject({ lead: { kind, car, facts, comment } }: { lead: Lead }) {
+  const text = useDeskText();
+  const formats = useFormats();
+  return (
+    <div className={styles.subject}>
+      <Badge>{text(kind)}</Badge>
+      {car && (
+        <p>
+          <Link to={`/cars/${car.id}`}>{car.title}</Link>
+        </p>
+      )}
+      {facts.car_price !== undefined && (
+        <p>
+          {text('sums', {
+            price: formats.tenge(facts.car_price),
+            down: formats.tenge(facts.down_payment ?? 0),
+          })}
+        </p>
+      )}
+      {facts.monthly_payment !== undefined && (
+        <p className={styles.quiet}>
+          {text('sumsTerm', {
+            payment: formats.tenge(facts.monthly_payment),
+            count: facts.term_months ?? 0,
+            rate: facts.annual_rate ?? 0,
+          })}
+        </p>
+      )}
+      {facts.partner && <p>{text('partnerKey', { key: facts.partner })}</p>}
+      {comment && <p className={styles.comment}>{comment}</p>}
+    </div>
+  );
+}

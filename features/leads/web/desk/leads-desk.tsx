@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts';
+import { SegmentedLinks } from '../../../../platform/web/ui/segmented.tsx';
+import { DepartmentsPanel } from './departments-panel.tsx';
+import { LeadList } from './lead-list.tsx';
+import styles from './leads.module.css';
+import { leadsPath } from './question.ts';
+import { useDeskText } from './use-text.ts';
+
+type LeadsDeskProps = {
+  api: ApiClient;
+  /** The address's query. */
+  search: Readonly<Record<string, unknown>>;
+  go: (to: string) => void;
+  ownId: number;
+  now: Date;
+  /** Settings of the features whose requests come here. */
+  settings: ReactNode;
+};
+
+/** What people have asked for, and where letters about it go. */
+export function LeadsDesk({ settings, ...props }: LeadsDeskProps) {
+  const text = useDeskText();
+  const isSettings = props.search.part === 'settings';
+  return (
+    <>
+      <SegmentedLinks
+        className={styles.parts}
+        label={text('parts')}
+        links={[
+          { to: leadsPath, label: text('requests'), isCurrent: !isSettings },
+          { to: leadsPath + queryOf({ part: 'settings' }), label: text('settings'), isCurrent: isSettings },
+        ]}
+      />
+      {isSettings ? (
+        <>
+          {settings}
+          <DepartmentsPanel api={props.api} />
+        </>
+      ) : (
+        <LeadList {...props} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+export { ContactFields, PolicyLink } from './contact-fields.tsx';
+export { contactInput } from './inputs.ts';
+export {
+  contactFaults,
+  type SentForm,
+  useRefusalText,
+  useSending,
+  type Written,
+  writtenIn,
+} from './use-sending.ts';
+export { useLeadText } from './use-text.ts';
