@@ -9,7 +9,6 @@ export const messageKinds = [
   'ad_published',
   'ad_rejected',
   'ad_blocked',
-  'ad_unblocked',
   'ad_expiring',
   'ad_expired',
   'ad_recalled',

@@ -25,10 +25,6 @@ const texts: Record<Locale, Texts> = {
       title: 'Объявление заблокировано',
       text: `Объявление ${name} нарушает правила, и мы его скрыли. Причина указана в объявлении; решение можно обжаловать один раз.`,
     }),
-    ad_unblocked: (_, name) => ({
-      title: 'Блокировка снята',
-      text: `Объявление ${name} больше не заблокировано.`,
-    }),
     ad_expiring: (_, name) => ({
       title: 'Срок объявления подходит к концу',
       text: `Через три дня объявление ${name} снимется с показа. Продлите его, если машина ещё продаётся.`,
@@ -84,10 +80,6 @@ const texts: Record<Locale, Texts> = {
       title: 'Хабарландыру бұғатталды',
       text: `${name} хабарландыруы ережені бұзады, сондықтан оны жасырдық. Себебі хабарландыруда көрсетілген; шешімге бір рет шағымдануға болады.`,
     }),
-    ad_unblocked: (_, name) => ({
-      title: 'Бұғат алынды',
-      text: `${name} хабарландыруы енді бұғатталмаған.`,
-    }),
     ad_expiring: (_, name) => ({
       title: 'Хабарландыру мерзімі аяқталып келеді',
       text: `Үш күннен кейін ${name} хабарландыруы көрсетілмейді. Көлік әлі сатылымда болса, мерзімін ұзартыңыз.`,
@@ -142,10 +134,6 @@ const texts: Record<Locale, Texts> = {
     ad_blocked: (_, name) => ({
       title: 'Your ad is blocked',
       text: `The ad ${name} breaks the rules, so we have hidden it. The ad says why; you may appeal once.`,
-    }),
-    ad_unblocked: (_, name) => ({
-      title: 'Your ad is no longer blocked',
-      text: `The ad ${name} is no longer blocked.`,
     }),
     ad_expiring: (_, name) => ({
       title: 'Your ad ends soon',

@@ -19,7 +19,6 @@ const icons: Partial<Record<MessageKind, Icon>> = {
   ad_published: CheckIcon,
   ad_rejected: WarningIcon,
   ad_blocked: WarningIcon,
-  ad_unblocked: CheckIcon,
   ad_expiring: ClockIcon,
   ad_expired: ClockIcon,
   appeal_upheld: CheckIcon,
@@ -30,7 +29,6 @@ const icons: Partial<Record<MessageKind, Icon>> = {
 /** The colour of a mark; the title says the same in words. */
 const tones: Partial<Record<MessageKind, string>> = {
   ad_published: 'good',
-  ad_unblocked: 'good',
   appeal_upheld: 'good',
   ad_rejected: 'bad',
   ad_blocked: 'bad',
