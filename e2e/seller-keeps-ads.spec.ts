@@ -110,7 +110,7 @@ journey(
   async ({ visit }) => {
     const seller = await aSeller();
     const id = await aPublishedAd(seller);
-    const page = await visit({ refusals: [409, 503] });
+    const page = await visit({ refusals: [409, 503], intercepts: true });
     await openAds(page, seller);
     const ad = adOf(page, 'Toyota Camry 2019');
     const change = ad.getByRole('button', { name: 'Изменить цену' });

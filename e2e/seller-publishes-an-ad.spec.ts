@@ -287,7 +287,6 @@ journey('what is typed without a connection is kept, told, and sent when it is b
   const { id } = await newDraft(token, camry);
   const page = await visit({ refusals: ['ERR_INTERNET_DISCONNECTED'] });
   await openForm(page, token, `/create-auto/${id}?step=price`);
-  await page.waitForLoadState('networkidle');
   const description = field(page, 'description').getByRole('textbox');
   await page.context().setOffline(true);
   await description.fill('Куплена новой в Алматы.');
@@ -480,6 +479,7 @@ journey('the whole form is used by the keyboard alone', async ({ visit }) => {
   const { id } = await newDraft(token);
   const page = await visit();
   await openForm(page, token, `/create-auto/${id}`);
+  await page.getByRole('button', { name: /^Toyota/ }).waitFor();
   await page.getByRole('searchbox').focus();
   await page.keyboard.type('кам');
   await page.keyboard.press('Control+A');
@@ -487,6 +487,7 @@ journey('the whole form is used by the keyboard alone', async ({ visit }) => {
   await page.keyboard.press('Enter');
   await heading(page, 'ru', 'model').waitFor();
   await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+  await page.getByRole('button', { name: /^Camry/ }).waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.type('camry');
   await page.keyboard.press('Enter');
