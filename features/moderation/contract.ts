@@ -333,6 +333,8 @@ const complained = z.object({
   price: z.int(),
   cover: photo.nullable(),
   seller_id: z.int().nullable(),
+  /** Online, and somebody's. */
+  can_give_back: z.boolean(),
   is_own: z.boolean(),
   reports: z.array(
     z.object({

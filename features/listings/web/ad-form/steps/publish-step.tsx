@@ -20,11 +20,12 @@ import { type SellingText, useSellingText } from '../use-text.ts';
 import styles from './publish-step.module.css';
 
 /** Refusals that are not about one answer. */
-const refusalTexts: Partial<Record<AdRefusal, Parameters<SellingText>[0]>> = {
+const refusalTexts: Partial<Record<AdRefusal | 'too_many_requests', Parameters<SellingText>[0]>> = {
   ad_duplicate: 'duplicate',
   phone_not_verified: 'phoneNotVerified',
   move_not_possible: 'movedMeanwhile',
   too_many_ads: 'tooManyAds',
+  too_many_requests: 'tooManySends',
 };
 
 type PublishStepProps = {
