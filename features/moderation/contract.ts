@@ -191,6 +191,8 @@ const priceEvidence = z.object({
   /** Modified z-score of the logarithm. */
   z: z.number(),
   is_far_below: z.boolean(),
+  /** How many of them stand in each equal step of price between two ends, in tenge; the few far outside are left out. */
+  ridge: z.object({ from: z.int(), to: z.int(), bins: z.array(z.int()) }),
 });
 export type PriceEvidence = z.output<typeof priceEvidence>;
 
