@@ -23,6 +23,7 @@ function anAd(status: AdStatus, more: Partial<OwnAd> = {}): OwnAd {
     published_at: null,
     expires_at: null,
     queue: null,
+    rank: null,
     verdict: null,
     views: 0,
     reveals: 0,
