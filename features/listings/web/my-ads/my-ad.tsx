@@ -100,6 +100,9 @@ export function MyAd({ ad, deeds, api, now, isOpen = false }: MyAdProps) {
           </Button>
         </div>
       )}
+      <div id={daysId} hidden={!areDaysShown}>
+        {areDaysShown && <AdDays adId={ad.id} api={api} />}
+      </div>
       {ad.rank && (
         <ul className={styles.ranks}>
           {rankLinks(ad.rank, { text, formats }).map(({ to, words }, at) => (
@@ -110,9 +113,6 @@ export function MyAd({ ad, deeds, api, now, isOpen = false }: MyAdProps) {
           ))}
         </ul>
       )}
-      <div id={daysId} hidden={!areDaysShown}>
-        {areDaysShown && <AdDays adId={ad.id} api={api} />}
-      </div>
       <Actions ad={ad} title={title} now={now} deeds={deeds} onAsk={setAsked} />
       {(Object.keys(adDialogs) as AdDialogName[]).map((name) => {
         const AdDialog = adDialogs[name];
