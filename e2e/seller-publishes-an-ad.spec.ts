@@ -299,6 +299,28 @@ journey('what is typed without a connection is kept, told, and sent when it is b
   expect(await page.evaluate((ad) => localStorage.getItem(`ad-form:${ad}`), id)).toBeNull();
 });
 
+journey(
+  'a part of the page whose script does not come takes nothing away, and comes later',
+  async ({ visit }) => {
+    const token = await newMember();
+    const { id } = await newDraft(token, camry);
+    const page = await visit({ refusals: ['ERR_FAILED'] });
+    let isGone = true;
+    await page.route('**/assets/member-counts-*.js', (route) => (isGone ? route.abort() : route.continue()));
+    const refused = page.waitForEvent('requestfailed');
+    await openForm(page, token, `/create-auto/${id}?step=price`);
+    await refused;
+    const description = field(page, 'description').getByRole('textbox');
+    await description.fill('Куплена новой в Алматы.');
+    await isSaved(page);
+    isGone = false;
+    const came = page.waitForResponse('**/assets/member-counts-*.js');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    expect((await came).ok()).toBe(true);
+    expect(await description.inputValue()).toBe('Куплена новой в Алматы.');
+  },
+);
+
 journey('a reload before the server has answered loses nothing', async ({ visit }) => {
   const token = await newMember();
   const { id } = await newDraft(token, camry);

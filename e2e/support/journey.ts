@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
 
-/** A status, or what Chromium says of a call without a connection. */
-type Refusal = number | 'ERR_INTERNET_DISCONNECTED';
+/** A status, or what Chromium says of a call without a connection, or of one that a journey breaks off. */
+type Refusal = number | 'ERR_INTERNET_DISCONNECTED' | 'ERR_FAILED';
 
 type Fixtures = {
   browser: Browser;
