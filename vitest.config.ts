@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+/** Journeys wait for a browser on whatever machine there is: a look that comes late is none that failed. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 const sources = ['apps', 'features', 'platform', 'database', 'tools', 'bench'];
 
 /**
@@ -24,8 +26,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/*.spec.ts'],
           globalSetup: 'e2e/support/global-setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...patience,
           fileParallelism: false,
         },
       },
@@ -34,8 +35,7 @@ export default defineConfig({
           name: 'firebase',
           include: ['e2e/firebase/*.spec.ts'],
           globalSetup: 'e2e/support/global-setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...patience,
           fileParallelism: false,
         },
       },

@@ -705,6 +705,7 @@ create table offers (
   volume_cc integer,
   constraint offers_pkey PRIMARY KEY (id)
 );
+create index offers_by_model ON offers USING btree (model_id, city_id);
 create index offers_by_price ON offers USING btree (price_tenge);
 create index offers_by_vehicle ON offers USING btree (brand_id, model_id);
 create index offers_hot ON offers USING btree (hot_until) WHERE hot_until IS NOT NULL;

@@ -101,7 +101,7 @@ journey(
 );
 
 journey('a report keeps what was written when sending fails, then thanks', async ({ visit }) => {
-  const page = await visit({ userAgent: person });
+  const page = await visit({ userAgent: person, intercepts: true });
   await page.goto(await carPath());
   await isAlive(page);
   await page.getByRole('link', { name: 'Пожаловаться' }).click();

@@ -66,7 +66,7 @@ journey('a guest finds a family car: narrows, widens by a chip, goes back and on
 });
 
 journey('a quick hand wins: of several presses the last one is shown', async ({ visit }) => {
-  const page = await visit();
+  const page = await visit({ intercepts: true });
   await page.goto('/cars');
   await isAlive(page);
   await page.route('**/api/cars/?*', async (route) => {
@@ -238,7 +238,7 @@ journey('a landing page narrows in its place and leaves when its brand is taken 
 journey(
   'without a connection the page says so, keeps the choice and goes on by itself',
   async ({ visit }) => {
-    const page = await visit();
+    const page = await visit({ refusals: ['ERR_INTERNET_DISCONNECTED'] });
     await page.goto('/cars?price_to=9000000');
     await isAlive(page);
     // As a connection that is gone fails, without what a browser writes to its console about it.

@@ -66,7 +66,7 @@ journey('another brand takes the model of the former one away', async ({ visit }
 });
 
 journey('a late answer to an older choice does not change the number', async ({ visit }) => {
-  const page = await visit();
+  const page = await visit({ intercepts: true });
   await page.goto('/');
   await isAlive(page);
   await page.route('**/api/cars/count/?*', async (route) => {
@@ -85,7 +85,7 @@ journey('a late answer to an older choice does not change the number', async ({ 
 });
 
 journey('when nobody can tell how many, the button promises no number and still works', async ({ visit }) => {
-  const page = await visit();
+  const page = await visit({ intercepts: true });
   await page.goto('/');
   await isAlive(page);
   await page.route('**/api/cars/count/?*', (route) => route.fulfill({ status: 404, json: {} }));

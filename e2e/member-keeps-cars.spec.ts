@@ -32,7 +32,7 @@ journey('a guest presses a heart, signs in, and is back at it with the car saved
 
 journey('hearts are shown at once, followed by another tab, undone, and rolled back', async ({ visit }) => {
   const token = await newMember();
-  const page = await visit();
+  const page = await visit({ intercepts: true });
   await signedIn(page, token);
   await page.goto('/cars');
   await isAlive(page);

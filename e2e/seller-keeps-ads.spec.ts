@@ -70,6 +70,13 @@ journey(
     await banned.getByText('Почему объявление заблокировано').waitFor();
     expect(await banned.getByRole('link').count()).toBe(0);
 
+    const onSale = adOf(page, 'Toyota Camry 2020');
+    const rank = onSale.getByRole('link', { name: /^\d+-е место из \d+ в поиске «Toyota Camry.*»$/ });
+    expect(await rank.getAttribute('href')).toMatch(/^\/cars\/toyota\/camry(\?(city|region)=almaty)?$/);
+    const byPrice = onSale.getByRole('link', { name: /^По цене — \d+-е, начиная с самых дешёвых$/ });
+    expect(await byPrice.getAttribute('href')).toContain('sort=price_asc');
+    expect(await page.getByRole('link', { name: /в поиске/ }).count()).toBe(1);
+
     const tabs = page.getByRole('navigation', { name: 'Объявления по статусам' });
     await tabs.getByRole('link', { name: 'Отклонено 1 объявление' }).click();
     await page.waitForURL('**/account/ads?status=rejected');
@@ -110,7 +117,7 @@ journey(
   async ({ visit }) => {
     const seller = await aSeller();
     const id = await aPublishedAd(seller);
-    const page = await visit({ refusals: [409, 503] });
+    const page = await visit({ refusals: [409, 503], intercepts: true });
     await openAds(page, seller);
     const ad = adOf(page, 'Toyota Camry 2019');
     const change = ad.getByRole('button', { name: 'Изменить цену' });

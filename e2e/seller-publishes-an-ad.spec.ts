@@ -287,7 +287,6 @@ journey('what is typed without a connection is kept, told, and sent when it is b
   const { id } = await newDraft(token, camry);
   const page = await visit({ refusals: ['ERR_INTERNET_DISCONNECTED'] });
   await openForm(page, token, `/create-auto/${id}?step=price`);
-  await page.waitForLoadState('networkidle');
   const description = field(page, 'description').getByRole('textbox');
   await page.context().setOffline(true);
   await description.fill('Куплена новой в Алматы.');
@@ -299,6 +298,28 @@ journey('what is typed without a connection is kept, told, and sent when it is b
   await expect.poll(async () => (await adOf(token, id)).form.description).toBe('Куплена новой в Алматы.');
   expect(await page.evaluate((ad) => localStorage.getItem(`ad-form:${ad}`), id)).toBeNull();
 });
+
+journey(
+  'a part of the page whose script does not come takes nothing away, and comes later',
+  async ({ visit }) => {
+    const token = await newMember();
+    const { id } = await newDraft(token, camry);
+    const page = await visit({ refusals: ['ERR_FAILED'] });
+    let isGone = true;
+    await page.route('**/assets/member-counts-*.js', (route) => (isGone ? route.abort() : route.continue()));
+    const refused = page.waitForEvent('requestfailed');
+    await openForm(page, token, `/create-auto/${id}?step=price`);
+    await refused;
+    const description = field(page, 'description').getByRole('textbox');
+    await description.fill('Куплена новой в Алматы.');
+    await isSaved(page);
+    isGone = false;
+    const came = page.waitForResponse('**/assets/member-counts-*.js');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    expect((await came).ok()).toBe(true);
+    expect(await description.inputValue()).toBe('Куплена новой в Алматы.');
+  },
+);
 
 journey('a reload before the server has answered loses nothing', async ({ visit }) => {
   const token = await newMember();
@@ -480,6 +501,7 @@ journey('the whole form is used by the keyboard alone', async ({ visit }) => {
   const { id } = await newDraft(token);
   const page = await visit();
   await openForm(page, token, `/create-auto/${id}`);
+  await page.getByRole('button', { name: /^Toyota/ }).waitFor();
   await page.getByRole('searchbox').focus();
   await page.keyboard.type('кам');
   await page.keyboard.press('Control+A');
@@ -487,6 +509,7 @@ journey('the whole form is used by the keyboard alone', async ({ visit }) => {
   await page.keyboard.press('Enter');
   await heading(page, 'ru', 'model').waitFor();
   await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+  await page.getByRole('button', { name: /^Camry/ }).waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.type('camry');
   await page.keyboard.press('Enter');

@@ -1,12 +1,13 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { wishes } from '../../features/favourites/web/public.tsx';
 import { useSession } from '../../features/profiles/web/public.tsx';
+import { lazyPart } from '../../platform/web/lazy-part.ts';
 import { withTexts } from './messages/load.ts';
 
-const Keeper = lazy(() =>
+const Keeper = lazyPart(() =>
   withTexts(['favourites'], () =>
-    import('../../features/favourites/web/keeper.tsx').then((module) => ({ default: module.Keeper })),
+    import('../../features/favourites/web/keeper.tsx').then((module) => module.Keeper),
   ),
 );
 

@@ -247,7 +247,8 @@ const staffRoutes = Object.entries(staffPages).map(([path, [page, load, name]]) 
   createRoute({
     getParentRoute: () => rootRoute,
     path,
-    staticData: { page },
+    // A case has its decisions there.
+    staticData: { page, hasOwnBar: path === '/staff/moderation' },
     validateSearch: passThrough,
     head: ({ match }) => pageHead({ title: pageTexts(match.context)('staffTitle'), isIndexed: false }),
     component: lazyRouteComponent(() => withTexts<Record<string, never>>(['staff'], load as never), name),

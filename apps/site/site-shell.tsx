@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
 import { listCities } from '../../features/company/contract.ts';
 import { carButtons, comparedList, favouriteList } from '../../features/favourites/web/public.tsx';
 import { CarButtonsProvider } from '../../features/listings/web/public.tsx';
@@ -7,14 +7,13 @@ import { unreadCount, useSession, useSessionStore } from '../../features/profile
 import { queryOf } from '../../platform/web/api-client.ts';
 import { cityStore, useBrowserStore } from '../../platform/web/browser-store.ts';
 import { useIdList } from '../../platform/web/id-list.ts';
+import { lazyPart } from '../../platform/web/lazy-part.ts';
 import { KeptCars } from './kept-cars.tsx';
 import { Layout } from './shell/layout.tsx';
 import { useSite } from './use-site.ts';
 import { useStartData } from './use-start-data.ts';
 
-const MemberCounts = lazy(() =>
-  import('./member-counts.tsx').then((module) => ({ default: module.MemberCounts })),
-);
+const MemberCounts = lazyPart(() => import('./member-counts.tsx').then((module) => module.MemberCounts));
 
 /** The shell with the router's facts: where we are, whether a page is on its way, how to load cities. */
 export function SiteShell({ children }: { children: ReactNode }) {

@@ -2,16 +2,19 @@ import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
 
-/** A status, or what Chromium says of a call without a connection. */
-type Refusal = number | 'ERR_INTERNET_DISCONNECTED';
+/** A status, or what Chromium says of a call without a connection, or of one that a journey breaks off. */
+type Refusal = number | 'ERR_INTERNET_DISCONNECTED' | 'ERR_FAILED';
 
 type Fixtures = {
   browser: Browser;
   /**
    * Opens a new visitor's page; whatever its console complains about fails the journey, but for answers with the
-   * statuses in `refusals`, which the journey provokes, and what a call says of them.
+   * statuses in `refusals`, which the journey provokes, and what a call says of them. Whoever holds up or answers
+   * calls by `page.route` while the page stands says `intercepts`: begun only then, Chromium lets a quick call pass.
    */
-  visit(options?: BrowserContextOptions & { city?: string | null; refusals?: Refusal[] }): Promise<Page>;
+  visit(
+    options?: BrowserContextOptions & { city?: string | null; refusals?: Refusal[]; intercepts?: boolean },
+  ): Promise<Page>;
 };
 
 /** How people hold it: small phone, tablet, desktop. */
@@ -20,6 +23,9 @@ export const screens = {
   tablet: { width: 768, height: 1024 },
   desktop: { width: 1440, height: 900 },
 } as const;
+
+/** How many times slower than it is the machine of a visitor shall be: finds what a journey does not wait for. */
+const slowness = Number(process.env.TULPAR_SLOWNESS ?? 1);
 
 export const journey = base.extend<Fixtures>({
   browser: [
@@ -45,9 +51,9 @@ export const journey = base.extend<Fixtures>({
   visit: async ({ browser }, use) => {
     const complaints: string[] = [];
     const contexts: Awaited<ReturnType<Browser['newContext']>>[] = [];
-    await use(async ({ city = '1', refusals = [], ...options } = {}) => {
+    await use(async ({ city = '1', refusals = [], intercepts = false, ...options } = {}) => {
       const expected = new RegExp(
-        `Failed to load resource.*(${[404, 410, 400, ...refusals].join('|')})${refusals.length > 0 ? '|^[A-Z]+ \\S+ failed ApiProblem' : ''}`,
+        `Failed to load resource.*(${[404, 410, 400, ...refusals].join('|')})${refusals.length > 0 ? '|^[A-Z]+ \\S+ failed ApiProblem' : ''}${refusals.includes('ERR_INTERNET_DISCONNECTED') ? '|ApiProblem: Failed to fetch' : ''}`,
       );
       const context = await browser.newContext({
         baseURL: inject('siteUrl'),
@@ -61,6 +67,11 @@ export const journey = base.extend<Fixtures>({
       // Most journeys are of people who have chosen their city before.
       if (city) await context.addInitScript((id) => localStorage.setItem('city', id), city);
       const page = await context.newPage();
+      if (intercepts) await page.route('**/api/**', (route) => route.fallback());
+      if (slowness > 1) {
+        const session = await context.newCDPSession(page);
+        await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+      }
       page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
       page.on('console', (message) => {
         const isExpected = expected.test(message.text());

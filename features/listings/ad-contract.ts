@@ -104,6 +104,26 @@ const ownAd = z.object({
   expires_at: z.iso.datetime().nullable(),
   /** Whose turn in the queue it is, from 1, and the expected wait; null outside of it. */
   queue: z.object({ place: z.int(), expected_minutes: z.int().nullable() }).nullable(),
+  /**
+   * Where it stands in a search for such cars, from 1: `place` as the catalogue shows them, `price_place` from the
+   * cheapest. The search is that of its model in its city; in the region or the country where there are too few.
+   */
+  rank: z
+    .object({
+      /** "Toyota Camry, Almaty", in the language of the request. */
+      search: z.string(),
+      /** What asks the catalogue exactly that. */
+      params: z.object({
+        brand: z.string().optional(),
+        model: z.string().optional(),
+        city: z.string().optional(),
+        region: z.string().optional(),
+      }),
+      total: z.int(),
+      place: z.int(),
+      price_place: z.int(),
+    })
+    .nullable(),
   verdict: verdict.nullable(),
   /** Of all its time. */
   views: z.int(),

@@ -27,6 +27,8 @@ export function isFarPrice(price: number, seen: number): boolean {
 export const mostDrafts = 20;
 /** New ads of one person within a day. */
 export const mostNewADay = 30;
+/** So often one person sends ads, new, mended or changed. */
+export const mostSends = { seconds: 3600, most: 60 };
 /** Ads of one person that are online or wait for a look: a private person has no more cars. */
 export const mostOnline = 10;
 /** Ads with one contact phone that are online or wait, whoever placed them. */

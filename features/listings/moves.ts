@@ -30,8 +30,13 @@ export const adMoves = {
   /** Back to what can be mended: takes the ad out of the queue. */
   recall: { from: ['moderation'], to: 'draft', by: ['seller'] },
   approve: { from: ['moderation'], to: 'published', by: ['moderator'] },
-  /** Also of what is online, after complaints: it goes offline until it is mended. */
-  reject: { from: ['moderation', 'published'], to: 'rejected', by: ['moderator'] },
+  reject: { from: ['moderation'], to: 'rejected', by: ['moderator'] },
+  /** What is online, after complaints: it goes offline until it is mended, and an edit of it that waits goes with it. */
+  give_back: {
+    from: ['draft', 'moderation', 'published', 'rejected'],
+    to: 'rejected',
+    by: ['moderator'],
+  },
   /** Of a draft only what everybody sees: an edit that was recalled leaves the older version online. */
   block: {
     from: ['draft', 'moderation', 'published', 'rejected', 'sold', 'withdrawn', 'expired'],
@@ -66,6 +71,7 @@ export type AdFacts = { hasApproved: boolean; isOnline: boolean; isBlocked: bool
 const needs: Partial<Record<MoveName, (facts: AdFacts & { status: AdStatus }) => boolean>> = {
   submit: ({ isBlocked }) => !isBlocked,
   recall: ({ isBlocked }) => !isBlocked,
+  give_back: ({ isOnline, isBlocked }) => isOnline && !isBlocked,
   block: ({ status, hasApproved }) => status !== 'draft' || hasApproved,
   appeal: ({ hasAppealed }) => !hasAppealed,
   sell: ({ hasApproved, isBlocked }) => hasApproved && !isBlocked,

@@ -191,6 +191,8 @@ const priceEvidence = z.object({
   /** Modified z-score of the logarithm. */
   z: z.number(),
   is_far_below: z.boolean(),
+  /** How many of them stand in each equal step of price between two ends, in tenge; the few far outside are left out. */
+  ridge: z.object({ from: z.int(), to: z.int(), bins: z.array(z.int()) }),
 });
 export type PriceEvidence = z.output<typeof priceEvidence>;
 
@@ -333,6 +335,8 @@ const complained = z.object({
   price: z.int(),
   cover: photo.nullable(),
   seller_id: z.int().nullable(),
+  /** Online, and somebody's. */
+  can_give_back: z.boolean(),
   is_own: z.boolean(),
   reports: z.array(
     z.object({

@@ -1,8 +1,9 @@
 import { useLoaderData, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { type CarDetail, readCar } from '../../../features/listings/contract.ts';
 import { CarDetails } from '../../../features/listings/web/car-details.tsx';
 import { useSession } from '../../../features/profiles/web/public.tsx';
+import { lazyPart } from '../../../platform/web/lazy-part.ts';
 import { Breadcrumbs } from '../../../platform/web/ui/breadcrumbs.tsx';
 import { createWrapperCalls } from '../../../platform/web/wrapper-calls.ts';
 import { CallBackButton, CreditLine } from '../company-parts.tsx';
@@ -12,11 +13,9 @@ import { useNow, useSite } from '../use-site.ts';
 import { type CarData, carCrumbs } from './loaders.ts';
 import styles from './pages.module.css';
 
-const OwnBar = lazy(() =>
+const OwnBar = lazyPart(() =>
   withTexts(['myAds'], () =>
-    import('../../../features/listings/web/my-ads/own-bar.tsx').then((module) => ({
-      default: module.OwnBar,
-    })),
+    import('../../../features/listings/web/my-ads/own-bar.tsx').then((module) => module.OwnBar),
   ),
 );
 

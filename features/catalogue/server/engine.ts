@@ -63,11 +63,20 @@ export type SearchAnswer = {
   position: string;
 };
 
+/** Of some cars in one search: how many it finds, and where each stands in an order, from 1. */
+export type RankQuestion = { filters: SearchFilters; ids: readonly number[] };
+export type RankAnswer<Order extends Sort> = { total: number } & Record<Order, number>;
+
 /** Finds and counts published ads. Excluding a value keeps cars of which it is unknown, but for the colour. */
 export type CatalogueEngine = {
   search(request: SearchRequest): Promise<SearchAnswer>;
   /** The total that `search` would give. */
   count(filters: SearchFilters): Promise<number>;
+  /** By id, in the orders of `search`, with nothing hidden; a car that its search does not find is not there. */
+  ranks<Order extends Sort>(
+    questions: readonly RankQuestion[],
+    orders: readonly Order[],
+  ): Promise<Map<number, RankAnswer<Order>>>;
   /** Takes in what the change feed holds by now. */
   applyChanges(): Promise<void>;
   /** Resolves when it can answer. */

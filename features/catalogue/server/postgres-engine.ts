@@ -2,7 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 import type { Sort } from '../contract.ts';
 import { countAround, countOptions } from './count-around.ts';
-import type { CatalogueEngine, SearchAnswer, SearchFilters, SearchRequest } from './engine.ts';
+import type {
+  CatalogueEngine,
+  RankAnswer,
+  RankQuestion,
+  SearchAnswer,
+  SearchFilters,
+  SearchRequest,
+} from './engine.ts';
 import { type Condition, conditionsOf, whereAll } from './offer-conditions.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -48,6 +55,7 @@ export function postgresEngine(db: Database): CatalogueEngine {
   return {
     search,
     count,
+    ranks: (questions, orders) => ranksIn(db, questions, orders),
     applyChanges: async () => {},
     ready: async () => {},
   };
@@ -115,4 +123,24 @@ async function countAll(db: Database, conditions: readonly Condition[]): Promise
   const { rows } = await sql<{ count: number }>`
     select count(*) from offers ${whereAll(conditions)}`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** Numbers what each search finds by the very orders that its pages are in, all searches in one statement. */
+async function ranksIn<Order extends Sort>(
+  db: Database,
+  questions: readonly RankQuestion[],
+  asked: readonly Order[],
+): Promise<Map<number, RankAnswer<Order>>> {
+  if (questions.length === 0) return new Map();
+  const columns = asked.map((sort) => sql`row_number() over (order by ${orders[sort]}) as ${sql.ref(sort)}`);
+  const found = questions.map(
+    ({ filters, ids }) => sql`
+      (select * from (
+        select id, count(*) over () as total, ${sql.join(columns)} from offers ${whereAll(conditionsOf(filters))}
+      ) numbered where id = any(${[...ids]}::bigint[]))`,
+  );
+  const { rows } = await sql<
+    { id: number } & RankAnswer<Order>
+  >`${sql.join(found, sql` union all `)}`.execute(db);
+  return new Map(rows.map(({ id, ...rank }) => [id, rank as unknown as RankAnswer<Order>]));
 }

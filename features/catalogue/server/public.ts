@@ -1,1 +1,2 @@
 export { landingAddresses } from './landing-addresses.ts';
+export { type RankInSearch, ranksInSearch } from './search-ranks.ts';

@@ -31,6 +31,7 @@ export const en: Translation<typeof ru> = {
   resume: 'Continue',
   allAds: 'All my ads',
   tooManyAds: 'You have too many ads. Finish one of them, or delete those you do not need.',
+  tooManySends: 'You are sending too often. Everything is saved, please try again in an hour.',
   failed: 'That did not work. Try again.',
   loadFailed: 'The ad could not be loaded',
   loadFailedText: 'Check your connection. Answers that were not saved yet are kept in this browser.',

@@ -6,6 +6,7 @@ export {
   blockAd,
   type DecisionRefusal,
   decisionTasks,
+  giveBackAd,
   rejectAd,
   revertDecision,
   setSubmittedVehicle,

@@ -1,6 +1,7 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, Suspense, useState } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
+import { lazyPart } from '../../../platform/web/lazy-part.ts';
 import { IconButton, IconLink } from '../../../platform/web/ui/icon-button.tsx';
 import { DocumentIcon, FlagIcon, ShareIcon } from '../../../platform/web/ui/icons.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
@@ -9,9 +10,7 @@ import { CarButton } from './car-buttons.tsx';
 import { carTitle } from './car-title.ts';
 import { useListingText } from './use-text.ts';
 
-const ReportDialog = lazy(() =>
-  import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
-);
+const ReportDialog = lazyPart(() => import('./report-dialog.tsx').then((module) => module.ReportDialog));
 
 /** Beside the title: save, compare, share, print, report. */
 export function CarActions({ car, api }: { car: CarDetail; api: ApiClient }) {

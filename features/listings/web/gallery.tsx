@@ -1,4 +1,5 @@
-import { lazy, type MouseEvent, Suspense, type UIEvent, useState } from 'react';
+import { type MouseEvent, Suspense, type UIEvent, useState } from 'react';
+import { lazyPart } from '../../../platform/web/lazy-part.ts';
 import { Picture } from '../../../platform/web/ui/car-photo.tsx';
 import { classes } from '../../../platform/web/ui/classes.ts';
 import { CameraIcon } from '../../../platform/web/ui/icons.tsx';
@@ -9,7 +10,7 @@ import styles from './gallery.module.css';
 import { photoOf } from './photo-of.ts';
 import { useListingText } from './use-text.ts';
 
-const FullScreen = lazy(() => import('./full-screen.tsx').then((module) => ({ default: module.FullScreen })));
+const FullScreen = lazyPart(() => import('./full-screen.tsx').then((module) => module.FullScreen));
 
 /** The largest file of a photograph: where its link leads without script. */
 function largest({ key, width }: Photo): string {

@@ -6,6 +6,8 @@ import type { Database } from '../../../platform/server/database.ts';
 import { writeAudit } from '../../identity/server/public.ts';
 import {
   adPhotos,
+  blockAd,
+  giveBackAd,
   openReports,
   type Report,
   resolveReports,
@@ -13,7 +15,7 @@ import {
 } from '../../listings/server/public.ts';
 import type * as contract from '../contract.ts';
 import type { Decided, ModerationRefusal } from '../contract.ts';
-import { carryOut, keepDecision, refuseUnreasoned } from './decide-ad.ts';
+import { keepDecision, refuseUnreasoned, toldTo } from './decide-ad.ts';
 
 type Row = {
   id: number;
@@ -22,6 +24,7 @@ type Row = {
   price: number;
   cover: number | null;
   member_id: number | null;
+  can_give_back: boolean;
 };
 
 const shown = 50;
@@ -35,7 +38,8 @@ export async function listComplaints(
   const memberId = memberOf(context).id;
   const { rows } = await sql<Row & { count: number }>`
     select listings.id, concat_ws(' ', brands.name, models.name, listings.year) as title,
-      coalesce(ads.status, listings.status) as status, listings.price_tenge as price,
+      coalesce(ads.status, listings.status) as status,
+      ads.id is not null and listings.status = 'published' as can_give_back, listings.price_tenge as price,
       listings.photo_ids[1] as cover, listings.member_id, (count(*) over ())::int as count
     from (select listing_id, min(created_at) as since from listing_reports where resolved_at is null group by 1) open
     join listings on listings.id = open.listing_id
@@ -58,6 +62,7 @@ export async function listComplaints(
       price: row.price,
       cover: (row.cover !== null && photos.get(row.cover)) || null,
       seller_id: row.member_id,
+      can_give_back: row.can_give_back,
       is_own: row.member_id === memberId,
       reports: reports.filter(({ listing_id }) => listing_id === row.id).map(reportShown),
     })),
@@ -109,14 +114,13 @@ function refuseAct(
 ): void {
   if (ad.claimed_by !== null && ad.claimed_by !== actorId)
     throw new Problem<ModerationRefusal>('claim_taken');
-  if (action === 'reject' && ad.ad_status !== 'published')
+  if (action === 'reject' && (ad.submission_no === null || ad.status !== 'published'))
     throw new Problem<ModerationRefusal>('move_not_possible');
 }
 
 type Complained = {
   id: number;
   /** Null for an ad that is nobody's. */
-  ad_status: string | null;
   claimed_by: number | null;
   status: string;
   member_id: number | null;
@@ -126,7 +130,7 @@ type Complained = {
 async function lockComplained(trx: Database, adId: number, now: Date): Promise<Complained | null> {
   await trx.selectFrom('ads').select('id').where('id', '=', adId).forUpdate().execute();
   const { rows } = await sql<Complained>`
-    select listings.id, listings.status, listings.member_id, ads.submission_no, ads.status as ad_status,
+    select listings.id, listings.status, listings.member_id, ads.submission_no,
       claim.member_id as claimed_by
     from listings left join ads on ads.id = listings.id
     left join moderation_claims claim on claim.ad_id = listings.id and claim.expires_at > ${now}
@@ -139,7 +143,7 @@ async function act(
   trx: Database,
   about: {
     ad: Complained;
-    verdict: Parameters<typeof carryOut>[1]['verdict'];
+    verdict: Parameters<typeof keepDecision>[1]['verdict'];
     actorId: number;
     waitedSince: Date;
     now: Date;
@@ -147,8 +151,10 @@ async function act(
 ): Promise<Decided> {
   const { ad, verdict, actorId, waitedSince, now } = about;
   const submissionNo = ad.submission_no ?? 0;
-  if (ad.submission_no !== null) await carryOut(trx, { adId: ad.id, submissionNo, actorId, now, verdict });
-  else {
+  if (ad.submission_no !== null) {
+    const deed = { adId: ad.id, submissionNo, actorId, now, ...toldTo(verdict) };
+    await (verdict.decision === 'reject' ? giveBackAd : blockAd)(trx, deed);
+  } else {
     await setListingStatus(trx, { listingId: ad.id, status: 'blocked' });
     await writeAudit(trx, {
       actorId,

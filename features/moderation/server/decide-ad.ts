@@ -64,11 +64,16 @@ export function refuseUnreasoned({ decision, codes, comment }: Verdict): void {
 
 type Deed = { adId: number; submissionNo: number; actorId: number; now: Date; verdict: Verdict };
 
-export async function carryOut(trx: Database, { verdict, ...about }: Deed): Promise<void> {
-  const told = { reasons: verdict.codes.map(reasonOf), comment: verdict.comment || null };
+async function carryOut(trx: Database, { verdict, ...about }: Deed): Promise<void> {
+  const told = toldTo(verdict);
   if (verdict.decision === 'approve') await approveAd(trx, about);
   else if (verdict.decision === 'reject') await rejectAd(trx, { ...about, ...told });
   else await blockAd(trx, { ...about, ...told });
+}
+
+/** What the seller is told of a refusal. */
+export function toldTo({ codes, comment }: Verdict) {
+  return { reasons: codes.map(reasonOf), comment: comment || null };
 }
 
 export async function keepDecision(

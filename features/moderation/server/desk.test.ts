@@ -355,9 +355,22 @@ test('complaints are closed once, together, and later ones stay', async ({ app, 
   await seller.ask('POST', `/ads/${id}/submit/`, { agreed: true });
   await claimed(one, id);
   expect(codeOf(await resolve(two, { up_to: later, action: 'block', codes: ['fraud'] }))).toBe('claim_taken');
-  expect(codeOf(await resolve(one, { up_to: later, action: 'reject', codes: ['fraud'] }))).toBe(
-    'move_not_possible',
-  );
+  // Given back, the edit that waits goes with what is online; undone, it waits again.
+  const both = await resolve(one, { up_to: later, action: 'reject', codes: ['fraud'] });
+  expect(both.statusCode, both.body).toBe(200);
+  expect(await adOf(seller, id)).toMatchObject({ status: 'rejected', is_online: false });
+  await one.ask('POST', `/moderation/decisions/${both.json().decision.decision_id}/undo/`);
+  expect(await adOf(seller, id)).toMatchObject({ status: 'moderation', is_online: true });
+  // So it is with an edit that was recalled, or rejected.
+  for (const status of ['draft', 'rejected']) {
+    await db.updateTable('ads').set({ status }).where('id', '=', id).execute();
+    const list = (await one.ask('GET', '/moderation/complaints/')).json();
+    expect(list.results).toMatchObject([{ status, can_give_back: true }]);
+    const done = await resolve(one, { up_to: later, action: 'reject', codes: ['fraud'] });
+    expect(await adOf(seller, id)).toMatchObject({ status: 'rejected', is_online: false });
+    await one.ask('POST', `/moderation/decisions/${done.json().decision.decision_id}/undo/`);
+    expect(await adOf(seller, id)).toMatchObject({ status, is_online: true });
+  }
 });
 
 test('an ad that is nobody’s is blocked, and comes back when that is undone', async ({

@@ -56,6 +56,8 @@ test(`two moderators and an editing seller, ${rounds} rounds: one decision a sub
 
   for (let round = 0; round < rounds; round += 1) {
     await type();
+    // A person who sends as often is told to wait.
+    await db.deleteFrom('action_counts').execute();
     const [quick, slow] = round % 2 === 0 ? [one, two] : [two, one];
     // The seller sends while the others claim, or look, or decide.
     const sellerMoves = (at: number) => (round % 4 === at || (round % 4 === 3 && at === 2) ? send() : null);

@@ -153,7 +153,7 @@ function ComplainedAd({ ad, isBusy, onDismiss, onAct }: ComplainedAdProps) {
             <Button tone="second" small busy={isBusy} onClick={onDismiss}>
               {text('dismiss')}
             </Button>
-            {ad.seller_id !== null && ad.status === 'published' && (
+            {ad.can_give_back && (
               <Button tone="second" small onClick={() => onAct('reject')}>
                 {text('giveBack')}
               </Button>

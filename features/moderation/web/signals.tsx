@@ -12,6 +12,7 @@ import {
   WarningIcon,
 } from '../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
+import { Ridge } from '../../../platform/web/ui/ridge.tsx';
 import { useListingText } from '../../listings/web/public.tsx';
 import type { ModerationCase, PriceEvidence } from '../contract.ts';
 import styles from './signals.module.css';
@@ -61,7 +62,29 @@ export function Signals({ data }: { data: ModerationCase }) {
           </li>
         ))}
       </ul>
+      <PriceRidge data={data} />
     </Panel>
+  );
+}
+
+/** Where the price stands among those of like ads; the middle half of them is turquoise. */
+function PriceRidge({ data: { price, signals } }: { data: ModerationCase }) {
+  const text = useModerationText();
+  const formats = useFormats();
+  const evidence = signals.price;
+  if (!evidence || price === null) return null;
+  const { from, to, bins } = evidence.ridge;
+  const place = (tenge: number) => (tenge - from) / (to - from);
+  const ends = { low: formats.number(evidence.low), high: formats.number(evidence.high) };
+  return (
+    <Ridge
+      size="page"
+      bins={bins}
+      fair={{ low: place(evidence.low), high: place(evidence.high) }}
+      at={place(price)}
+      label={priceWords(price, evidence, text)}
+      words={{ price: formats.tenge(price), ...ends }}
+    />
   );
 }
 

@@ -21,6 +21,7 @@ const deedsOnAds = [
   'ad_recall',
   'ad_approve',
   'ad_reject',
+  'ad_give_back',
   'ad_block',
   'ad_undo',
   'ad_name_vehicle',

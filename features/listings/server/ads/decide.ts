@@ -62,7 +62,7 @@ export async function approveAd(trx: Database, decision: Decision): Promise<void
   );
 }
 
-/** A submission: what is online stays there. An ad that is online: it goes back to its seller, to be mended. */
+/** What is online stays there, but for what had been blocked. */
 export async function rejectAd(trx: Database, decision: Refusal): Promise<void> {
   const ad = await lockSubmission(trx, decision);
   await decide(
@@ -71,8 +71,21 @@ export async function rejectAd(trx: Database, decision: Refusal): Promise<void> 
     {
       blocked_at: null,
       verdict: verdictText('rejected', decision),
+      ...(ad.blocked_at && { approved: null }),
+    },
+  );
+}
+
+/** What is online goes back to its seller, to be mended, whatever became of an edit of it. */
+export async function giveBackAd(trx: Database, decision: Refusal): Promise<void> {
+  const ad = await lockSubmission(trx, decision);
+  await decide(
+    trx,
+    { ad, decision, move: 'give_back', kind: 'ad_rejected' },
+    {
+      verdict: verdictText('rejected', decision),
       // Else its seller could mark it as sold and renew it, and it would be online again as it is.
-      ...((ad.status === 'published' || ad.blocked_at) && { approved: null }),
+      approved: null,
     },
   );
 }
@@ -100,7 +113,12 @@ function verdictText(decision: StoredVerdict['decision'], { reasons, comment }: 
 
 async function decide(
   trx: Database,
-  about: { ad: AdRow; decision: Decision; move: 'approve' | 'reject' | 'block'; kind: AdMessageKind },
+  about: {
+    ad: AdRow;
+    decision: Decision;
+    move: 'approve' | 'reject' | 'give_back' | 'block';
+    kind: AdMessageKind;
+  },
   set: Updateable<Ads>,
 ): Promise<void> {
   const { ad, decision, move, kind } = about;

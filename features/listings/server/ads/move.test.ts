@@ -19,7 +19,8 @@ const expected: Record<MoveName, [by: Mover, from: string, to: AdStatus]> = {
   submit: ['seller', 'draft moderation published rejected withdrawn expired', 'moderation'],
   recall: ['seller', 'moderation', 'draft'],
   approve: ['moderator', 'moderation', 'published'],
-  reject: ['moderator', 'moderation published', 'rejected'],
+  reject: ['moderator', 'moderation', 'rejected'],
+  give_back: ['moderator', 'draft moderation published rejected', 'rejected'],
   block: ['moderator', 'draft moderation published rejected sold withdrawn expired', 'blocked'],
   appeal: ['seller', 'rejected blocked', 'moderation'],
   sell: ['seller', 'draft moderation published rejected withdrawn expired', 'sold'],
@@ -35,6 +36,7 @@ const onlineAfter: Partial<Record<MoveName, AdStatus>> = {
   sell: 'sold',
   withdraw: 'withdrawn',
   expire: 'expired',
+  give_back: 'rejected',
   block: 'blocked',
   delete: 'deleted',
 };
@@ -74,9 +76,8 @@ test('an ad makes the moves of the table, by those whom it names, and no other',
           if (!isMade) return expect(moving, label).rejects.toMatchObject({ code: 'move_not_possible' });
           await moving;
           const moved = await lockAd(trx, adId);
-          // What is online and rejected leaves; of a rejected submission the older version stays.
-          const isSentBack = move === 'reject' && status === 'published';
-          const online = isSentBack ? 'rejected' : (onlineAfter[move] ?? 'published');
+          // Of a rejected submission the older version stays online.
+          const online = onlineAfter[move] ?? 'published';
           expect(moved, label).toMatchObject({ status: to, online_status: online });
           const { details } = await trx
             .selectFrom('audit_log')

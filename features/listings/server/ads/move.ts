@@ -9,8 +9,12 @@ import { type AdStatus, adMoves, canMove, type MoveName, type Mover } from '../.
 import { titleOf } from './ad-facts.ts';
 import { type AdRow, factsOf } from './ad-rows.ts';
 
-/** What becomes of the version that is, or was, online. An approval writes it anew. */
+/**
+ * What becomes of the version that is, or was, online. An approval writes it anew, a rejected submission leaves what is
+ * there.
+ */
 const onlineAfter: Partial<Record<MoveName, AdStatus>> = {
+  give_back: 'rejected',
   block: 'blocked',
   sell: 'sold',
   withdraw: 'withdrawn',
@@ -56,9 +60,11 @@ export async function moveAdTo(
     set?: Updateable<Ads>;
     /** What else the log is to say. */
     details?: Record<string, unknown>;
+    /** Tells the seller nothing. */
+    isQuiet?: boolean;
   },
 ): Promise<void> {
-  const { ad, move, by, actorId, now, set = {}, details = {} } = about;
+  const { ad, move, by, actorId, now, set = {}, details = {}, isQuiet = false } = about;
   if (!canMove(move, { status: ad.status, by, ...factsOf(ad) }))
     throw new Problem<AdRefusal>('move_not_possible');
   const { to } = adMoves[move];
@@ -67,8 +73,7 @@ export async function moveAdTo(
     .set({ status: to, updated_at: now, before_decision: null, ...set })
     .where('id', '=', ad.id)
     .execute();
-  // A rejected submission leaves online what is there; a rejected ad is what is online.
-  const online = move === 'reject' && ad.status === 'published' ? 'rejected' : onlineAfter[move];
+  const online = onlineAfter[move];
   if (online && ad.online_status) {
     await trx.updateTable('listings').set({ status: online }).where('id', '=', ad.id).execute();
   }
@@ -82,7 +87,8 @@ export async function moveAdTo(
   });
   const kind = toldAs[move];
   // A draft that nobody has seen goes without a word.
-  if (kind && !(move === 'delete' && ad.submitted === null)) await tellSeller(trx, { ad, kind, now });
+  if (kind && !isQuiet && !(move === 'delete' && ad.submitted === null))
+    await tellSeller(trx, { ad, kind, now });
 }
 
 /** Nobody else counts this phone's, or this member's, ads until the transaction ends. */

@@ -1,4 +1,5 @@
 import type { Context } from '../../../../platform/server/context.ts';
+import { ranksInSearch } from '../../../catalogue/server/public.ts';
 import type { AdDetail, OwnAd } from '../../ad-contract.ts';
 import { completenessOf } from '../../ad-steps.ts';
 import { canMove, moveNames } from '../../moves.ts';
@@ -13,8 +14,9 @@ const iso = (date: Date | null) => date?.toISOString() ?? null;
 /** Ads as their seller sees them. */
 export async function shownAds({ db, clock, locale }: Asking, ads: readonly AdRow[]): Promise<OwnAd[]> {
   const ids = ads.map(({ id }) => id);
+  const online = ads.filter(({ online_status }) => online_status === 'published').map(({ id }) => id);
   const isAnyWaiting = ads.some(({ status }) => status === 'moderation');
-  const [titles, photos, counts, places, wait] = await Promise.all([
+  const [titles, photos, counts, places, wait, ranks] = await Promise.all([
     titlesOf(db, ads),
     ownPhotosOf(
       db,
@@ -23,10 +25,12 @@ export async function shownAds({ db, clock, locale }: Asking, ads: readonly AdRo
     countsOf(db, ids),
     isAnyWaiting ? placesOf(db, ids) : null,
     isAnyWaiting ? medianWaitMinutes(db) : null,
+    ranksInSearch(db, { ids: online, locale, now: clock.now() }),
   ]);
   const now = clock.now().getTime();
   return ads.map((ad) => {
     const place = places?.get(ad.id);
+    const rank = ranks.get(ad.id);
     const waited = (now - (ad.submitted_at?.getTime() ?? now)) / 60_000;
     return {
       id: ad.id,
@@ -45,6 +49,15 @@ export async function shownAds({ db, clock, locale }: Asking, ads: readonly AdRo
       expires_at: iso(ad.expires_at),
       queue: place
         ? { place, expected_minutes: wait === null ? null : Math.max(1, Math.ceil(wait - waited)) }
+        : null,
+      rank: rank
+        ? {
+            search: rank.search,
+            params: rank.params,
+            total: rank.total,
+            place: rank.place,
+            price_place: rank.pricePlace,
+          }
         : null,
       verdict: shownVerdict(ad, locale),
       ...(counts.get(ad.id) ?? { views: 0, reveals: 0, favourites: 0 }),

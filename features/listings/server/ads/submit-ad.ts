@@ -4,7 +4,9 @@ import type { Locale } from '../../../../platform/contract/locale.ts';
 import { Problem } from '../../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../../platform/server/context.ts';
 import type { Database } from '../../../../platform/server/database.ts';
+import { isTooOften } from '../../../../platform/server/limits.ts';
 import type { AdForm, AdRefusal, submitAd as contract } from '../../ad-contract.ts';
+import { mostSends } from '../../ad-limits.ts';
 import { provedPhonesOf } from './ad-facts.ts';
 import { type AdRow, lockOwnAd, ownAd } from './ad-rows.ts';
 import { isFarFromLooked, setPrice } from './change-price.ts';
@@ -22,9 +24,13 @@ export async function submitAd(
 ): Promise<OutputOf<typeof contract>> {
   const { db, clock, locale } = context;
   const memberId = memberOf(context).id;
+  const now = clock.now();
+  // Else a script that changes and sends keeps the moderators from ever deciding.
+  const counts = [{ who: `member ${memberId}`, limits: [mostSends] }];
+  if (await isTooOften(db, { action: 'submit_ad', counts, now })) throw new Problem('too_many_requests');
   await db.transaction().execute(async (trx) => {
     const ad = await lockOwnAd(trx, { memberId, adId });
-    await submit(trx, { ad, locale, now: clock.now() });
+    await submit(trx, { ad, locale, now });
   });
   return shownAd(context, await ownAd(db, { memberId, adId }));
 }
@@ -63,6 +69,8 @@ export async function submit(
       agreed_at: now,
     },
     details: { submission: ad.submission_no + 1 },
+    // The seller has been told that it waits.
+    isQuiet: isWaiting,
   });
 }
 

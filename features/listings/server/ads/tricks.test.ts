@@ -4,8 +4,9 @@ import { expect } from 'vitest';
 import { test } from '../../../../apps/api/testing/harness.ts';
 import type { Services } from '../../../../platform/server/context.ts';
 import { aMember, aVisitor } from '../../../identity/server/testing.ts';
+import { mostSends } from '../../ad-limits.ts';
 import { blockTasks } from './block-ads-of.ts';
-import { approveAd, blockAd, rejectAd, revertDecision } from './decide.ts';
+import { approveAd, blockAd, giveBackAd, rejectAd, revertDecision } from './decide.ts';
 import { aDecision, anOnlineAd, aPhoto, aReason, aSeller, aSentAd } from './testing.ts';
 
 /* What a swindler tries with ads of their own. */
@@ -34,7 +35,7 @@ test('what was taken off sale after complaints is not brought back as sold and r
 }) => {
   const { seller, decide, move, statusForAll } = await aSwindler(app, services);
   const adId = await anOnlineAd(services, seller);
-  const decision = await decide(adId, rejectAd);
+  const decision = await decide(adId, giveBackAd);
   expect(await move(adId, 'sell')).toBe(409);
   expect(await move(adId, 'renew')).toBe(409);
   expect(await statusForAll(adId)).toBe(404);
@@ -130,4 +131,22 @@ test('moves by the hundred, each of which sends a letter, come to an end', async
     expect([await move(adId, 'withdraw'), await move(adId, 'renew')]).toEqual([200, 200]);
   }
   expect(await move(adId, 'withdraw')).toBe(429);
+});
+
+test('who changes and sends all the time is told of it once, and to wait in the end', async ({
+  app,
+  services,
+}) => {
+  const { seller, visitor } = await aSwindler(app, services);
+  const adId = await aSentAd(services, seller);
+  const told = async () => (await visitor.ask('GET', '/messages/')).json().count;
+  const before = await told();
+  const answers: number[] = [];
+  for (let mileage = 1; mileage <= mostSends.most + 1; mileage += 1) {
+    await visitor.ask('PATCH', `/ads/${adId}/`, { form: { mileage } });
+    answers.push((await visitor.ask('POST', `/ads/${adId}/submit/`, { agreed: true })).statusCode);
+  }
+  expect(answers).toEqual([...Array(mostSends.most).fill(200), 429]);
+  expect(await told()).toBe(before);
+  expect((await visitor.ask('GET', `/ads/${adId}/`)).json().form.mileage).toBe(mostSends.most + 1);
 });

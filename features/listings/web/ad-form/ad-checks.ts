@@ -81,6 +81,14 @@ const serverCodes: Readonly<Record<string, FaultCode>> = {
   not_a_vin: 'bad_vin',
 };
 
+/** Whether a number, in E.164, is the person's own or was proved for this ad. */
+export function isPhoneProved(
+  phone: string | null,
+  { ad, ownPhone }: { ad: { proved_phones: readonly string[] }; ownPhone: string | null },
+): boolean {
+  return phone !== null && (phone === ownPhone || ad.proved_phones.includes(phone));
+}
+
 /** Which answers a refusal speaks of: `form.price` or `price`. */
 export function faultsFrom(errors: readonly { field: string; code: string }[] | undefined): Faults {
   const faults: Faults = {};

@@ -1,3 +1,4 @@
+import { queryOf } from '../../../../platform/web/api-client.ts';
 import type { Formats } from '../../../../platform/web/formats.ts';
 import type { OwnAd } from '../../ad-contract.ts';
 import { waitOf } from './ad-actions.ts';
@@ -31,4 +32,32 @@ function queueLine(ad: OwnAd, { text, formats, now }: Told): string {
   if (ad.queue.expected_minutes === null) return place;
   const { unit, count } = waitOf(ad.queue.expected_minutes);
   return `${place}, ${text(unit === 'minutes' ? 'waitMinutes' : 'waitHours', { count })}`;
+}
+
+/** The number of a place with its ending where the text cannot have it: English writes ordinals in four ways. */
+function ordinal(place: number, { locale, number }: Formats): string {
+  if (locale !== 'en') return number(place);
+  const [tens, ones] = [Math.floor(place / 10) % 10, place % 10];
+  const ending = tens === 1 ? undefined : ['th', 'st', 'nd', 'rd'][ones];
+  return `${number(place)}${ending ?? 'th'}`;
+}
+
+/** Where the ad stands among such cars, and the very lists that say so. */
+export function rankLinks(
+  rank: NonNullable<OwnAd['rank']>,
+  { text, formats }: Omit<Told, 'now'>,
+): { to: string; words: string }[] {
+  const { search, total, params } = rank;
+  const { brand, model, ...where } = params;
+  const path = ['/cars', model ?? brand].filter(Boolean).join('/');
+  const toNewest = `${path}${queryOf(where)}`;
+  if (total === 1) return [{ to: toNewest, words: text('rankAlone', { search }) }];
+  const place = ordinal(rank.place, formats);
+  return [
+    { to: toNewest, words: text('rankPlace', { place, total, search }) },
+    {
+      to: `${path}${queryOf({ ...where, sort: 'price_asc' })}`,
+      words: text('rankByPrice', { place: ordinal(rank.price_place, formats) }),
+    },
+  ];
 }

@@ -13,6 +13,7 @@ import {
   HeartIcon,
   MoreIcon,
   PhoneIcon,
+  SearchIcon,
 } from '../../../../platform/web/ui/icons.tsx';
 import { Menu } from '../../../../platform/web/ui/menu.tsx';
 import { Price } from '../../../../platform/web/ui/price.tsx';
@@ -22,7 +23,7 @@ import { type AdAction, actionsOf, formPath, lastDays, statusTones } from './ad-
 import { AdDays } from './ad-days.tsx';
 import { type AdDialogName, adDialogs } from './ad-dialogs.tsx';
 import { AdNotices } from './ad-notices.tsx';
-import { adLine, publicPath } from './ad-words.ts';
+import { adLine, publicPath, rankLinks } from './ad-words.ts';
 import styles from './my-ads.module.css';
 import type { Deeds } from './use-deeds.ts';
 import { type MyAdsText, useMyAdsText } from './use-text.ts';
@@ -102,6 +103,16 @@ export function MyAd({ ad, deeds, api, now, isOpen = false }: MyAdProps) {
       <div id={daysId} hidden={!areDaysShown}>
         {areDaysShown && <AdDays adId={ad.id} api={api} />}
       </div>
+      {ad.rank && (
+        <ul className={styles.ranks}>
+          {rankLinks(ad.rank, { text, formats }).map(({ to, words }, at) => (
+            <li key={to}>
+              {at === 0 && <SearchIcon />}
+              <Link to={to}>{words}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <Actions ad={ad} title={title} now={now} deeds={deeds} onAsk={setAsked} />
       {(Object.keys(adDialogs) as AdDialogName[]).map((name) => {
         const AdDialog = adDialogs[name];

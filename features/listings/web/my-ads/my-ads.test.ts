@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
+import { createFormats } from '../../../../platform/web/formats.ts';
+import { createTranslate } from '../../../../platform/web/i18n.tsx';
 import type { OwnAd } from '../../ad-contract.ts';
+import { en } from '../../messages/my-ads.en.ts';
+import { kk } from '../../messages/my-ads.kk.ts';
+import { ru } from '../../messages/my-ads.ru.ts';
 import { type AdStatus, type MoveName, mayMove, moveNames } from '../../moves.ts';
 import { actionsOf, formPath, lastDays, waitOf } from './ad-actions.ts';
+import { rankLinks } from './ad-words.ts';
 import { barsOf, chartHeight, summaryOf } from './day-bars.ts';
 import { type AdList, countsNow, keptAds, movedAd, noChanges, totalOf, withChange } from './kept-ads.ts';
 import { cursorAfter, groupedTenge, isPrice, tengeOf } from './tenge.ts';
+import type { MyAdsText } from './use-text.ts';
 
 function anAd(status: AdStatus, more: Partial<OwnAd> = {}): OwnAd {
   return {
@@ -23,6 +30,7 @@ function anAd(status: AdStatus, more: Partial<OwnAd> = {}): OwnAd {
     published_at: null,
     expires_at: null,
     queue: null,
+    rank: null,
     verdict: null,
     views: 0,
     reveals: 0,
@@ -130,4 +138,39 @@ test('thirty days are thirty bars: the best is as high as the chart, none is a l
   expect(summaryOf(days, 'views')).toEqual({ total: 30, best: { day: '2026-11-05', count: 20 } });
   expect(summaryOf(days, 'reveals')).toEqual({ total: 0, best: null });
   expect(summaryOf([], 'views')).toEqual({ total: 0, best: null });
+});
+
+test('the place of an ad in its search leads to that very search', () => {
+  const rank = {
+    search: 'Toyota Camry, Almaty',
+    params: { model: 'toyota/camry', city: 'almaty' },
+    total: 340,
+  };
+  const told = (locale: 'ru' | 'kk' | 'en', place: number) => {
+    const formats = createFormats(locale);
+    const text = createTranslate({ ru, kk, en }[locale], formats) as MyAdsText;
+    return rankLinks({ ...rank, place, price_place: 3 }, { text, formats });
+  };
+  expect(told('ru', 12)).toEqual([
+    { to: '/cars/toyota/camry?city=almaty', words: '12-е место из 340 в поиске «Toyota Camry, Almaty»' },
+    {
+      to: '/cars/toyota/camry?city=almaty&sort=price_asc',
+      words: 'По цене — 3-е, начиная с самых дешёвых',
+    },
+  ]);
+  const first = (locale: 'kk' | 'en', place: number) => told(locale, place)[0]?.words;
+  expect(first('kk', 12)).toBe('«Toyota Camry, Almaty» іздеуінде 340 хабарландырудың ішінде 12-орын');
+  const ordinals = [1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111, 113].map(
+    (place) => first('en', place)?.split(' ')[0],
+  );
+  expect(ordinals.join(' ')).toBe('1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 103rd 111th 113th');
+});
+
+test('an ad that is alone has no place', () => {
+  const formats = createFormats('ru');
+  const text = createTranslate(ru, formats) as MyAdsText;
+  const rank = { search: 'Toyota', params: { brand: 'toyota' }, total: 1, place: 1, price_place: 1 };
+  expect(rankLinks(rank, { text, formats })).toEqual([
+    { to: '/cars/toyota', words: 'Единственное объявление в поиске «Toyota»' },
+  ]);
 });

@@ -3,7 +3,7 @@ import styles from './ad-photos.module.css';
 
 type TileButtonProps = { label: string; disabled?: boolean; onClick: () => void; children: ReactNode };
 
-/** Five stand side by side under a photo. One that can do nothing now keeps its place and the focus. */
+/** Five stand under a photo. One that can do nothing now keeps its place and the focus. */
 export function TileButton({ label, disabled = false, onClick, children }: TileButtonProps) {
   return (
     <button

@@ -46,6 +46,11 @@ test('a price far below like ads is flagged with what it was compared with', asy
     is_far_below: true,
   });
   expect(cheap?.z).toBeLessThan(-3.5);
+  // The drawing reaches from this price to the dearest of the others, each of which stands in one step.
+  expect(cheap?.ridge).toMatchObject({ from: 6_000_000 });
+  expect(cheap?.ridge.to).toBeGreaterThan(10_400_000);
+  expect(cheap?.ridge.bins.reduce((sum, count) => sum + count, 0)).toBe(8);
+  expect(cheap?.ridge.bins.slice(0, 12)).toEqual(Array(12).fill(0));
   const fair = await priceEvidence(db, { ...car, modelId, generationId, priceTenge: 9_500_000 });
   expect(fair?.is_far_below).toBe(false);
   const dear = await priceEvidence(db, { ...car, modelId, generationId, priceTenge: 90_000_000 });

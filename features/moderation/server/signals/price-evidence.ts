@@ -23,6 +23,8 @@ const farBelow = -3.5;
  */
 const leastSpread = 0.03;
 
+const ridgeBins = 16;
+
 /** How far a price stands from the middle of the others, by their own spread; in logarithms. */
 export function modifiedZ({ x, median, mad }: { x: number; median: number; mad: number }): number {
   return (0.6745 * (x - median)) / Math.max(mad, leastSpread);
@@ -40,6 +42,9 @@ export async function priceEvidence(db: Database, car: Car): Promise<PriceEviden
     low: number;
     high: number;
     mad: number;
+    ridge_from: number;
+    ridge_to: number;
+    bins: number[];
   }>`
     with like_ads as materialized (
       select ln(price_tenge::float8) as x, abs(year - ${car.year}::int) as years_apart,
@@ -53,14 +58,22 @@ export async function priceEvidence(db: Database, car: Car): Promise<PriceEviden
         on years_apart <= most_years and (is_of_generation or not needs_generation)
     ), middles as (
       select step, count(*)::int as count,
-        percentile_cont(array[0.25, 0.5, 0.75]) within group (order by x) as quarters
+        percentile_cont(array[0.25, 0.5, 0.75]) within group (order by x) as quarters,
+        least(exp(percentile_disc(0.02) within group (order by x)), ${car.priceTenge}::float8) as ridge_from,
+        greatest(exp(percentile_disc(0.98) within group (order by x)), ${car.priceTenge}::float8) + 1 as ridge_to
       from steps group by step having count(*) >= ${fewest}::int order by step limit 1
+    ), hills as (
+      select width_bucket(exp(x), ridge_from, ridge_to, ${ridgeBins}::int) as bin, count(*)::int as count
+      from middles join steps using (step) group by 1
     )
     select middles.step, middles.count, middles.quarters[2] as median, middles.quarters[1] as low,
       middles.quarters[3] as high,
-      percentile_cont(0.5) within group (order by abs(steps.x - middles.quarters[2])) as mad
+      percentile_cont(0.5) within group (order by abs(steps.x - middles.quarters[2])) as mad,
+      middles.ridge_from, middles.ridge_to,
+      (select array_agg(coalesce(hills.count, 0) order by bin)
+        from generate_series(1, ${ridgeBins}::int) as bin left join hills using (bin)) as bins
     from middles join steps using (step)
-    group by middles.step, middles.count, middles.quarters`.execute(db);
+    group by middles.step, middles.count, middles.quarters, middles.ridge_from, middles.ridge_to`.execute(db);
   const found = rows[0];
   if (!found) return null;
   const z = modifiedZ({ x: Math.log(car.priceTenge), median: found.median, mad: found.mad });
@@ -72,6 +85,7 @@ export async function priceEvidence(db: Database, car: Car): Promise<PriceEviden
     high: roundTenge(found.high),
     z: Math.round(z * 10) / 10,
     is_far_below: z < farBelow,
+    ridge: { from: Math.floor(found.ridge_from), to: Math.ceil(found.ridge_to), bins: found.bins },
   };
 }
 

@@ -112,6 +112,7 @@ export const en: Translation<typeof ru> = {
   ad_recall: 'Taken back from the queue: {target}',
   ad_approve: 'Approved: {target}',
   ad_reject: 'Rejected: {target}',
+  ad_give_back: 'Sent back to be mended: {target}',
   ad_block: 'Blocked: {target}',
   ad_undo: 'Decision undone: {target}',
   ad_name_vehicle: 'Brand and model named: {target}',

@@ -111,6 +111,7 @@ export const kk: Translation<typeof ru> = {
   ad_recall: 'Кезектен қайтарылды: {target}',
   ad_approve: 'Мақұлданды: {target}',
   ad_reject: 'Қабылданбады: {target}',
+  ad_give_back: 'Түзетуге қайтарылды: {target}',
   ad_block: 'Бұғатталды: {target}',
   ad_undo: 'Шешім кері қайтарылды: {target}',
   ad_name_vehicle: 'Марка мен модель аталды: {target}',

@@ -122,6 +122,7 @@ export const ru = {
   ad_recall: 'Забрано из очереди: {target}',
   ad_approve: 'Одобрено: {target}',
   ad_reject: 'Отклонено: {target}',
+  ad_give_back: 'Возвращено на доработку: {target}',
   ad_block: 'Заблокировано: {target}',
   ad_undo: 'Отменено решение: {target}',
   ad_name_vehicle: 'Названы марка и модель: {target}',

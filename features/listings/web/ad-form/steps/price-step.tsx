@@ -12,7 +12,7 @@ import { Switch } from '../../../../../platform/web/ui/switch.tsx';
 import { TextArea, TextInput } from '../../../../../platform/web/ui/text-input.tsx';
 import { mendedVin, parseVehicleNumber } from '../../../../vehicles/web/public.ts';
 import { adLimits } from '../../../ad-limits.ts';
-import { isWrongNumber } from '../ad-checks.ts';
+import { isPhoneProved, isWrongNumber } from '../ad-checks.ts';
 import { Anchor } from '../anchor.tsx';
 import { type City, useForm } from '../form-view.tsx';
 import { NewPrice } from '../new-price.tsx';
@@ -176,7 +176,7 @@ function Phone() {
   const [typed, setTyped] = useState<string | null>(null);
   const given = form.contact_phone ?? '';
   const phone = parsePhone(given);
-  const isProved = phone !== null && (phone === parts.ownPhone || ad.proved_phones.includes(phone));
+  const isProved = isPhoneProved(phone, { ad, ownPhone: parts.ownPhone });
   const { ownPhone } = parts;
 
   async function proved(number: string) {

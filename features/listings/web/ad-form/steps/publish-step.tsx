@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { parsePhone } from '../../../../../platform/contract/phone.ts';
 import { ApiProblem } from '../../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../../platform/web/i18n.tsx';
 import { Link } from '../../../../../platform/web/link.tsx';
@@ -10,7 +11,7 @@ import { Panel } from '../../../../../platform/web/ui/panel.tsx';
 import { useToast } from '../../../../../platform/web/ui/toasts.tsx';
 import { type AdRefusal, submitAd } from '../../../ad-contract.ts';
 import { type AdStep, adStepNames, adSteps, missingIn, stepOf } from '../../../ad-steps.ts';
-import { type AdField, faultsFrom, faultsOf } from '../ad-checks.ts';
+import { type AdField, faultsFrom, faultsOf, isPhoneProved } from '../ad-checks.ts';
 import { answerText } from '../answer-text.ts';
 import { useForm } from '../form-view.tsx';
 import { previewOf } from '../preview-of.ts';
@@ -20,11 +21,12 @@ import { type SellingText, useSellingText } from '../use-text.ts';
 import styles from './publish-step.module.css';
 
 /** Refusals that are not about one answer. */
-const refusalTexts: Partial<Record<AdRefusal, Parameters<SellingText>[0]>> = {
+const refusalTexts: Partial<Record<AdRefusal | 'too_many_requests', Parameters<SellingText>[0]>> = {
   ad_duplicate: 'duplicate',
   phone_not_verified: 'phoneNotVerified',
   move_not_possible: 'movedMeanwhile',
   too_many_ads: 'tooManyAds',
+  too_many_requests: 'tooManySends',
 };
 
 type PublishStepProps = {
@@ -46,7 +48,11 @@ export function PublishStep({ bar, onSent, onPreview }: PublishStepProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [told, setTold] = useState<AdField[]>([]);
   const car = previewOf(ad, { form, taxonomy, cities: parts.cities.list }, text);
-  const lacking = [...new Set([...missingIn(form), ...(Object.keys(faultsOf(form)) as AdField[]), ...told])];
+  const phone = parsePhone(form.contact_phone ?? '');
+  const isUnproved = phone !== null && !isPhoneProved(phone, { ad, ownPhone: parts.ownPhone });
+  const wrong = Object.keys(faultsOf(form)) as AdField[];
+  if (isUnproved) wrong.push('contact_phone');
+  const lacking = [...new Set([...missingIn(form), ...wrong, ...told])];
   const isAgain = ad.status !== 'draft';
 
   const isTold = asked > 0 && !isBusy && (refusal !== null || lacking.length > 0);
@@ -62,7 +68,8 @@ export function PublishStep({ bar, onSent, onPreview }: PublishStepProps) {
     setAsked((before) => before + 1);
     setRefusal(null);
     setTold([]);
-    if (missingIn(form).length > 0 || Object.keys(faultsOf(form)).length > 0) return;
+    if (isUnproved) keeper.blame({ contact_phone: 'phone_not_verified' });
+    if (missingIn(form).length > 0 || wrong.length > 0) return;
     setIsBusy(true);
     try {
       if (!(await keeper.flush())) return setRefusal(text('publishOffline'));
