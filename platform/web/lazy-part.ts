@@ -17,7 +17,7 @@ function waited(ms: number): Promise<void> {
 }
 
 /** Fetches until it succeeds, later and later: for what is fetched once and cannot be asked for again by a press. */
-export async function fetchedAtLast<Module>(load: () => Promise<Module>): Promise<Module> {
+async function fetchedAtLast<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
     try {
       return await load();
