@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import { lazyPart } from '../../platform/web/lazy-part.ts';
 import { withTexts } from './messages/load.ts';
 
 /*
@@ -14,8 +15,7 @@ const load = () =>
 const here: Parts | null = import.meta.env.SSR ? await load() : null;
 
 function part<Name extends keyof Parts>(name: Name): Parts[Name] {
-  const Part = (here?.[name] ??
-    lazy(async () => ({ default: (await load())[name] as ComponentType }))) as ComponentType;
+  const Part = (here?.[name] ?? lazyPart(async () => (await load())[name] as ComponentType)) as ComponentType;
   function Later(props: object) {
     return (
       <Suspense>
