@@ -71,7 +71,7 @@ const written = {
     .superRefine((week, context) => {
       for (const [at, day] of week.entries()) {
         const fault = day && dayFault(day);
-        if (fault) context.addIssue({ code: 'custom', message: `No hours: ${fault}`, path: [at] });
+        if (fault) context.addIssue({ code: 'custom', message: `No hours: ${fault}`, path: [at, 'to'] });
       }
     })
     .nullable(),

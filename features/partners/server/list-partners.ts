@@ -19,14 +19,16 @@ function isChosen(filters: Filters, name: FilterName): boolean {
 
 /** What everybody may see and fits the filters, but for one of them. */
 function wanted({ clock }: Context, filters: Filters, except?: FilterName): RawBuilder<SqlBool> {
-  const { category, city, q, open } = except ? { ...filters, [except]: undefined } : filters;
-  const parts: RawBuilder<SqlBool>[] = [sql<SqlBool>`p.is_published`, hasWords(q)];
+  const asked = (name: FilterName) => (name === except ? undefined : filters[name]);
+  const category = asked('category');
+  const city = asked('city');
+  const parts: RawBuilder<SqlBool>[] = [sql<SqlBool>`p.is_published`, hasWords(asked('q'))];
   if (category)
     parts.push(sql`exists (
       select from partner_category_links l join partner_categories c on c.id = l.category_id
       where l.partner_id = p.id and c.slug = ${category})`);
   if (city) parts.push(sql`p.city_id = (select id from cities where slug = ${city})`);
-  if (open) parts.push(sql`p.open_minutes @> ${minuteOfWeek(clock.now())}::int`);
+  if (asked('open')) parts.push(sql`p.open_minutes @> ${minuteOfWeek(clock.now())}::int`);
   return sql.join(parts, sql` and `);
 }
 
