@@ -25,6 +25,7 @@ import {
   loadHome,
   vehicleName,
 } from './pages/loaders.ts';
+import { partnerRoutes } from './partner-routes.tsx';
 import { rootRoute } from './root.tsx';
 import type { RouterContext } from './router.tsx';
 import { carFacts, coverOf, crumbFacts, organizationFacts } from './structured-data.ts';
@@ -317,8 +318,6 @@ const plannedPages = {
   '/contacts': 'contacts',
   '/account/reports': 'reports',
   '/account/searches': 'searches',
-  '/partners': 'partners',
-  '/partners/$id': 'partners',
   '/privacy-policy': 'privacy',
   '/user-agreements': 'agreement',
 } as const;
@@ -393,6 +392,7 @@ export const routeTree = rootRoute.addChildren([
   carRoute,
   ...carFormRoutes,
   ...companyFormRoutes,
+  ...partnerRoutes,
   landingRoute('/cars/$brand'),
   landingRoute('/cars/$brand/$model'),
   accountRoute,

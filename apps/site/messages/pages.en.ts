@@ -56,6 +56,8 @@ export const en: Translation<typeof ru> = {
   wishlistTitle: 'Favourites',
   compareTitle: 'Compare',
   partnersTitle: 'Partners',
+  partnersDescription:
+    'Car services, tyres, insurance, valuation and towing in the cities of Kazakhstan: addresses, hours, requests.',
   privacyTitle: 'Privacy policy',
   agreementTitle: 'User agreement',
 };

@@ -59,6 +59,8 @@ export const kk: Translation<typeof ru> = {
   wishlistTitle: 'Таңдаулы',
   compareTitle: 'Салыстыру',
   partnersTitle: 'Серіктестер',
+  partnersDescription:
+    'Қазақстан қалаларындағы автосервис, шина қою, сақтандыру, бағалау және эвакуация: мекенжай, жұмыс уақыты, өтінім.',
   privacyTitle: 'Құпиялылық саясаты',
   agreementTitle: 'Пайдаланушы келісімі',
 };

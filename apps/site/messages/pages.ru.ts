@@ -55,6 +55,8 @@ export const ru = {
   wishlistTitle: 'Избранное',
   compareTitle: 'Сравнение',
   partnersTitle: 'Партнёры',
+  partnersDescription:
+    'Сервисы, шиномонтаж, страховка, оценка и эвакуация по городам Казахстана: адреса, часы работы, заявка.',
   privacyTitle: 'Политика конфиденциальности',
   agreementTitle: 'Пользовательское соглашение',
 } as const satisfies Catalogue;
