@@ -236,6 +236,11 @@ const staffPages = {
     'StaffModerationPage',
   ],
   '/staff/leads': ['staff-leads-page', () => import('./pages/staff-leads-page.tsx'), 'StaffLeadsPage'],
+  '/staff/partners': [
+    'staff-partners-page',
+    () => withTexts(['partnerDesk'], () => import('./pages/staff-partners-page.tsx')),
+    'StaffPartnersPage',
+  ],
   '/staff/people': ['staff-people-page', () => import('./pages/staff-people-page.tsx'), 'StaffPeoplePage'],
   '/staff/dictionaries': [
     'staff-dictionaries-page',

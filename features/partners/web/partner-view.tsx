@@ -15,8 +15,8 @@ import { usePartnerText } from './use-text.ts';
 type PartnerViewProps = {
   partner: PartnerDetail;
   now: Date;
-  /** 2 in the desk's preview, whose page has a heading of its own. */
-  headingLevel?: 1 | 2;
+  /** 3 in the desk's preview, whose page has a heading of its own. */
+  headingLevel?: 1 | 3;
   crumbs?: ReactNode;
   /** The form, beside the contacts. */
   children?: ReactNode;
