@@ -6,13 +6,13 @@ export type DayHours = { from: string; to: string; break: { from: string; to: st
 export type WeekHours = readonly (DayHours | null)[];
 
 const dayMinutes = 24 * 60;
-export const weekMinutes = 7 * dayMinutes;
+const weekMinutes = 7 * dayMinutes;
 const almatyMs = 5 * 3_600_000;
 /** The first Monday of the epoch. */
 const mondayMs = 4 * 86_400_000;
 
 /** Minutes of the week, from Monday's midnight; `end` may lie in the week after. */
-export type Span = { start: number; end: number };
+type Span = { start: number; end: number };
 
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -41,7 +41,7 @@ function pauseSpan(pause: { from: string; to: string }, opening: number): Span {
 }
 
 /** When it is open, in order; what touches is one. */
-export function openSpans(week: WeekHours): Span[] {
+function openSpans(week: WeekHours): Span[] {
   const spans = week.flatMap((day, at) => {
     if (!day) return [];
     const whole = wholeSpan(day);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
-import { type Locale, locales } from '../../platform/contract/locale.ts';
+import type { Locale } from '../../platform/contract/locale.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { parsePhone } from '../../platform/contract/phone.ts';
 import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
@@ -19,7 +19,7 @@ export const textLengths = {
   description: 4000,
 } as const;
 export const textFields = Object.keys(textLengths) as (keyof typeof textLengths)[];
-export const pictureKinds = ['logo', 'photo'] as const;
+const pictureKinds = ['logo', 'photo'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const pictureMaxBytes = 15 * 1024 * 1024;
@@ -99,7 +99,6 @@ const staffPartner = z.object({
   is_published: z.boolean(),
 });
 export type StaffPartner = z.output<typeof staffPartner>;
-export const partnerLocales = locales;
 
 const row = z.object({
   id: z.int(),

@@ -78,6 +78,7 @@ export async function makeDemoPartners(db: Database, now: Date): Promise<void> {
         select given.slug, 'demo', texts, search_text, cities.id, latitude, longitude, phones, whatsapp, site_url,
           nullif(hours, 'null'), open_minutes, '{}', true, given.position, ${now}
         from ${given} join cities on cities.slug = given.city
+        order by given.position
         on conflict (slug) do nothing
         returning id, slug
       )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatPhone } from '../../../platform/contract/phone.ts';
 import { useIsHydrated } from '../../../platform/web/browser-store.ts';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
+import { classes } from '../../../platform/web/ui/classes.ts';
 import { ExternalIcon, GlobeIcon, MapIcon, PhoneIcon } from '../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import type { PartnerDetail } from '../contract.ts';
@@ -43,43 +44,50 @@ export function PartnerView({ partner, now, headingLevel = 1, crumbs, children }
         </div>
       </header>
       <div className={styles.sides}>
-        <div className={styles.stack}>
-          {description && (
-            <Panel title={text('about')}>
-              <p className={styles.long}>{description}</p>
-            </Panel>
-          )}
-          {photos.length > 0 && (
-            <Panel title={text('photos')}>
-              <ul className={styles.photos}>
-                {photos.map(({ id, key, width, height }, at) => (
-                  <li key={id}>
-                    <a href={`/photos/${key}/${largestOf(width)}.webp`} target="_blank" rel="noopener">
-                      <img
-                        src={`/photos/${key}/${width >= 640 ? 640 : 320}.webp`}
-                        width={width}
-                        height={height}
-                        alt={text('photo', { number: at + 1, name })}
-                        loading="lazy"
-                      />
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </Panel>
-          )}
+        {description && (
+          <Panel title={text('about')} className={styles.first}>
+            <p className={styles.long}>{description}</p>
+          </Panel>
+        )}
+        <div className={classes(styles.stack, styles.aside)}>
+          <Contacts partner={partner} />
+          {children}
+        </div>
+        <div className={classes(styles.stack, styles.rest)}>
+          <Photos name={name} photos={photos} />
           {hours && (
             <Panel title={text('hours')} aside={<span className={styles.quiet}>{text('hoursNote')}</span>}>
               <HoursTable hours={hours} now={now} />
             </Panel>
           )}
         </div>
-        <div className={styles.stack}>
-          <Contacts partner={partner} />
-          {children}
-        </div>
       </div>
     </div>
+  );
+}
+
+/** Small ones; each opens the largest that there is. */
+function Photos({ name, photos }: Pick<PartnerDetail, 'name' | 'photos'>) {
+  const text = usePartnerText();
+  if (photos.length === 0) return null;
+  return (
+    <Panel title={text('photos')}>
+      <ul className={styles.photos}>
+        {photos.map(({ id, key, width, height }, at) => (
+          <li key={id}>
+            <a href={`/photos/${key}/${largestOf(width)}.webp`} target="_blank" rel="noopener">
+              <img
+                src={`/photos/${key}/${width >= 640 ? 640 : 320}.webp`}
+                width={width}
+                height={height}
+                alt={text('photo', { number: at + 1, name })}
+                loading="lazy"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
 
@@ -147,7 +155,7 @@ function MapChoice({ place }: { place: MapPlace }) {
         {text('openInMaps')}
       </ButtonLink>
       <p className={styles.links}>
-        <span className={styles.quiet}>{text('otherMaps')}:</span>
+        <span className={classes(styles.quiet, styles.mapsLabel)}>{text('otherMaps')}</span>
         {others.map((map) => (
           <a key={map} href={links[map]} {...(map !== 'device' && { target: '_blank', rel: 'noopener' })}>
             {text(map)}

@@ -1,5 +1,5 @@
 import type { CallInput } from '../../../../platform/contract/endpoint.ts';
-import { parsePhone } from '../../../../platform/contract/phone.ts';
+import { formatPhone, parsePhone } from '../../../../platform/contract/phone.ts';
 import { tabDrawer } from '../../../../platform/web/browser-store.ts';
 import type { Picture } from '../../contract.ts';
 import { type DayHours, dayFault, isAllDay } from '../../hours.ts';
@@ -68,8 +68,8 @@ export function draftOf(partner: StaffPartner): Draft {
     categories,
     city,
     point: point ? `${point.latitude}, ${point.longitude}` : '',
-    phones: phones.length > 0 ? phones : [''],
-    whatsapp: whatsapp ?? '',
+    phones: phones.length > 0 ? phones.map(typed) : [''],
+    whatsapp: whatsapp ? typed(whatsapp) : '',
     site: site_url ?? '',
     hasHours: hours !== null,
     hours: hours?.map(dayDraftOf) ?? usualWeek,
@@ -78,6 +78,9 @@ export function draftOf(partner: StaffPartner): Draft {
     isPublished: partner.is_published,
   };
 }
+
+/** A number as people type it. */
+const typed = (phone: string) => formatPhone(phone).replaceAll('\u00a0', ' ');
 
 function dayDraftOf(day: DayHours | null): DayDraft {
   if (!day) return { ...usualDay, mode: 'closed' };

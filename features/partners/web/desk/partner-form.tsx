@@ -118,7 +118,14 @@ export function PartnerForm(props: PartnerFormProps) {
           <p>{text('restored')}</p>
         </Notice>
       )}
-      <h2 className={styles.title}>{draft.texts.ru.name.trim() || text('newTitle')}</h2>
+      <div className={styles.headRow}>
+        <h2 className={styles.title}>{draft.texts.ru.name.trim() || text('newTitle')}</h2>
+        {id !== 'new' && start.saved.isPublished && (
+          <ButtonLink tone="second" small to={`/partners/${id}`}>
+            {text('onSite')}
+          </ButtonLink>
+        )}
+      </div>
       <TextFields {...fields} language={language} onLanguage={setLanguage} />
       <PlaceFields {...fields} categories={categories} cities={cities} />
       <HoursField {...fields} />
@@ -150,11 +157,6 @@ export function PartnerForm(props: PartnerFormProps) {
             {text('isPublished')}
           </Checkbox>
           <span className={styles.actions}>
-            {id !== 'new' && start.saved.isPublished && (
-              <ButtonLink tone="quiet" to={`/partners/${id}`}>
-                {text('onSite')}
-              </ButtonLink>
-            )}
             <Button tone="second" onClick={() => setIsShown(true)}>
               {text('preview')}
             </Button>

@@ -91,7 +91,7 @@ export function PartnerRows({ api, question, go, addressOf }: PartnerRowsProps) 
             isBusy={isLoading}
           >
             {data.results.map((row, at) => (
-              <tr key={row.id} data-partner={row.id}>
+              <tr key={row.id} className={styles.row}>
                 <th scope="row">
                   <span className={styles.who}>
                     <PartnerLogo name={row.name} logo={row.logo} />
