@@ -189,7 +189,10 @@ journey('an administrator adds a partner with a logo, and it is on the site', as
   await desk.goto(`/staff/partners?q=${encodeURIComponent(name)}`);
   await desk.getByRole('button', { name: 'Скрыть', exact: true }).click();
   await desk.getByText(`Скрыт с сайта: ${name} и шины`).first().waitFor();
-  expect((await guest.request.get(`/partners/${id}`)).status()).toBe(404);
+  // A finished page is sent to everybody for two seconds more.
+  await expect
+    .poll(async () => (await guest.request.get(`/partners/${id}`)).status(), { timeout: 10_000 })
+    .toBe(404);
 });
 
 journey.for(['/partners', '/kk/partners?category=service', 'a partner', '/staff/partners', 'the form'])(
