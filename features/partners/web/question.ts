@@ -7,12 +7,19 @@ export type Question = { category: string; city: string; q: string; open: boolea
 
 const keyOf = (value: unknown) => (typeof value === 'string' && /^[\w-]{1,100}$/.test(value) ? value : '');
 
+/** No longer than the call takes, and without signs that are no text: an address may say anything. */
+const wordsOf = (q: string) =>
+  q
+    .slice(0, 100)
+    .replace(/[\p{Cc}\p{Cs}]/gu, '')
+    .trim();
+
 export function questionOf(search: Readonly<Record<string, unknown>>): Question {
   const { category, city, q, open } = search;
   return {
     category: keyOf(category),
     city: keyOf(city),
-    q: typeof q === 'string' ? q.trim().slice(0, 100) : '',
+    q: typeof q === 'string' ? wordsOf(q) : '',
     open: open === 'now',
   };
 }

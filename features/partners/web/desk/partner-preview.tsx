@@ -43,7 +43,7 @@ function shownOf(draft: Draft, { categories, cities }: Choices, locale: Locale):
     point: pointOf(point),
     phones: draft.phones.flatMap((phone) => parsePhone(phone) ?? []),
     whatsapp: parsePhone(draft.whatsapp),
-    site_url: URL.canParse(site) ? site : null,
+    site_url: /^https?:/.test(site) && URL.canParse(site) ? site : null,
     hours: hasHours && !hours.some(hasDayFault) ? hours.map(dayOf) : null,
     logo,
     photos,
