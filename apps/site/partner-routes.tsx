@@ -1,8 +1,24 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { SearchParams } from '../../platform/web/search-params.ts';
-import { pageHead, pageTexts } from './head.ts';
+import { type PageAbout, pageHead, pageTexts } from './head.ts';
 import { withTexts } from './messages/load.ts';
 import { rootRoute } from './root.tsx';
+import type { RouterContext } from './router.tsx';
+
+const load = () => import('./pages/load-partners.ts');
+
+type HeadMatch = {
+  match: { context: RouterContext };
+  loaderData?: { path: string; head: PageAbout } | undefined;
+};
+
+/** Their loader says it all: the first view of other pages carries none of it. */
+const head = ({ match, loaderData }: HeadMatch) =>
+  pageHead(
+    loaderData
+      ? { ...loaderData.head, at: { context: match.context, path: loaderData.path } }
+      : { title: pageTexts(match.context)('notFoundTitle'), isIndexed: false },
+  );
 
 const partnersRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -10,19 +26,9 @@ const partnersRoute = createRoute({
   staticData: { page: 'partners-page' },
   validateSearch: (search: Record<string, unknown>) => search as SearchParams,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps, abortController }) => {
-    const { loadPartners } = await import('./pages/load-partners.ts');
-    return loadPartners(context, deps, abortController.signal);
-  },
-  head: ({ match, loaderData }) => {
-    const text = pageTexts(match.context);
-    return pageHead({
-      title: loaderData?.title ?? text('partnersTitle'),
-      description: text('partnersDescription'),
-      at: { context: match.context, path: loaderData?.path ?? '/partners' },
-      isIndexed: loaderData?.isIndexed ?? false,
-    });
-  },
+  loader: async ({ context, deps, abortController }) =>
+    (await load()).loadPartners(context, deps, abortController.signal),
+  head,
   component: lazyRouteComponent(
     () => withTexts(['partners'], () => import('./pages/partners-page.tsx')),
     'PartnersPage',
@@ -35,17 +41,9 @@ const partnerRoute = createRoute({
   path: '/partners/$id',
   params: { parse: ({ id }) => (/^\d+$/.test(id) ? { id } : false), stringify: ({ id }) => ({ id }) },
   staticData: { page: 'partner-page' },
-  loader: async ({ context, params, abortController }) => {
-    const { loadPartner } = await import('./pages/load-partners.ts');
-    return loadPartner(context, params.id, abortController.signal);
-  },
-  head: ({ match, loaderData }) =>
-    loaderData
-      ? pageHead({
-          ...loaderData.head,
-          at: { context: match.context, path: `/partners/${loaderData.partner.id}` },
-        })
-      : pageHead({ title: pageTexts(match.context)('notFoundTitle'), isIndexed: false }),
+  loader: async ({ context, params, abortController }) =>
+    (await load()).loadPartner(context, params.id, abortController.signal),
+  head,
   component: lazyRouteComponent(
     () => withTexts(['partners'], () => import('./pages/partner-page.tsx')),
     'PartnerPage',

@@ -238,7 +238,7 @@ const staffPages = {
   '/staff/leads': ['staff-leads-page', () => import('./pages/staff-leads-page.tsx'), 'StaffLeadsPage'],
   '/staff/partners': [
     'staff-partners-page',
-    () => withTexts(['partnerDesk'], () => import('./pages/staff-partners-page.tsx')),
+    () => import('./pages/staff-partners-page.tsx'),
     'StaffPartnersPage',
   ],
   '/staff/people': ['staff-people-page', () => import('./pages/staff-people-page.tsx'), 'StaffPeoplePage'],

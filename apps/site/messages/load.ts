@@ -59,11 +59,6 @@ const groups = {
     kk: () => import('./partners.kk.ts'),
     en: () => import('./partners.en.ts'),
   },
-  partnerDesk: {
-    ru: () => import('./partner-desk.ru.ts'),
-    kk: () => import('./partner-desk.kk.ts'),
-    en: () => import('./partner-desk.en.ts'),
-  },
   planned: {
     ru: () => import('./planned.ru.ts'),
     kk: () => import('./planned.kk.ts'),

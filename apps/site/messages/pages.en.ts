@@ -55,9 +55,6 @@ export const en: Translation<typeof ru> = {
   authTitle: 'Sign in or register',
   wishlistTitle: 'Favourites',
   compareTitle: 'Compare',
-  partnersTitle: 'Partners',
-  partnersDescription:
-    'Car services, tyres, insurance, valuation and towing in the cities of Kazakhstan: addresses, hours, requests.',
   privacyTitle: 'Privacy policy',
   agreementTitle: 'User agreement',
 };

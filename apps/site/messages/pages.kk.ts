@@ -58,9 +58,6 @@ export const kk: Translation<typeof ru> = {
   authTitle: 'Кіру және тіркелу',
   wishlistTitle: 'Таңдаулы',
   compareTitle: 'Салыстыру',
-  partnersTitle: 'Серіктестер',
-  partnersDescription:
-    'Қазақстан қалаларындағы автосервис, шина қою, сақтандыру, бағалау және эвакуация: мекенжай, жұмыс уақыты, өтінім.',
   privacyTitle: 'Құпиялылық саясаты',
   agreementTitle: 'Пайдаланушы келісімі',
 };

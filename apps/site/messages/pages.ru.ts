@@ -54,9 +54,6 @@ export const ru = {
   authTitle: 'Вход и регистрация',
   wishlistTitle: 'Избранное',
   compareTitle: 'Сравнение',
-  partnersTitle: 'Партнёры',
-  partnersDescription:
-    'Сервисы, шиномонтаж, страховка, оценка и эвакуация по городам Казахстана: адреса, часы работы, заявка.',
   privacyTitle: 'Политика конфиденциальности',
   agreementTitle: 'Пользовательское соглашение',
 } as const satisfies Catalogue;

@@ -4,6 +4,8 @@ import type { ru } from './ru.ts';
 export const en: Translation<typeof ru> = {
   title: 'Partners',
   lead: 'Car services, tyre fitting, insurance and others to trust your car to. We pass your request on.',
+  description:
+    'Car services, tyres, insurance, valuation and towing in the cities of Kazakhstan: addresses, hours, requests.',
   breadcrumbs: 'Breadcrumbs',
   home: 'Home',
   filter: 'Search for partners',
