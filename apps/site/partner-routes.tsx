@@ -5,8 +5,6 @@ import { withTexts } from './messages/load.ts';
 import { rootRoute } from './root.tsx';
 import type { RouterContext } from './router.tsx';
 
-const load = () => import('./pages/load-partners.ts');
-
 type HeadMatch = {
   match: { context: RouterContext };
   loaderData?: { path: string; head: PageAbout } | undefined;
@@ -26,8 +24,10 @@ const partnersRoute = createRoute({
   staticData: { page: 'partners-page' },
   validateSearch: (search: Record<string, unknown>) => search as SearchParams,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps, abortController }) =>
-    (await load()).loadPartners(context, deps, abortController.signal),
+  loader: async ({ context, deps, abortController }) => {
+    const { loadPartners } = await import('./pages/load-partners.ts');
+    return loadPartners(context, deps, abortController.signal);
+  },
   head,
   component: lazyRouteComponent(
     () => withTexts(['partners'], () => import('./pages/partners-page.tsx')),
@@ -41,8 +41,10 @@ const partnerRoute = createRoute({
   path: '/partners/$id',
   params: { parse: ({ id }) => (/^\d+$/.test(id) ? { id } : false), stringify: ({ id }) => ({ id }) },
   staticData: { page: 'partner-page' },
-  loader: async ({ context, params, abortController }) =>
-    (await load()).loadPartner(context, params.id, abortController.signal),
+  loader: async ({ context, params, abortController }) => {
+    const { loadPartner } = await import('./pages/load-partners.ts');
+    return loadPartner(context, params.id, abortController.signal);
+  },
   head,
   component: lazyRouteComponent(
     () => withTexts(['partners'], () => import('./pages/partner-page.tsx')),
