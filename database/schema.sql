@@ -723,6 +723,72 @@ create table outbox (
 );
 create index outbox_by_recipient ON outbox USING btree (recipient, id DESC);
 
+create table partner_categories (
+  id bigint generated always as identity not null,
+  slug text not null,
+  name_ru text not null,
+  name_kk text not null,
+  name_en text not null,
+  search_text text not null,
+  "position" integer not null,
+  constraint partner_categories_pkey PRIMARY KEY (id),
+  constraint partner_categories_slug_key UNIQUE (slug)
+);
+
+create table partner_category_links (
+  partner_id bigint not null,
+  category_id bigint not null,
+  constraint partner_category_links_pkey PRIMARY KEY (partner_id, category_id),
+  constraint partner_category_links_category_id_fkey FOREIGN KEY (category_id) REFERENCES partner_categories(id),
+  constraint partner_category_links_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id) ON DELETE CASCADE
+);
+create index partner_category_links_by_category ON partner_category_links USING btree (category_id);
+
+create table partner_pictures (
+  id bigint generated always as identity not null,
+  kind text not null,
+  storage_key text not null,
+  width integer not null,
+  height integer not null,
+  created_at timestamp with time zone not null,
+  constraint partner_pictures_pkey PRIMARY KEY (id),
+  constraint partner_pictures_storage_key_key UNIQUE (storage_key),
+  constraint partner_pictures_kind_check CHECK (kind = ANY (ARRAY['logo'::text, 'photo'::text]))
+);
+create index partner_pictures_by_age ON partner_pictures USING btree (created_at);
+
+create table partners (
+  id bigint generated always as identity not null,
+  slug text,
+  source text default 'staff'::text not null,
+  texts jsonb not null,
+  search_text text not null,
+  city_id bigint not null,
+  latitude double precision,
+  longitude double precision,
+  phones text[] not null,
+  whatsapp text,
+  site_url text,
+  hours jsonb,
+  open_minutes int4multirange not null,
+  logo_id bigint,
+  photo_ids bigint[] not null,
+  is_published boolean not null,
+  "position" integer not null,
+  version integer default 1 not null,
+  changed_at timestamp with time zone not null,
+  constraint partners_pkey PRIMARY KEY (id),
+  constraint partners_slug_key UNIQUE (slug),
+  constraint partners_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
+  constraint partners_logo_id_fkey FOREIGN KEY (logo_id) REFERENCES partner_pictures(id),
+  constraint partners_check CHECK ((latitude IS NULL) = (longitude IS NULL)),
+  constraint partners_source_check CHECK (source = ANY (ARRAY['staff'::text, 'demo'::text])),
+  constraint partners_texts_check CHECK (texts ?& ARRAY['ru'::text, 'kk'::text, 'en'::text])
+);
+create index partners_by_city ON partners USING btree (city_id);
+create index partners_by_logo ON partners USING btree (logo_id);
+create index partners_by_position ON partners USING btree ("position", id);
+
 create table phone_codes (
   id uuid default gen_random_uuid() not null,
   cookie_hash text not null,

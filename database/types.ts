@@ -548,6 +548,52 @@ export interface Outbox {
   subject: string | null;
 }
 
+export interface PartnerCategories {
+  id: Generated<number>;
+  name_en: string;
+  name_kk: string;
+  name_ru: string;
+  position: number;
+  search_text: string;
+  slug: string;
+}
+
+export interface PartnerCategoryLinks {
+  category_id: number;
+  partner_id: number;
+}
+
+export interface PartnerPictures {
+  created_at: Timestamp;
+  height: number;
+  id: Generated<number>;
+  kind: string;
+  storage_key: string;
+  width: number;
+}
+
+export interface Partners {
+  changed_at: Timestamp;
+  city_id: number;
+  hours: Json | null;
+  id: Generated<number>;
+  is_published: boolean;
+  latitude: number | null;
+  logo_id: number | null;
+  longitude: number | null;
+  open_minutes: string;
+  phones: string[];
+  photo_ids: ArrayType<number>;
+  position: number;
+  search_text: string;
+  site_url: string | null;
+  slug: string | null;
+  source: Generated<string>;
+  texts: Json;
+  version: Generated<number>;
+  whatsapp: string | null;
+}
+
 export interface PhoneCodes {
   code_hash: string;
   cookie_hash: string;
@@ -702,6 +748,10 @@ export interface DB {
   modifications: Modifications;
   offers: Offers;
   outbox: Outbox;
+  partner_categories: PartnerCategories;
+  partner_category_links: PartnerCategoryLinks;
+  partner_pictures: PartnerPictures;
+  partners: Partners;
   phone_codes: PhoneCodes;
   photo_uploads: PhotoUploads;
   photos: Photos;

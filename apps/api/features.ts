@@ -15,6 +15,7 @@ import { messageData } from '../../features/messages/server/public.ts';
 import { messageRoutes } from '../../features/messages/server/routes.ts';
 import { moderationData } from '../../features/moderation/server/public.ts';
 import { moderationRoutes } from '../../features/moderation/server/routes.ts';
+import { partnerRoutes } from '../../features/partners/server/routes.ts';
 import { profileData } from '../../features/profiles/server/public.ts';
 import { profileRoutes } from '../../features/profiles/server/routes.ts';
 import { vehicleRoutes } from '../../features/vehicles/server/routes.ts';
@@ -35,6 +36,7 @@ export const featureRoutes = [
   ...moderationRoutes,
   ...leadRoutes,
   ...creditRoutes,
+  ...partnerRoutes,
 ];
 
 /** What areas keep about a person; identity is the last, as it closes the account itself. */

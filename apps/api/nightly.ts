@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { forgetRemovedCars } from '../../features/garage/server/public.ts';
 import { forgetOldCodes, forgetOldSessions, rotateKeys } from '../../features/identity/server/public.ts';
 import { forgetVisits, sweepPhotos } from '../../features/listings/server/public.ts';
+import { sweepPartnerPictures } from '../../features/partners/server/public.ts';
 import type { Services } from '../../platform/server/context.ts';
 import { forgetOldCounts } from '../../platform/server/limits.ts';
 import { forgetOldOutbox } from '../../platform/server/outgoing.ts';
@@ -26,6 +27,7 @@ export function nightlyTasks(services: Services): TaskList {
     },
     async sweep_photos() {
       await sweepPhotos(services);
+      await sweepPartnerPictures(services);
     },
   };
 }

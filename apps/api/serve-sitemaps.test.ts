@@ -18,7 +18,7 @@ test('the map leads to every ad on offer in three languages, and to no other', a
   const index = (await app.inject('/sitemap.xml')).body;
   const maps = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
   expect(maps).toEqual(
-    ['pages', 'landings', 'cars-0', 'cars-2'].map((name) => `${site}/sitemaps/${name}.xml`),
+    ['pages', 'landings', 'partners', 'cars-0', 'cars-2'].map((name) => `${site}/sitemaps/${name}.xml`),
   );
   const first = (await app.inject('/sitemaps/cars-0.xml')).body;
   expect(first).toContain(`<loc>${site}/cars/${car.id}</loc><lastmod>2026-11-20T06:00:00.000Z</lastmod>`);

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { landingAddresses } from '../../features/catalogue/server/public.ts';
 import { publishedCars, publishedRanges, sitemapRangeSize } from '../../features/listings/server/public.ts';
+import { partnerAddresses } from '../../features/partners/server/public.ts';
 import { defaultLocale, locales, localizedPath } from '../../platform/contract/locale.ts';
 import { Problem } from '../../platform/contract/problem.ts';
 import type { Services } from '../../platform/server/context.ts';
@@ -9,7 +10,7 @@ import type { Services } from '../../platform/server/context.ts';
 type Entry = { path: string; changedAt?: Date | null };
 
 /** Pages that change seldom and have content of their own. */
-const staticPaths = ['/', '/cars', '/create-auto'];
+const staticPaths = ['/', '/cars', '/create-auto', '/partners'];
 
 /**
  * What search engines ask first. Cars lie in chunks by ranges of ids, so that a chunk stays the same file while
@@ -37,7 +38,7 @@ export function serveSitemaps(app: FastifyInstance, { config, db }: Services): v
 
   app.get('/sitemap.xml', async (_, reply) => {
     const ranges = await publishedRanges(db);
-    const names = ['pages', 'landings', ...ranges.map(({ range }) => `cars-${range}`)];
+    const names = ['pages', 'landings', 'partners', ...ranges.map(({ range }) => `cars-${range}`)];
     const changes = new Map(ranges.map(({ range, changedAt }) => [`cars-${range}`, changedAt]));
     const entries = names.map((name) => {
       const changed = changes.get(name);
@@ -49,11 +50,12 @@ export function serveSitemaps(app: FastifyInstance, { config, db }: Services): v
     );
   });
 
-  app.get('/sitemaps/:name', (request, reply) => {
+  app.get('/sitemaps/:name', async (request, reply) => {
     const { name } = request.params as { name: string };
     const range = /^cars-(\d{1,9})\.xml$/.exec(name)?.[1];
     if (range !== undefined) return send(reply, publishedCars(db, Number(range) * sitemapRangeSize));
     if (name === 'landings.xml') return send(reply, landingAddresses(db));
+    if (name === 'partners.xml') return send(reply, await partnerAddresses(db));
     if (name === 'pages.xml')
       return send(
         reply,

@@ -19,7 +19,7 @@ export function pageTexts({ locale, messages }: Pick<RouterContext, 'locale' | '
 
 type Head = { meta: Record<string, unknown>[]; links?: Record<string, string>[] };
 
-type PageAbout = {
+export type PageAbout = {
   title: string;
   description?: string;
   isIndexed?: boolean;

@@ -25,6 +25,7 @@ import {
   loadHome,
   vehicleName,
 } from './pages/loaders.ts';
+import { partnerRoutes } from './partner-routes.tsx';
 import { rootRoute } from './root.tsx';
 import type { RouterContext } from './router.tsx';
 import { carFacts, coverOf, crumbFacts, organizationFacts } from './structured-data.ts';
@@ -235,6 +236,11 @@ const staffPages = {
     'StaffModerationPage',
   ],
   '/staff/leads': ['staff-leads-page', () => import('./pages/staff-leads-page.tsx'), 'StaffLeadsPage'],
+  '/staff/partners': [
+    'staff-partners-page',
+    () => import('./pages/staff-partners-page.tsx'),
+    'StaffPartnersPage',
+  ],
   '/staff/people': ['staff-people-page', () => import('./pages/staff-people-page.tsx'), 'StaffPeoplePage'],
   '/staff/dictionaries': [
     'staff-dictionaries-page',
@@ -318,8 +324,6 @@ const plannedPages = {
   '/contacts': 'contacts',
   '/account/reports': 'reports',
   '/account/searches': 'searches',
-  '/partners': 'partners',
-  '/partners/$id': 'partners',
   '/privacy-policy': 'privacy',
   '/user-agreements': 'agreement',
 } as const;
@@ -394,6 +398,7 @@ export const routeTree = rootRoute.addChildren([
   carRoute,
   ...carFormRoutes,
   ...companyFormRoutes,
+  ...partnerRoutes,
   landingRoute('/cars/$brand'),
   landingRoute('/cars/$brand/$model'),
   accountRoute,

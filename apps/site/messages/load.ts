@@ -54,6 +54,11 @@ const groups = {
     kk: () => import('./forms.kk.ts'),
     en: () => import('./forms.en.ts'),
   },
+  partners: {
+    ru: () => import('./partners.ru.ts'),
+    kk: () => import('./partners.kk.ts'),
+    en: () => import('./partners.en.ts'),
+  },
   planned: {
     ru: () => import('./planned.ru.ts'),
     kk: () => import('./planned.kk.ts'),

@@ -55,7 +55,6 @@ export const en: Translation<typeof ru> = {
   authTitle: 'Sign in or register',
   wishlistTitle: 'Favourites',
   compareTitle: 'Compare',
-  partnersTitle: 'Partners',
   privacyTitle: 'Privacy policy',
   agreementTitle: 'User agreement',
 };

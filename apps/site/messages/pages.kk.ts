@@ -58,7 +58,6 @@ export const kk: Translation<typeof ru> = {
   authTitle: 'Кіру және тіркелу',
   wishlistTitle: 'Таңдаулы',
   compareTitle: 'Салыстыру',
-  partnersTitle: 'Серіктестер',
   privacyTitle: 'Құпиялылық саясаты',
   agreementTitle: 'Пайдаланушы келісімі',
 };

@@ -54,7 +54,6 @@ export const ru = {
   authTitle: 'Вход и регистрация',
   wishlistTitle: 'Избранное',
   compareTitle: 'Сравнение',
-  partnersTitle: 'Партнёры',
   privacyTitle: 'Политика конфиденциальности',
   agreementTitle: 'Пользовательское соглашение',
 } as const satisfies Catalogue;

@@ -63,7 +63,7 @@ async function carOf(api: ApiClient, id: unknown): Promise<AboutCar | null> {
   }
 }
 
-async function answered<E extends Endpoint>(
+export async function answered<E extends Endpoint>(
   api: ApiClient,
   endpoint: E,
   { sent, input }: { sent: Record<string, string> | undefined; input: CallInput<E> | undefined },

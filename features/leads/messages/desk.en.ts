@@ -42,7 +42,7 @@ export const en: Translation<typeof ru> = {
   sentTimes: { one: 'sent {count} time', other: 'sent {count} times' },
   sums: '{price}, {down} down',
   sumsTerm: '{payment} × {count} months, {rate} %',
-  partnerKey: 'Partner: {key}',
+  partnerName: 'Partner: {name}',
   dueAt: 'by {when}',
   when: '{date}, {time}',
   dueLabel: 'Due',

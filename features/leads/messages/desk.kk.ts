@@ -42,7 +42,7 @@ export const kk: Translation<typeof ru> = {
   sentTimes: { one: '{count} рет жіберілді', other: '{count} рет жіберілді' },
   sums: '{price}, жарна {down}',
   sumsTerm: '{payment} × {count} ай, {rate} %',
-  partnerKey: 'Серіктес: {key}',
+  partnerName: 'Серіктес: {name}',
   dueAt: '{when} дейін',
   when: '{date}, {time}',
   dueLabel: 'Қашан істеу керек',

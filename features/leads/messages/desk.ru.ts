@@ -47,7 +47,7 @@ export const ru = {
   },
   sums: '{price}, взнос {down}',
   sumsTerm: '{payment} × {count} мес., {rate} %',
-  partnerKey: 'Партнёр: {key}',
+  partnerName: 'Партнёр: {name}',
   dueAt: 'до {when}',
   when: '{date}, {time}',
   dueLabel: 'Когда сделать',

@@ -5,6 +5,7 @@ import { runWaitingJobs } from '../../../platform/server/jobs.ts';
 import { outgoingTasks } from '../../../platform/server/outgoing.ts';
 import { aMember, aVisitor, waitingMessages } from '../../identity/server/testing.ts';
 import { aListing } from '../../listings/server/testing.ts';
+import { aPartner } from '../../partners/server/testing.ts';
 import { leadData } from './public.ts';
 
 const person = { last_name: 'Қасымова', first_name: 'Әйгерім', consent: true };
@@ -166,16 +167,37 @@ describe('whoever floods the forms', () => {
 });
 
 test('a partner’s lead has a name, a phone and a comment', async ({ app, db }) => {
+  const id = await aPartner(db, { name: 'Сервис на углу' });
   await aVisitor(app).ask('POST', '/leads/partners/', {
     name: 'Иван',
     phone: '77011000030',
     comment: 'Замена масла',
-    partner: 'sto-1',
+    partner: String(id),
     consent: true,
   });
   expect(await leadsOf(db, '+77011000030')).toMatchObject([
-    { kind: 'partner', first_name: 'Иван', comment: 'Замена масла', facts: { partner: 'sto-1' } },
+    {
+      kind: 'partner',
+      first_name: 'Иван',
+      comment: 'Замена масла',
+      facts: { partner: String(id), partner_name: 'Сервис на углу' },
+    },
   ]);
+});
+
+test.for(['sto-1', '999999999', 'hidden'])('a request to the unknown partner %s is refused', async (key, {
+  app,
+  db,
+}) => {
+  const partner = key === 'hidden' ? String(await aPartner(db, { is_published: false })) : key;
+  const answer = await aVisitor(app).ask('POST', '/leads/partners/', {
+    name: 'Иван',
+    phone: '77011000032',
+    partner,
+    consent: true,
+  });
+  expect(answer.json().code).toBe('not_found');
+  expect(await leadsOf(db, '+77011000032')).toEqual([]);
 });
 
 test('while mail is down the request is at the desk, and its letter waits to be tried again', async ({

@@ -13,7 +13,7 @@ const factNames: Record<string, string> = {
   term_months: 'Срок, месяцев',
   annual_rate: 'Ставка, %',
   monthly_payment: 'Платёж в месяц, ₸',
-  partner: 'Партнёр',
+  partner_name: 'Партнёр',
 };
 
 type About = {
@@ -37,7 +37,7 @@ export function leadLetter(lead: About): { subject: string; text: string } {
     lead.car && `${lead.car.title}: ${lead.publicUrl}/cars/${lead.car.id}`,
     ...Object.entries(lead.facts).map(
       ([key, value]) =>
-        `${factNames[key] ?? key}: ${typeof value === 'number' ? number.format(value) : value}`,
+        factNames[key] && `${factNames[key]}: ${typeof value === 'number' ? number.format(value) : value}`,
     ),
     lead.comment && `Комментарий: ${lead.comment}`,
     `\nЗаявка № ${lead.id}: ${lead.publicUrl}/staff/leads?lead=${lead.id}`,

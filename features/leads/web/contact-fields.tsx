@@ -14,17 +14,7 @@ export function ContactFields({ given, faults }: ContactFieldsProps) {
   const nameFault = (field: string) => (faults.includes(field) ? text('wrongName') : undefined);
   return (
     <>
-      <Field label={text('phone')} error={faults.includes('phone') ? text('wrongPhone') : undefined}>
-        <TextInput
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={40}
-          placeholder="+7 701 123 45 67"
-          defaultValue={given.phone}
-        />
-      </Field>
+      <PhoneField given={given} faults={faults} />
       <Field label={text('lastName')} error={nameFault('last_name')}>
         <TextInput
           name="last_name"
@@ -41,13 +31,38 @@ export function ContactFields({ given, faults }: ContactFieldsProps) {
           defaultValue={given.first_name}
         />
       </Field>
-      <div className={styles.trap} aria-hidden="true">
-        <label>
-          {text('website')}
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <HiddenField />
     </>
+  );
+}
+
+export function PhoneField({ given, faults }: ContactFieldsProps) {
+  const text = useLeadText();
+  return (
+    <Field label={text('phone')} error={faults.includes('phone') ? text('wrongPhone') : undefined}>
+      <TextInput
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={40}
+        placeholder="+7 701 123 45 67"
+        defaultValue={given.phone}
+      />
+    </Field>
+  );
+}
+
+/** Nobody sees it: for programs to fall for. */
+export function HiddenField() {
+  const text = useLeadText();
+  return (
+    <div className={styles.trap} aria-hidden="true">
+      <label>
+        {text('website')}
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
   );
 }
 

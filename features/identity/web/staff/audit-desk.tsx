@@ -21,6 +21,7 @@ const kinds = [
   { type: undefined, text: 'kindAll' },
   { type: 'member', text: 'kindMember' },
   { type: 'ad', text: 'kindAd' },
+  { type: 'partner', text: 'kindPartner' },
   { type: 'brand', text: 'kindBrand' },
   { type: 'model', text: 'kindModel' },
 ] as const;

@@ -15,6 +15,14 @@ export function targetOf({ target_type, target_id, target_name, details }: Entry
 
 const vehicleDeeds = ['brand_added', 'brand_changed', 'model_added', 'model_changed'] as const;
 
+const deedsOnPartners = [
+  'partner_added',
+  'partner_changed',
+  'partner_published',
+  'partner_hidden',
+  'partner_moved',
+] as const;
+
 /** Moves of ads, and what moderators do besides. */
 const deedsOnAds = [
   'ad_submit',
@@ -47,6 +55,8 @@ export function auditSentence(entry: Entry, text: Text): string {
   if (action === 'unblocked') return text('didUnblock', { target });
   const ofVehicle = vehicleDeeds.find((one) => one === action);
   if (ofVehicle) return text(ofVehicle, { target });
+  const onPartner = deedsOnPartners.find((one) => one === action);
+  if (onPartner) return text(onPartner, { target });
   const onAd = deedsOnAds.find((one) => one === action);
   if (onAd) return text(onAd, { target });
   if (action === 'lead_changed') return text(action, { target });

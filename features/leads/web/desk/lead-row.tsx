@@ -88,7 +88,13 @@ export function LeadSubject({ lead: { kind, car, facts, comment } }: { lead: Lea
           })}
         </p>
       )}
-      {facts.partner && <p>{text('partnerKey', { key: facts.partner })}</p>}
+      {facts.partner && (
+        <p>
+          <Link to={`/partners/${facts.partner}`}>
+            {text('partnerName', { name: facts.partner_name ?? facts.partner })}
+          </Link>
+        </p>
+      )}
       {comment && <p className={styles.comment}>{comment}</p>}
     </div>
   );

@@ -96,3 +96,8 @@ export async function makeFiles(original: Buffer, turnedDegrees: number): Promis
     files,
   };
 }
+
+/** A photograph of what is no ad: all of its files, by the same rules. They go below a key of the caller's. */
+export async function photoFiles(file: Buffer): Promise<MadePhoto> {
+  return makeFiles(await makeOriginal(file), 0);
+}

@@ -1,0 +1,224 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { demoPeople } from '../features/identity/server/public.ts';
+import { formatPhone } from '../platform/contract/phone.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  isAlive,
+  journey,
+  outboxMessage,
+  screens,
+} from './support/journey.ts';
+import { as, signedIn, tokenOf } from './support/sign-in.ts';
+
+const root = join(import.meta.dirname, '..');
+
+async function tokenOfThe(role: 'manager' | 'admin') {
+  const account = demoPeople.find((person) => person.role === role);
+  if (!account) throw new Error(`No demo ${role}`);
+  return tokenOf(account);
+}
+
+/** A number that no earlier run has asked from. */
+const freshPhone = () => `+7706${String(Date.now() % 10_000_000).padStart(7, '0')}`;
+
+/** The demo partner of a name, as the API knows it. */
+async function partnerCalled(page: Page, name: string): Promise<{ id: number }> {
+  const answer = await page.request.get(`/api/partners/?q=${encodeURIComponent(name)}`);
+  return (await answer.json()).results[0];
+}
+
+journey('from the list by its filters to a partner, and the request to the desk', async ({ visit }) => {
+  const guest = await visit({ viewport: screens.phone });
+  await guest.goto('/partners');
+  await isAlive(guest);
+  const main = guest.getByRole('main');
+  await main.getByRole('link', { name: /^Шиномонтаж и шины/ }).click();
+  await guest.waitForURL(/category=tyres/);
+  await main.getByRole('combobox', { name: 'Город' }).selectOption('almaty');
+  await guest.waitForURL(/category=tyres&city=almaty/);
+  await main.getByRole('searchbox', { name: 'Название или услуга' }).fill('страховка');
+  await main.getByRole('button', { name: 'Найти' }).click();
+  await guest.waitForURL(/q=/);
+  await main.getByText('Никого не нашли').waitFor();
+  await expectAccessible(guest);
+  await main.getByRole('link', { name: 'Без «страховка»: 1' }).click();
+  await main.getByRole('heading', { name: 'Дөңгелек' }).waitFor();
+  await main.getByRole('checkbox', { name: 'Открыто сейчас' }).check();
+  await guest.waitForURL(/open=now/);
+  await main.getByText('Открыто круглосуточно').waitFor();
+  await main.getByRole('link', { name: 'Дөңгелек' }).click();
+
+  await main.getByRole('heading', { name: 'Дөңгелек', level: 1 }).waitFor();
+  await main.getByRole('heading', { name: 'Как до нас добраться' }).waitFor();
+  const phones = await main.locator('a[href^="tel:"]').evaluateAll((links) => links.map(String));
+  expect(phones).toEqual(['tel:+77000000303']);
+  const map = main.getByRole('link', { name: 'Открыть в 2ГИС' });
+  expect(await map.getAttribute('href')).toBe('https://2gis.kz/geo/76.9301,43.2875?m=76.9301,43.2875/17');
+  const phone = freshPhone();
+  const form = main.locator('#request');
+  await form.getByRole('button', { name: 'Отправить заявку' }).click();
+  await form.getByText(/Напишите номер Казахстана/).waitFor();
+  await form.getByRole('textbox', { name: 'Имя' }).fill('Әйгерім');
+  await form.getByRole('textbox', { name: 'Телефон' }).fill(phone);
+  await form.getByRole('textbox', { name: 'Комментарий' }).fill('Зимняя резина R17');
+  await expectAccessible(guest);
+  await form.getByRole('button', { name: 'Отправить заявку' }).click();
+  await form.getByText('Заявка партнёру принята').waitFor();
+
+  const desk = await visit();
+  const token = await tokenOfThe('manager');
+  await signedIn(desk, token);
+  const { company_email } = await as(token, 'GET', '/staff/lead-departments/');
+  await outboxMessage(desk, String(company_email), /Партнёр: Дөңгелек/);
+  await desk.goto(`/staff/leads?q=${phone.slice(2)}`);
+  const row = desk.getByRole('row').filter({ hasText: formatPhone(phone) });
+  await row.getByRole('link', { name: 'Партнёр: Дөңгелек' }).waitFor();
+  await row.getByText('Зимняя резина R17').waitFor();
+});
+
+journey('without script a partner is found and asked all the same', async ({ visit }) => {
+  const page = await visit({ javaScriptEnabled: false });
+  await page.goto('/partners');
+  await page.getByRole('searchbox', { name: 'Название или услуга' }).fill('ЭВАКУАЦИЯ');
+  await page.getByRole('combobox', { name: 'Город' }).selectOption('almaty');
+  await page.getByRole('checkbox', { name: 'Открыто сейчас' }).check();
+  await page.getByRole('button', { name: 'Найти' }).click();
+  await page.waitForURL(/open=now/);
+  await page.getByRole('link', { name: 'Жебе Эвакуатор' }).click();
+  await page.getByRole('textbox', { name: 'Имя' }).fill('Қали-Бек');
+  await page.getByRole('textbox', { name: 'Телефон' }).fill('+1 202 555 01 00');
+  await page.getByRole('button', { name: 'Отправить заявку' }).click();
+  await page.getByText(/Напишите номер Казахстана/).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Имя' }).inputValue()).toBe('Қали-Бек');
+  await page.getByRole('textbox', { name: 'Телефон' }).fill(freshPhone());
+  await page.getByRole('button', { name: 'Отправить заявку' }).click();
+  await page.getByText('Заявка партнёру принята').waitFor();
+});
+
+journey('search engines get a business with its hours; what is not there is not found', async ({ visit }) => {
+  const page = await visit();
+  const { id } = await partnerCalled(page, 'Айна Кузов');
+  await page.goto(`/kk/partners/${id}`);
+  const facts = await page
+    .locator('script[type="application/ld+json"]')
+    .evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent ?? '')));
+  const business = facts.find((fact) => fact['@type'] === 'AutoBodyShop');
+  expect(business).toMatchObject({
+    address: { addressLocality: 'Алматы', addressCountry: 'KZ' },
+    telephone: '+77000000304',
+  });
+  expect(business.openingHoursSpecification).toHaveLength(11);
+  expect(facts.map((fact) => fact['@type'])).toContain('BreadcrumbList');
+  const languages = await page.locator('link[rel=alternate][hreflang]').count();
+  expect(languages).toBe(4);
+  const sitemap = await (await page.request.get('/sitemaps/partners.xml')).text();
+  expect(sitemap).toContain(`/partners/${id}</loc>`);
+  for (const path of ['/partners/999999999', '/partners/abc']) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'Такой страницы нет' }).waitFor();
+  }
+});
+
+journey('an administrator adds a partner with a logo, and it is on the site', async ({ visit }) => {
+  const desk = await visit({ refusals: [409, 422] });
+  const token = await tokenOfThe('admin');
+  await signedIn(desk, token);
+  await desk.goto('/staff/partners');
+  await desk.getByRole('link', { name: 'Добавить партнёра' }).click();
+  await desk.getByRole('heading', { name: 'Новый партнёр' }).waitFor();
+  const name = `Новый сервис ${Date.now() % 1_000_000}`;
+  await desk.getByRole('button', { name: 'Сохранить' }).click();
+  await desk.getByText(/^Проверьте поля: Название, Категории, Город/).waitFor();
+  await expectAccessible(desk);
+  await desk.getByRole('textbox', { name: 'Название' }).fill(name);
+  await desk.getByRole('textbox', { name: /Как до нас добраться/ }).fill('Красные ворота');
+  await desk.getByRole('checkbox', { name: 'Автосервис' }).check();
+  await desk.getByRole('combobox', { name: 'Город' }).selectOption('taraz');
+  await desk.getByRole('textbox', { name: 'Телефон 1' }).fill('8 700 000 03 77');
+  await desk.getByRole('checkbox', { name: 'Часы известны' }).check();
+  await desk.getByRole('checkbox', { name: 'Показывать на сайте' }).check();
+
+  // What was typed comes back after a reload.
+  await desk.reload();
+  await desk.getByText('Здесь то, что вы не успели сохранить.').waitFor();
+  const logo = desk.locator('fieldset').filter({ hasText: 'Логотип' }).locator('input[type=file]');
+  await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('%PDF') });
+  await desk.getByText('Нужен файл JPEG, PNG или WebP').waitFor();
+  await logo.setInputFiles(join(root, 'apps/site/public/icon-192.png'));
+  await desk.getByRole('img', { name: 'Логотип' }).waitFor();
+  await desk
+    .locator('fieldset')
+    .filter({ hasText: 'Добавить фотографии' })
+    .locator('input[type=file]')
+    .setInputFiles(join(root, 'database/demo/photos/sedan-white-side.webp'));
+  await desk.getByRole('img', { name: 'Фото 1' }).waitFor();
+  await desk.getByRole('button', { name: 'Предпросмотр' }).click();
+  const preview = desk.getByRole('dialog', { name: 'Предпросмотр' });
+  await preview.getByRole('heading', { name }).waitFor();
+  await preview.getByText('Красные ворота').waitFor();
+  await expectAccessible(desk);
+  await desk.keyboard.press('Escape');
+  await desk.getByRole('button', { name: 'Сохранить' }).click();
+  await desk.getByText('Партнёр добавлен').first().waitFor();
+  await desk.waitForURL(/partner=\d+/);
+  const id = Number(new URL(desk.url()).searchParams.get('partner'));
+
+  const guest = await visit();
+  await guest.goto(`/partners?city=taraz&q=${encodeURIComponent(name)}`);
+  await guest.getByRole('link', { name }).click();
+  await guest.getByRole('heading', { name, level: 1 }).waitFor();
+  await guest.getByRole('img', { name: `Фото 1: ${name}` }).waitFor();
+  const shown = await guest.locator('header img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+  expect(shown).toBe(256);
+
+  // Somebody else saves another version meanwhile: the desk says so and keeps what is typed.
+  await desk.getByRole('link', { name: 'Открыть на сайте' }).waitFor();
+  await as(token, 'PATCH', `/staff/partners/${id}/`, { is_published: false });
+  await desk.getByRole('textbox', { name: 'Название' }).fill(`${name} и шины`);
+  await desk.getByRole('button', { name: 'Сохранить' }).click();
+  await desk.getByText('Пока вы писали, партнёра изменили').waitFor();
+  await desk.getByRole('button', { name: 'Сохранить поверх' }).click();
+  await desk.getByText('Партнёр сохранён').first().waitFor();
+  await desk.goto('/staff/audit?target_type=partner');
+  await desk.getByText(`Партнёр изменён: ${name} и шины`).waitFor();
+
+  await desk.goto(`/staff/partners?q=${encodeURIComponent(name)}`);
+  await desk.getByRole('button', { name: 'Скрыть', exact: true }).click();
+  await desk.getByText(`Скрыт с сайта: ${name} и шины`).first().waitFor();
+  // A finished page is sent to everybody for two seconds more.
+  await expect
+    .poll(async () => (await guest.request.get(`/partners/${id}`)).status(), { timeout: 10_000 })
+    .toBe(404);
+});
+
+journey.for(['/partners', '/kk/partners?category=service', 'a partner', '/staff/partners', 'the form'])(
+  '%s is accessible and fits every screen, light and dark',
+  async (which, { visit }) => {
+    const page = await visit();
+    const partner = await partnerCalled(page, 'Айна Кузов');
+    const path =
+      which === 'a partner'
+        ? `/en/partners/${partner.id}`
+        : which === 'the form'
+          ? `/staff/partners?partner=${partner.id}`
+          : which;
+    if (path.startsWith('/staff')) await signedIn(page, await tokenOfThe('admin'));
+    await page.goto(path);
+    await isAlive(page);
+    await page.locator('main h1').waitFor();
+    if (path.startsWith('/staff')) await page.getByText('Айна Кузов').first().waitFor();
+    await page.waitForFunction(() => !document.querySelector('[aria-busy]'));
+    for (const screen of [{ width: 320, height: 700 }, screens.phone, screens.tablet, screens.desktop]) {
+      await page.setViewportSize(screen);
+      await expectNoSidewaysScroll(page);
+    }
+    await expectAccessible(page);
+    await page.setViewportSize(screens.phone);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page);
+  },
+);

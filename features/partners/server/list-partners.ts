@@ -1,0 +1,124 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { foldedWords } from '../../../platform/contract/fold.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import type * as contract from '../contract.ts';
+import { partnersPageSize as pageSize } from '../contract.ts';
+import { minuteOfWeek } from '../hours.ts';
+import { picturesOf } from './pictures.ts';
+import { type CardRow, hasWords, partnerCards, textIn } from './queries.ts';
+
+type Filters = Omit<InputOf<typeof contract.listPartners>, 'page'>;
+const filterNames = ['category', 'city', 'q', 'open'] as const;
+type FilterName = (typeof filterNames)[number];
+
+function isChosen(filters: Filters, name: FilterName): boolean {
+  return name === 'q' ? foldedWords(filters.q ?? '').length > 0 : Boolean(filters[name]);
+}
+
+/** What everybody may see and fits the filters, but for one of them. */
+function wanted({ clock }: Context, filters: Filters, except?: FilterName): RawBuilder<SqlBool> {
+  const asked = (name: FilterName) => (name === except ? undefined : filters[name]);
+  const category = asked('category');
+  const city = asked('city');
+  const parts: RawBuilder<SqlBool>[] = [sql<SqlBool>`p.is_published`, hasWords(asked('q'))];
+  if (category)
+    parts.push(sql`exists (
+      select from partner_category_links l join partner_categories c on c.id = l.category_id
+      where l.partner_id = p.id and c.slug = ${category})`);
+  if (city) parts.push(sql`p.city_id = (select id from cities where slug = ${city})`);
+  if (asked('open')) parts.push(sql`p.open_minutes @> ${minuteOfWeek(clock.now())}::int`);
+  return sql.join(parts, sql` and `);
+}
+
+async function countOf({ db }: Context, isWanted: RawBuilder<SqlBool>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from partners p where ${isWanted}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+type Counted = { slug: string; name: string; count: number };
+
+/** Every category that has a partner at all; the one that is chosen too. */
+async function categoriesWith(context: Context, filters: Filters): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`
+    select c.slug, ${sql.ref(`c.name_${context.locale}`)} as name,
+      (select count(*) from partner_category_links l join partners p on p.id = l.partner_id
+        where l.category_id = c.id and ${wanted(context, filters, 'category')}) as count
+    from partner_categories c
+    where c.slug = ${filters.category ?? ''} or exists (
+      select from partner_category_links l join partners p on p.id = l.partner_id
+      where l.category_id = c.id and p.is_published)
+    order by c.position`.execute(context.db);
+  return rows;
+}
+
+async function citiesWith(context: Context, filters: Filters): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`
+    select t.slug, ${sql.ref(`t.name_${context.locale}`)} as name,
+      (select count(*) from partners p where p.city_id = t.id and ${wanted(context, filters, 'city')}) as count
+    from cities t
+    where t.slug = ${filters.city ?? ''} or exists (
+      select from partners p where p.city_id = t.id and p.is_published)
+    order by t.position`.execute(context.db);
+  return rows;
+}
+
+export async function listPartners(
+  context: Context,
+  { page = 1, ...filters }: InputOf<typeof contract.listPartners>,
+): Promise<OutputOf<typeof contract.listPartners>> {
+  const { db, locale, config } = context;
+  const isWanted = wanted(context, filters);
+  const [count, all_count, categories, cities, rows] = await Promise.all([
+    countOf(context, isWanted),
+    countOf(context, wanted(context, filters, 'category')),
+    categoriesWith(context, filters),
+    citiesWith(context, filters),
+    partnerCards(db, isWanted, { locale, limit: pageSize, offset: (page - 1) * pageSize }),
+  ]);
+  const droppable = count === 0 ? filterNames.filter((name) => isChosen(filters, name)) : [];
+  const without = await Promise.all(
+    droppable.map(async (name) => [name, await countOf(context, wanted(context, filters, name))]),
+  );
+  const address = (wantedPage: number) => {
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value);
+    query.set('page', String(wantedPage));
+    return `${config.publicUrl}/api/partners/?${query}`;
+  };
+  return {
+    count,
+    next: page * pageSize < count ? address(page + 1) : null,
+    previous: page > 1 ? address(page - 1) : null,
+    results: rows.map(cardOf),
+    all_count,
+    categories,
+    cities,
+    without: Object.fromEntries(without),
+  };
+}
+
+function cardOf({ id, name, categories, city, address, description, phones, hours, logo }: CardRow) {
+  return { id, name, categories, city, address, description, phones, hours, logo };
+}
+
+export async function readPartner(
+  { db, locale }: Context,
+  { partnerId }: InputOf<typeof contract.readPartner>,
+): Promise<OutputOf<typeof contract.readPartner>> {
+  const isIt = sql<SqlBool>`p.id = ${partnerId} and p.is_published`;
+  const [row] = await partnerCards(db, isIt, { locale, limit: 1, offset: 0 });
+  if (!row) throw new Problem('not_found');
+  const { texts, latitude, longitude, whatsapp, site_url, photo_ids } = row;
+  return {
+    ...cardOf(row),
+    contact_title: textIn(texts, locale, 'contact_title'),
+    reach: textIn(texts, locale, 'reach'),
+    point: latitude === null || longitude === null ? null : { latitude, longitude },
+    whatsapp,
+    site_url,
+    photos: await picturesOf(db, photo_ids),
+  };
+}

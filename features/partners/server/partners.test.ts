@@ -1,0 +1,179 @@
+import { type SqlBool, sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { test } from '../../../apps/api/testing/harness.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { aVisitor } from '../../identity/server/testing.ts';
+import type { DayHours, WeekHours } from '../hours.ts';
+import { makeDemoPartners, partnerAddresses, removeDemoPartners } from './public.ts';
+import { aPartner } from './testing.ts';
+
+type App = Parameters<typeof aVisitor>[0];
+const ask = async (app: App, query: string, headers = {}) =>
+  (await aVisitor(app).ask('GET', `/partners/?${query}`, undefined, headers)).json();
+const namesIn = (answer: { results: { name: string }[] }) => answer.results.map(({ name }) => name);
+
+const day = (from: string, to: string): DayHours => ({ from, to, break: null });
+/** The tests' clock stands at eleven on a Saturday in Almaty. */
+const onSaturday = (hours: DayHours): WeekHours => [null, null, null, null, null, hours, null];
+
+describe('the search', () => {
+  test.for([
+    ['ёлка', 'written with ё'],
+    ['елка', 'written without it'],
+    ['ЁЛКА', 'in capitals'],
+    ['ёлка шиномонтаж', 'with its category'],
+    ['tyres ЁЛКА', 'with the category’s English name'],
+    ['ёлка қарда', 'with a word of the Kazakh name'],
+    ['карда ёлка', 'in Russian letters for Kazakh ones'],
+    ['ёлка балансировка', 'with a word of the description'],
+    ['ёлк', 'by a part of a word'],
+  ] as const)('"%s" finds it, %s', async ([q], { app, db }) => {
+    await theOnly(db, 'Ёлка на колёсах', {
+      kk: 'Қарда шырша',
+      description: 'Балансировка и правка дисков',
+      categories: ['tyres'],
+    });
+    expect(namesIn(await ask(app, `q=${encodeURIComponent(q)}`))).toEqual(['Ёлка на колёсах']);
+  });
+
+  test('does not find what is somewhere else, nor hidden partners', async ({ app, db }) => {
+    await aPartner(db, { name: 'Скрытая мастерская', is_published: false });
+    expect((await ask(app, 'q=скрытая')).count).toBe(0);
+    expect((await ask(app, `q=${encodeURIComponent('%')}&city=turkistan`)).count).toBe(0);
+    expect((await ask(app, 'q=ёлка+страхование')).count).toBe(0);
+  });
+});
+
+/** Made by the first test that needs it: the file has one database. */
+async function theOnly(db: Database, name: string, about: Parameters<typeof aPartner>[1]) {
+  const known = await db
+    .selectFrom('partners')
+    .select('id')
+    .where(sql<SqlBool>`texts -> 'ru' ->> 'name' = ${name}`)
+    .executeTakeFirst();
+  if (!known) await aPartner(db, { ...about, name });
+}
+
+describe('filters', () => {
+  test('count exactly what each choice would show', async ({ app, db }) => {
+    for (const [city, categories] of [
+      ['kostanay', ['service']],
+      ['kostanay', ['service', 'parts']],
+      ['kostanay', ['parts']],
+      ['atyrau', ['parts']],
+    ] as const)
+      await aPartner(db, { name: 'Счётный сервис', city, categories });
+    const all = await ask(app, 'q=счетный');
+    expect(all).toMatchObject({ count: 4, all_count: 4 });
+    expect(counts(all.categories)).toMatchObject({ service: 2, parts: 3 });
+    expect(counts(all.cities)).toMatchObject({ kostanay: 3, atyrau: 1 });
+
+    const chosen = await ask(app, 'q=счетный&city=kostanay&category=parts');
+    expect(chosen).toMatchObject({ count: 2, all_count: 3, without: {} });
+    expect(counts(chosen.categories)).toMatchObject({ service: 2, parts: 2 });
+    expect(counts(chosen.cities)).toMatchObject({ kostanay: 2, atyrau: 1 });
+  });
+
+  test('tell what to drop where nothing fits', async ({ app, db }) => {
+    await aPartner(db, { name: 'Пустынный шиномонтаж', city: 'zhanaozen', categories: ['tyres'] });
+    expect(await ask(app, 'q=пустынный&city=zhanaozen&category=service&open=now')).toMatchObject({
+      count: 0,
+      without: { category: 0, city: 0, q: 0, open: 0 },
+    });
+    expect(await ask(app, 'q=пустынный&city=zhanaozen&category=service')).toMatchObject({
+      count: 0,
+      without: { category: 1, city: 0, q: 0 },
+    });
+  });
+
+  test('open now knows nights that began the day before, breaks and unknown hours', async ({ app, db }) => {
+    const made: [string, WeekHours | null][] = [
+      ['Сейчас открыт', onSaturday(day('09:00', '18:00'))],
+      ['Сейчас закроется', onSaturday(day('09:00', '11:00'))],
+      ['Сейчас откроется', onSaturday(day('11:00', '18:00'))],
+      ['Сейчас с пятницы', [null, null, null, null, day('20:00', '12:00'), null, null]],
+      ['Сейчас пауза', onSaturday({ ...day('09:00', '18:00'), break: { from: '10:30', to: '11:30' } })],
+      ['Сейчас круглосуточно', Array(7).fill(day('00:00', '24:00'))],
+      ['Сейчас неизвестно', null],
+    ];
+    for (const [name, hours] of made) await aPartner(db, { name, hours });
+    expect(namesIn(await ask(app, 'q=сейчас&open=now')).sort()).toEqual([
+      'Сейчас круглосуточно',
+      'Сейчас откроется',
+      'Сейчас открыт',
+      'Сейчас с пятницы',
+    ]);
+  });
+
+  test('pages are of twelve, and empty fields count as absent', async ({ app, db }) => {
+    for (let at = 0; at < 13; at += 1) await aPartner(db, { name: `Листаемый ${at}` });
+    const first = await ask(app, 'q=листаемый&category=&city=&open=&page=');
+    expect(first.results).toHaveLength(12);
+    expect(first).toMatchObject({ count: 13, previous: null, next: expect.stringContaining('page=2') });
+    expect((await ask(app, 'q=листаемый&page=2')).results).toHaveLength(1);
+  });
+
+  test.for([
+    'open=yes',
+    'page=0',
+    'category=a%20b',
+    `q=${'я'.repeat(101)}`,
+    'city=..%2F',
+  ])('%s is refused', async (query, { app }) => {
+    const answer = await aVisitor(app).ask('GET', `/partners/?${query}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().code).toBe('invalid_input');
+  });
+});
+
+function counts(rows: { slug: string; count: number }[]) {
+  return Object.fromEntries(rows.map(({ slug, count }) => [slug, count]));
+}
+
+describe('a partner’s page', () => {
+  test('is told in the language asked for, else in Russian', async ({ app, db }) => {
+    const id = await aPartner(db, {
+      name: 'Русское имя',
+      kk: 'Қазақша аты',
+      categories: ['tyres', 'service'],
+    });
+    const read = async (language: string) =>
+      (await aVisitor(app).ask('GET', `/partners/${id}/`, undefined, { 'accept-language': language })).json();
+    expect(await read('kk')).toMatchObject({
+      name: 'Қазақша аты',
+      address: 'ул. Абая, 1',
+      categories: [{ slug: 'service' }, { slug: 'tyres' }],
+      photos: [],
+      point: null,
+    });
+    expect((await read('en')).name).toBe('Русское имя');
+  });
+
+  test('of nobody, and of a hidden one, is not there', async ({ app, db }) => {
+    const hidden = await aPartner(db, { is_published: false });
+    for (const id of [hidden, '999999999', '9'.repeat(40)])
+      expect((await aVisitor(app).ask('GET', `/partners/${id}/`)).statusCode).toBe(404);
+    expect((await aVisitor(app).ask('GET', '/partners/abc/')).statusCode).toBe(400);
+    const addresses = await partnerAddresses(db);
+    expect(addresses.map(({ path }) => path)).not.toContain(`/partners/${hidden}`);
+  });
+});
+
+test('demo partners come once, keep what the desk has changed, and go', async ({ app, db }) => {
+  const now = new Date('2026-11-21T06:00:00Z');
+  await makeDemoPartners(db, now);
+  const inAlmaty = await ask(app, 'q=дөңгелек&city=almaty');
+  expect(namesIn(inAlmaty)).toContain('Дөңгелек');
+  await db
+    .updateTable('partners')
+    .set({ is_published: false, source: 'staff' })
+    .where('slug', '=', 'dongelek')
+    .execute();
+  await makeDemoPartners(db, now);
+  const rows = await db.selectFrom('partners').select('slug').where('slug', 'is not', null).execute();
+  expect(rows).toHaveLength(24);
+  expect(namesIn(await ask(app, 'q=дөңгелек&city=almaty'))).not.toContain('Дөңгелек');
+  await removeDemoPartners(db);
+  const left = await db.selectFrom('partners').select('slug').where('slug', 'is not', null).execute();
+  expect(left).toEqual([{ slug: 'dongelek' }]);
+});

@@ -1,0 +1,19 @@
+import { serve } from '../../../platform/server/serve.ts';
+import * as contract from '../contract.ts';
+import * as staffContract from '../staff-contract.ts';
+import { listPartners, readPartner } from './list-partners.ts';
+import { addPartnerPicture } from './pictures.ts';
+import { addPartner, arrangePartner, savePartner } from './save-partner.ts';
+import { listPartnerCategories, listStaffPartners, readStaffPartner } from './staff-partners.ts';
+
+export const partnerRoutes = [
+  serve(contract.listPartners, listPartners),
+  serve(contract.readPartner, readPartner),
+  serve(staffContract.listStaffPartners, listStaffPartners),
+  serve(staffContract.listPartnerCategories, listPartnerCategories),
+  serve(staffContract.readStaffPartner, readStaffPartner),
+  serve(staffContract.addPartner, addPartner),
+  serve(staffContract.savePartner, savePartner),
+  serve(staffContract.arrangePartner, arrangePartner),
+  serve(staffContract.addPartnerPicture, addPartnerPicture),
+];

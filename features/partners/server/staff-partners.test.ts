@@ -1,0 +1,207 @@
+import sharp from 'sharp';
+import { describe, expect } from 'vitest';
+import { test } from '../../../apps/api/testing/harness.ts';
+import type { Services } from '../../../platform/server/context.ts';
+import { aMember, aVisitor, octets } from '../../identity/server/testing.ts';
+import { sweepPartnerPictures } from './public.ts';
+import { aPartner } from './testing.ts';
+
+type App = Parameters<typeof aVisitor>[0];
+
+async function anAdmin(app: App, services: Services) {
+  const { id, token } = await aMember(services, { roles: ['admin'] });
+  const visitor = aVisitor(app);
+  visitor.signInWith(token);
+  return { ...visitor, id };
+}
+
+const none = { name: '', address: '', contact_title: '', reach: '', description: '' };
+const form = {
+  texts: { ru: { ...none, name: 'Новый сервис' }, kk: none, en: none },
+  categories: ['service'],
+  city: 'almaty',
+  point: { latitude: 43.25, longitude: 76.9 },
+  phones: ['8 700 000 03 88'],
+  whatsapp: null,
+  site_url: 'https://example.kz',
+  hours: null,
+  logo: null,
+  photos: [],
+  is_published: true,
+};
+const picture = (width: number, height = width) =>
+  sharp({ create: { width, height, channels: 3, background: '#206090' } });
+
+describe('the desk', () => {
+  test('adds a partner that is there at once, and writes it down', async ({ app, db, services }) => {
+    const admin = await anAdmin(app, services);
+    const answer = await admin.ask('POST', '/staff/partners/', form);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const partner = answer.json();
+    expect(partner).toMatchObject({ version: 1, phones: ['+77000000388'] });
+    expect((await aVisitor(app).ask('GET', `/partners/${partner.id}/`)).json().name).toBe('Новый сервис');
+    const logged = await db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'partner_added')
+      .where('target_id', '=', String(partner.id))
+      .executeTakeFirstOrThrow();
+    expect(logged).toMatchObject({ actor_id: admin.id, details: { name: 'Новый сервис' } });
+  });
+
+  test('changes one; whoever read an older version is told', async ({ app, db, services }) => {
+    const admin = await anAdmin(app, services);
+    const { id } = (await admin.ask('POST', '/staff/partners/', form)).json();
+    const change = (version: number, name: string) =>
+      admin.ask('PUT', `/staff/partners/${id}/`, {
+        ...form,
+        version,
+        texts: { ...form.texts, ru: { ...none, name } },
+      });
+    expect((await change(1, 'Первый')).json().version).toBe(2);
+    expect((await change(1, 'Второй')).json()).toMatchObject({ code: 'partner_changed', status: 409 });
+    const both = await Promise.all([change(2, 'Третий'), change(2, 'Четвёртый')]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const logged = await db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('action', '=', 'partner_changed')
+      .where('target_id', '=', String(id))
+      .orderBy('id')
+      .execute();
+    expect(logged).toHaveLength(2);
+    expect(logged[0]?.details).toMatchObject({
+      before: { texts: { ru: { name: 'Новый сервис' } } },
+      after: { texts: { ru: { name: 'Первый' } } },
+    });
+    expect((await admin.ask('PUT', '/staff/partners/999999999/', { ...form, version: 1 })).statusCode).toBe(
+      404,
+    );
+  });
+
+  test('hides, publishes and moves', async ({ app, db, services }) => {
+    const admin = await anAdmin(app, services);
+    const [one, two] = [await aPartner(db, { name: 'Порядок А' }), await aPartner(db, { name: 'Порядок Б' })];
+    const order = async () =>
+      (await admin.ask('GET', '/staff/partners/?q=порядок'))
+        .json()
+        .results.map(({ id }: { id: number }) => id);
+    expect(await order()).toEqual([one, two]);
+    await admin.ask('PATCH', `/staff/partners/${two}/`, { move: 'up' });
+    expect(await order()).toEqual([two, one]);
+    // At the end already: nothing happens, and nothing is written down.
+    await admin.ask('PATCH', `/staff/partners/${one}/`, { move: 'down' });
+    expect(await order()).toEqual([two, one]);
+    await admin.ask('PATCH', `/staff/partners/${one}/`, { is_published: false });
+    await admin.ask('PATCH', `/staff/partners/${one}/`, { is_published: false });
+    expect((await aVisitor(app).ask('GET', `/partners/${one}/`)).statusCode).toBe(404);
+    expect((await admin.ask('GET', '/staff/partners/?q=порядок&state=hidden')).json().count).toBe(1);
+    await admin.ask('PATCH', `/staff/partners/${one}/`, { is_published: true });
+    expect((await aVisitor(app).ask('GET', `/partners/${one}/`)).statusCode).toBe(200);
+    const deeds = await db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('target_type', '=', 'partner')
+      .where('target_id', 'in', [String(one), String(two)])
+      .orderBy('id')
+      .execute();
+    expect(deeds.map(({ action }) => action)).toEqual([
+      'partner_moved',
+      'partner_hidden',
+      'partner_published',
+    ]);
+  });
+
+  test.for([
+    ['no name', { texts: { ...form.texts, ru: none } }, 'texts.ru.name'],
+    [
+      'a name without end',
+      { texts: { ...form.texts, kk: { ...none, name: 'я'.repeat(101) } } },
+      'texts.kk.name',
+    ],
+    ['no category', { categories: [] }, 'categories'],
+    ['an unknown category', { categories: ['bakery'] }, 'categories'],
+    ['an unknown city', { city: 'moscow' }, 'city'],
+    ['a place in another country', { point: { latitude: 55.7, longitude: 37.6 } }, 'point.longitude'],
+    ['a foreign phone', { phones: ['+7 700 000 03 01', '+1 202 555 01 00'] }, 'phones'],
+    ['a link that would run', { site_url: 'javascript:alert(1)' }, 'site_url'],
+    [
+      'hours without end',
+      { hours: [{ from: '09:00', to: '09:00', break: null }, ...Array(6).fill(null)] },
+      'hours.0.to',
+    ],
+    ['six days', { hours: Array(6).fill(null) }, 'hours'],
+    ['a logo that is not there', { logo: 999_999_999 }, 'logo'],
+    ['too many photographs', { photos: Array.from({ length: 13 }, (_, at) => at + 1) }, 'photos'],
+  ] as const)('refuses %s at its field', async ([, fault, field], { app, services }) => {
+    const admin = await anAdmin(app, services);
+    const answer = await admin.ask('POST', '/staff/partners/', { ...form, ...fault });
+    expect(answer.statusCode, answer.body).toBe(400);
+    expect(answer.json().errors.map((error: { field: string }) => error.field)).toEqual([field]);
+  });
+
+  test('is not for managers', async ({ app, services }) => {
+    const { token } = await aMember(services, { roles: ['manager', 'moderator', 'inspector'] });
+    const visitor = aVisitor(app);
+    visitor.signInWith(token);
+    expect((await visitor.ask('POST', '/staff/partners/', form)).statusCode).toBe(403);
+  });
+});
+
+describe('pictures', () => {
+  test('become files of our own making, and show with the partner', async ({ app, services }) => {
+    const admin = await anAdmin(app, services);
+    const upload = (kind: string, file: Buffer) =>
+      admin.ask('POST', `/staff/partner-pictures/${kind}/`, file, octets);
+    const logo = (await upload('logo', await picture(100, 60).png().toBuffer())).json();
+    const photo = (await upload('photo', await picture(1000, 700).jpeg().toBuffer())).json();
+    expect(logo).toMatchObject({ width: 256, height: 256 });
+    const partner = await admin.ask('POST', '/staff/partners/', {
+      ...form,
+      logo: logo.id,
+      photos: [photo.id],
+    });
+    expect(partner.statusCode, partner.body).toBe(200);
+    const shown = (await aVisitor(app).ask('GET', `/partners/${partner.json().id}/`)).json();
+    expect(shown).toMatchObject({ logo: { id: logo.id }, photos: [{ id: photo.id, width: 1000 }] });
+    for (const path of [`${logo.key}/256.webp`, `${photo.key}/640.webp`, `${photo.key}/320.jpg`])
+      expect((await app.inject(`/photos/${path}`)).statusCode).toBe(200);
+    // A photograph is no logo.
+    const mixed = await admin.ask('POST', '/staff/partners/', { ...form, logo: photo.id });
+    expect(mixed.json().errors[0].field).toBe('logo');
+  });
+
+  test('that are none are refused by their reason', async ({ app, services }) => {
+    const admin = await anAdmin(app, services);
+    const upload = async (kind: string, file: Buffer) =>
+      (await admin.ask('POST', `/staff/partner-pictures/${kind}/`, file, octets)).json().code;
+    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    for (const kind of ['logo', 'photo']) {
+      expect(await upload(kind, Buffer.from('<svg onload="alert(1)"/>'))).toBe('photo_wrong_type');
+      expect(await upload(kind, Buffer.from('\xff\xd8\xff nothing', 'latin1'))).toBe('photo_unreadable');
+      expect(await upload(kind, bomb)).toBe('photo_unreadable');
+    }
+    expect(await upload('photo', await picture(100).png().toBuffer())).toBe('photo_wrong_size');
+    expect(await upload('avatar', Buffer.from('x'))).toBe('invalid_input');
+  });
+
+  test('that no partner shows go after a day, the others stay', async ({ app, db, services }) => {
+    const admin = await anAdmin(app, services);
+    const upload = async () =>
+      (
+        await admin.ask('POST', '/staff/partner-pictures/logo/', await picture(300).png().toBuffer(), octets)
+      ).json();
+    const [kept, lost] = [await upload(), await upload()];
+    await admin.ask('POST', '/staff/partners/', { ...form, logo: kept.id });
+    await sweepPartnerPictures(services);
+    expect((await app.inject(`/photos/${lost.key}/256.webp`)).statusCode).toBe(200);
+    await db.updateTable('partner_pictures').set({ created_at: '2026-11-20T05:00:00Z' }).execute();
+    await sweepPartnerPictures(services);
+    expect((await app.inject(`/photos/${lost.key}/256.webp`)).statusCode).toBe(404);
+    expect((await app.inject(`/photos/${kept.key}/256.webp`)).statusCode).toBe(200);
+    const late = await admin.ask('POST', '/staff/partners/', { ...form, logo: lost.id });
+    expect(late.json().errors[0].field).toBe('logo');
+  });
+});

@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { endpoint } from '../../platform/contract/endpoint.ts';
+import type { Locale } from '../../platform/contract/locale.ts';
+import { pageOf } from '../../platform/contract/page.ts';
+import { parsePhone } from '../../platform/contract/phone.ts';
+import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
+import { partnerId, weekHours } from './contract.ts';
+import { dayFault } from './hours.ts';
+
+/* Calls of the administrator's desk. */
+
+export const mostPartnerPhotos = 12;
+export const mostPartnerPhones = 5;
+export const textLengths = {
+  name: 100,
+  address: 200,
+  contact_title: 100,
+  reach: 1000,
+  description: 4000,
+} as const;
+export const textFields = Object.keys(textLengths) as (keyof typeof textLengths)[];
+const pictureKinds = ['logo', 'photo'] as const;
+export type PictureKind = (typeof pictureKinds)[number];
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export const pictureMaxBytes = 15 * 1024 * 1024;
+
+const line = (most: number) => z.string().trim().max(most);
+const texts = z.strictObject({
+  name: line(textLengths.name),
+  address: line(textLengths.address),
+  contact_title: line(textLengths.contact_title),
+  reach: line(textLengths.reach),
+  description: line(textLengths.description),
+});
+const phone = z
+  .string()
+  .max(40)
+  .transform((text, context) => {
+    const parsed = parsePhone(text);
+    if (!parsed) context.addIssue({ code: 'custom', message: 'Not a phone of Kazakhstan' });
+    return parsed ?? '';
+  });
+
+const picture = z.object({ id: z.int(), key: z.string(), width: z.int(), height: z.int() });
+const id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** The whole of a partner, as the desk's form has it. Texts of other languages than Russian may be empty. */
+const written = {
+  texts: z.strictObject({
+    ru: texts.extend({ name: line(textLengths.name).min(1) }),
+    kk: texts,
+    en: texts,
+  } satisfies Record<Locale, unknown>),
+  categories: z
+    .array(z.string().max(100))
+    .min(1)
+    .max(10)
+    .transform((slugs) => [...new Set(slugs)]),
+  city: z.string().min(1).max(100),
+  /** Within Kazakhstan's frame. */
+  point: z
+    .strictObject({ latitude: z.number().min(40).max(56), longitude: z.number().min(46).max(88) })
+    .nullable(),
+  phones: z.array(phone).max(mostPartnerPhones),
+  whatsapp: phone.nullable(),
+  site_url: z
+    .url({ protocol: /^https?$/, hostname: z.regexes.domain })
+    .max(300)
+    .nullable(),
+  hours: weekHours
+    .superRefine((week, context) => {
+      for (const [at, day] of week.entries()) {
+        const fault = day && dayFault(day);
+        if (fault) context.addIssue({ code: 'custom', message: `No hours: ${fault}`, path: [at, 'to'] });
+      }
+    })
+    .nullable(),
+  logo: id.nullable(),
+  photos: z
+    .array(id)
+    .max(mostPartnerPhotos)
+    .transform((ids) => [...new Set(ids)]),
+  is_published: z.boolean(),
+};
+
+const staffPartner = z.object({
+  id: z.int(),
+  version: z.int(),
+  texts: z.object({ ru: texts, kk: texts, en: texts }),
+  categories: z.array(z.string()),
+  city: z.string(),
+  point: written.point,
+  phones: z.array(z.string()),
+  whatsapp: z.string().nullable(),
+  site_url: z.string().nullable(),
+  hours: weekHours.nullable(),
+  logo: picture.nullable(),
+  photos: z.array(picture),
+  is_published: z.boolean(),
+});
+export type StaffPartner = z.output<typeof staffPartner>;
+
+const row = z.object({
+  id: z.int(),
+  version: z.int(),
+  name: z.string(),
+  categories: z.array(z.string()),
+  city: z.string(),
+  is_published: z.boolean(),
+  logo: picture.nullable(),
+  changed_at: z.iso.datetime(),
+});
+export type PartnerRow = z.output<typeof row>;
+
+export const listStaffPartners = endpoint({
+  method: 'GET',
+  path: '/staff/partners/',
+  access: 'admin',
+  summary: 'All partners in the order of the site, hidden ones too',
+  input: z.object({
+    q: z.string().max(100).optional(),
+    state: oneOf(['published', 'hidden']),
+    page: wholeNumber(1, 10_000),
+  }),
+  output: pageOf(row),
+});
+
+export const listPartnerCategories = endpoint({
+  method: 'GET',
+  path: '/staff/partner-categories/',
+  access: 'admin',
+  summary: 'What a partner may be filed under',
+  input: z.object({}),
+  output: z.object({ results: z.array(z.object({ slug: z.string(), name: z.string() })) }),
+});
+
+export const readStaffPartner = endpoint({
+  method: 'GET',
+  path: '/staff/partners/:partnerId/',
+  access: 'admin',
+  summary: 'A partner as the desk’s form has it',
+  input: z.object({ partnerId }),
+  output: staffPartner,
+});
+
+export const addPartner = endpoint({
+  method: 'POST',
+  path: '/staff/partners/',
+  access: 'admin',
+  summary: 'Adds a partner at the end of the list',
+  input: z.strictObject(written),
+  output: staffPartner,
+});
+
+const refusals = {
+  /** Somebody has saved another version since this one was read. */
+  partner_changed: 409,
+} as const;
+export type PartnerRefusal = keyof typeof refusals;
+
+export const savePartner = endpoint({
+  method: 'PUT',
+  path: '/staff/partners/:partnerId/',
+  access: 'admin',
+  summary: 'Changes the whole of a partner; `version` is the one that was read',
+  input: z.strictObject({ partnerId, version: z.int(), ...written }),
+  output: staffPartner,
+  refusals,
+});
+
+export const arrangePartner = endpoint({
+  method: 'PATCH',
+  path: '/staff/partners/:partnerId/',
+  access: 'admin',
+  summary: 'Publishes or hides a partner, or moves it a place up or down',
+  input: z.strictObject({
+    partnerId,
+    is_published: z.boolean().optional(),
+    move: z.enum(['up', 'down']).optional(),
+  }),
+  output: staffPartner,
+});
+
+const pictureRefusals = {
+  photo_too_large: 413,
+  /** By its first bytes it is none of JPEG, PNG and WebP. */
+  photo_wrong_type: 422,
+  photo_heic: 422,
+  /** Broken, cut off, or it claims to be larger than any camera makes. */
+  photo_unreadable: 422,
+  /** A photograph of less than 320 pixels on a side, or stretched more than 1:4. */
+  photo_wrong_size: 422,
+} as const;
+export type PictureRefusal = keyof typeof pictureRefusals;
+
+export const addPartnerPicture = endpoint({
+  method: 'POST',
+  path: '/staff/partner-pictures/:kind/',
+  access: 'admin',
+  body: 'bytes',
+  maxBodyBytes: pictureMaxBytes,
+  summary: 'Takes a logo or a photograph for a partner’s form; within a day it must be saved with one',
+  input: z.object({ kind: z.enum(pictureKinds), bytes: z.instanceof(Uint8Array) }),
+  output: picture,
+  refusals: pictureRefusals,
+});

@@ -1,0 +1,186 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.ts';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { FieldGroup } from '../../../../platform/web/ui/field.tsx';
+import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, TrashIcon } from '../../../../platform/web/ui/icons.tsx';
+import { Panel } from '../../../../platform/web/ui/panel.tsx';
+import type { Picture } from '../../contract.ts';
+import {
+  addPartnerPicture,
+  mostPartnerPhotos,
+  type PictureKind,
+  pictureMaxBytes,
+  pictureTypes,
+} from '../../staff-contract.ts';
+import styles from './desk.module.css';
+import type { FieldsProps } from './fields.ts';
+import { useDeskText } from './use-text.ts';
+
+const faultTexts = {
+  photo_too_large: 'photoTooLarge',
+  too_large: 'photoTooLarge',
+  photo_wrong_type: 'photoWrongType',
+  photo_heic: 'photoWrongType',
+  photo_unreadable: 'photoUnreadable',
+  photo_wrong_size: 'photoWrongSize',
+} as const;
+
+/** Files go up as they are chosen; the partner shows them once it is saved. */
+export function PicturesField({ api, draft, change, hasFault }: FieldsProps & { api: ApiClient }) {
+  const text = useDeskText();
+  const { logo, photos } = draft;
+  const logos = useUpload(api, 'logo', hasFault('logo'));
+  const pictures = useUpload(api, 'photo', hasFault('photos'));
+
+  async function addPhotos(files: readonly File[]) {
+    if (photos.length + files.length > mostPartnerPhotos)
+      return pictures.setFault(text('tooManyPhotos', { most: mostPartnerPhotos }));
+    const made = await pictures.upload(files);
+    if (made.length > 0) change({ photos: [...photos, ...made] });
+  }
+
+  return (
+    <Panel title={text('pictures')} headingLevel={3}>
+      <div className={styles.stack}>
+        <FieldGroup legend={text('logo')} hint={text('logoHint')} error={logos.fault}>
+          <div className={styles.actions}>
+            {logo && (
+              <img
+                className={styles.logo}
+                src={`/photos/${logo.key}/256.webp`}
+                width={256}
+                height={256}
+                alt={text('logoAlt')}
+              />
+            )}
+            <FileButton
+              label={text('chooseLogo')}
+              isBusy={logos.isBusy}
+              onFiles={async (files) => {
+                const [made] = await logos.upload(files.slice(0, 1));
+                if (made) change({ logo: made });
+              }}
+            />
+            {logo && (
+              <Button tone="quiet" small onClick={() => change({ logo: null })}>
+                {text('remove')}
+              </Button>
+            )}
+          </div>
+        </FieldGroup>
+        <FieldGroup
+          legend={text('photos')}
+          hint={text('photosHint', { most: mostPartnerPhotos })}
+          error={pictures.fault}
+        >
+          {photos.length > 0 && (
+            <ul className={styles.photos}>
+              {photos.map((photo, at) => (
+                <li key={photo.id} className={styles.photo}>
+                  <img
+                    src={`/photos/${photo.key}/320.webp`}
+                    width={photo.width}
+                    height={photo.height}
+                    alt={text('photoAlt', { number: at + 1 })}
+                  />
+                  <span className={styles.photoDeeds}>
+                    <IconButton
+                      label={text('photoEarlier', { number: at + 1 })}
+                      disabled={at === 0}
+                      onClick={() => change({ photos: swapped(photos, at, at - 1) })}
+                    >
+                      <ChevronLeftIcon />
+                    </IconButton>
+                    <IconButton
+                      label={text('photoLater', { number: at + 1 })}
+                      disabled={at === photos.length - 1}
+                      onClick={() => change({ photos: swapped(photos, at, at + 1) })}
+                    >
+                      <ChevronRightIcon />
+                    </IconButton>
+                    <IconButton
+                      label={text('removePhoto', { number: at + 1 })}
+                      onClick={() => change({ photos: photos.toSpliced(at, 1) })}
+                    >
+                      <TrashIcon />
+                    </IconButton>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+          <FileButton label={text('choosePhotos')} isBusy={pictures.isBusy} isMany onFiles={addPhotos} />
+        </FieldGroup>
+      </div>
+    </Panel>
+  );
+}
+
+function swapped(photos: readonly Picture[], at: number, other: number): Picture[] {
+  const [one, two] = [photos[at], photos[other]];
+  return one && two ? photos.with(at, two).with(other, one) : [...photos];
+}
+
+/** One file after another; those that were taken stay, the first fault is told. */
+function useUpload(api: ApiClient, kind: PictureKind, isRefused: boolean) {
+  const text = useDeskText();
+  const [isBusy, setIsBusy] = useState(false);
+  const [fault, setFault] = useState<string | undefined>();
+
+  async function upload(files: readonly File[]): Promise<Picture[]> {
+    if (isBusy) return [];
+    setIsBusy(true);
+    setFault(undefined);
+    const made: Picture[] = [];
+    try {
+      for (const file of files) {
+        if (file.size > pictureMaxBytes) throw new TooLarge();
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        made.push(await api.call(addPartnerPicture, { kind, bytes }));
+      }
+    } catch (error) {
+      const code = error instanceof ApiProblem ? error.code : error instanceof TooLarge ? 'too_large' : '';
+      setFault(text(faultTexts[code as keyof typeof faultTexts] ?? 'failed'));
+    }
+    setIsBusy(false);
+    return made;
+  }
+
+  return { isBusy, fault: fault ?? (isRefused ? text('badPicture') : undefined), setFault, upload };
+}
+
+class TooLarge extends Error {}
+
+type FileButtonProps = {
+  label: string;
+  isBusy: boolean;
+  isMany?: boolean;
+  onFiles: (files: readonly File[]) => Promise<void>;
+};
+
+function FileButton({ label, isBusy, isMany, onFiles }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(target.files ?? [])];
+    // The same file may be chosen again after a failure.
+    target.value = '';
+    if (files.length > 0) void onFiles(files);
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={isMany}
+        aria-label={label}
+        accept={pictureTypes.join(',')}
+        onChange={choose}
+      />
+      <Button tone="second" small busy={isBusy} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+    </>
+  );
+}

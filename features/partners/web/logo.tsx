@@ -1,0 +1,26 @@
+import { classes } from '../../../platform/web/ui/classes.ts';
+import type { Picture } from '../contract.ts';
+import styles from './partners.module.css';
+
+type LogoProps = { name: string; logo: Picture | null; large?: boolean };
+
+/** The logo, or the first letter of the name. It says nothing that the name beside it does not say. */
+export function PartnerLogo({ name, logo, large }: LogoProps) {
+  const className = classes(styles.logo, large && styles.large);
+  if (!logo)
+    return (
+      <span className={className} aria-hidden="true">
+        {/\p{L}/u.exec(name)?.[0]?.toUpperCase() ?? '•'}
+      </span>
+    );
+  return (
+    <img
+      className={className}
+      src={`/photos/${logo.key}/256.webp`}
+      width={256}
+      height={256}
+      alt=""
+      loading="lazy"
+    />
+  );
+}

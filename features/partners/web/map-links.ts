@@ -1,0 +1,36 @@
+/** Where a partner is, as the maps take it; without coordinates they look for the address. */
+export type MapPlace = {
+  point: { latitude: number; longitude: number } | null;
+  address: string;
+  name: string;
+};
+
+const maps = ['twoGis', 'google', 'yandex', 'apple', 'device'] as const;
+type MapName = (typeof maps)[number];
+
+/** All but the last are pages that open the app where it is installed. */
+export function mapLinks({ point, address, name }: MapPlace): Record<MapName, string> {
+  const place = encodeURIComponent(address);
+  if (!point)
+    return {
+      twoGis: `https://2gis.kz/search/${place}`,
+      google: `https://www.google.com/maps/search/?api=1&query=${place}`,
+      yandex: `https://yandex.kz/maps/?text=${place}`,
+      apple: `https://maps.apple.com/?q=${place}`,
+      device: `geo:0,0?q=${place}`,
+    };
+  const { latitude, longitude } = point;
+  return {
+    twoGis: `https://2gis.kz/geo/${longitude},${latitude}?m=${longitude},${latitude}/17`,
+    google: `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`,
+    yandex: `https://yandex.kz/maps/?pt=${longitude},${latitude}&z=17&l=map`,
+    apple: `https://maps.apple.com/?ll=${latitude},${longitude}&q=${encodeURIComponent(name)}`,
+    device: `geo:${latitude},${longitude}?q=${latitude},${longitude}(${encodeURIComponent(name)})`,
+  };
+}
+
+/** The map that comes with this device, besides those that everybody has. */
+export function ownMap(userAgent: string): 'apple' | 'device' | null {
+  if (/Android/i.test(userAgent)) return 'device';
+  return /iPhone|iPad|Macintosh/i.test(userAgent) ? 'apple' : null;
+}

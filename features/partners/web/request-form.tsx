@@ -1,0 +1,107 @@
+import type { FormEvent } from 'react';
+import { localizedPath } from '../../../platform/contract/locale.ts';
+import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { useLocale } from '../../../platform/web/i18n.tsx';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { Field } from '../../../platform/web/ui/field.tsx';
+import { Notice } from '../../../platform/web/ui/notice.tsx';
+import { Panel } from '../../../platform/web/ui/panel.tsx';
+import { TextArea, TextInput } from '../../../platform/web/ui/text-input.tsx';
+import { useToast } from '../../../platform/web/ui/toasts.tsx';
+import { askPartner, longestLeadComment, longestName } from '../../leads/contract.ts';
+import {
+  HiddenField,
+  PhoneField,
+  PolicyLink,
+  type SentForm,
+  useLeadText,
+  useRefusalText,
+  useSending,
+  writtenIn,
+} from '../../leads/web/public.tsx';
+import styles from './partners.module.css';
+import { requestFaults, requestInput } from './request-input.ts';
+import { usePartnerText } from './use-text.ts';
+
+type RequestFormProps = { api: ApiClient; partnerId: number; before: SentForm };
+
+/** Name, phone and a short comment: the company passes them on to the partner. */
+export function RequestForm({ api, partnerId, before }: RequestFormProps) {
+  const text = usePartnerText();
+  const lead = useLeadText();
+  const toast = useToast();
+  const locale = useLocale();
+  const sending = useSending(before);
+  const otherRefusal = useRefusalText()(sending.refusal);
+  const refusal = sending.refusal?.code === 'not_found' ? text('partnerGone') : otherRefusal;
+  const faults = sending.refusal?.fields ?? [];
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const written = writtenIn(form);
+    const isSent = await sending.send(requestFaults(written), () =>
+      api.call(askPartner, requestInput(written, partnerId)),
+    );
+    if (isSent) toast.success(text('received'));
+    else requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  }
+
+  if (sending.isSent)
+    return (
+      <Panel anchor="request">
+        <Notice tone="good" title={text('received')}>
+          <p>{text('receivedText')}</p>
+        </Notice>
+      </Panel>
+    );
+  return (
+    <Panel title={text('formTitle')} anchor="request">
+      <form
+        className={styles.stack}
+        method="post"
+        action={`${localizedPath(locale, `/partners/${partnerId}`)}#request`}
+        onSubmit={submit}
+        noValidate
+      >
+        <p className={styles.quiet}>{text('formLead')}</p>
+        <Field label={text('name')} error={faults.includes('name') ? lead('wrongName') : undefined}>
+          <TextInput
+            name="name"
+            autoComplete="given-name"
+            maxLength={longestName}
+            defaultValue={before.given.name}
+          />
+        </Field>
+        <PhoneField given={before.given} faults={faults} />
+        <Field
+          label={text('comment')}
+          optional={text('optional')}
+          hint={text('commentHint')}
+          error={
+            faults.includes('comment') ? text('commentTooLong', { most: longestLeadComment }) : undefined
+          }
+        >
+          <TextArea
+            name="comment"
+            rows={3}
+            maxLength={longestLeadComment}
+            defaultValue={before.given.comment}
+          />
+        </Field>
+        <HiddenField />
+        {refusal && (
+          <Notice tone="bad" isUrgent>
+            <p>{refusal}</p>
+          </Notice>
+        )}
+        <p className={styles.quiet}>
+          {lead('consentBySending')} <PolicyLink />
+        </p>
+        <Button type="submit" wide busy={sending.isBusy}>
+          {text('send')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

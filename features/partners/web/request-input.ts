@@ -1,0 +1,24 @@
+import { parsePhone } from '../../../platform/contract/phone.ts';
+import { longestLeadComment, personName } from '../../leads/contract.ts';
+import type { Written } from '../../leads/web/public.tsx';
+
+/** What the form's fields say, as the call wants it. Sending one's contacts is agreeing to their processing. */
+export function requestInput({ phone = '', name = '', comment = '', website }: Written, partnerId: number) {
+  return {
+    phone,
+    name,
+    ...(comment.trim() && { comment }),
+    ...(website && { website }),
+    partner: String(partnerId),
+    consent: true as const,
+  };
+}
+
+/** Fields that the server would refuse. */
+export function requestFaults({ phone = '', name = '', comment = '' }: Written): string[] {
+  return [
+    ...(personName.test(name.trim()) ? [] : ['name']),
+    ...(parsePhone(phone) ? [] : ['phone']),
+    ...(comment.trim().length <= longestLeadComment ? [] : ['comment']),
+  ];
+}
