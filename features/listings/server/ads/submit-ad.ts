@@ -4,6 +4,7 @@ import type { Locale } from '../../../../platform/contract/locale.ts';
 import { Problem } from '../../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../../platform/server/context.ts';
 import type { Database } from '../../../../platform/server/database.ts';
+import { acceptLatest } from '../../../documents/server/public.ts';
 import type { AdForm, AdRefusal, submitAd as contract } from '../../ad-contract.ts';
 import { provedPhonesOf } from './ad-facts.ts';
 import { type AdRow, lockOwnAd, ownAd } from './ad-rows.ts';
@@ -25,6 +26,7 @@ export async function submitAd(
   await db.transaction().execute(async (trx) => {
     const ad = await lockOwnAd(trx, { memberId, adId });
     await submit(trx, { ad, locale, now: clock.now() });
+    await acceptLatest(trx, { memberId, occasion: 'published_ad', locale, now: clock.now() });
   });
   return shownAd(context, await ownAd(db, { memberId, adId }));
 }
