@@ -242,6 +242,7 @@ const staffPages = {
     () => import('./pages/staff-dictionaries-page.tsx'),
     'StaffDictionariesPage',
   ],
+  '/staff/texts': ['staff-texts-page', () => import('./pages/staff-texts-page.tsx'), 'StaffTextsPage'],
   '/staff/audit': ['staff-audit-page', () => import('./pages/staff-audit-page.tsx'), 'StaffAuditPage'],
 } as const;
 const staffRoutes = Object.entries(staffPages).map(([path, [page, load, name]]) =>

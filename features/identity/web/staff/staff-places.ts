@@ -10,6 +10,7 @@ const staffPlaces = [
   { to: '/staff/leads', text: 'leads', about: 'leadsAbout', role: 'manager' },
   { to: '/staff/people', text: 'people', about: 'peopleAbout', role: 'admin' },
   { to: '/staff/dictionaries', text: 'dictionaries', about: 'dictionariesAbout', role: 'admin' },
+  { to: '/staff/texts', text: 'texts', about: 'textsAbout', role: 'admin' },
   { to: '/staff/audit', text: 'audit', about: 'auditAbout', role: 'admin' },
 ] as const satisfies readonly Place[];
 export type StaffPath = '/staff' | (typeof staffPlaces)[number]['to'];
