@@ -44,7 +44,7 @@ export function parseMarkup(source: string): Block[] {
   return blocks;
 }
 
-const pieces = /\*\*([^*]+)\*\*|\[([^[\]]+)\]\(([^()\s]*)\)/g;
+const pieces = /\*\*([^*]+)\*\*|\[([^[\]]+)\]\(([^)\n]*)\)/g;
 
 function inlineOf(text: string): Inline[] {
   const content: Inline[] = [];
@@ -64,8 +64,8 @@ function inlineOf(text: string): Inline[] {
   return content;
 }
 
-/** A path of ours: `//host` and `/\host` are other sites for a browser, and so is a path with a tab in it. */
-const ownPath = /^\/(?![/\\])[^\s\\\p{Cc}]*$/u;
+/** A path of ours: `//host` and `/\host` are other sites for a browser, and so is a path with a tab in it. Brackets end an address. */
+const ownPath = /^\/(?![/\\])[^\s\\()\p{Cc}]*$/u;
 
 export function isOwnPath(address: string): boolean {
   return ownPath.test(address);
@@ -74,14 +74,14 @@ export function isOwnPath(address: string): boolean {
 export function isSafeAddress(address: string): boolean {
   if (isOwnPath(address)) return true;
   if (/^mailto:[^\s@?]+@[^\s@?]+$/.test(address) || /^tel:\+?\d{3,15}$/.test(address)) return true;
-  if (!/^https?:\/\/[^\s\\\p{Cc}]+$/u.test(address) || !URL.canParse(address)) return false;
+  if (!/^https?:\/\/[^\s\\()\p{Cc}]+$/u.test(address) || !URL.canParse(address)) return false;
   const { username, password } = new URL(address);
   return username === '' && password === '';
 }
 
 /** Addresses in a text that may not be links, so that its author can be told. */
 export function unsafeAddresses(source: string): string[] {
-  const all = [...source.matchAll(/\[[^[\]]+\]\(([^()\n]*)\)/g)].map(([, address = '']) => address);
+  const all = [...source.matchAll(/\[[^[\]]+\]\(([^)\n]*)\)/g)].map(([, address = '']) => address);
   return all.filter((address) => !isSafeAddress(address));
 }
 
