@@ -1,5 +1,6 @@
 import { useLoaderData } from '@tanstack/react-router';
 import { AboutParts } from '../../../features/company/web/about-parts.tsx';
+import { ClaimList } from '../../../features/company/web/claims.tsx';
 import { DocumentView } from '../../../features/documents/web/document-view.tsx';
 import type { AboutData } from './load-company.ts';
 
@@ -7,8 +8,8 @@ export function AboutPage() {
   const { head, shown, claims, branches } = useLoaderData({ strict: false }) as AboutData;
   return (
     <>
-      <DocumentView title={head.title} shown={shown} />
-      <AboutParts claims={claims} branches={branches} />
+      <DocumentView title={head.title} shown={shown} lead={<ClaimList claims={claims} />} />
+      <AboutParts branches={branches} />
     </>
   );
 }

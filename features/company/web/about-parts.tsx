@@ -1,15 +1,13 @@
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import type { Branch } from './branches.tsx';
-import { ClaimList, type Claims } from './claims.tsx';
 import styles from './company.module.css';
 import { useCompanyText } from './use-text.ts';
 
-/** What stands around the document that tells of the company. */
-export function AboutParts({ claims, branches }: { claims: Claims; branches: readonly Branch[] }) {
+/** What stands below the document that tells of the company. */
+export function AboutParts({ branches }: { branches: readonly Branch[] }) {
   const text = useCompanyText();
   return (
     <section className={styles.about} aria-labelledby="where">
-      <ClaimList claims={claims} label={text('claims')} />
       <h2 id="where" className={styles.title}>
         {text('aboutBranches')}
       </h2>

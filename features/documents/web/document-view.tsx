@@ -15,8 +15,15 @@ import { useDocumentText } from './use-text.ts';
 
 export type ShownDocument = OutputOf<typeof readDocument>;
 
+type DocumentViewProps = {
+  title: string;
+  shown: ShownDocument;
+  /** Before the text. */
+  lead?: ReactNode;
+};
+
 /** A document to read: what it says, which version it is, and the way to the others. */
-export function DocumentView({ title, shown }: { title: string; shown: ShownDocument }) {
+export function DocumentView({ title, shown, lead }: DocumentViewProps) {
   const text = useDocumentText();
   const formats = useFormats();
   const blocks = parseMarkup(shown.text);
@@ -43,6 +50,7 @@ export function DocumentView({ title, shown }: { title: string; shown: ShownDocu
           <p>{text('oldText')}</p>
         </Notice>
       )}
+      {lead}
       <div className={styles.columns}>
         {parts.length > 1 && (
           <nav className={styles.contents} aria-labelledby="contents">

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts';
-import { SegmentedLinks } from '../../../../platform/web/ui/segmented.tsx';
+import { ChipLink } from '../../../../platform/web/ui/chip.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { useAnswer } from '../../../../platform/web/use-answer.ts';
 import { type CompanyPart, companyParts, readCompanyDesk } from '../../staff-contract.ts';
 import { BranchesPanel } from './branches-panel.tsx';
 import { ClaimsPanel } from './claims-panel.tsx';
 import { ContactsPanel } from './contacts-panel.tsx';
+import styles from './desk.module.css';
 import { LoadFailed } from './load-failed.tsx';
 import { useDeskText } from './use-text.ts';
 
@@ -26,17 +27,18 @@ export function TextsDesk({ api, path, search, documents }: TextsDeskProps) {
   const part = companyParts.find((one) => one === search.part) ?? null;
   return (
     <>
-      <SegmentedLinks
-        label={text('parts')}
-        links={[
-          { to: path, label: text('documents'), isCurrent: part === null },
-          ...companyParts.map((one) => ({
-            to: path + queryOf({ part: one }),
-            label: text(one),
-            isCurrent: one === part,
-          })),
-        ]}
-      />
+      <nav className={styles.actions} aria-label={text('parts')}>
+        {[null, ...companyParts].map((one) => (
+          <ChipLink
+            key={one}
+            to={path + queryOf({ part: one })}
+            state={one === part ? 'on' : 'off'}
+            aria-current={one === part ? 'page' : undefined}
+          >
+            {text(one ?? 'documents')}
+          </ChipLink>
+        ))}
+      </nav>
       {part === null ? documents : <CompanyPanel api={api} part={part} />}
     </>
   );
