@@ -8,12 +8,13 @@ import { adCount, unreadCount, useSession } from '../../features/profiles/web/pu
 import type { OutputOf } from '../../platform/contract/endpoint.ts';
 import type { ApiClient } from '../../platform/web/api-client.ts';
 import { logFailure } from '../../platform/web/wrapper-calls.ts';
-
 import { withTexts } from './messages/load.ts';
 
 const AcceptanceNotice = lazy(() =>
-  withTexts(['company'], () => import('../../features/documents/web/acceptance-notice.tsx')).then(
-    (module) => ({ default: module.AcceptanceNotice }),
+  withTexts(['company'], () =>
+    import('../../features/documents/web/acceptance-notice.tsx').then((module) => ({
+      default: module.AcceptanceNotice,
+    })),
   ),
 );
 

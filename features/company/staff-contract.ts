@@ -7,8 +7,8 @@ import { claimNames } from './contract.ts';
 
 export const companyParts = ['contacts', 'branches', 'claims'] as const;
 export type CompanyPart = (typeof companyParts)[number];
-export const mostBranches = 100;
-export const mostPhones = 5;
+const mostBranches = 100;
+const mostPhones = 5;
 
 /** What the part was when it was read: whoever saves names it, and is refused when another has saved since. */
 const version = z.int().min(0);
@@ -67,7 +67,6 @@ const shownContacts = z.object({
   instagram_url: z.string().nullable(),
   hours: shownTexts,
 });
-export type DeskContacts = z.output<typeof shownContacts>;
 
 const desk = z.object({
   versions: z.object({ contacts: version, branches: version, claims: version }),
