@@ -163,7 +163,7 @@ journey('a new version is published, read, and accepted by a member', async ({ v
     .getByText(/Версия \d+ опубликована/)
     .first()
     .waitFor();
-  await desk.getByText('приняли заново').first().waitFor();
+  await desk.getByText('просит принять заново').first().waitFor();
   await expectAccessible(desk);
 
   const page = await visit({ viewport: screens.phone });

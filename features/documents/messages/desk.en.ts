@@ -44,7 +44,7 @@ export const en: Translation<typeof ru> = {
   history: 'History',
   versionOf: 'Version {version}',
   byProduct: 'with the site',
-  anew: 'accepted anew',
+  anew: 'asks to accept anew',
   restoredFrom: 'text of version {version}',
   acceptedCount: { one: 'accepted by {count} person', other: 'accepted by {count} people' },
   whatChanged: 'What changed',

@@ -44,7 +44,7 @@ export const kk: Translation<typeof ru> = {
   history: 'Тарихы',
   versionOf: '{version}-нұсқа',
   byProduct: 'сайтпен бірге',
-  anew: 'қайта қабылданады',
+  anew: 'қайта қабылдауды сұрайды',
   restoredFrom: '{version}-нұсқаның мәтіні',
   acceptedCount: { one: '{count} адам қабылдады', other: '{count} адам қабылдады' },
   whatChanged: 'Не өзгерді',

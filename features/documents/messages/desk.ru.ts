@@ -43,7 +43,7 @@ export const ru = {
   history: 'История',
   versionOf: 'Версия {version}',
   byProduct: 'вместе с сайтом',
-  anew: 'приняли заново',
+  anew: 'просит принять заново',
   restoredFrom: 'текст версии {version}',
   acceptedCount: {
     one: 'принял {count} человек',
