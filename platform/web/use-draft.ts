@@ -20,7 +20,7 @@ export type Draft<Value> = Kept<Value> & {
  */
 export function useDraft<Value>(key: string, known: Kept<Value>): Draft<Value> {
   const name = `draft:${key}`;
-  const [kept, setKept] = useState<Kept<Value>>(() => storedIn(name) ?? known);
+  const [kept, setKept] = useState<Kept<Value>>(() => storedIn(name, known) ?? known);
   const [isLost, setIsLost] = useState(false);
   const isDraft = JSON.stringify(kept.value) !== JSON.stringify(known.value);
 
@@ -53,14 +53,21 @@ export function forgetDraft(key: string): void {
   store(`draft:${key}`, null);
 }
 
-function storedIn<Value>(name: string): Kept<Value> | null {
+/** A draft of another shape is another release's; one that says what is known is none. */
+function storedIn<Value>(name: string, known: Kept<Value>): Kept<Value> | null {
   try {
     const kept = JSON.parse(localStorage.getItem(name) ?? 'null');
-    return kept && typeof kept.version === 'number' && 'value' in kept ? kept : null;
+    const isOurs = typeof kept?.version === 'number' && shapeOf(kept.value) === shapeOf(known.value);
+    return isOurs && JSON.stringify(kept.value) !== JSON.stringify(known.value) ? kept : null;
   } catch {
     return null;
   }
 }
+
+const shapeOf = (value: unknown) =>
+  Object.keys(value ?? {})
+    .sort()
+    .join();
 
 function store(name: string, text: string | null): boolean {
   try {
