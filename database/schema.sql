@@ -65,7 +65,7 @@ create index audit_log_by_target ON audit_log USING btree (target_type, target_i
 
 create table branches (
   id integer generated always as identity not null,
-  slug text not null,
+  slug text,
   city_id integer not null,
   address_ru text not null,
   address_kk text not null,
@@ -73,6 +73,9 @@ create table branches (
   phones text[] not null,
   social_url text,
   "position" integer not null,
+  hours_ru text default ''::text not null,
+  hours_kk text default ''::text not null,
+  hours_en text default ''::text not null,
   constraint branches_pkey PRIMARY KEY (id),
   constraint branches_slug_key UNIQUE (slug),
   constraint branches_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id)
@@ -119,6 +122,16 @@ create table company_contacts (
   constraint company_contacts_is_the_only_one_check CHECK (is_the_only_one)
 );
 
+create table company_parts (
+  part text not null,
+  version integer default 0 not null,
+  changed_at timestamp with time zone,
+  changed_by bigint,
+  constraint company_parts_pkey PRIMARY KEY (part),
+  constraint company_parts_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES members(id),
+  constraint company_parts_part_check CHECK (part = ANY (ARRAY['contacts'::text, 'branches'::text, 'claims'::text]))
+);
+
 create table compared_listings (
   member_id bigint not null,
   listing_id bigint not null,
@@ -143,6 +156,36 @@ create table demo_choice (
   is_made boolean default true not null,
   constraint demo_choice_pkey PRIMARY KEY (is_made),
   constraint demo_choice_is_made_check CHECK (is_made)
+);
+
+create table document_acceptances (
+  member_id bigint not null,
+  document text not null,
+  version integer not null,
+  accepted_at timestamp with time zone not null,
+  occasion text not null,
+  locale text not null,
+  constraint document_acceptances_pkey PRIMARY KEY (member_id, document, version),
+  constraint document_acceptances_document_version_fkey FOREIGN KEY (document, version) REFERENCES document_versions(document, version),
+  constraint document_acceptances_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  constraint document_acceptances_occasion_check CHECK (occasion = ANY (ARRAY['registered'::text, 'published_ad'::text, 'asked_anew'::text]))
+);
+create index document_acceptances_by_version ON document_acceptances USING btree (document, version);
+
+create table document_versions (
+  document text not null,
+  version integer not null,
+  text_ru text not null,
+  text_kk text not null,
+  text_en text not null,
+  needs_acceptance boolean not null,
+  published_at timestamp with time zone not null,
+  published_by bigint,
+  restored_from integer,
+  constraint document_versions_pkey PRIMARY KEY (document, version),
+  constraint document_versions_published_by_fkey FOREIGN KEY (published_by) REFERENCES members(id),
+  constraint document_versions_document_check CHECK (document = ANY (ARRAY['about'::text, 'agreement'::text, 'privacy'::text])),
+  constraint document_versions_version_check CHECK (version > 0)
 );
 
 create table embedded_accounts (
@@ -541,6 +584,15 @@ create trigger listings_offered AFTER INSERT ON listings REFERENCING NEW TABLE A
 create trigger listings_offered_anew AFTER UPDATE ON listings REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION renew_offers();
 create trigger listings_price_changed AFTER UPDATE ON listings REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION record_listing_prices();
 create trigger listings_removed AFTER DELETE ON listings REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION record_removed_listings();
+
+create table marketing_claims (
+  claim text not null,
+  text_ru text not null,
+  text_kk text not null,
+  text_en text not null,
+  constraint marketing_claims_pkey PRIMARY KEY (claim),
+  constraint marketing_claims_claim_check CHECK (claim = ANY (ARRAY['reach'::text, 'choice'::text]))
+);
 
 create table member_logins (
   provider text not null,

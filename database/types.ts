@@ -84,10 +84,13 @@ export interface Branches {
   address_kk: string;
   address_ru: string;
   city_id: number;
+  hours_en: Generated<string>;
+  hours_kk: Generated<string>;
+  hours_ru: Generated<string>;
   id: Generated<number>;
   phones: string[];
   position: number;
-  slug: string;
+  slug: string | null;
   social_url: string | null;
 }
 
@@ -123,6 +126,13 @@ export interface CompanyContacts {
   whatsapp: string | null;
 }
 
+export interface CompanyParts {
+  changed_at: Timestamp | null;
+  changed_by: number | null;
+  part: string;
+  version: Generated<number>;
+}
+
 export interface ComparedListings {
   listing_id: number;
   member_id: number;
@@ -138,6 +148,27 @@ export interface CreditRates {
 
 export interface DemoChoice {
   is_made: Generated<boolean>;
+}
+
+export interface DocumentAcceptances {
+  accepted_at: Timestamp;
+  document: string;
+  locale: string;
+  member_id: number;
+  occasion: string;
+  version: number;
+}
+
+export interface DocumentVersions {
+  document: string;
+  needs_acceptance: boolean;
+  published_at: Timestamp;
+  published_by: number | null;
+  restored_from: number | null;
+  text_en: string;
+  text_kk: string;
+  text_ru: string;
+  version: number;
 }
 
 export interface EmbeddedAccounts {
@@ -411,6 +442,13 @@ export interface ListingVisits {
   kind: string;
   listing_id: number;
   visitor: string;
+}
+
+export interface MarketingClaims {
+  claim: string;
+  text_en: string;
+  text_kk: string;
+  text_ru: string;
 }
 
 export interface MemberLogins {
@@ -713,9 +751,12 @@ export interface DB {
   brands: Brands;
   cities: Cities;
   company_contacts: CompanyContacts;
+  company_parts: CompanyParts;
   compared_listings: ComparedListings;
   credit_rates: CreditRates;
   demo_choice: DemoChoice;
+  document_acceptances: DocumentAcceptances;
+  document_versions: DocumentVersions;
   embedded_accounts: EmbeddedAccounts;
   embedded_sessions: EmbeddedSessions;
   embedded_users: EmbeddedUsers;
@@ -738,6 +779,7 @@ export interface DB {
   listing_reports: ListingReports;
   listing_visits: ListingVisits;
   listings: Listings;
+  marketing_claims: MarketingClaims;
   member_logins: MemberLogins;
   member_roles: MemberRoles;
   member_sessions: MemberSessions;

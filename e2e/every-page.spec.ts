@@ -36,6 +36,7 @@ const paths = [
   '/staff/leads',
   '/staff/people',
   '/staff/dictionaries',
+  '/staff/texts',
   '/staff/audit',
   '/no-such-page',
 ];

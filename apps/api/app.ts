@@ -22,7 +22,7 @@ import { openApiDocument } from '../../platform/server/openapi.ts';
 import { outgoingTasks } from '../../platform/server/outgoing.ts';
 import { createRegistry } from '../../platform/server/serve.ts';
 import { apiDocsPage } from './api-docs.ts';
-import { featureRoutes, personalData } from './features.ts';
+import { featureRoutes, onNewMember, personalData } from './features.ts';
 import { nightlyTasks, nightlyTimes } from './nightly.ts';
 import { serveOutbox } from './serve-outbox.ts';
 import { servePhotos } from './serve-photos.ts';
@@ -49,6 +49,7 @@ export async function startApp(parts: { config: Config; pool: pg.Pool }): Promis
     clock: systemClock,
     storage: await openStorage(config),
     personalData,
+    onNewMember,
   };
   const app = await createApp(services);
   const worker = await startWorker({

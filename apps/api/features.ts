@@ -1,6 +1,8 @@
 import { catalogueRoutes } from '../../features/catalogue/server/routes.ts';
 import { companyRoutes } from '../../features/company/server/routes.ts';
 import { creditRoutes } from '../../features/credit/server/routes.ts';
+import { acceptByRegistering, documentData } from '../../features/documents/server/public.ts';
+import { documentRoutes } from '../../features/documents/server/routes.ts';
 import { favouritesData } from '../../features/favourites/server/public.ts';
 import { favouriteRoutes } from '../../features/favourites/server/routes.ts';
 import { garageData } from '../../features/garage/server/public.ts';
@@ -20,11 +22,13 @@ import { profileData } from '../../features/profiles/server/public.ts';
 import { profileRoutes } from '../../features/profiles/server/routes.ts';
 import { vehicleRoutes } from '../../features/vehicles/server/routes.ts';
 
+import type { OnNewMember } from '../../platform/server/new-member.ts';
 import type { PersonalData } from '../../platform/server/personal-data.ts';
 
 /** Every feature that answers calls. A folder of `features/` that is in neither list fails a test. */
 export const featureRoutes = [
   ...companyRoutes,
+  ...documentRoutes,
   ...vehicleRoutes,
   ...identityRoutes,
   ...profileRoutes,
@@ -48,6 +52,10 @@ export const personalData: readonly PersonalData[] = [
   moderationData,
   photoData,
   leadData,
+  documentData,
   profileData,
   identityData,
 ];
+
+/** What areas write down when an account is made, by whichever provider. */
+export const onNewMember: readonly OnNewMember[] = [acceptByRegistering];

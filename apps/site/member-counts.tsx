@@ -1,11 +1,22 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { listPendingDocuments } from '../../features/documents/contract.ts';
 import { listMyAds } from '../../features/listings/ad-contract.ts';
 import { totalOf } from '../../features/listings/web/my-ads/kept-ads.ts';
 import { listMessages } from '../../features/messages/contract.ts';
 import { adCount, unreadCount, useSession } from '../../features/profiles/web/public.tsx';
+import type { OutputOf } from '../../platform/contract/endpoint.ts';
 import type { ApiClient } from '../../platform/web/api-client.ts';
 import { logFailure } from '../../platform/web/wrapper-calls.ts';
+import { withTexts } from './messages/load.ts';
+
+const AcceptanceNotice = lazy(() =>
+  withTexts(['company'], () =>
+    import('../../features/documents/web/acceptance-notice.tsx').then((module) => ({
+      default: module.AcceptanceNotice,
+    })),
+  ),
+);
 
 const lookAgainMs = 120_000;
 
@@ -16,6 +27,11 @@ export function MemberCounts({ api }: { api: ApiClient }) {
   // The list of ads asks for itself.
   const hasMenu = useRouterState({
     select: ({ location }) => /^\/account(?!\/ads)/.test(location.pathname),
+  });
+
+  /** The step form and the way in are left alone. */
+  const isBare = useRouterState({
+    select: ({ matches }) => matches.some(({ staticData }) => staticData.isBare === true),
   });
 
   useEffect(() => {
@@ -35,12 +51,23 @@ export function MemberCounts({ api }: { api: ApiClient }) {
     };
   }, [api, person]);
 
+  const [pending, setPending] = useState<OutputOf<typeof listPendingDocuments>['results']>([]);
+  useEffect(() => {
+    if (person === null) return setPending([]);
+    api.call(listPendingDocuments, {}).then(({ results }) => setPending(results), failed);
+  }, [api, person]);
+
   useEffect(() => {
     if (person === null || !hasMenu || adCount.read() !== null) return;
     api.call(listMyAds, {}).then(({ counts }) => adCount.write(totalOf(counts)), failed);
   }, [api, person, hasMenu]);
 
-  return null;
+  if (pending.length === 0 || isBare) return null;
+  return (
+    <Suspense>
+      <AcceptanceNotice api={api} pending={pending} onPending={setPending} />
+    </Suspense>
+  );
 }
 
 /** A number that is missing hurts nobody. */

@@ -14,6 +14,7 @@ import { parseSearch, type SearchParams } from '../../platform/web/search-params
 import { carFormRoutes } from './car-form-routes.tsx';
 import { catalogueAddress } from './catalogue-address.ts';
 import { companyFormRoutes } from './company-form-routes.tsx';
+import { companyRoutes } from './company-routes.tsx';
 import { pageHead, pageTexts } from './head.ts';
 import { withTexts } from './messages/load.ts';
 import {
@@ -247,6 +248,7 @@ const staffPages = {
     () => import('./pages/staff-dictionaries-page.tsx'),
     'StaffDictionariesPage',
   ],
+  '/staff/texts': ['staff-texts-page', () => import('./pages/staff-texts-page.tsx'), 'StaffTextsPage'],
   '/staff/audit': ['staff-audit-page', () => import('./pages/staff-audit-page.tsx'), 'StaffAuditPage'],
 } as const;
 const staffRoutes = Object.entries(staffPages).map(([path, [page, load, name]]) =>
@@ -290,6 +292,7 @@ const sellingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/create-auto',
   staticData: { page: 'create-auto-page' },
+  loader: async ({ context }) => (await import('./pages/load-company.ts')).loadClaims(context.api),
   head: ({ match }) => {
     const text = pageTexts(match.context);
     return pageHead({
@@ -320,12 +323,8 @@ const adFormRoute = createRoute({
 /** Pages that a later issue fills: they say what will be there and lead on. */
 const plannedPages = {
   '/tulpar-auto': 'tulpar',
-  '/about': 'about',
-  '/contacts': 'contacts',
   '/account/reports': 'reports',
   '/account/searches': 'searches',
-  '/privacy-policy': 'privacy',
-  '/user-agreements': 'agreement',
 } as const;
 export type PlannedPageName = (typeof plannedPages)[keyof typeof plannedPages];
 const plannedAccountPages: readonly PlannedPageName[] = ['reports', 'searches'];
@@ -399,6 +398,7 @@ export const routeTree = rootRoute.addChildren([
   ...carFormRoutes,
   ...companyFormRoutes,
   ...partnerRoutes,
+  ...companyRoutes,
   landingRoute('/cars/$brand'),
   landingRoute('/cars/$brand/$model'),
   accountRoute,

@@ -25,6 +25,9 @@ export const listCities = endpoint({
   cacheSeconds: 300,
 });
 
+/** What an admin changes is everybody's within as many seconds. */
+const seconds = 5;
+
 export const readContacts = endpoint({
   method: 'GET',
   path: '/company/contacts/',
@@ -41,7 +44,7 @@ export const readContacts = endpoint({
       hours: z.string(),
     }),
   ),
-  cacheSeconds: 300,
+  cacheSeconds: seconds,
 });
 
 export const listBranches = endpoint({
@@ -56,8 +59,23 @@ export const listBranches = endpoint({
       city: z.object({ id: z.int(), slug: z.string(), name: z.string() }),
       address: z.string(),
       phones: z.array(z.string()),
+      /** Empty where nobody has said them. */
+      hours: z.string(),
       social_url: z.string().nullable(),
     }),
   ),
-  cacheSeconds: 300,
+  cacheSeconds: seconds,
+});
+
+export const claimNames = ['reach', 'choice'] as const;
+export type ClaimName = (typeof claimNames)[number];
+
+export const listClaims = endpoint({
+  method: 'GET',
+  path: '/company/claims/',
+  access: 'anyone',
+  summary: 'What the company says of itself: how many people an ad reaches, how many cars are on offer',
+  input: z.object({}),
+  output: pageOf(z.object({ claim: z.enum(claimNames), text: z.string() })),
+  cacheSeconds: seconds,
 });

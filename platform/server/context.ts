@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { Jobs } from './jobs.ts';
+import type { OnNewMember } from './new-member.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { PhotoStorage } from './storage.ts';
 import type { Visitor } from './visitor.ts';
@@ -32,6 +33,8 @@ export type Services = {
   clock: Clock;
   /** What each area keeps about a person, for the export of one's data and for being forgotten. */
   personalData: readonly PersonalData[];
+  /** What areas write down when an account is made. */
+  onNewMember: readonly OnNewMember[];
 };
 
 /** What a use case gets as its first argument. */

@@ -11,7 +11,7 @@ import { type Database, openDatabase, openPool } from '../../../platform/server/
 import { jobs } from '../../../platform/server/jobs.ts';
 import { openStorage } from '../../../platform/server/open-storage.ts';
 import { createApp } from '../app.ts';
-import { personalData } from '../features.ts';
+import { onNewMember, personalData } from '../features.ts';
 import { databaseUrl, templateName } from './global-setup.ts';
 
 const testNow = '2026-11-21T06:00:00Z';
@@ -52,6 +52,7 @@ export const test = base.extend<Fixtures>({
         clock: stoppedClock(testNow),
         storage: await openStorage(config),
         personalData,
+        onNewMember,
       });
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -59,6 +59,11 @@ const groups = {
     kk: () => import('./partners.kk.ts'),
     en: () => import('./partners.en.ts'),
   },
+  company: {
+    ru: () => import('./company.ru.ts'),
+    kk: () => import('./company.kk.ts'),
+    en: () => import('./company.en.ts'),
+  },
   planned: {
     ru: () => import('./planned.ru.ts'),
     kk: () => import('./planned.kk.ts'),

@@ -2,14 +2,7 @@ import type { Translation } from '../../../platform/web/i18n.tsx';
 import type { ru } from './planned.ru.ts';
 
 export const en: Translation<typeof ru> = {
-  tulpar: 'Cars that we bought and inspected ourselves will be here, each with its report.',
-  about: 'Tulpar Auto is a marketplace for new and used cars in Kazakhstan. Our full story will be here.',
-  contacts: 'Our branches will be here with addresses, phones and a map.',
-  reports: 'Reports of the vehicle checks you ordered will be here.',
   searches: 'Your searches and alerts about new cars will be here.',
-  privacy:
-    'The policy is being written. Personal data serve only signing in, favourites and your ads; you can delete them in your profile.',
-  agreement: 'The agreement is being written.',
 };
 
 export const messages = { planned: en };

@@ -1,4 +1,6 @@
+import { en as companyDesk } from '../../../features/company/messages/desk.en.ts';
 import { en as creditDesk } from '../../../features/credit/messages/desk.en.ts';
+import { en as documentDesk } from '../../../features/documents/messages/desk.en.ts';
 import { en as staff } from '../../../features/identity/web/staff/messages/en.ts';
 import { en as leadDesk } from '../../../features/leads/messages/desk.en.ts';
 import { en as moderation } from '../../../features/moderation/messages/en.ts';
@@ -16,4 +18,6 @@ export const messages = {
   vehicles,
   partnerDesk,
   partners,
+  companyDesk,
+  documentDesk,
 };

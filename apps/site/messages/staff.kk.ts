@@ -1,4 +1,6 @@
+import { kk as companyDesk } from '../../../features/company/messages/desk.kk.ts';
 import { kk as creditDesk } from '../../../features/credit/messages/desk.kk.ts';
+import { kk as documentDesk } from '../../../features/documents/messages/desk.kk.ts';
 import { kk as staff } from '../../../features/identity/web/staff/messages/kk.ts';
 import { kk as leadDesk } from '../../../features/leads/messages/desk.kk.ts';
 import { kk as moderation } from '../../../features/moderation/messages/kk.ts';
@@ -16,4 +18,6 @@ export const messages = {
   vehicles,
   partnerDesk,
   partners,
+  companyDesk,
+  documentDesk,
 };

@@ -1,4 +1,6 @@
+import { ru as companyDesk } from '../../../features/company/messages/desk.ru.ts';
 import { ru as creditDesk } from '../../../features/credit/messages/desk.ru.ts';
+import { ru as documentDesk } from '../../../features/documents/messages/desk.ru.ts';
 import { ru as staff } from '../../../features/identity/web/staff/messages/ru.ts';
 import { ru as leadDesk } from '../../../features/leads/messages/desk.ru.ts';
 import { ru as moderationReasons } from '../../../features/moderation/messages/reasons.ru.ts';
@@ -17,4 +19,6 @@ export const messages = {
   vehicles,
   partnerDesk,
   partners,
+  companyDesk,
+  documentDesk,
 };

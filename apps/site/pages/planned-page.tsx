@@ -2,7 +2,6 @@ import { useMatches } from '@tanstack/react-router';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
-import { CallBackButton } from '../company-parts.tsx';
 import { usePagesText } from '../use-pages-text.ts';
 import styles from './pages.module.css';
 import { usePlannedText } from './planned-text.ts';
@@ -18,9 +17,7 @@ export function PlannedPage() {
       <EmptyState
         headingLevel={1}
         title={text(`${name}Title`)}
-        action={
-          name === 'contacts' ? <CallBackButton /> : <ButtonLink to="/cars">{text('toCatalogue')}</ButtonLink>
-        }
+        action={<ButtonLink to="/cars">{text('toCatalogue')}</ButtonLink>}
       >
         <p>
           <Badge tone="info">{text('plannedBadge')}</Badge>

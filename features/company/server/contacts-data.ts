@@ -1,10 +1,23 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import type { Database } from '../../../platform/server/database.ts';
 import { type ReferenceSet, recordset } from '../../../platform/server/reference-data.ts';
 import { readTsv } from '../../../platform/server/tsv.ts';
+import type { ClaimName } from '../contract.ts';
 
 const file = join(import.meta.dirname, '../data/branches.tsv');
-const columns = ['slug', 'city', 'address_ru', 'address_kk', 'address_en', 'phones', 'social_url'] as const;
+const columns = [
+  'slug',
+  'city',
+  'address_ru',
+  'address_kk',
+  'address_en',
+  'phones',
+  'social_url',
+  'hours_ru',
+  'hours_kk',
+  'hours_en',
+] as const;
 
 /** Made up until there is a company: numbers that nobody has, streets that exist. */
 const contacts = {
@@ -17,34 +30,70 @@ const contacts = {
   hours_en: 'every day, 9:00 to 20:00',
 };
 
-/** Branches and contacts to begin with; a branch is known by its slug. */
+/** The specification's two claims (§1). */
+const claims: Record<ClaimName, { text_ru: string; text_kk: string; text_en: string }> = {
+  reach: {
+    text_ru: 'Ваше объявление увидят больше 3 миллионов человек',
+    text_kk: 'Хабарландыруыңызды 3 миллионнан астам адам көреді',
+    text_en: 'More than 3 million people will see your ad',
+  },
+  choice: {
+    text_ru: 'Больше миллиона машин на выбор',
+    text_kk: 'Таңдауға миллионнан астам көлік бар',
+    text_en: 'More than a million cars to choose from',
+  },
+};
+
+/**
+ * Branches, contacts and claims to begin with; a branch of these is known by its slug. A part that staff has changed
+ * is staff's from then on.
+ */
 export const contactsData: ReferenceSet = {
   name: 'contacts',
   sources: [file, import.meta.filename],
   async load(trx) {
-    const rows = (await readTsv(file, columns)).map((row, position) => ({
-      ...row,
-      position,
-      social_url: row.social_url || null,
-      phones: row.phones.split('|'),
-    }));
-    await sql`
-      insert into branches (slug, city_id, address_ru, address_kk, address_en, phones, social_url, position)
-      select given.slug, cities.id, address_ru, address_kk, address_en, phones, social_url, given.position
-      from ${recordset(
-        rows,
-        `slug text, city text, address_ru text, address_kk text, address_en text, phones text[],
-        social_url text, position int`,
-      )}
-      join cities on cities.slug = given.city
-      on conflict (slug) do update set city_id = excluded.city_id, address_ru = excluded.address_ru,
-        address_kk = excluded.address_kk, address_en = excluded.address_en, phones = excluded.phones,
-        social_url = excluded.social_url, position = excluded.position`.execute(trx);
-    await trx
-      .insertInto('company_contacts')
-      .values(contacts)
-      .onConflict((conflict) => conflict.column('is_the_only_one').doUpdateSet(contacts))
-      .execute();
-    return rows.length;
+    const parts = await trx.selectFrom('company_parts').selectAll().forUpdate().execute();
+    const isOurs = (part: string) => parts.some((one) => one.part === part && one.version === 0);
+    const rows = isOurs('branches') ? await loadBranches(trx) : 0;
+    if (isOurs('contacts'))
+      await trx
+        .insertInto('company_contacts')
+        .values(contacts)
+        .onConflict((conflict) => conflict.column('is_the_only_one').doUpdateSet(contacts))
+        .execute();
+    if (isOurs('claims')) {
+      for (const [claim, texts] of Object.entries(claims))
+        await trx
+          .insertInto('marketing_claims')
+          .values({ claim, ...texts })
+          .onConflict((conflict) => conflict.column('claim').doUpdateSet(texts))
+          .execute();
+    }
+    return rows;
   },
 };
+
+async function loadBranches(trx: Database): Promise<number> {
+  const rows = (await readTsv(file, columns)).map((row, position) => ({
+    ...row,
+    position,
+    social_url: row.social_url || null,
+    phones: row.phones.split('|'),
+  }));
+  await sql`
+    insert into branches (slug, city_id, address_ru, address_kk, address_en, phones, social_url, position,
+      hours_ru, hours_kk, hours_en)
+    select given.slug, cities.id, address_ru, address_kk, address_en, phones, social_url, given.position,
+      hours_ru, hours_kk, hours_en
+    from ${recordset(
+      rows,
+      `slug text, city text, address_ru text, address_kk text, address_en text, phones text[],
+      social_url text, position int, hours_ru text, hours_kk text, hours_en text`,
+    )}
+    join cities on cities.slug = given.city
+    on conflict (slug) do update set city_id = excluded.city_id, address_ru = excluded.address_ru,
+      address_kk = excluded.address_kk, address_en = excluded.address_en, phones = excluded.phones,
+      social_url = excluded.social_url, position = excluded.position, hours_ru = excluded.hours_ru,
+      hours_kk = excluded.hours_kk, hours_en = excluded.hours_en`.execute(trx);
+  return rows.length;
+}

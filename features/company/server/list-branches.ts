@@ -15,6 +15,7 @@ export async function listBranches({ db, locale }: Context): Promise<OutputOf<ty
     city: { id: row.city_id, slug: row.city_slug, name: row.city_name },
     address: row[`address_${locale}`],
     phones: row.phones,
+    hours: row[`hours_${locale}`],
     social_url: row.social_url,
   }));
   return { count: results.length, next: null, previous: null, results };

@@ -21,7 +21,7 @@ const resetMinutes = 60;
 /** The language of letters that are caused by the call at hand, where the person has not chosen one. */
 export const speaking = new AsyncLocalStorage<Locale>();
 
-type Parts = Pick<Services, 'db' | 'config' | 'clock'>;
+type Parts = Pick<Services, 'db' | 'config' | 'clock' | 'onNewMember'>;
 export type Embedded = Awaited<ReturnType<typeof makeEmbedded>>;
 const made = new WeakMap<Database, Promise<Embedded>>();
 
@@ -32,7 +32,7 @@ export function embeddedOf(services: Parts): Promise<Embedded> {
   return known;
 }
 
-async function makeEmbedded({ db, config, clock }: Parts) {
+async function makeEmbedded({ db, config, clock, onNewMember }: Parts) {
   const times = { createdAt: 'created_at', updatedAt: 'updated_at' };
   return betterAuth({
     appName: 'Tulpar Auto',
@@ -104,7 +104,7 @@ async function makeEmbedded({ db, config, clock }: Parts) {
           .set({ email_verified: true })
           .where('id', '=', user.id)
           .execute();
-        const member = await noteProvedEmail({ db, now: clock.now() }, user);
+        const member = await noteProvedEmail({ db, onNewMember, now: clock.now() }, user);
         if (member) await revokeSessions(db, { memberId: member.id, now: clock.now() });
       },
     },
@@ -117,7 +117,7 @@ async function makeEmbedded({ db, config, clock }: Parts) {
         await sendLetter(db, { to: user.email, ...letters[locale].verifyEmail(url) });
       },
       async afterEmailVerification(user) {
-        await noteProvedEmail({ db, now: clock.now() }, user);
+        await noteProvedEmail({ db, onNewMember, now: clock.now() }, user);
       },
     },
     plugins: [genericOAuth({ config: openIdProviders(config) })],
@@ -147,7 +147,7 @@ export async function closeOtherWaysIn(db: Database, userId: string): Promise<vo
 
 /** The person, if this account has come in before, holds from now on that the address is theirs. */
 async function noteProvedEmail(
-  { db, now }: { db: Database; now: Date },
+  { db, onNewMember, now }: Pick<Parts, 'db' | 'onNewMember'> & { now: Date },
   user: { id: string; email: string; name: string; image?: string | null | undefined },
 ): Promise<MemberRow | null> {
   const login = await db
@@ -166,7 +166,7 @@ async function noteProvedEmail(
     name: user.name || null,
     picture: user.image ?? null,
   } as const;
-  return memberOfWho(db, who, now);
+  return memberOfWho(db, who, { onNewMember, locale: speaking.getStore() ?? 'ru', now });
 }
 
 function linkTo(publicUrl: string, locale: Locale, name: 'reset' | 'verify', token: string): string {

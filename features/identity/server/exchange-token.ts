@@ -9,12 +9,12 @@ import { openSession } from './sessions.ts';
 
 /** The one way from any provider to the product's own token. */
 export async function exchangeToken(context: Context): Promise<OutputOf<typeof contract>> {
-  const { db, clock, config, caller } = context;
+  const { db, clock, config, caller, locale, onNewMember } = context;
   const { bearer } = caller();
   if (!bearer) throw new Problem('sign_in_required');
   await refuseTooManyOf(context, 'exchange');
   const who = await verify(context, bearer);
-  const member = await memberOfWho(db, who, clock.now());
+  const member = await memberOfWho(db, who, { locale, onNewMember, now: clock.now() });
   if (member.blocked_at || (member.is_demo && !config.isDemo))
     throw new Problem<AuthRefusal>('user-disabled');
   return openSession(context, {

@@ -98,6 +98,15 @@ describe('Firebase', () => {
     };
     await exchange(await signed(claimsAt(services, byPhone)));
     expect(await memberOf('uid-3')).toBe(owner.id);
+    // Only the account that was made now accepts by being made; the owner's was there.
+    const accepted = await services.db
+      .selectFrom('document_acceptances')
+      .select(['member_id', 'document', 'occasion'])
+      .where('member_id', 'in', [await memberOf('uid-2'), owner.id])
+      .orderBy('document')
+      .execute();
+    expect(accepted.map(({ document }) => document)).toEqual(['agreement', 'privacy']);
+    expect(new Set(accepted.map(({ member_id }) => member_id))).toEqual(new Set([await memberOf('uid-2')]));
   });
 
   test('tokens that are not good', async ({ fire }) => {

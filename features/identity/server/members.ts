@@ -1,20 +1,26 @@
 import { type Selectable, sql } from 'kysely';
 import type { Members } from '../../../database/types.ts';
+import type { Locale } from '../../../platform/contract/locale.ts';
+import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { writeAudit } from './audit.ts';
 import type { Who } from './provider.ts';
 
 export type MemberRow = Selectable<Members>;
 
+/** What making an account needs; a call's context has it. */
+type Making = Pick<Services, 'onNewMember'> & { locale: Locale; now: Date };
+
 /**
  * The person behind a provider's account, made at the first sign-in. A new way in leads to an account that exists
  * only when the provider has proved the same address or phone that this account has proved.
  */
-export async function memberOfWho(db: Database, who: Who, now: Date): Promise<MemberRow> {
+export async function memberOfWho(db: Database, who: Who, making: Making): Promise<MemberRow> {
+  const { now } = making;
   return db.transaction().execute(async (trx) => {
     await oneAtATime(trx, [`${who.provider}:${who.uid}`, who.email, who.phone]);
     const known = await memberByLogin(trx, who);
-    const member = known ?? (await memberByProof(trx, who)) ?? (await addMember(trx, { now }));
+    const member = known ?? (await memberByProof(trx, who)) ?? (await addMember(trx, making));
     await trx
       .insertInto('member_logins')
       .values({
@@ -37,11 +43,11 @@ export async function memberOfWho(db: Database, who: Who, now: Date): Promise<Me
 }
 
 /** The person whose number this is; made when there is none. */
-export async function memberOfPhone(db: Database, phone: string, now: Date): Promise<MemberRow> {
+export async function memberOfPhone(db: Database, phone: string, making: Making): Promise<MemberRow> {
   return db.transaction().execute(async (trx) => {
     await oneAtATime(trx, [phone]);
     const known = await trx.selectFrom('members').selectAll().where('phone', '=', phone).executeTakeFirst();
-    return known ?? addMember(trx, { phone, now });
+    return known ?? addMember(trx, making, phone);
   });
 }
 
@@ -76,12 +82,18 @@ async function memberByProof(trx: Database, who: Who): Promise<MemberRow | undef
   return trx.selectFrom('members').selectAll().where('phone', '=', who.phone).executeTakeFirst();
 }
 
-async function addMember(trx: Database, about: { phone?: string; now: Date }): Promise<MemberRow> {
-  return trx
+async function addMember(
+  trx: Database,
+  { locale, now, onNewMember }: Making,
+  phone: string | null = null,
+): Promise<MemberRow> {
+  const member = await trx
     .insertInto('members')
-    .values({ phone: about.phone ?? null, created_at: about.now })
+    .values({ phone, created_at: now })
     .returningAll()
     .executeTakeFirstOrThrow();
+  for (const write of onNewMember) await write(trx, { memberId: member.id, locale, now });
+  return member;
 }
 
 /** Takes over what the provider has proved, unless it is somebody else's; an unproved address never replaces a proved one. */

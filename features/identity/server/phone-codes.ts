@@ -62,7 +62,7 @@ export async function confirmPhoneCode(
   context: Context,
   given: { code: string; phone?: string | undefined },
 ): Promise<{ token: string } | Refused> {
-  const { db, clock, actor, caller, config } = context;
+  const { db, clock, actor, caller, config, locale, onNewMember } = context;
   await refuseTooManyOf(context, 'try_code');
   const taken = await takeCode(context, given);
   if ('error' in taken) return taken;
@@ -73,7 +73,7 @@ export async function confirmPhoneCode(
     await rememberProof(db, { memberId: actor.id, phone: taken.phone, now });
     return { token: await renewToken(context, actor) };
   }
-  const member = await memberOfPhone(db, taken.phone, now);
+  const member = await memberOfPhone(db, taken.phone, { locale, onNewMember, now });
   if (member.blocked_at || (member.is_demo && !config.isDemo)) return { error: 'user-disabled' };
   const { jwt } = await openSession(context, { memberId: member.id, provider: 'phone', isDeleted: false });
   return { token: jwt };

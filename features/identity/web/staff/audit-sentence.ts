@@ -43,6 +43,9 @@ const deedsOnAds = [
   'complaints_dismissed',
 ] as const;
 
+const companyDeeds = ['company_contacts_set', 'company_branches_set', 'company_claims_set'] as const;
+const documents = ['agreement', 'privacy', 'about'] as const;
+
 /** What was done, as a sentence. A deed that no text knows yet is told by its name rather than left out. */
 export function auditSentence(entry: Entry, text: Text): string {
   const target = targetOf(entry, text);
@@ -62,5 +65,10 @@ export function auditSentence(entry: Entry, text: Text): string {
   if (action === 'lead_changed') return text(action, { target });
   if (action === 'leads_exported' || action === 'lead_departments_set') return text(action);
   if (action === 'credit_rate_set') return text(action, { rate: String(details.to) });
+  const ofCompany = companyDeeds.find((one) => one === action);
+  if (ofCompany) return text(ofCompany);
+  const document = documents.find((one) => one === entry.target_id);
+  if (action === 'document_published' && document)
+    return text(action, { version: String(details.version), document: text(`document_${document}`) });
   return text('otherDeed', { action, target });
 }

@@ -11,6 +11,7 @@ const staffPlaces = [
   { to: '/staff/partners', text: 'partners', about: 'partnersAbout', role: 'admin' },
   { to: '/staff/people', text: 'people', about: 'peopleAbout', role: 'admin' },
   { to: '/staff/dictionaries', text: 'dictionaries', about: 'dictionariesAbout', role: 'admin' },
+  { to: '/staff/texts', text: 'texts', about: 'textsAbout', role: 'admin' },
   { to: '/staff/audit', text: 'audit', about: 'auditAbout', role: 'admin' },
 ] as const satisfies readonly Place[];
 export type StaffPath = '/staff' | (typeof staffPlaces)[number]['to'];

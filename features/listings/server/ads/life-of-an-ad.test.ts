@@ -65,6 +65,17 @@ describe('a new ad', () => {
       can: ['submit', 'recall', 'delete'],
     });
     expect((await visitor.ask('GET', `/cars/${id}/`)).statusCode).toBe(404);
+    // Whoever sends an ad agrees to both documents; which versions these were is kept.
+    const accepted = await db
+      .selectFrom('document_acceptances')
+      .select(['document', 'version', 'occasion'])
+      .where('member_id', '=', seller.id)
+      .orderBy('document')
+      .execute();
+    expect(accepted).toEqual([
+      { document: 'agreement', version: 1, occasion: 'published_ad' },
+      { document: 'privacy', version: 1, occasion: 'published_ad' },
+    ]);
 
     await approve(id);
     expect(await call('GET', `/ads/${id}/`)).toMatchObject({

@@ -5,6 +5,7 @@ import { Problem } from '../../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../../platform/server/context.ts';
 import type { Database } from '../../../../platform/server/database.ts';
 import { isTooOften } from '../../../../platform/server/limits.ts';
+import { acceptLatest } from '../../../documents/server/public.ts';
 import type { AdForm, AdRefusal, submitAd as contract } from '../../ad-contract.ts';
 import { mostSends } from '../../ad-limits.ts';
 import { provedPhonesOf } from './ad-facts.ts';
@@ -31,6 +32,7 @@ export async function submitAd(
   await db.transaction().execute(async (trx) => {
     const ad = await lockOwnAd(trx, { memberId, adId });
     await submit(trx, { ad, locale, now });
+    await acceptLatest(trx, { memberId, occasion: 'published_ad', locale, now });
   });
   return shownAd(context, await ownAd(db, { memberId, adId }));
 }

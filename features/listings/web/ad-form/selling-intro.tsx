@@ -4,7 +4,7 @@ import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { pendingActionStore, takePendingAction } from '../../../../platform/web/pending-action.ts';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
-import { CheckIcon } from '../../../../platform/web/ui/icons.tsx';
+import { CheckIcon, UserIcon } from '../../../../platform/web/ui/icons.tsx';
 import { PageHead } from '../../../../platform/web/ui/page-head.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
@@ -19,16 +19,27 @@ import styles from './selling-intro.module.css';
 import { useSellingText } from './use-text.ts';
 import { answersOfVin } from './vin-answers.ts';
 
-type SellingIntroProps = { api: ApiClient; now: Date; goTo: (path: string) => void };
+type SellingIntroProps = {
+  api: ApiClient;
+  now: Date;
+  goTo: (path: string) => void;
+  /** How many people an ad reaches, in the company's words. */
+  claim?: string | undefined;
+};
 
 const beginAction = 'create-ad';
 
 /** `/create-auto`: what it takes, what follows, and the way in; for guests and search engines, too. */
-export function SellingIntro({ api, now, goTo }: SellingIntroProps) {
+export function SellingIntro({ api, now, goTo, claim }: SellingIntroProps) {
   const text = useSellingText();
   return (
     <div className={styles.intro}>
       <PageHead title={text('introTitle')} lead={text('introLead')} />
+      {claim && (
+        <p className={styles.claim}>
+          <UserIcon /> {claim}
+        </p>
+      )}
       <div className={styles.columns}>
         <div className={styles.main}>
           <Panel>

@@ -1,0 +1,30 @@
+import type { Translation } from '../../../platform/web/i18n.tsx';
+import type { ru } from './ru.ts';
+
+export const en: Translation<typeof ru> = {
+  contactsTitle: 'Contacts',
+  contactsLead: 'Call, write or come by.',
+  reachTitle: 'How to reach us',
+  phone: 'Phone',
+  hours: 'Opening hours',
+  email: 'E-mail',
+  whatsapp: 'WhatsApp',
+  writeWhatsapp: 'Write on WhatsApp',
+  instagram: 'Instagram',
+  openInstagram: 'Open the page',
+  branchesTitle: 'Branches',
+  noBranches: 'There are no branches yet. Call us: we help by phone.',
+  cities: 'City of the branch',
+  allCities: 'All cities',
+  yourCity: 'Your city',
+  social: 'Page of the branch',
+  maps: 'Open on a map: {address}',
+  dgis: '2GIS',
+  google: 'Google Maps',
+  yandex: 'Yandex Maps',
+  newWindow: '(opens in a new window)',
+  claims: 'About us in short',
+  toContacts: 'Contacts and branches',
+  toSell: 'Sell a car',
+  aboutBranches: 'Where we are',
+};

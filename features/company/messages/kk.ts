@@ -1,0 +1,30 @@
+import type { Translation } from '../../../platform/web/i18n.tsx';
+import type { ru } from './ru.ts';
+
+export const kk: Translation<typeof ru> = {
+  contactsTitle: 'Байланыс',
+  contactsLead: 'Қоңырау шалыңыз, жазыңыз немесе келіңіз.',
+  reachTitle: 'Бізбен қалай байланысуға болады',
+  phone: 'Телефон',
+  hours: 'Жұмыс уақыты',
+  email: 'Пошта',
+  whatsapp: 'WhatsApp',
+  writeWhatsapp: 'WhatsApp-қа жазу',
+  instagram: 'Instagram',
+  openInstagram: 'Парақшаны ашу',
+  branchesTitle: 'Филиалдар',
+  noBranches: 'Әзірге филиал жоқ. Қоңырау шалыңыз: телефонмен көмектесеміз.',
+  cities: 'Филиал қаласы',
+  allCities: 'Барлық қала',
+  yourCity: 'Сіздің қалаңыз',
+  social: 'Филиал парақшасы',
+  maps: 'Картадан ашу: {address}',
+  dgis: '2ГИС',
+  google: 'Google Карта',
+  yandex: 'Яндекс Карта',
+  newWindow: '(жаңа терезеде ашылады)',
+  claims: 'Біз туралы қысқаша',
+  toContacts: 'Байланыс және филиалдар',
+  toSell: 'Көлік сату',
+  aboutBranches: 'Біз қайдамыз',
+};

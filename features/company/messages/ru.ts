@@ -1,0 +1,30 @@
+import type { Catalogue } from '../../../platform/web/i18n.tsx';
+
+/** Contacts, branches and what the company says of itself. */
+export const ru = {
+  contactsTitle: 'Контакты',
+  contactsLead: 'Позвоните, напишите или приезжайте.',
+  reachTitle: 'Как с нами связаться',
+  phone: 'Телефон',
+  hours: 'Часы работы',
+  email: 'Почта',
+  whatsapp: 'WhatsApp',
+  writeWhatsapp: 'Написать в WhatsApp',
+  instagram: 'Instagram',
+  openInstagram: 'Открыть страницу',
+  branchesTitle: 'Филиалы',
+  noBranches: 'Филиалов пока нет. Звоните: поможем по телефону.',
+  cities: 'Город филиала',
+  allCities: 'Все города',
+  yourCity: 'Ваш город',
+  social: 'Страница филиала',
+  maps: 'Открыть на карте: {address}',
+  dgis: '2ГИС',
+  google: 'Google Карты',
+  yandex: 'Яндекс Карты',
+  newWindow: '(откроется новое окно)',
+  claims: 'О нас коротко',
+  toContacts: 'Контакты и филиалы',
+  toSell: 'Продать авто',
+  aboutBranches: 'Где мы',
+} as const satisfies Catalogue;

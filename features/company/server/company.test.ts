@@ -1,0 +1,117 @@
+import { describe, expect } from 'vitest';
+import { test } from '../../../apps/api/testing/harness.ts';
+import { aMember, aVisitor, type TestVisitor } from '../../identity/server/testing.ts';
+import { contactsData } from './contacts-data.ts';
+
+type Fixtures = { app: Parameters<typeof aVisitor>[0]; services: Parameters<typeof aMember>[0] };
+
+async function anAdmin({ app, services }: Fixtures) {
+  const visitor = aVisitor(app);
+  visitor.signInWith((await aMember(services, { roles: ['admin'] })).token);
+  return visitor;
+}
+
+const deskOf = async (admin: TestVisitor) => (await admin.ask('GET', '/staff/company/')).json();
+const hours = { ru: 'всегда', kk: 'әрқашан', en: 'always' };
+const aBranch = {
+  id: null,
+  city: 1,
+  address: { ru: 'ул. Новая, 1', kk: 'Жаңа көшесі, 1', en: '1 Novaya Street' },
+  phones: ['8 (700) 000-18-01'],
+  social_url: null,
+  hours,
+};
+
+describe('branches', () => {
+  test('are added, changed, moved and removed together, and everybody sees it at once', async ({
+    app,
+    services,
+    db,
+  }) => {
+    const admin = await anAdmin({ app, services });
+    const { branches, versions } = await deskOf(admin);
+    const [first, second, ...rest] = branches;
+    const answer = await admin.ask('PUT', '/staff/company/branches/', {
+      version: versions.branches,
+      branches: [aBranch, { ...second, hours }, ...rest],
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const shown = await aVisitor(app).ask('GET', '/company/branches/', undefined, {
+      'accept-language': 'kk',
+    });
+    const { results } = shown.json();
+    expect(results).toHaveLength(branches.length);
+    expect(results[0]).toMatchObject({
+      address: 'Жаңа көшесі, 1',
+      phones: ['+77000001801'],
+      hours: 'әрқашан',
+    });
+    expect(results[1]).toMatchObject({ id: second.id, hours: 'әрқашан' });
+    expect(results.map(({ id }: { id: number }) => id)).not.toContain(first.id);
+    expect(Number(/max-age=(\d+)/.exec(String(shown.headers['cache-control']))?.[1])).toBeLessThanOrEqual(10);
+    const [entry] = await db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('action', '=', 'company_branches_set')
+      .execute();
+    expect(entry?.details).toMatchObject({ added: ['ул. Новая, 1'], removed: [first.address.ru] });
+
+    // Another start with other files changes nothing of it.
+    await db.transaction().execute((trx) => contactsData.load(trx));
+    expect((await deskOf(admin)).branches).toEqual(answer.json().branches);
+  });
+
+  test('of two admins the second is told that the list is another', async ({ app, services }) => {
+    const admin = await anAdmin({ app, services });
+    const { branches, versions } = await deskOf(admin);
+    const save = () => admin.ask('PUT', '/staff/company/branches/', { version: versions.branches, branches });
+    const answers = await Promise.all([save(), save()]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
+  test.for([
+    ['a phone of another country', { phones: ['+1 202 555 01 00'] }, 'branches.0.phones'],
+    ['no phone', { phones: [] }, 'branches.0.phones'],
+    ['a script for a page', { social_url: 'javascript:alert(1)' }, 'branches.0.social_url'],
+    ['an unknown city', { city: 999_999 }, 'branches.0.city'],
+    ['no address in Kazakh', { address: { ...aBranch.address, kk: ' ' } }, 'branches.0.address.kk'],
+    ['another’s id', { id: 999_999 }, 'branches.0.id'],
+  ] as const)('with %s are refused at the field', async ([, fault, field], { app, services }) => {
+    const admin = await anAdmin({ app, services });
+    const { versions } = await deskOf(admin);
+    const answer = await admin.ask('PUT', '/staff/company/branches/', {
+      version: versions.branches,
+      branches: [{ ...aBranch, ...fault }],
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors.map((one: { field: string }) => one.field)).toContain(field);
+  });
+});
+
+test('claims and contacts are what the admin says, in each language, also after another start', async ({
+  app,
+  services,
+  db,
+}) => {
+  const admin = await anAdmin({ app, services });
+  const { claims, contacts, versions } = await deskOf(admin);
+  const reach = { ru: 'Пять миллионов человек', kk: 'Бес миллион адам', en: 'Five million people' };
+  await admin.ask('PUT', '/staff/company/claims/', {
+    version: versions.claims,
+    claims: { ...claims, reach },
+  });
+  await admin.ask('PUT', '/staff/company/contacts/', {
+    version: versions.contacts,
+    contacts: { ...contacts, phones: ['8 700 000 18 02'], whatsapp: null, hours },
+  });
+  await db.transaction().execute((trx) => contactsData.load(trx));
+  const guest = aVisitor(app);
+  const english = { 'accept-language': 'en' };
+  expect((await guest.ask('GET', '/company/claims/', undefined, english)).json().results).toEqual([
+    { claim: 'reach', text: reach.en },
+    { claim: 'choice', text: claims.choice.en },
+  ]);
+  expect((await guest.ask('GET', '/company/contacts/', undefined, english)).json().results).toMatchObject([
+    { phones: ['+77000001802'], whatsapp: null, hours: 'always' },
+  ]);
+});

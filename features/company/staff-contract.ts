@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { endpoint } from '../../platform/contract/endpoint.ts';
+import { parsePhone } from '../../platform/contract/phone.ts';
+import { claimNames } from './contract.ts';
+
+/* Calls of the admin's desk, apart from what everybody's pages carry. */
+
+export const companyParts = ['contacts', 'branches', 'claims'] as const;
+export type CompanyPart = (typeof companyParts)[number];
+const mostBranches = 100;
+const mostPhones = 5;
+
+/** What the part was when it was read: whoever saves names it, and is refused when another has saved since. */
+const version = z.int().min(0);
+const threeTexts = (longest: number) => {
+  const text = z.string().trim().min(1).max(longest);
+  return z.strictObject({ ru: text, kk: text, en: text });
+};
+const phone = z.string().transform((given, context) => {
+  const parsed = parsePhone(given);
+  if (parsed === null) context.addIssue({ code: 'custom', params: { code: 'invalid_phone' } });
+  return parsed ?? '';
+});
+const webAddress = z
+  .url({ protocol: /^https?$/ })
+  .max(300)
+  .refine((address) => new URL(address).username === '', { params: { code: 'invalid_format' } })
+  .nullable();
+
+const contacts = z.strictObject({
+  phones: z.array(phone).min(1).max(mostPhones),
+  whatsapp: phone.nullable(),
+  email: z.email().max(200),
+  instagram_url: webAddress,
+  hours: threeTexts(100),
+});
+const branch = z.strictObject({
+  /** Null: a new one. */
+  id: z.int().positive().nullable(),
+  city: z.int().positive(),
+  address: threeTexts(200),
+  phones: z.array(phone).min(1).max(mostPhones),
+  social_url: webAddress,
+  hours: threeTexts(100),
+});
+const claims = z.strictObject(
+  Object.fromEntries(claimNames.map((claim) => [claim, threeTexts(160)])) as Record<
+    (typeof claimNames)[number],
+    ReturnType<typeof threeTexts>
+  >,
+);
+
+const shownTexts = z.object({ ru: z.string(), kk: z.string(), en: z.string() });
+const shownBranch = z.object({
+  id: z.int().nullable(),
+  city: z.int(),
+  address: shownTexts,
+  phones: z.array(z.string()),
+  social_url: z.string().nullable(),
+  hours: shownTexts,
+});
+export type DeskBranch = z.output<typeof shownBranch>;
+const shownContacts = z.object({
+  phones: z.array(z.string()),
+  whatsapp: z.string().nullable(),
+  email: z.string(),
+  instagram_url: z.string().nullable(),
+  hours: shownTexts,
+});
+
+const desk = z.object({
+  versions: z.object({ contacts: version, branches: version, claims: version }),
+  contacts: shownContacts,
+  /** In the order in which everybody sees them. */
+  branches: z.array(shownBranch),
+  claims: z.object({ reach: shownTexts, choice: shownTexts }),
+});
+export type CompanyDesk = z.output<typeof desk>;
+
+const refusals = { changed_meanwhile: 409 };
+const titles = { changed_meanwhile: 'Somebody has saved another state since' };
+
+export const readCompanyDesk = endpoint({
+  method: 'GET',
+  path: '/staff/company/',
+  access: 'admin',
+  summary: 'Contacts, branches and claims in three languages',
+  input: z.object({}),
+  output: desk,
+});
+
+export const setCompanyContacts = endpoint({
+  method: 'PUT',
+  path: '/staff/company/contacts/',
+  access: 'admin',
+  summary: 'How to reach the company from now on',
+  input: z.strictObject({ version, contacts }),
+  output: desk,
+  refusals,
+  titles,
+});
+
+export const setBranches = endpoint({
+  method: 'PUT',
+  path: '/staff/company/branches/',
+  access: 'admin',
+  summary: 'All branches in their order: those without an id are new, those that are left out are removed',
+  input: z.strictObject({ version, branches: z.array(branch).max(mostBranches) }),
+  output: desk,
+  refusals,
+  titles,
+});
+
+export const setClaims = endpoint({
+  method: 'PUT',
+  path: '/staff/company/claims/',
+  access: 'admin',
+  summary: 'What the company says of itself from now on',
+  input: z.strictObject({ version, claims }),
+  output: desk,
+  refusals,
+  titles,
+});

@@ -1,0 +1,107 @@
+import type { OutputOf } from '../../../platform/contract/endpoint.ts';
+import { formatPhone } from '../../../platform/contract/phone.ts';
+import { Badge } from '../../../platform/web/ui/badge.tsx';
+import { ChipLink } from '../../../platform/web/ui/chip.tsx';
+import { ClockIcon, ExternalIcon, PhoneIcon, PinIcon } from '../../../platform/web/ui/icons.tsx';
+import type { listBranches } from '../contract.ts';
+import { mapAddress, mapServices } from '../map-links.ts';
+import styles from './company.module.css';
+import { useCompanyText } from './use-text.ts';
+
+export type Branch = OutputOf<typeof listBranches>['results'][number];
+
+type BranchesProps = {
+  branches: readonly Branch[];
+  /** Slug of the city that the address asks for; another city's branches are left out. */
+  chosen: string | null;
+  /** The person's own city: its branches come first. */
+  ownCity: number | null;
+};
+
+export function Branches({ branches, chosen, ownCity }: BranchesProps) {
+  const text = useCompanyText();
+  const cities = [...new Map(branches.map(({ city }) => [city.slug, city])).values()];
+  const isKnown = cities.some(({ slug }) => slug === chosen);
+  const shown = branches
+    .filter(({ city }) => !isKnown || city.slug === chosen)
+    .toSorted((a, b) => Number(b.city.id === ownCity) - Number(a.city.id === ownCity));
+  if (branches.length === 0) return <p>{text('noBranches')}</p>;
+  return (
+    <>
+      {cities.length > 1 && (
+        <nav className={styles.chips} aria-label={text('cities')}>
+          <ChipLink
+            to="/contacts"
+            resetsScroll={false}
+            state={isKnown ? 'off' : 'on'}
+            aria-current={isKnown ? undefined : 'page'}
+          >
+            {text('allCities')}
+          </ChipLink>
+          {cities.map(({ slug, name }) => (
+            <ChipLink
+              key={slug}
+              to={`/contacts?city=${slug}`}
+              resetsScroll={false}
+              state={slug === chosen ? 'on' : 'off'}
+              aria-current={slug === chosen ? 'page' : undefined}
+            >
+              {name}
+            </ChipLink>
+          ))}
+        </nav>
+      )}
+      <ul className={styles.branches}>
+        {shown.map((branch) => (
+          <li key={branch.id}>
+            <BranchCard branch={branch} isOwn={branch.city.id === ownCity} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function BranchCard({ branch, isOwn }: { branch: Branch; isOwn: boolean }) {
+  const text = useCompanyText();
+  const { city, address, phones, hours, social_url } = branch;
+  return (
+    <article className={styles.branch}>
+      <h3 className={styles.city}>
+        {city.name} {isOwn && <Badge tone="info">{text('yourCity')}</Badge>}
+      </h3>
+      <p className={styles.line}>
+        <PinIcon /> <span>{address}</span>
+      </p>
+      <ul className={styles.maps} aria-label={text('maps', { address })}>
+        {mapServices.map((service) => (
+          <li key={service}>
+            <a href={mapAddress(service, city.name, address)} target="_blank" rel="noopener noreferrer">
+              {text(service)}
+              <span className="visually-hidden"> {text('newWindow')}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {phones.map((phone) => (
+        <p key={phone} className={styles.line}>
+          <PhoneIcon /> <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+        </p>
+      ))}
+      {hours && (
+        <p className={styles.line}>
+          <ClockIcon /> <span>{hours}</span>
+        </p>
+      )}
+      {social_url && (
+        <p className={styles.line}>
+          <ExternalIcon />{' '}
+          <a href={social_url} target="_blank" rel="noopener noreferrer">
+            {text('social')}
+            <span className="visually-hidden"> {text('newWindow')}</span>
+          </a>
+        </p>
+      )}
+    </article>
+  );
+}

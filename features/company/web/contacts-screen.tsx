@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { OutputOf } from '../../../platform/contract/endpoint.ts';
+import { formatPhone } from '../../../platform/contract/phone.ts';
+import { cityStore, useBrowserStore } from '../../../platform/web/browser-store.ts';
+import { Facts } from '../../../platform/web/ui/facts.tsx';
+import { PageHead } from '../../../platform/web/ui/page-head.tsx';
+import { Panel } from '../../../platform/web/ui/panel.tsx';
+import type { readContacts } from '../contract.ts';
+import { type Branch, Branches } from './branches.tsx';
+import styles from './company.module.css';
+import { useCompanyText } from './use-text.ts';
+
+export type CompanyContacts = OutputOf<typeof readContacts>['results'][number];
+
+type ContactsScreenProps = {
+  contacts: CompanyContacts | null;
+  branches: readonly Branch[];
+  chosen: string | null;
+  /** The button that asks for a call: another feature's. */
+  callBack: ReactNode;
+};
+
+export function ContactsScreen({ contacts, branches, chosen, callBack }: ContactsScreenProps) {
+  const text = useCompanyText();
+  const ownCity = useBrowserStore(cityStore);
+  return (
+    <div className={styles.page}>
+      <PageHead title={text('contactsTitle')} lead={text('contactsLead')} />
+      <div className={styles.columns}>
+        <Panel title={text('reachTitle')} className={styles.reach}>
+          {contacts && <ContactFacts contacts={contacts} />}
+          <div className={styles.callBack}>{callBack}</div>
+        </Panel>
+        <section aria-labelledby="branches" className={styles.places}>
+          <h2 id="branches" className={styles.title}>
+            {text('branchesTitle')}
+          </h2>
+          <Branches branches={branches} chosen={chosen} ownCity={ownCity} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function ContactFacts({ contacts }: { contacts: CompanyContacts }) {
+  const text = useCompanyText();
+  const { phones, whatsapp, email, instagram_url, hours } = contacts;
+  const outside = { target: '_blank', rel: 'noopener noreferrer' };
+  const facts = [
+    {
+      term: text('phone'),
+      value: phones.map((phone) => (
+        <a key={phone} href={`tel:${phone}`} className={styles.value}>
+          {formatPhone(phone)}
+        </a>
+      )),
+    },
+    { term: text('hours'), value: hours },
+    {
+      term: text('email'),
+      value: (
+        <a href={`mailto:${email}`} className={styles.value}>
+          {email}
+        </a>
+      ),
+    },
+    whatsapp && {
+      term: text('whatsapp'),
+      value: (
+        <a href={`https://wa.me/${whatsapp.replace('+', '')}`} className={styles.value} {...outside}>
+          {text('writeWhatsapp')}
+        </a>
+      ),
+    },
+    instagram_url && {
+      term: text('instagram'),
+      value: (
+        <a href={instagram_url} className={styles.value} {...outside}>
+          {text('openInstagram')}
+        </a>
+      ),
+    },
+  ];
+  return <Facts columns="one" items={facts.filter((fact) => fact !== null && fact !== '')} />;
+}

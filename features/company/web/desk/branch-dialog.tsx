@@ -1,0 +1,142 @@
+import { type FormEvent, useId } from 'react';
+import { formatPhone } from '../../../../platform/contract/phone.ts';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
+import { Field } from '../../../../platform/web/ui/field.tsx';
+import { Select } from '../../../../platform/web/ui/select.tsx';
+import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
+import { useDraft } from '../../../../platform/web/use-draft.ts';
+import type { City } from '../../contract.ts';
+import type { DeskBranch } from '../../staff-contract.ts';
+import styles from './desk.module.css';
+import { DraftNotice } from './draft-notice.tsx';
+import { type Faults, listOf } from './faults.ts';
+import { ThreeTexts } from './three-texts.tsx';
+import { useDeskText } from './use-text.ts';
+
+export const branchDraft = (id: number | null) => `company:branch:${id ?? 'new'}`;
+const none = { ru: '', kk: '', en: '' };
+const longest = { address: 200, hours: 100 };
+
+type BranchDialogProps = {
+  /** Null: a new one. */
+  branch: DeskBranch | null;
+  /** Version of the list. */
+  version: number;
+  cities: readonly City[];
+  title: string;
+  faults: Faults;
+  isBusy: boolean;
+  onSave: (branch: DeskBranch, version: number) => void;
+  onClose: () => void;
+};
+
+/** One branch. What is typed waits in this browser, also when the window is closed. */
+export function BranchDialog(props: BranchDialogProps) {
+  const { branch, version, cities, title, faults, isBusy, onSave, onClose } = props;
+  const text = useDeskText();
+  const formId = useId();
+  const draft = useDraft(branchDraft(branch?.id ?? null), {
+    version,
+    value: {
+      city: branch ? String(branch.city) : '',
+      address: branch?.address ?? none,
+      phones: branch?.phones.map(formatPhone).join(', ') ?? '',
+      social: branch?.social_url ?? '',
+      hours: branch?.hours ?? none,
+    },
+  });
+  const written = draft.value;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const { city, address, phones, social, hours } = written;
+    onSave(
+      {
+        id: branch?.id ?? null,
+        city: Number(city),
+        address,
+        phones: listOf(phones),
+        social_url: social.trim() || null,
+        hours,
+      },
+      draft.version,
+    );
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      closeLabel={text('close')}
+      width="wide"
+      footer={
+        <>
+          <Button tone="second" onClick={onClose}>
+            {text('cancel')}
+          </Button>
+          <Button type="submit" form={formId} busy={isBusy} disabled={draft.isStale}>
+            {text('save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+        <DraftNotice draft={draft} />
+        <Field label={text('city')} error={faults.city}>
+          <Select
+            name="city"
+            value={written.city}
+            onChange={(event) => draft.change({ ...written, city: event.target.value })}
+          >
+            <option value="">{text('chooseCity')}</option>
+            {cities.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <ThreeTexts
+          legend={text('address')}
+          name="address"
+          longest={longest.address}
+          value={written.address}
+          faults={faults}
+          onChange={(address) => draft.change({ ...written, address })}
+        />
+        <div className={styles.two}>
+          <Field label={text('phones')} hint={text('phonesHint')} error={faults.phones}>
+            <TextInput
+              name="phones"
+              inputMode="tel"
+              autoComplete="off"
+              maxLength={200}
+              value={written.phones}
+              onChange={(event) => draft.change({ ...written, phones: event.target.value })}
+            />
+          </Field>
+          <Field label={text('social')} optional={text('optional')} error={faults.social_url}>
+            <TextInput
+              name="social"
+              inputMode="url"
+              autoComplete="off"
+              maxLength={300}
+              value={written.social}
+              onChange={(event) => draft.change({ ...written, social: event.target.value })}
+            />
+          </Field>
+        </div>
+        <ThreeTexts
+          legend={text('hours')}
+          name="hours"
+          longest={longest.hours}
+          value={written.hours}
+          faults={faults}
+          onChange={(hours) => draft.change({ ...written, hours })}
+        />
+      </form>
+    </Dialog>
+  );
+}

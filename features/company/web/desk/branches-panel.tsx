@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
+import { useLocale } from '../../../../platform/web/i18n.tsx';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
+import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
+import { ChevronDownIcon, ChevronUpIcon, PlusIcon } from '../../../../platform/web/ui/icons.tsx';
+import { Panel } from '../../../../platform/web/ui/panel.tsx';
+import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { listCities } from '../../contract.ts';
+import { type CompanyDesk, type DeskBranch, setBranches } from '../../staff-contract.ts';
+import { BranchDialog, branchDraft } from './branch-dialog.tsx';
+import styles from './desk.module.css';
+import { useSaving } from './use-saving.ts';
+import { useDeskText } from './use-text.ts';
+
+type PanelProps = { api: ApiClient; desk: CompanyDesk; onChanged: () => Promise<void> };
+/** Which branch is open by its id; `new` is one that is being added. */
+type Open = number | 'new' | null;
+
+/** Branches in the order in which everybody sees them; each change is saved at once, the whole list together. */
+export function BranchesPanel({ api, desk, onChanged }: PanelProps) {
+  const text = useDeskText();
+  const locale = useLocale();
+  const { branches } = desk;
+  const known = desk.versions.branches;
+  const cities = useAnswer(api, listCities, {}).data?.results ?? [];
+  const [open, setOpen] = useState<Open>(null);
+  const [removing, setRemoving] = useState<DeskBranch | null>(null);
+  const edited = branches.find(({ id }) => id === open) ?? null;
+  const at = edited ? branches.indexOf(edited) : branches.length;
+  const { faults, isBusy, save } = useSaving({
+    draftKey: branchDraft(edited?.id ?? null),
+    prefix: `branches.${at}.`,
+    onChanged,
+  });
+  const nameOf = (branch: DeskBranch) =>
+    [cities.find(({ id }) => id === branch.city)?.name, branch.address[locale]].filter(Boolean).join(', ');
+
+  const send = (list: readonly DeskBranch[], version = known) =>
+    save(() => api.call(setBranches, { version, branches: [...list] }));
+
+  async function keep(branch: DeskBranch, version: number) {
+    if (await send(edited ? branches.with(at, branch) : [...branches, branch], version)) setOpen(null);
+  }
+
+  async function remove() {
+    if (!removing) return;
+    await send(branches.filter((branch) => branch !== removing));
+    setRemoving(null);
+  }
+
+  function move(from: number, to: number) {
+    const list = [...branches];
+    const [moved] = list.splice(from, 1);
+    if (moved) void send(list.toSpliced(to, 0, moved));
+  }
+
+  return (
+    <Panel
+      title={text('branchesTitle')}
+      aside={
+        <Button small icon={<PlusIcon />} onClick={() => setOpen('new')}>
+          {text('addBranch')}
+        </Button>
+      }
+    >
+      <p className={styles.quiet}>{text(branches.length === 0 ? 'noBranches' : 'branchesLead')}</p>
+      <ol className={styles.branches}>
+        {branches.map((branch, place) => {
+          const name = nameOf(branch);
+          return (
+            <li key={branch.id}>
+              <p className={styles.branch}>{name}</p>
+              <div className={styles.actions}>
+                <IconButton
+                  label={text('moveUp', { branch: name })}
+                  disabled={place === 0 || isBusy}
+                  onClick={() => move(place, place - 1)}
+                >
+                  <ChevronUpIcon />
+                </IconButton>
+                <IconButton
+                  label={text('moveDown', { branch: name })}
+                  disabled={place === branches.length - 1 || isBusy}
+                  onClick={() => move(place, place + 1)}
+                >
+                  <ChevronDownIcon />
+                </IconButton>
+                <Button
+                  small
+                  tone="second"
+                  aria-label={text('editBranchOf', { branch: name })}
+                  onClick={() => setOpen(branch.id)}
+                >
+                  {text('editBranch')}
+                </Button>
+                <Button
+                  small
+                  tone="quiet"
+                  aria-label={text('removeBranchOf', { branch: name })}
+                  onClick={() => setRemoving(branch)}
+                >
+                  {text('removeBranch')}
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      {open !== null && cities.length > 0 && (
+        <BranchDialog
+          key={`${open}:${known}`}
+          branch={edited}
+          version={known}
+          cities={cities}
+          title={edited ? text('branchTitle', { branch: nameOf(edited) }) : text('newBranchTitle')}
+          faults={faults}
+          isBusy={isBusy}
+          onSave={(branch, version) => void keep(branch, version)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      <Dialog
+        isOpen={removing !== null}
+        onClose={() => setRemoving(null)}
+        title={text('removeTitle')}
+        lead={text('removeText', { branch: removing ? nameOf(removing) : '' })}
+        closeLabel={text('close')}
+        footer={
+          <>
+            <Button tone="second" onClick={() => setRemoving(null)}>
+              {text('cancel')}
+            </Button>
+            <Button tone="danger" busy={isBusy} onClick={() => void remove()}>
+              {text('removeYes')}
+            </Button>
+          </>
+        }
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,57 @@
+import type { FormEvent } from 'react';
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Panel } from '../../../../platform/web/ui/panel.tsx';
+import { useDraft } from '../../../../platform/web/use-draft.ts';
+import { claimNames } from '../../contract.ts';
+import { type CompanyDesk, setClaims } from '../../staff-contract.ts';
+import styles from './desk.module.css';
+import { DraftNotice } from './draft-notice.tsx';
+import { ThreeTexts } from './three-texts.tsx';
+import { useSaving } from './use-saving.ts';
+import { useDeskText } from './use-text.ts';
+
+const draftKey = 'company:claims';
+const longestClaim = 160;
+
+type PanelProps = { api: ApiClient; desk: CompanyDesk; onChanged: () => Promise<void> };
+
+/** What the company says of itself. */
+export function ClaimsPanel({ api, desk, onChanged }: PanelProps) {
+  const text = useDeskText();
+  const draft = useDraft(draftKey, { version: desk.versions.claims, value: desk.claims });
+  const { faults, isBusy, save } = useSaving({ draftKey, prefix: 'claims.', onChanged });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void save(() => api.call(setClaims, { version: draft.version, claims: draft.value }));
+  }
+
+  return (
+    <Panel title={text('claimsTitle')}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p className={styles.quiet}>{text('claimsLead')}</p>
+        <DraftNotice draft={draft} />
+        {claimNames.map((claim) => (
+          <ThreeTexts
+            key={claim}
+            legend={text(claim)}
+            name={claim}
+            longest={longestClaim}
+            value={draft.value[claim]}
+            faults={faults}
+            onChange={(value) => draft.change({ ...draft.value, [claim]: value })}
+          />
+        ))}
+        <Button
+          type="submit"
+          busy={isBusy}
+          disabled={!draft.isDraft || draft.isStale}
+          className={styles.save}
+        >
+          {text('save')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,102 @@
+import type { FormEvent } from 'react';
+import { formatPhone } from '../../../../platform/contract/phone.ts';
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Field } from '../../../../platform/web/ui/field.tsx';
+import { Panel } from '../../../../platform/web/ui/panel.tsx';
+import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
+import { useDraft } from '../../../../platform/web/use-draft.ts';
+import { type CompanyDesk, setCompanyContacts } from '../../staff-contract.ts';
+import styles from './desk.module.css';
+import { DraftNotice } from './draft-notice.tsx';
+import { listOf } from './faults.ts';
+import { ThreeTexts } from './three-texts.tsx';
+import { useSaving } from './use-saving.ts';
+import { useDeskText } from './use-text.ts';
+
+const draftKey = 'company:contacts';
+const longestHours = 100;
+
+type PanelProps = { api: ApiClient; desk: CompanyDesk; onChanged: () => Promise<void> };
+
+/** How to reach the company. Phones and addresses are kept as they are typed until they are sent. */
+export function ContactsPanel({ api, desk, onChanged }: PanelProps) {
+  const text = useDeskText();
+  const { contacts } = desk;
+  const draft = useDraft(draftKey, {
+    version: desk.versions.contacts,
+    value: {
+      phones: contacts.phones.map(formatPhone).join(', '),
+      whatsapp: contacts.whatsapp ? formatPhone(contacts.whatsapp) : '',
+      email: contacts.email,
+      instagram: contacts.instagram_url ?? '',
+      hours: contacts.hours,
+    },
+  });
+  const { faults, isBusy, save } = useSaving({ draftKey, prefix: 'contacts.', onChanged });
+  const written = draft.value;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void save(() =>
+      api.call(setCompanyContacts, {
+        version: draft.version,
+        contacts: {
+          phones: listOf(written.phones),
+          whatsapp: written.whatsapp.trim() || null,
+          email: written.email.trim(),
+          instagram_url: written.instagram.trim() || null,
+          hours: written.hours,
+        },
+      }),
+    );
+  }
+
+  const field = (name: 'phones' | 'whatsapp' | 'email' | 'instagram') => ({
+    name,
+    autoComplete: 'off',
+    maxLength: 300,
+    value: written[name],
+    onChange: (event: { target: { value: string } }) =>
+      draft.change({ ...written, [name]: event.target.value }),
+  });
+
+  return (
+    <Panel title={text('contactsTitle')}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p className={styles.quiet}>{text('contactsLead')}</p>
+        <DraftNotice draft={draft} />
+        <div className={styles.two}>
+          <Field label={text('phones')} hint={text('phonesHint')} error={faults.phones}>
+            <TextInput {...field('phones')} inputMode="tel" />
+          </Field>
+          <Field label={text('whatsapp')} optional={text('optional')} error={faults.whatsapp}>
+            <TextInput {...field('whatsapp')} inputMode="tel" />
+          </Field>
+          <Field label={text('email')} error={faults.email}>
+            <TextInput {...field('email')} type="email" />
+          </Field>
+          <Field label={text('instagram')} optional={text('optional')} error={faults.instagram_url}>
+            <TextInput {...field('instagram')} inputMode="url" />
+          </Field>
+        </div>
+        <ThreeTexts
+          legend={text('hours')}
+          name="hours"
+          longest={longestHours}
+          value={written.hours}
+          faults={faults}
+          onChange={(hours) => draft.change({ ...written, hours })}
+        />
+        <Button
+          type="submit"
+          busy={isBusy}
+          disabled={!draft.isDraft || draft.isStale}
+          className={styles.save}
+        >
+          {text('save')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts';
+import { ChipLink } from '../../../../platform/web/ui/chip.tsx';
+import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
+import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { type CompanyPart, companyParts, readCompanyDesk } from '../../staff-contract.ts';
+import { BranchesPanel } from './branches-panel.tsx';
+import { ClaimsPanel } from './claims-panel.tsx';
+import { ContactsPanel } from './contacts-panel.tsx';
+import styles from './desk.module.css';
+import { LoadFailed } from './load-failed.tsx';
+import { useDeskText } from './use-text.ts';
+
+const panels = { contacts: ContactsPanel, branches: BranchesPanel, claims: ClaimsPanel };
+
+type TextsDeskProps = {
+  api: ApiClient;
+  path: string;
+  search: Readonly<Record<string, unknown>>;
+  /** The desk of documents: another feature's. */
+  documents: ReactNode;
+};
+
+/** All that the company says on its pages. */
+export function TextsDesk({ api, path, search, documents }: TextsDeskProps) {
+  const text = useDeskText();
+  const part = companyParts.find((one) => one === search.part) ?? null;
+  return (
+    <>
+      <nav className={styles.actions} aria-label={text('parts')}>
+        {[null, ...companyParts].map((one) => (
+          <ChipLink
+            key={one}
+            to={path + queryOf({ part: one })}
+            state={one === part ? 'on' : 'off'}
+            aria-current={one === part ? 'page' : undefined}
+          >
+            {text(one ?? 'documents')}
+          </ChipLink>
+        ))}
+      </nav>
+      {part === null ? documents : <CompanyPanel api={api} part={part} />}
+    </>
+  );
+}
+
+function CompanyPanel({ api, part }: { api: ApiClient; part: CompanyPart }) {
+  const { data, hasFailed, reload } = useAnswer(api, readCompanyDesk, {});
+  if (hasFailed) return <LoadFailed onRetry={reload} />;
+  if (!data) return <Skeleton shape="block" />;
+  const Shown = panels[part];
+  // Branches keep what is open while the list changes; the forms begin anew from what was saved.
+  const key = part === 'branches' ? part : `${part}:${data.versions[part]}`;
+  return <Shown key={key} api={api} desk={data} onChanged={reload} />;
+}

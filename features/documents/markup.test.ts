@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { firstWords, isSafeAddress, parseMarkup, unsafeAddresses } from './markup.ts';
+
+const source = `First **words** and [cars](/cars),
+on two lines.
+
+## Part one
+- item
+- [mail](mailto:a@b.kz)
+1. step
+### Smaller
+<script>alert(1)</script> & "quotes"`;
+
+test('a text becomes blocks, and what looks like HTML stays words', () => {
+  expect(parseMarkup(source)).toEqual([
+    {
+      kind: 'paragraph',
+      content: [
+        { kind: 'words', text: 'First ' },
+        { kind: 'strong', text: 'words' },
+        { kind: 'words', text: ' and ' },
+        { kind: 'link', text: 'cars', address: '/cars' },
+        { kind: 'words', text: ', on two lines.' },
+      ],
+    },
+    { kind: 'heading', level: 2, text: 'Part one', id: 'part-1' },
+    {
+      kind: 'list',
+      isNumbered: false,
+      items: [[{ kind: 'words', text: 'item' }], [{ kind: 'link', text: 'mail', address: 'mailto:a@b.kz' }]],
+    },
+    { kind: 'list', isNumbered: true, items: [[{ kind: 'words', text: 'step' }]] },
+    { kind: 'heading', level: 3, text: 'Smaller', id: 'part-2' },
+    { kind: 'paragraph', content: [{ kind: 'words', text: '<script>alert(1)</script> & "quotes"' }] },
+  ]);
+  expect(firstWords(source)).toBe('First words and cars, on two lines.');
+});
+
+describe('an address', () => {
+  test.each([
+    '/cars',
+    '/cars?brand=kia#top',
+    'https://egov.kz/cms/kk',
+    'http://example.kz',
+    'mailto:hello@example.kz',
+    'tel:+77010000000',
+    'tel:102',
+  ])('%s may be a link', (address) => {
+    expect(isSafeAddress(address)).toBe(true);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,<b>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'blob:https://x',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'https://tulpar.kz@evil.example',
+    'https:\\\\evil.example',
+    'https://',
+    'evil.example',
+    'mailto:a@b.kz?bcc=x@y.kz',
+    '',
+  ])('%j may not', (address) => {
+    expect(isSafeAddress(address)).toBe(false);
+    const drawn = parseMarkup(`[words](${address})`);
+    expect(JSON.stringify(drawn)).not.toContain('"kind":"link"');
+  });
+});
+
+test('whoever writes an address that may not be a link is told which', () => {
+  expect(unsafeAddresses('[a](/ok) [b](javascript:x) [c](java script)')).toEqual([
+    'javascript:x',
+    'java script',
+  ]);
+});

@@ -1,0 +1,92 @@
+/**
+ * The markup of documents: `## heading`, `### smaller heading`, `- item` and `1. item` of a list, paragraphs between
+ * empty lines; inside a line `**strong**` and `[words](address)`. It becomes a tree that is drawn piece by piece and
+ * never HTML, so nothing that somebody writes can be more than words, and addresses are only of the kinds below.
+ */
+export type Inline =
+  | { kind: 'words'; text: string }
+  | { kind: 'strong'; text: string }
+  | { kind: 'link'; text: string; address: string };
+export type Block =
+  | { kind: 'heading'; level: 2 | 3; text: string; id: string }
+  | { kind: 'paragraph'; content: Inline[] }
+  | { kind: 'list'; isNumbered: boolean; items: Inline[][] };
+
+const listMarks = [/^-\s+/, /^\d{1,3}\.\s+/] as const;
+
+export function parseMarkup(source: string): Block[] {
+  const blocks: Block[] = [];
+  let lines: string[] = [];
+  let headings = 0;
+
+  function endParagraph() {
+    if (lines.length > 0) blocks.push({ kind: 'paragraph', content: inlineOf(lines.join(' ')) });
+    lines = [];
+  }
+
+  for (const line of source.split(/\r\n?|\n/).map((one) => one.trim())) {
+    const heading = /^(##|###)\s+(.+)$/.exec(line);
+    const mark = listMarks.find((one) => one.test(line));
+    if (line === '' || heading || mark) endParagraph();
+    if (heading) {
+      headings += 1;
+      const [, signs, text = ''] = heading;
+      blocks.push({ kind: 'heading', level: signs === '##' ? 2 : 3, text, id: `part-${headings}` });
+    } else if (mark) {
+      const isNumbered = mark === listMarks[1];
+      const item = inlineOf(line.replace(mark, ''));
+      const last = blocks.at(-1);
+      if (last?.kind === 'list' && last.isNumbered === isNumbered) last.items.push(item);
+      else blocks.push({ kind: 'list', isNumbered, items: [item] });
+    } else if (line !== '') lines.push(line);
+  }
+  endParagraph();
+  return blocks;
+}
+
+const pieces = /\*\*([^*]+)\*\*|\[([^[\]]+)\]\(([^)\n]*)\)/g;
+
+function inlineOf(text: string): Inline[] {
+  const content: Inline[] = [];
+  let at = 0;
+  for (const found of text.matchAll(pieces)) {
+    const [whole, strong, words = '', address = ''] = found;
+    if (found.index > at) content.push({ kind: 'words', text: text.slice(at, found.index) });
+    if (strong !== undefined) content.push({ kind: 'strong', text: strong });
+    // What may not be a link stays words.
+    else
+      content.push(
+        isSafeAddress(address) ? { kind: 'link', text: words, address } : { kind: 'words', text: words },
+      );
+    at = found.index + whole.length;
+  }
+  if (at < text.length) content.push({ kind: 'words', text: text.slice(at) });
+  return content;
+}
+
+/** A path of ours: `//host` and `/\host` are other sites for a browser, and so is a path with a tab in it. Brackets end an address. */
+const ownPath = /^\/(?![/\\])[^\s\\()\p{Cc}]*$/u;
+
+export function isOwnPath(address: string): boolean {
+  return ownPath.test(address);
+}
+
+export function isSafeAddress(address: string): boolean {
+  if (isOwnPath(address)) return true;
+  if (/^mailto:[^\s@?]+@[^\s@?]+$/.test(address) || /^tel:\+?\d{3,15}$/.test(address)) return true;
+  if (!/^https?:\/\/[^\s\\()\p{Cc}]+$/u.test(address) || !URL.canParse(address)) return false;
+  const { username, password } = new URL(address);
+  return username === '' && password === '';
+}
+
+/** Addresses in a text that may not be links, so that its author can be told. */
+export function unsafeAddresses(source: string): string[] {
+  const all = [...source.matchAll(/\[[^[\]]+\]\(([^)\n]*)\)/g)].map(([, address = '']) => address);
+  return all.filter((address) => !isSafeAddress(address));
+}
+
+/** The words alone of the first paragraph, for search engines. */
+export function firstWords(source: string): string {
+  const first = parseMarkup(source).find((block) => block.kind === 'paragraph');
+  return first?.kind === 'paragraph' ? first.content.map(({ text }) => text).join('') : '';
+}

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReferenceSet } from '../../../platform/server/reference-data.ts';
+import { documentNames } from '../contract.ts';
+import { addVersion, oneAtATime, tidy } from './desk.ts';
+import { versionOf, versionsOf } from './queries.ts';
+
+const folder = join(import.meta.dirname, '../data');
+const textOf = async (name: string) => tidy(await readFile(join(folder, name), 'utf8'));
+
+/**
+ * The documents that come with the product. What was published never changes: other files are another version, and
+ * none where staff has published one of their own.
+ */
+export const documentsData: ReferenceSet = {
+  name: 'documents',
+  sources: [folder],
+  async load(trx) {
+    for (const document of documentNames) {
+      const [ru, kk, en] = await Promise.all([
+        textOf(`${document}.ru.md`),
+        textOf(`${document}.kk.md`),
+        textOf(`${document}.en.md`),
+      ]);
+      await oneAtATime(trx, document);
+      const versions = await versionsOf(trx, document);
+      const rows = await Promise.all(versions.map(({ version }) => versionOf(trx, document, version)));
+      const [latest] = rows;
+      const isOfStaff = rows.some((row) => row?.published_by !== null);
+      const isSame = latest?.text_ru === ru && latest.text_kk === kk && latest.text_en === en;
+      if (isOfStaff || isSame) continue;
+      await addVersion(trx, {
+        document,
+        version: (latest?.version ?? 0) + 1,
+        texts: { ru, kk, en },
+        needs_acceptance: false,
+        published_by: null,
+        restored_from: null,
+        now: new Date(),
+      });
+    }
+    return documentNames.length;
+  },
+};

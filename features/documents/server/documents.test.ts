@@ -1,0 +1,261 @@
+import { describe, expect } from 'vitest';
+import { test } from '../../../apps/api/testing/harness.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { aMember, aVisitor, codeSentTo, type TestVisitor } from '../../identity/server/testing.ts';
+import { documentNames } from '../contract.ts';
+import { parseMarkup, unsafeAddresses } from '../markup.ts';
+import { documentsData } from './documents-data.ts';
+import { documentData } from './personal-data.ts';
+
+type Fixtures = {
+  app: Parameters<typeof aVisitor>[0];
+  services: Parameters<typeof aMember>[0];
+};
+
+async function anAdmin({ app, services }: Fixtures) {
+  const visitor = aVisitor(app);
+  visitor.signInWith((await aMember(services, { roles: ['admin'] })).token);
+  return visitor;
+}
+
+async function deskOf(admin: TestVisitor, document = 'agreement') {
+  return (await admin.ask('GET', `/staff/documents/${document}/`)).json();
+}
+
+/** Publishes what holds with a line more. */
+async function publishMore(admin: TestVisitor, about: { document?: string; anew?: boolean; line: string }) {
+  const { document = 'agreement', anew = false, line } = about;
+  const { texts, versions } = await deskOf(admin, document);
+  const more = (text: string) => `${text}\n\n${line}`;
+  return admin.ask('POST', `/staff/documents/${document}/versions/`, {
+    base_version: versions[0].version,
+    texts: { ru: more(texts.ru), kk: more(texts.kk), en: more(texts.en) },
+    needs_acceptance: anew,
+  });
+}
+
+const acceptancesOf = (db: Database, memberId: number) =>
+  db
+    .selectFrom('document_acceptances')
+    .select(['document', 'version', 'occasion', 'locale'])
+    .where('member_id', '=', memberId)
+    .orderBy('document')
+    .orderBy('version')
+    .execute();
+
+const latestOf = async (db: Database, document: string) =>
+  Number(
+    (
+      await db
+        .selectFrom('document_versions')
+        .select(({ fn }) => fn.max('version').as('latest'))
+        .where('document', '=', document)
+        .executeTakeFirstOrThrow()
+    ).latest,
+  );
+
+describe('the documents that come with the product', () => {
+  test.for(documentNames)('%s says the same in three languages, in as many parts', async (document, {
+    app,
+  }) => {
+    const shapes = [];
+    for (const locale of ['ru', 'kk', 'en']) {
+      const answer = await aVisitor(app).ask('GET', `/company/documents/${document}/`, undefined, {
+        'accept-language': locale,
+      });
+      const { text, version, versions } = answer.json();
+      expect(versions[0].version).toBe(version);
+      expect(unsafeAddresses(text)).toEqual([]);
+      const blocks = parseMarkup(text);
+      expect(blocks.length).toBeGreaterThan(8);
+      shapes.push(
+        blocks.map((block) => (block.kind === 'list' ? `list of ${block.items.length}` : block.kind)),
+      );
+    }
+    expect(shapes[1]).toEqual(shapes[0]);
+    expect(shapes[2]).toEqual(shapes[0]);
+  });
+
+  test('are another version where the files changed, and leave what staff published alone', async ({
+    app,
+    services,
+    db,
+  }) => {
+    const load = () => db.transaction().execute((trx) => documentsData.load(trx));
+    const before = await latestOf(db, 'about');
+    await load();
+    expect(await latestOf(db, 'about')).toBe(before);
+
+    const admin = await anAdmin({ app, services });
+    expect((await publishMore(admin, { document: 'about', line: 'Words of staff' })).statusCode).toBe(200);
+    await load();
+    const { text, version } = (await aVisitor(app).ask('GET', '/company/documents/about/')).json();
+    expect(version).toBe(before + 1);
+    expect(text).toContain('Words of staff');
+  });
+});
+
+describe('a version', () => {
+  test('stays as it was; an earlier one can be read, one that never was cannot', async ({
+    app,
+    services,
+  }) => {
+    const admin = await anAdmin({ app, services });
+    const first = (await aVisitor(app).ask('GET', '/company/documents/privacy/')).json();
+    await publishMore(admin, { document: 'privacy', line: 'A new line' });
+    const again = await aVisitor(app).ask('GET', `/company/documents/privacy/?version=${first.version}`);
+    expect(again.json().text).toBe(first.text);
+    expect(again.json().versions).toHaveLength(first.versions.length + 1);
+    for (const version of ['999', '0', 'x', '-1', '99999999999'])
+      expect(
+        (await aVisitor(app).ask('GET', `/company/documents/privacy/?version=${version}`)).statusCode,
+      ).toBeOneOf([400, 404]);
+    expect((await aVisitor(app).ask('GET', '/company/documents/secret/')).statusCode).toBe(400);
+  });
+
+  test('is published by the first of two admins; the other is told, and the log names who it was', async ({
+    app,
+    services,
+    db,
+  }) => {
+    const admin = await anAdmin({ app, services });
+    const { texts, versions } = await deskOf(admin);
+    const base = versions[0].version;
+    const publish = (words: string) =>
+      admin.ask('POST', '/staff/documents/agreement/versions/', {
+        base_version: base,
+        texts: { ...texts, ru: `${texts.ru}\n\n${words}` },
+        needs_acceptance: false,
+      });
+    const answers = await Promise.all([publish('One'), publish('Two'), publish('Three')]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('changed_meanwhile');
+    const same = await admin.ask('POST', '/staff/documents/agreement/versions/', {
+      base_version: base + 1,
+      texts: (await deskOf(admin)).texts,
+      needs_acceptance: false,
+    });
+    expect(same.json().code).toBe('nothing_changed');
+    const log = await db
+      .selectFrom('audit_log')
+      .select(['target_id', 'details'])
+      .where('action', '=', 'document_published')
+      .where('target_id', '=', 'agreement')
+      .execute();
+    expect(log).toEqual([
+      {
+        target_id: 'agreement',
+        details: { version: base + 1, needs_acceptance: false, restored_from: null },
+      },
+    ]);
+  });
+
+  test.for([
+    ['a script for a link', '[x](javascript:alert(1))'],
+    ['another site dressed as a path', '[x](//evil.example)'],
+  ] as const)('with %s is refused at its language', async ([, link], { app, services }) => {
+    const admin = await anAdmin({ app, services });
+    const { texts, versions } = await deskOf(admin);
+    const answer = await admin.ask('POST', '/staff/documents/agreement/versions/', {
+      base_version: versions[0].version,
+      texts: { ...texts, kk: `${texts.kk}\n\n${link}` },
+      needs_acceptance: false,
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toMatchObject([{ field: 'texts.kk', code: 'bad_link' }]);
+  });
+
+  test('without a text in each language is refused at the field', async ({ app, services }) => {
+    const admin = await anAdmin({ app, services });
+    const { texts, versions } = await deskOf(admin);
+    const answer = await admin.ask('POST', '/staff/documents/agreement/versions/', {
+      base_version: versions[0].version,
+      texts: { ...texts, en: ' \n ' },
+      needs_acceptance: false,
+    });
+    expect(answer.json().errors).toMatchObject([{ field: 'texts.en', code: 'too_small' }]);
+  });
+});
+
+describe('acceptance', () => {
+  test('is written down when an account is made with a password, once', async ({ app, services, db }) => {
+    const visitor = aVisitor(app);
+    const account = { email: 'new-person@example.kz', password: 'long-secret' };
+    const { token } = (
+      await visitor.ask('POST', '/identity/sign-up/', account, { 'accept-language': 'kk' })
+    ).json();
+    const exchange = () =>
+      visitor.ask('GET', '/firebase/auth/', undefined, {
+        authorization: `Bearer ${token}`,
+        'accept-language': 'kk',
+      });
+    expect((await exchange()).statusCode).toBe(200);
+    await exchange();
+    const member = await db
+      .selectFrom('members')
+      .select('id')
+      .where('email', '=', account.email)
+      .executeTakeFirstOrThrow();
+    const expected = [
+      {
+        document: 'agreement',
+        version: await latestOf(db, 'agreement'),
+        occasion: 'registered',
+        locale: 'kk',
+      },
+      { document: 'privacy', version: await latestOf(db, 'privacy'), occasion: 'registered', locale: 'kk' },
+    ];
+    expect(await acceptancesOf(db, member.id)).toEqual(expected);
+    expect(await documentData.exportOf(db, member.id)).toMatchObject(expected);
+    await documentData.erase(db, member.id, services.clock.now());
+    expect(await acceptancesOf(db, member.id)).toEqual([]);
+  });
+
+  test('is written down when an account is made with a phone', async ({ app, db }) => {
+    const visitor = aVisitor(app);
+    const phone = '+77010001802';
+    await visitor.ask('POST', '/profiles/register-by-phone/', { phone });
+    await visitor.ask('POST', '/profiles/verify-phone/', { code: await codeSentTo(db, phone) });
+    const member = await db
+      .selectFrom('members')
+      .select('id')
+      .where('phone', '=', phone)
+      .executeTakeFirstOrThrow();
+    expect(await acceptancesOf(db, member.id)).toMatchObject([
+      { document: 'agreement', occasion: 'registered' },
+      { document: 'privacy', occasion: 'registered' },
+    ]);
+  });
+
+  test('is asked for anew where a version says so, of those who have not given it, and of no guest', async ({
+    app,
+    services,
+    db,
+  }) => {
+    const admin = await anAdmin({ app, services });
+    const person = await aMember(services);
+    const member = aVisitor(app);
+    member.signInWith(person.token);
+    const pending = async () => (await member.ask('GET', '/documents/pending/')).json().results;
+    await publishMore(admin, { line: 'A comma' });
+    expect(await pending()).toEqual([]);
+
+    await publishMore(admin, { line: 'A duty', anew: true });
+    await publishMore(admin, { line: 'A comma more' });
+    const latest = await latestOf(db, 'agreement');
+    expect(await pending()).toMatchObject([{ document: 'agreement', version: latest }]);
+    expect((await aVisitor(app).ask('GET', '/documents/pending/')).statusCode).toBe(401);
+
+    const accept = (version: number) =>
+      member.ask('POST', '/documents/acceptances/', { documents: [{ document: 'agreement', version }] });
+    // An earlier one, and one that is not there yet, accept nothing of what is asked for.
+    expect((await accept(1)).json().results).toHaveLength(1);
+    expect((await accept(latest + 7)).json().results).toHaveLength(1);
+    expect((await accept(latest)).json().results).toEqual([]);
+    expect(await acceptancesOf(db, person.id)).toMatchObject([
+      { document: 'agreement', version: 1, occasion: 'asked_anew' },
+      { document: 'agreement', version: latest, occasion: 'asked_anew' },
+    ]);
+    expect((await deskOf(admin)).versions[0]).toMatchObject({ version: latest, accepted: 1 });
+  });
+});

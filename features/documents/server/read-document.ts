@@ -1,0 +1,25 @@
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import type { readDocument as contract } from '../contract.ts';
+import { versionOf, versionsOf } from './queries.ts';
+
+export async function readDocument(
+  { db, locale }: Context,
+  { document, version }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const versions = await versionsOf(db, document);
+  const wanted = version ?? versions[0]?.version;
+  const row = wanted === undefined ? undefined : await versionOf(db, document, wanted);
+  if (!row) throw new Problem('not_found');
+  return {
+    document,
+    version: row.version,
+    published_at: row.published_at.toISOString(),
+    text: row[`text_${locale}`],
+    versions: versions.map((one) => ({
+      version: one.version,
+      published_at: one.published_at.toISOString(),
+    })),
+  };
+}

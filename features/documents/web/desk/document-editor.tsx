@@ -1,0 +1,234 @@
+import { useState } from 'react';
+import { type Locale, locales } from '../../../../platform/contract/locale.ts';
+import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.ts';
+import { useFormats } from '../../../../platform/web/i18n.tsx';
+import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
+import { Checkbox } from '../../../../platform/web/ui/checkbox.tsx';
+import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
+import { Field } from '../../../../platform/web/ui/field.tsx';
+import { Notice } from '../../../../platform/web/ui/notice.tsx';
+import { Panel } from '../../../../platform/web/ui/panel.tsx';
+import { Segmented } from '../../../../platform/web/ui/segmented.tsx';
+import { TextArea } from '../../../../platform/web/ui/text-input.tsx';
+import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import { forgetDraft, useDraft } from '../../../../platform/web/use-draft.ts';
+import { documentPaths } from '../../contract.ts';
+import { parseMarkup } from '../../markup.ts';
+import {
+  type DocumentTexts,
+  type DocumentVersion,
+  longestDocument,
+  publishDocument,
+} from '../../staff-contract.ts';
+import { DocumentText } from '../document-text.tsx';
+import styles from './desk.module.css';
+import { DifferenceList } from './difference-list.tsx';
+import { DocumentHistory } from './document-history.tsx';
+import { useDeskText } from './use-text.ts';
+
+type Desk = { document: keyof typeof documentPaths; texts: DocumentTexts; versions: DocumentVersion[] };
+type Written = { texts: DocumentTexts; restoredFrom: number | null };
+type Faults = Partial<Record<Locale, string>>;
+
+type DocumentEditorProps = { api: ApiClient; desk: Desk; onChanged: () => Promise<void> };
+
+/** Three languages of one document, as they are written and as they will be seen, on the way to the next version. */
+export function DocumentEditor({ api, desk, onChanged }: DocumentEditorProps) {
+  const text = useDeskText();
+  const toast = useToast();
+  const formats = useFormats();
+  const latest = desk.versions[0] as DocumentVersion;
+  const next = latest.version + 1;
+  const draftKey = `document:${desk.document}`;
+  const draft = useDraft<Written>(draftKey, {
+    version: latest.version,
+    value: { texts: desk.texts, restoredFrom: null },
+  });
+  const { texts, restoredFrom } = draft.value;
+  const [language, setLanguage] = useState<Locale>('ru');
+  const [view, setView] = useState<'write' | 'preview'>('write');
+  const [needsAcceptance, setNeedsAcceptance] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [faults, setFaults] = useState<Faults>({});
+
+  function write(words: string) {
+    setFaults({ ...faults, [language]: undefined });
+    draft.change({ texts: { ...texts, [language]: words }, restoredFrom });
+  }
+
+  /** What is at fault comes into view, in its language. */
+  function blame(error: unknown) {
+    const errors = error instanceof ApiProblem ? (error.errors ?? []) : [];
+    const found: Faults = {};
+    for (const locale of locales) {
+      const fault = errors.find(({ field }) => field === `texts.${locale}`);
+      if (fault?.code === 'bad_link') found[locale] = text('badLink', { address: fault.value ?? '' });
+      else if (fault) found[locale] = text(fault.code === 'too_big' ? 'tooLong' : 'empty');
+    }
+    setFaults(found);
+    const first = locales.find((locale) => found[locale]);
+    if (first) {
+      setLanguage(first);
+      setView('write');
+    }
+    return first !== undefined;
+  }
+
+  async function publish() {
+    setIsBusy(true);
+    try {
+      await api.call(publishDocument, {
+        document: desk.document,
+        base_version: draft.version,
+        texts,
+        needs_acceptance: needsAcceptance,
+        restored_from: restoredFrom,
+      });
+      forgetDraft(draftKey);
+      toast.success(text('published', { version: next }));
+      setIsAsking(false);
+      await onChanged();
+    } catch (error) {
+      const code = error instanceof ApiProblem ? error.code : '';
+      setIsAsking(false);
+      if (code === 'changed_meanwhile') {
+        toast.error(text('changedMeanwhile'));
+        await onChanged();
+      } else if (code === 'nothing_changed') toast.error(text('nothingChanged'));
+      else if (!blame(error)) toast.error(text('failed'));
+    }
+    setIsBusy(false);
+  }
+
+  const languageName = text(language);
+  return (
+    <>
+      <Panel
+        title={text('inForce', { version: latest.version, date: formats.date(latest.published_at) })}
+        aside={
+          <ButtonLink tone="second" small to={documentPaths[desk.document]} target="_blank">
+            {text('openPage')}
+          </ButtonLink>
+        }
+      >
+        <div className={styles.editor}>
+          {draft.isStale ? (
+            <Notice
+              tone="warn"
+              title={text('staleTitle', { version: latest.version })}
+              action={
+                <Button small tone="second" onClick={draft.rebase}>
+                  {text('goOn', { version: latest.version })}
+                </Button>
+              }
+            >
+              <p>{text('staleText')}</p>
+            </Notice>
+          ) : (
+            draft.isDraft && (
+              <Notice
+                title={text('draftTitle')}
+                action={
+                  <Button small tone="quiet" onClick={draft.discard}>
+                    {text('discard')}
+                  </Button>
+                }
+              >
+                <p>{restoredFrom ? text('restoredText', { version: restoredFrom }) : text('draftText')}</p>
+              </Notice>
+            )
+          )}
+          <div className={styles.switches}>
+            <Segmented
+              legend={text('language')}
+              options={locales.map((locale) => ({ value: locale, label: text(locale) }))}
+              value={language}
+              onChange={setLanguage}
+            />
+            <Segmented
+              legend={text('view')}
+              options={[
+                { value: 'write', label: text('write') },
+                { value: 'preview', label: text('preview') },
+              ]}
+              value={view}
+              onChange={setView}
+            />
+          </div>
+          {view === 'write' ? (
+            <Field
+              label={text('textLabel', { language: languageName })}
+              hint={text('markup')}
+              error={faults[language]}
+            >
+              <TextArea
+                name={`text-${language}`}
+                lang={language}
+                rows={18}
+                maxLength={longestDocument}
+                className={styles.area}
+                value={texts[language]}
+                onChange={(event) => write(event.target.value)}
+              />
+            </Field>
+          ) : (
+            <div className={styles.preview} lang={language}>
+              <DocumentText blocks={parseMarkup(texts[language])} />
+            </div>
+          )}
+          <div className={styles.publish}>
+            <div>
+              <Checkbox
+                checked={needsAcceptance}
+                onChange={(event) => setNeedsAcceptance(event.target.checked)}
+                disabled={desk.document === 'about'}
+              >
+                {text('needsAcceptance')}
+              </Checkbox>
+              <p className={styles.quiet}>{text('needsAcceptanceHint')}</p>
+            </div>
+            <Button disabled={!draft.isDraft || draft.isStale} onClick={() => setIsAsking(true)}>
+              {text('publish', { version: next })}
+            </Button>
+          </div>
+        </div>
+      </Panel>
+      {draft.isDraft && (
+        <Panel title={text('changes')}>
+          <DifferenceList before={desk.texts} after={texts} />
+        </Panel>
+      )}
+      <DocumentHistory
+        api={api}
+        document={desk.document}
+        versions={desk.versions}
+        onTakeUp={(version, old) => {
+          draft.change({ texts: old, restoredFrom: version });
+          setFaults({});
+        }}
+      />
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={text('publishTitle', { version: next })}
+        lead={text('publishText')}
+        closeLabel={text('close')}
+        width="wide"
+        footer={
+          <>
+            <Button tone="second" onClick={() => setIsAsking(false)}>
+              {text('cancel')}
+            </Button>
+            <Button busy={isBusy} onClick={() => void publish()}>
+              {text('publishYes')}
+            </Button>
+          </>
+        }
+      >
+        {needsAcceptance && <p className={styles.asked}>{text('needsAcceptance')}</p>}
+        <DifferenceList before={desk.texts} after={texts} />
+      </Dialog>
+    </>
+  );
+}

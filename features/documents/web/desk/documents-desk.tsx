@@ -1,0 +1,49 @@
+import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts';
+import { SegmentedLinks } from '../../../../platform/web/ui/segmented.tsx';
+import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
+import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { acceptedNames, type DocumentName } from '../../contract.ts';
+import { readDocumentDesk } from '../../staff-contract.ts';
+import { DocumentEditor } from './document-editor.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { useDeskText } from './use-text.ts';
+
+const names: readonly DocumentName[] = [...acceptedNames, 'about'];
+
+type DocumentsDeskProps = {
+  api: ApiClient;
+  /** Path of the desk. */
+  path: string;
+  search: Readonly<Record<string, unknown>>;
+};
+
+/** The company's documents: one is open, by the address. */
+export function DocumentsDesk({ api, path, search }: DocumentsDeskProps) {
+  const text = useDeskText();
+  const document = names.find((name) => name === search.document) ?? 'agreement';
+  const { data, hasFailed, reload } = useAnswer(api, readDocumentDesk, { document });
+  const isHere = data?.document === document;
+  return (
+    <>
+      <SegmentedLinks
+        label={text('documents')}
+        resetsScroll={false}
+        links={names.map((name) => ({
+          to: path + queryOf({ document: name }),
+          label: text(name),
+          isCurrent: name === document,
+        }))}
+      />
+      {hasFailed && <LoadFailed onRetry={reload} />}
+      {!isHere && !hasFailed && <Skeleton shape="block" />}
+      {isHere && (
+        <DocumentEditor
+          key={`${document}:${data.versions[0]?.version}`}
+          api={api}
+          desk={data}
+          onChanged={reload}
+        />
+      )}
+    </>
+  );
+}
