@@ -1,4 +1,6 @@
 import { catalogueRoutes } from '../../features/catalogue/server/routes.ts';
+import { checkData } from '../../features/checks/server/public.ts';
+import { checkRoutes } from '../../features/checks/server/routes.ts';
 import { companyRoutes } from '../../features/company/server/routes.ts';
 import { creditRoutes } from '../../features/credit/server/routes.ts';
 import { favouritesData } from '../../features/favourites/server/public.ts';
@@ -35,6 +37,7 @@ export const featureRoutes = [
   ...moderationRoutes,
   ...leadRoutes,
   ...creditRoutes,
+  ...checkRoutes,
 ];
 
 /** What areas keep about a person; identity is the last, as it closes the account itself. */
@@ -45,6 +48,7 @@ export const personalData: readonly PersonalData[] = [
   messageData,
   moderationData,
   photoData,
+  checkData,
   leadData,
   profileData,
   identityData,

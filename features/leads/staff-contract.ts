@@ -14,7 +14,7 @@ export const dueFilters = ['overdue', 'today', 'none'] as const;
 
 const person = z.object({ id: z.int(), name: z.string() });
 
-/** What only one kind has: sums of a credit in tenge, the key of a partner. */
+/** What only one kind has: sums of a credit in tenge, the key of a partner, a check of a car with its number. */
 const facts = z.object({
   car_price: z.int().optional(),
   down_payment: z.int().optional(),
@@ -22,6 +22,10 @@ const facts = z.object({
   annual_rate: z.number().optional(),
   monthly_payment: z.int().optional(),
   partner: z.string().optional(),
+  check: z.int().optional(),
+  number: z.string().optional(),
+  service: z.string().optional(),
+  price: z.int().optional(),
 });
 
 const lead = z.object({

@@ -89,6 +89,11 @@ export function LeadSubject({ lead: { kind, car, facts, comment } }: { lead: Lea
         </p>
       )}
       {facts.partner && <p>{text('partnerKey', { key: facts.partner })}</p>}
+      {facts.check !== undefined && (
+        <p>
+          <Link to={`/staff/checks?check=${facts.check}`}>{facts.number ?? text('check')}</Link>
+        </p>
+      )}
       {comment && <p className={styles.comment}>{comment}</p>}
     </div>
   );

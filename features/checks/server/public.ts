@@ -1,0 +1,1 @@
+export { checkData } from './personal-data.ts';
