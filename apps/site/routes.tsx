@@ -13,6 +13,7 @@ import { createTranslate } from '../../platform/web/i18n.tsx';
 import { parseSearch, type SearchParams } from '../../platform/web/search-params.ts';
 import { carFormRoutes } from './car-form-routes.tsx';
 import { catalogueAddress } from './catalogue-address.ts';
+import { checkRoutes } from './check-routes.tsx';
 import { companyFormRoutes } from './company-form-routes.tsx';
 import { pageHead, pageTexts } from './head.ts';
 import { withTexts } from './messages/load.ts';
@@ -235,6 +236,7 @@ const staffPages = {
     'StaffModerationPage',
   ],
   '/staff/leads': ['staff-leads-page', () => import('./pages/staff-leads-page.tsx'), 'StaffLeadsPage'],
+  '/staff/checks': ['staff-checks-page', () => import('./pages/staff-checks-page.tsx'), 'StaffChecksPage'],
   '/staff/people': ['staff-people-page', () => import('./pages/staff-people-page.tsx'), 'StaffPeoplePage'],
   '/staff/dictionaries': [
     'staff-dictionaries-page',
@@ -315,7 +317,6 @@ const plannedPages = {
   '/tulpar-auto': 'tulpar',
   '/about': 'about',
   '/contacts': 'contacts',
-  '/account/reports': 'reports',
   '/account/searches': 'searches',
   '/partners': 'partners',
   '/partners/$id': 'partners',
@@ -323,7 +324,7 @@ const plannedPages = {
   '/user-agreements': 'agreement',
 } as const;
 export type PlannedPageName = (typeof plannedPages)[keyof typeof plannedPages];
-const plannedAccountPages: readonly PlannedPageName[] = ['reports', 'searches'];
+const plannedAccountPages: readonly PlannedPageName[] = ['searches'];
 
 const plannedPage = lazyRouteComponent(
   () => withTexts(['planned'], () => import('./pages/planned-page.tsx')),
@@ -393,6 +394,7 @@ export const routeTree = rootRoute.addChildren([
   carRoute,
   ...carFormRoutes,
   ...companyFormRoutes,
+  ...checkRoutes,
   landingRoute('/cars/$brand'),
   landingRoute('/cars/$brand/$model'),
   accountRoute,

@@ -54,6 +54,11 @@ const groups = {
     kk: () => import('./forms.kk.ts'),
     en: () => import('./forms.en.ts'),
   },
+  checks: {
+    ru: () => import('./checks.ru.ts'),
+    kk: () => import('./checks.kk.ts'),
+    en: () => import('./checks.en.ts'),
+  },
   planned: {
     ru: () => import('./planned.ru.ts'),
     kk: () => import('./planned.kk.ts'),

@@ -5,7 +5,6 @@ export const en: Translation<typeof ru> = {
   tulpar: 'Cars that we bought and inspected ourselves will be here, each with its report.',
   about: 'Tulpar Auto is a marketplace for new and used cars in Kazakhstan. Our full story will be here.',
   contacts: 'Our branches will be here with addresses, phones and a map.',
-  reports: 'Reports of the vehicle checks you ordered will be here.',
   searches: 'Your searches and alerts about new cars will be here.',
   partners: 'Garages, car washes, parts shops and other partners will be here with their addresses.',
   privacy:

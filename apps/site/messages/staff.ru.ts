@@ -1,3 +1,4 @@
+import { ru as checkDesk } from '../../../features/checks/messages/desk.ru.ts';
 import { ru as creditDesk } from '../../../features/credit/messages/desk.ru.ts';
 import { ru as staff } from '../../../features/identity/web/staff/messages/ru.ts';
 import { ru as leadDesk } from '../../../features/leads/messages/desk.ru.ts';
@@ -6,4 +7,4 @@ import { ru as moderation } from '../../../features/moderation/messages/ru.ts';
 import { ru as vehicles } from '../../../features/vehicles/messages/ru.ts';
 
 /** Texts that only the pages of the staff need. */
-export const messages = { staff, moderation, moderationReasons, leadDesk, creditDesk, vehicles };
+export const messages = { staff, checkDesk, moderation, moderationReasons, leadDesk, creditDesk, vehicles };

@@ -34,6 +34,16 @@ const deedsOnAds = [
   'complaints_dismissed',
 ] as const;
 
+const deedsOnChecks = [
+  'check_assigned',
+  'check_confirm',
+  'check_start',
+  'check_finish',
+  'check_cancel',
+  'check_report_attached',
+  'check_report_replaced',
+] as const;
+
 /** What was done, as a sentence. A deed that no text knows yet is told by its name rather than left out. */
 export function auditSentence(entry: Entry, text: Text): string {
   const target = targetOf(entry, text);
@@ -50,6 +60,9 @@ export function auditSentence(entry: Entry, text: Text): string {
   if (onAd) return text(onAd, { target });
   if (action === 'lead_changed') return text(action, { target });
   if (action === 'leads_exported' || action === 'lead_departments_set') return text(action);
+  const onCheck = deedsOnChecks.find((one) => one === action);
+  if (onCheck) return text(onCheck, { target });
+  if (action === 'check_prices_set') return text(action);
   if (action === 'credit_rate_set') return text(action, { rate: String(details.to) });
   return text('otherDeed', { action, target });
 }
