@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seedDemo } from '../../database/demo/seed.ts';
+import { makeDemoChecks } from '../../features/checks/server/public.ts';
 import { forgetDemoProofs, makeDemoPeople } from '../../features/identity/server/public.ts';
 import { makeDemoAds } from '../../features/listings/server/public.ts';
 import { type Config, readConfig } from '../../platform/server/config.ts';
@@ -71,6 +72,7 @@ async function start(): Promise<void> {
   if (settings.isDemo) {
     await makeDemoPeople(db, new Date());
     await makeDemoAds(db, new Date());
+    await makeDemoChecks(db, await openStorage(settings), new Date());
   } else await forgetDemoProofs(db, new Date());
   if (build) await step('Site', () => build.finished);
   const { address } = await step('Server', async () => {

@@ -6,9 +6,8 @@ import { wholeNumber } from '../../platform/contract/query.ts';
 import { contactFields } from '../leads/contract.ts';
 import { longestNumber, readCarNumber } from './car-number.ts';
 import { checkStatuses } from './moves.ts';
+import { checkServices } from './services.ts';
 
-export const checkServices = ['full', 'valuation', 'both'] as const;
-export type CheckService = (typeof checkServices)[number];
 export const checksPageSize = 20;
 export const mostPriceTenge = 100_000_000;
 
@@ -101,7 +100,7 @@ const checkReport = z.object({
   file_bytes: z.int(),
 });
 
-export const ownCheckDetail = ownCheck.extend({
+const ownCheckDetail = ownCheck.extend({
   /** When it came to which status, the first one first. */
   steps: z.array(z.object({ status: z.enum(checkStatuses), at: z.iso.datetime() })),
   paid: z.int().nullable(),

@@ -3,8 +3,9 @@ import { endpoint } from '../../platform/contract/endpoint.ts';
 import { fileOutput } from '../../platform/contract/file-output.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
-import { checkPrices, checkServices, mostPriceTenge } from './contract.ts';
+import { checkPrices, mostPriceTenge } from './contract.ts';
 import { checkMoveNames, checkStatuses } from './moves.ts';
+import { checkServices } from './services.ts';
 
 /* Calls of the manager's desk, apart from what everybody's pages carry. */
 
@@ -12,7 +13,7 @@ export const reportMaxBytes = 20 * 1024 * 1024;
 export const longestSummary = 4000;
 export const longestNote = 500;
 export const longestCarName = 100;
-export const mostValuationTenge = 100_000_000_000;
+const mostValuationTenge = 100_000_000_000;
 
 const person = z.object({ id: z.int(), name: z.string() });
 

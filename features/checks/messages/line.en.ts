@@ -10,7 +10,6 @@ export const en: Translation<typeof ru> = {
   full: 'Full check',
   valuation: 'Valuation',
   both: 'Full check and valuation',
-  priced: '{service}, {price}',
   order: 'Ask for a check',
   numberWrong: 'This is neither a VIN, nor a body number, nor a plate. Check its letters and digits.',
   numberMissing: 'Enter a VIN, a body number or a plate',

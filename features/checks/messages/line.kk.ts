@@ -10,7 +10,6 @@ export const kk: Translation<typeof ru> = {
   full: 'Толық тексеру',
   valuation: 'Бағалау',
   both: 'Толық тексеру және бағалау',
-  priced: '{service}, {price}',
   order: 'Тексеруге тапсырыс беру',
   numberWrong: 'Бұл VIN де, шанақ нөмірі де, мемлекеттік нөмір де емес. Әріптері мен цифрларын тексеріңіз.',
   numberMissing: 'VIN, шанақ нөмірін немесе мемлекеттік нөмірді жазыңыз',

@@ -10,7 +10,6 @@ export const ru = {
   full: 'Полная проверка',
   valuation: 'Оценка',
   both: 'Полная проверка и оценка',
-  priced: '{service}, {price}',
   order: 'Заказать проверку',
   numberWrong: 'Это не VIN, не номер кузова и не госномер. Проверьте буквы и цифры.',
   numberMissing: 'Напишите VIN, номер кузова или госномер',

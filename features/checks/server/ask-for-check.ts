@@ -90,7 +90,7 @@ async function sameCar(
 
 type Written = { phone: string; city_id: number; service: string; price_tenge: number };
 
-async function makeRequest(
+export async function makeRequest(
   trx: Database,
   { number, now, ...written }: Written & { member_id: number; number: CarNumber; now: Date },
 ): Promise<number> {

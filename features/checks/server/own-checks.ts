@@ -7,8 +7,9 @@ import type { Database } from '../../../platform/server/database.ts';
 import type { FileAnswer } from '../../../platform/server/file-answer.ts';
 import { adsOfVin } from '../../listings/server/public.ts';
 import type * as contract from '../contract.ts';
-import { type CheckService, checksPageSize } from '../contract.ts';
+import { checksPageSize } from '../contract.ts';
 import { type CheckStatus, checkStatuses } from '../moves.ts';
+import type { CheckService } from '../services.ts';
 import { reportFile } from './report-file.ts';
 
 type Row = {

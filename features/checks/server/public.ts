@@ -1,1 +1,2 @@
+export { makeDemoChecks } from './demo-checks.ts';
 export { checkData } from './personal-data.ts';

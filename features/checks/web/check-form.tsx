@@ -27,7 +27,8 @@ import {
   writtenIn,
 } from '../../leads/web/public.tsx';
 import { useSession } from '../../profiles/web/public.tsx';
-import { askForCheck, type CheckPrices, type CheckService, checkServices } from '../contract.ts';
+import { askForCheck, type CheckPrices } from '../contract.ts';
+import { type CheckService, checkServices } from '../services.ts';
 import { checkDraft, fillIn } from './check-draft.ts';
 import styles from './checks.module.css';
 import { type NumberFault, numberFault } from './number-fault.ts';

@@ -1,26 +1,19 @@
 import { type FormEvent, useState } from 'react';
 import { localizedPath } from '../../../platform/contract/locale.ts';
 import { queryOf } from '../../../platform/web/api-client.ts';
-import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
+import { useLocale } from '../../../platform/web/i18n.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { Select } from '../../../platform/web/ui/select.tsx';
-import { type CheckPrices, checkServices } from '../contract.ts';
+import { checkServices } from '../services.ts';
 import styles from './checks.module.css';
 import { type NumberFault, numberFault } from './number-fault.ts';
 import { NumberField } from './number-field.tsx';
 import { useLineText } from './use-text.ts';
 
-type CheckWidgetProps = {
-  /** As `readCheckPrices` answers; without them none are shown. */
-  prices?: CheckPrices | undefined;
-  go: (to: string) => void;
-};
-
 /** The beginning of a request, for the home page: a GET form that leads to the whole one with what is filled in. */
-export function CheckWidget({ prices, go }: CheckWidgetProps) {
+export function CheckWidget({ go }: { go: (to: string) => void }) {
   const text = useLineText();
-  const formats = useFormats();
   const locale = useLocale();
   const [fault, setFault] = useState<NumberFault | null>(null);
 
@@ -62,9 +55,7 @@ export function CheckWidget({ prices, go }: CheckWidgetProps) {
           <Select name="service" defaultValue="both">
             {checkServices.map((service) => (
               <option key={service} value={service}>
-                {prices
-                  ? text('priced', { service: text(service), price: formats.tenge(prices[service]) })
-                  : text(service)}
+                {text(service)}
               </option>
             ))}
           </Select>

@@ -1,5 +1,5 @@
 import { formatPhone } from '../../../../platform/contract/phone.ts';
-import { queryOf } from '../../../../platform/web/api-client.ts';
+import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Link } from '../../../../platform/web/link.tsx';
 import { Badge } from '../../../../platform/web/ui/badge.tsx';
@@ -16,11 +16,19 @@ import { listChecks, type StaffCheck } from '../../staff-contract.ts';
 import { statusTones } from '../status-badge.tsx';
 import { CheckDialog } from './check-dialog.tsx';
 import { CheckFilter } from './check-filter.tsx';
-import type { ChecksDeskProps } from './checks-desk.tsx';
 import styles from './desk.module.css';
 import { LoadFailed } from './load-failed.tsx';
 import { checksPath, filtersOf, questionOf } from './question.ts';
 import { useDeskText } from './use-text.ts';
+
+export type ChecksDeskProps = {
+  api: ApiClient;
+  /** The address's query. */
+  search: Readonly<Record<string, unknown>>;
+  go: (to: string) => void;
+  ownId: number;
+  now: Date;
+};
 
 /** Requests in the order of work; the one of the address is open. */
 export function CheckList({ api, search, go, ownId, now }: ChecksDeskProps) {

@@ -1,19 +1,10 @@
-import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts';
+import { queryOf } from '../../../../platform/web/api-client.ts';
 import { SegmentedLinks } from '../../../../platform/web/ui/segmented.tsx';
-import { CheckList } from './check-list.tsx';
+import { CheckList, type ChecksDeskProps } from './check-list.tsx';
 import styles from './desk.module.css';
 import { PricesPanel } from './prices-panel.tsx';
 import { checksPath } from './question.ts';
 import { useDeskText } from './use-text.ts';
-
-export type ChecksDeskProps = {
-  api: ApiClient;
-  /** The address's query. */
-  search: Readonly<Record<string, unknown>>;
-  go: (to: string) => void;
-  ownId: number;
-  now: Date;
-};
 
 /** Requests for checks, and what they cost. */
 export function ChecksDesk(props: ChecksDeskProps) {
