@@ -26,8 +26,7 @@ journey(
   'a guest fills the form, signs in, finds it as it was and sends it; a manager hands over the report',
   async ({ visit }) => {
     const number = freshNumber();
-    const guest = await visit({ viewport: screens.phone, city: null });
-    await guest.addInitScript(() => localStorage.setItem('city', '1'));
+    const guest = await visit({ viewport: screens.phone });
     await guest.goto('/');
     await isAlive(guest);
     const widget = guest.getByRole('region', { name: 'Проверьте машину до покупки' });
