@@ -106,7 +106,7 @@ journey(
 
     await guest.goto('/account/messages');
     await guest.getByRole('button', { name: /Отчёт TulparAutoCheck готов/ }).click();
-    await guest.getByRole('link', { name: 'Открыть' }).first().click();
+    await guest.getByRole('main').getByRole('link', { name: 'Перейти' }).first().click();
     await guest.getByRole('heading', { name: 'Toyota Estima 2008' }).waitFor();
     await guest.getByText(/6\s400\s000\s₸/).waitFor();
     await guest.getByText('Бампер окрашен. Не проверяли: кондиционер.').waitFor();
