@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import { makeDemoPeople } from '../../identity/server/public.ts';
 import { aListing } from '../../listings/server/testing.ts';
-import { makeDemoChecks } from './demo-checks.ts';
+import { makeDemoChecks, removeDemoChecks } from './demo-checks.ts';
 
 test('the demo member has a ready, a working and a new check, once', async ({ db, services }) => {
   const { storage } = services;
@@ -22,4 +22,7 @@ test('the demo member has a ready, a working and a new check, once', async ({ db
   const file = await storage.open(report.file_key);
   expect(file?.size).toBe(report.file_bytes);
   file?.stream.destroy();
+  await removeDemoChecks(db, storage);
+  expect(await db.selectFrom('check_requests').select('id').execute()).toEqual([]);
+  expect(await storage.has(report.file_key)).toBe(false);
 });

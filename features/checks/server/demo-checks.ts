@@ -54,6 +54,17 @@ export async function makeDemoChecks(db: Database, storage: PhotoStorage, now: D
   });
 }
 
+/** Takes them away with their files; requests that somebody made as a demo person, too. */
+export async function removeDemoChecks(db: Database, storage: PhotoStorage): Promise<void> {
+  const { rows } = await sql<{ file_key: string }>`
+    with gone as (
+      delete from check_requests using members where members.id = member_id and members.is_demo
+      returning check_requests.id
+    )
+    select distinct file_key from check_reports where check_id in (select id from gone)`.execute(db);
+  for (const { file_key } of rows) await storage.remove(file_key);
+}
+
 /** Demo cars whose VIN their ads tell; the first ones that have changed their price, as these have a history. */
 async function someCars(trx: Database): Promise<DemoCar[]> {
   const { rows } = await sql<DemoCar>`

@@ -1,2 +1,2 @@
-export { makeDemoChecks } from './demo-checks.ts';
+export { makeDemoChecks, removeDemoChecks } from './demo-checks.ts';
 export { checkData } from './personal-data.ts';
