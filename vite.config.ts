@@ -52,7 +52,7 @@ type Node = {
 };
 
 /** What a browser needs to know of a call. */
-const keptParts = ['method', 'path', 'body'];
+const keptParts = ['method', 'path', 'body', 'answers'];
 
 /**
  * A contract as a browser needs it: of a call only `keptParts`, and what nothing else uses falls away. Calls at

@@ -93,6 +93,88 @@ create table brands (
   constraint brands_slug_check CHECK (slug !~ '^\d+$'::text)
 );
 
+create table check_events (
+  id bigint generated always as identity not null,
+  check_id bigint not null,
+  happened_at timestamp with time zone not null,
+  actor_id bigint,
+  kind text not null,
+  details jsonb default '{}'::jsonb not null,
+  constraint check_events_pkey PRIMARY KEY (id),
+  constraint check_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES members(id),
+  constraint check_events_check_id_fkey FOREIGN KEY (check_id) REFERENCES check_requests(id) ON DELETE CASCADE,
+  constraint check_events_kind_check CHECK (kind = ANY (ARRAY['sent'::text, 'status'::text, 'assigned'::text, 'report'::text]))
+);
+create index check_events_by_check ON check_events USING btree (check_id, id);
+
+create table check_prices (
+  id bigint generated always as identity not null,
+  full_tenge bigint not null,
+  valuation_tenge bigint not null,
+  both_tenge bigint not null,
+  set_at timestamp with time zone not null,
+  set_by bigint,
+  constraint check_prices_pkey PRIMARY KEY (id),
+  constraint check_prices_set_by_fkey FOREIGN KEY (set_by) REFERENCES members(id),
+  constraint check_prices_both_tenge_check CHECK (both_tenge >= 0 AND both_tenge <= 100000000),
+  constraint check_prices_full_tenge_check CHECK (full_tenge >= 0 AND full_tenge <= 100000000),
+  constraint check_prices_valuation_tenge_check CHECK (valuation_tenge >= 0 AND valuation_tenge <= 100000000)
+);
+
+create table check_reports (
+  id bigint generated always as identity not null,
+  check_id bigint not null,
+  file_key text not null,
+  file_bytes integer not null,
+  name text not null,
+  vin text,
+  report_date date not null,
+  valuation_tenge bigint,
+  summary text not null,
+  made_at timestamp with time zone not null,
+  made_by bigint,
+  replaced_at timestamp with time zone,
+  constraint check_reports_pkey PRIMARY KEY (id),
+  constraint check_reports_check_id_fkey FOREIGN KEY (check_id) REFERENCES check_requests(id) ON DELETE CASCADE,
+  constraint check_reports_made_by_fkey FOREIGN KEY (made_by) REFERENCES members(id),
+  constraint check_reports_valuation_tenge_check CHECK (valuation_tenge >= 1 AND valuation_tenge <= '100000000000'::bigint)
+);
+create index check_reports_by_check ON check_reports USING btree (check_id, id DESC);
+create unique index check_reports_current ON check_reports USING btree (check_id) WHERE replaced_at IS NULL;
+
+create table check_requests (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  vin text,
+  plate text,
+  phone text not null,
+  city_id integer not null,
+  service text not null,
+  price_tenge bigint not null,
+  status text default 'requested'::text not null,
+  assignee_id bigint,
+  paid_tenge bigint,
+  cancel_reason text,
+  version integer default 1 not null,
+  sent_count integer default 1 not null,
+  created_at timestamp with time zone not null,
+  last_sent_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  consent_version text not null,
+  consent_at timestamp with time zone not null,
+  constraint check_requests_pkey PRIMARY KEY (id),
+  constraint check_requests_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES members(id),
+  constraint check_requests_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
+  constraint check_requests_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  constraint check_requests_check CHECK ((vin IS NULL) <> (plate IS NULL)),
+  constraint check_requests_paid_tenge_check CHECK (paid_tenge >= 0 AND paid_tenge <= 100000000),
+  constraint check_requests_service_check CHECK (service = ANY (ARRAY['full'::text, 'valuation'::text, 'both'::text])),
+  constraint check_requests_status_check CHECK (status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'in_work'::text, 'ready'::text, 'cancelled'::text]))
+);
+create index check_requests_by_assignee ON check_requests USING btree (assignee_id);
+create index check_requests_by_member ON check_requests USING btree (member_id, id DESC);
+create index check_requests_by_status ON check_requests USING btree (status, id);
+
 create table cities (
   id integer generated always as identity not null,
   region_id integer not null,

@@ -103,6 +103,61 @@ export interface Brands {
   source: string;
 }
 
+export interface CheckEvents {
+  actor_id: number | null;
+  check_id: number;
+  details: Generated<Json>;
+  happened_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+}
+
+export interface CheckPrices {
+  both_tenge: number;
+  full_tenge: number;
+  id: Generated<number>;
+  set_at: Timestamp;
+  set_by: number | null;
+  valuation_tenge: number;
+}
+
+export interface CheckReports {
+  check_id: number;
+  file_bytes: number;
+  file_key: string;
+  id: Generated<number>;
+  made_at: Timestamp;
+  made_by: number | null;
+  name: string;
+  replaced_at: Timestamp | null;
+  report_date: Timestamp;
+  summary: string;
+  valuation_tenge: number | null;
+  vin: string | null;
+}
+
+export interface CheckRequests {
+  assignee_id: number | null;
+  cancel_reason: string | null;
+  changed_at: Timestamp;
+  city_id: number;
+  consent_at: Timestamp;
+  consent_version: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  last_sent_at: Timestamp;
+  member_id: number;
+  paid_tenge: number | null;
+  phone: string;
+  plate: string | null;
+  price_tenge: number;
+  sent_count: Generated<number>;
+  service: string;
+  status: Generated<string>;
+  version: Generated<number>;
+  vin: string | null;
+}
+
 export interface Cities {
   aliases: Generated<string[]>;
   id: Generated<number>;
@@ -749,6 +804,10 @@ export interface DB {
   audit_log: AuditLog;
   branches: Branches;
   brands: Brands;
+  check_events: CheckEvents;
+  check_prices: CheckPrices;
+  check_reports: CheckReports;
+  check_requests: CheckRequests;
   cities: Cities;
   company_contacts: CompanyContacts;
   company_parts: CompanyParts;

@@ -1,5 +1,6 @@
 import { rememberDemoChoice } from '../apps/api/demo-cars.ts';
 import { removeDemo, seedDemo } from '../database/demo/seed.ts';
+import { removeDemoChecks } from '../features/checks/server/public.ts';
 import { removeDemoAds } from '../features/listings/server/public.ts';
 import { removeDemoPartners } from '../features/partners/server/public.ts';
 import { readArguments, refuse } from './arguments.ts';
@@ -9,7 +10,8 @@ const help = `Makes demo cars, or takes them away; real ads are never touched. W
 
   npm run demo                       3,000 cars in all
   npm run demo -- --cars 1000000     as many in all as you say
-  npm run demo -- --remove           takes all demo cars, ads of demo people and their photographs, and demo partners away`;
+  npm run demo -- --remove           takes all demo cars, ads and checks of demo people with their files, and demo partners
+                                     away`;
 
 const usualCount = 3000;
 const largestCount = 10_000_000;
@@ -25,6 +27,7 @@ await withDatabase(async ({ pool, db, storage }) => {
   await rememberDemoChoice(db);
   const report = (line: string) => console.log(line);
   if (remove) {
+    await removeDemoChecks(db, storage);
     await removeDemoAds(db);
     await removeDemoPartners(db);
     const { removed } = await removeDemo({ pool, storage, report });

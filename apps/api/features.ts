@@ -1,4 +1,6 @@
 import { catalogueRoutes } from '../../features/catalogue/server/routes.ts';
+import { checkData } from '../../features/checks/server/public.ts';
+import { checkRoutes } from '../../features/checks/server/routes.ts';
 import { companyRoutes } from '../../features/company/server/routes.ts';
 import { creditRoutes } from '../../features/credit/server/routes.ts';
 import { acceptByRegistering, documentData } from '../../features/documents/server/public.ts';
@@ -41,6 +43,7 @@ export const featureRoutes = [
   ...leadRoutes,
   ...creditRoutes,
   ...partnerRoutes,
+  ...checkRoutes,
 ];
 
 /** What areas keep about a person; identity is the last, as it closes the account itself. */
@@ -51,6 +54,7 @@ export const personalData: readonly PersonalData[] = [
   messageData,
   moderationData,
   photoData,
+  checkData,
   leadData,
   documentData,
   profileData,

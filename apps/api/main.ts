@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seedDemo } from '../../database/demo/seed.ts';
+import { makeDemoChecks } from '../../features/checks/server/public.ts';
 import { forgetDemoProofs, makeDemoPeople } from '../../features/identity/server/public.ts';
 import { makeDemoAds } from '../../features/listings/server/public.ts';
 import { makeDemoPartners } from '../../features/partners/server/public.ts';
@@ -73,6 +74,7 @@ async function start(): Promise<void> {
     await makeDemoPeople(db, new Date());
     await makeDemoAds(db, new Date());
     await makeDemoPartners(db, new Date());
+    await makeDemoChecks(db, await openStorage(settings), new Date());
   } else await forgetDemoProofs(db, new Date());
   if (build) await step('Site', () => build.finished);
   const { address } = await step('Server', async () => {

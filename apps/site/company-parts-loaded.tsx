@@ -1,6 +1,7 @@
+import { CheckWidget } from '../../features/checks/web/public.tsx';
 import { CreditLine } from '../../features/credit/web/credit-line.tsx';
 import { CreditWidget } from '../../features/credit/web/credit-widget.tsx';
 import { CallBackButton } from './call-back.tsx';
 
 /** What `company-parts.tsx` brings after the first view. */
-export const parts = { CallBackButton, CreditLine, CreditWidget };
+export const parts = { CallBackButton, CheckWidget, CreditLine, CreditWidget };

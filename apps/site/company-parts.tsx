@@ -27,5 +27,6 @@ function part<Name extends keyof Parts>(name: Name): Parts[Name] {
 }
 
 export const CallBackButton = part('CallBackButton');
+export const CheckWidget = part('CheckWidget');
 export const CreditLine = part('CreditLine');
 export const CreditWidget = part('CreditWidget');

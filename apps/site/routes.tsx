@@ -13,6 +13,7 @@ import { createTranslate } from '../../platform/web/i18n.tsx';
 import { parseSearch, type SearchParams } from '../../platform/web/search-params.ts';
 import { carFormRoutes } from './car-form-routes.tsx';
 import { catalogueAddress } from './catalogue-address.ts';
+import { checkRoutes } from './check-routes.tsx';
 import { companyFormRoutes } from './company-form-routes.tsx';
 import { companyRoutes } from './company-routes.tsx';
 import { pageHead, pageTexts } from './head.ts';
@@ -242,6 +243,7 @@ const staffPages = {
     () => import('./pages/staff-partners-page.tsx'),
     'StaffPartnersPage',
   ],
+  '/staff/checks': ['staff-checks-page', () => import('./pages/staff-checks-page.tsx'), 'StaffChecksPage'],
   '/staff/people': ['staff-people-page', () => import('./pages/staff-people-page.tsx'), 'StaffPeoplePage'],
   '/staff/dictionaries': [
     'staff-dictionaries-page',
@@ -323,11 +325,10 @@ const adFormRoute = createRoute({
 /** Pages that a later issue fills: they say what will be there and lead on. */
 const plannedPages = {
   '/tulpar-auto': 'tulpar',
-  '/account/reports': 'reports',
   '/account/searches': 'searches',
 } as const;
 export type PlannedPageName = (typeof plannedPages)[keyof typeof plannedPages];
-const plannedAccountPages: readonly PlannedPageName[] = ['reports', 'searches'];
+const plannedAccountPages: readonly PlannedPageName[] = ['searches'];
 
 const plannedPage = lazyRouteComponent(
   () => withTexts(['planned'], () => import('./pages/planned-page.tsx')),
@@ -399,6 +400,7 @@ export const routeTree = rootRoute.addChildren([
   ...companyFormRoutes,
   ...partnerRoutes,
   ...companyRoutes,
+  ...checkRoutes,
   landingRoute('/cars/$brand'),
   landingRoute('/cars/$brand/$model'),
   accountRoute,

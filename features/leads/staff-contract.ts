@@ -14,7 +14,9 @@ export const dueFilters = ['overdue', 'today', 'none'] as const;
 
 const person = z.object({ id: z.int(), name: z.string() });
 
-/** What only one kind has: sums of a credit in tenge, the key and the name of a partner. */
+/**
+ * What only one kind has: sums of a credit in tenge, the key and the name of a partner, a check of a car with its number.
+ */
 const facts = z.object({
   car_price: z.int().optional(),
   down_payment: z.int().optional(),
@@ -23,6 +25,10 @@ const facts = z.object({
   monthly_payment: z.int().optional(),
   partner: z.string().optional(),
   partner_name: z.string().optional(),
+  check: z.int().optional(),
+  number: z.string().optional(),
+  service: z.string().optional(),
+  price: z.int().optional(),
 });
 
 const lead = z.object({

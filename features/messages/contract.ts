@@ -19,6 +19,11 @@ export const messageKinds = [
   'appeal_upheld',
   'appeal_denied',
   'garage_reminder',
+  'check_requested',
+  'check_confirmed',
+  'check_in_work',
+  'check_ready',
+  'check_cancelled',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 

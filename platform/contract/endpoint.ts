@@ -30,6 +30,8 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
    * Absent means JSON.
    */
   body?: 'bytes';
+  /** The use case gives a `FileAnswer`, sent as a download that no cache keeps; a caller gets a `Blob`. */
+  answers?: 'file';
   /** For what brings a file; absent means the usual limit. */
   maxBodyBytes?: number;
   /** Codes this call may refuse with, besides the common ones, and their status. */

@@ -15,6 +15,7 @@ import { Problem, type ProblemDocument } from '../contract/problem.ts';
 import { answerBrokenRequest } from './broken-requests.ts';
 import { bearerOf, type Caller, callerOf, isFromElsewhere } from './caller.ts';
 import { type Actor, type Context, guest, type Services } from './context.ts';
+import { FileAnswer, sendFile } from './file-answer.ts';
 import { documentOf, problemOf } from './problems.ts';
 import type { CallRegistry, ServedCall } from './serve.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
@@ -160,6 +161,7 @@ export function mountCalls(
           throw new Problem('foreign_origin');
         const context = contextOf(services, request, reply, await actorOf(request, endpoint));
         const output = await registry.run(call, context, inputOf(request));
+        if (output instanceof FileAnswer) return sendFile(reply, output);
         reply
           .header('cache-control', cacheControlOf(endpoint))
           .header('content-language', localeTags[context.locale])

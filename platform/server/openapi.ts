@@ -85,7 +85,10 @@ function operation(endpoint: Endpoint): Schema {
     responses: {
       200: {
         description: 'Done',
-        content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } },
+        content:
+          endpoint.answers === 'file'
+            ? { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
+            : { 'application/json': { schema: schemaOf(endpoint.output, 'output') } },
       },
       ...Object.fromEntries(
         [...byStatus].map(([status, entries]) => [

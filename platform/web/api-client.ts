@@ -129,6 +129,8 @@ export function httpTransport(host: string, holder: TokenHolder = noToken): Tran
       ...(!isRead && { body: isBytes ? (bytes as BodyInit) : JSON.stringify(input) }),
     }).catch(nobodyAnswered);
     if (response.status === 401 && token && !bearer) holder.refused(token);
+    if (endpoint.answers === 'file' && response.ok)
+      return { status: response.status, body: await response.blob() };
     const text = await response.text();
     return {
       status: response.status,

@@ -64,6 +64,11 @@ const groups = {
     kk: () => import('./company.kk.ts'),
     en: () => import('./company.en.ts'),
   },
+  checks: {
+    ru: () => import('./checks.ru.ts'),
+    kk: () => import('./checks.kk.ts'),
+    en: () => import('./checks.en.ts'),
+  },
   planned: {
     ru: () => import('./planned.ru.ts'),
     kk: () => import('./planned.kk.ts'),

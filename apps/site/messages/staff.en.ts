@@ -1,3 +1,4 @@
+import { en as checkDesk } from '../../../features/checks/messages/desk.en.ts';
 import { en as companyDesk } from '../../../features/company/messages/desk.en.ts';
 import { en as creditDesk } from '../../../features/credit/messages/desk.en.ts';
 import { en as documentDesk } from '../../../features/documents/messages/desk.en.ts';
@@ -20,4 +21,5 @@ export const messages = {
   partners,
   companyDesk,
   documentDesk,
+  checkDesk,
 };

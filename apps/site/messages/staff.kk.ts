@@ -1,3 +1,4 @@
+import { kk as checkDesk } from '../../../features/checks/messages/desk.kk.ts';
 import { kk as companyDesk } from '../../../features/company/messages/desk.kk.ts';
 import { kk as creditDesk } from '../../../features/credit/messages/desk.kk.ts';
 import { kk as documentDesk } from '../../../features/documents/messages/desk.kk.ts';
@@ -20,4 +21,5 @@ export const messages = {
   partners,
   companyDesk,
   documentDesk,
+  checkDesk,
 };

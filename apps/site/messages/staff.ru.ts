@@ -1,3 +1,4 @@
+import { ru as checkDesk } from '../../../features/checks/messages/desk.ru.ts';
 import { ru as companyDesk } from '../../../features/company/messages/desk.ru.ts';
 import { ru as creditDesk } from '../../../features/credit/messages/desk.ru.ts';
 import { ru as documentDesk } from '../../../features/documents/messages/desk.ru.ts';
@@ -21,4 +22,5 @@ export const messages = {
   partners,
   companyDesk,
   documentDesk,
+  checkDesk,
 };

@@ -4,7 +4,7 @@ import { CarRow, ViewedCars } from '../../../features/listings/web/public.tsx';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Link } from '../../../platform/web/link.tsx';
 import { parseSearch } from '../../../platform/web/search-params.ts';
-import { CreditWidget } from '../company-parts.tsx';
+import { CheckWidget, CreditWidget } from '../company-parts.tsx';
 import { usePagesText } from '../use-pages-text.ts';
 import { useNow } from '../use-site.ts';
 import styles from './home-page.module.css';
@@ -66,6 +66,7 @@ export function HomePage() {
           </div>
         )}
         <CreditWidget annualRate={annualRate} go={go} />
+        <CheckWidget go={go} />
         <ViewedCars api={api} now={now} />
       </div>
     </>

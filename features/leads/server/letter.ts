@@ -14,6 +14,15 @@ const factNames: Record<string, string> = {
   annual_rate: 'Ставка, %',
   monthly_payment: 'Платёж в месяц, ₸',
   partner_name: 'Партнёр',
+  check: 'Проверка №',
+  number: 'Машина',
+  service: 'Что нужно',
+  price: 'Цена, ₸',
+};
+const services: Record<string, string> = {
+  full: 'полная проверка',
+  valuation: 'оценка',
+  both: 'полная проверка и оценка',
 };
 
 type About = {
@@ -35,10 +44,11 @@ export function leadLetter(lead: About): { subject: string; text: string } {
   const lines = [
     `${subjects[lead.kind]}: ${name}, ${formatPhone(lead.phone)}`,
     lead.car && `${lead.car.title}: ${lead.publicUrl}/cars/${lead.car.id}`,
-    ...Object.entries(lead.facts).map(
-      ([key, value]) =>
-        factNames[key] && `${factNames[key]}: ${typeof value === 'number' ? number.format(value) : value}`,
-    ),
+    ...Object.entries(lead.facts).map(([key, value]) => {
+      if (!factNames[key]) return null;
+      const shown = key === 'service' ? services[value] : value;
+      return `${factNames[key]}: ${typeof shown === 'number' ? number.format(shown) : shown}`;
+    }),
     lead.comment && `Комментарий: ${lead.comment}`,
     `\nЗаявка № ${lead.id}: ${lead.publicUrl}/staff/leads?lead=${lead.id}`,
   ];

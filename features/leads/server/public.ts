@@ -1,2 +1,4 @@
+export { followLead } from './follow-lead.ts';
+export { listLeadManagers } from './list-leads.ts';
 export { leadData } from './personal-data.ts';
-export { recordLead } from './record-lead.ts';
+export { keepLead, recordLead, refuseTooManyLeads } from './record-lead.ts';

@@ -22,7 +22,7 @@ const limits = {
 };
 const joinedHours = 24;
 
-type NewLead = {
+export type NewLead = {
   kind: LeadKind;
   /** E.164. */
   phone: string;
@@ -42,48 +42,59 @@ type NewLead = {
  * transaction, so mail that is down loses nothing.
  */
 export async function recordLead(context: Context, given: NewLead): Promise<{ accepted: true }> {
-  const { db, clock, actor, visitor } = context;
-  const now = clock.now();
-  await refuseTooMany(db, { action: 'lead', visitor: visitor(), limits, now });
+  await refuseTooManyLeads(context);
   if (given.website) return { accepted: true };
-  const car = given.car === undefined ? null : await carOf(db, given.car);
+  await context.db.transaction().execute((trx) => keepLead(context, trx, given));
+  return { accepted: true };
+}
+
+/** Counts one more sending; before the transaction, so that a refused one is counted, too. */
+export async function refuseTooManyLeads({ db, clock, visitor }: Context): Promise<void> {
+  await refuseTooMany(db, { action: 'lead', visitor: visitor(), limits, now: clock.now() });
+}
+
+/** The same for a feature that keeps a row of its own in that transaction; limits are its care. */
+export async function keepLead(
+  { clock, actor, config }: Pick<Context, 'clock' | 'actor' | 'config'>,
+  trx: Database,
+  given: NewLead,
+): Promise<void> {
+  const now = clock.now();
+  const car = given.car === undefined ? null : await carOf(trx, given.car);
   if (given.car !== undefined && !car) throw new Problem('not_found');
 
   const facts = given.facts ?? {};
   const { kind, phone, first_name, last_name = null } = given;
   const comment = given.comment || null;
   const written = { first_name, last_name, comment, facts: JSON.stringify(facts) };
-  await db.transaction().execute(async (trx) => {
-    const before = await openLead(trx, { kind, phone, carId: car?.id ?? null, facts, now });
-    const leadId = before
-      ? await joinTo(trx, before, { ...written, now })
-      : await trx
-          .insertInto('leads')
-          .values({
-            ...written,
-            kind,
-            phone,
-            listing_id: car?.id ?? null,
-            member_id: actor.kind === 'member' ? actor.id : null,
-            created_at: now,
-            last_sent_at: now,
-            consent_version: consentVersion,
-            consent_at: now,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-          .then(({ id }) => id);
-    const sent = { first_name, last_name, comment, ...facts };
-    await trx
-      .insertInto('lead_events')
-      .values({ lead_id: leadId, happened_at: now, kind: 'sent', details: JSON.stringify(sent) })
-      .execute();
-    if (before) return;
-    const to = await departmentAddress(trx, kind);
-    const letter = leadLetter({ ...given, facts, id: leadId, car, publicUrl: context.config.publicUrl });
-    if (to) await sendLetter(trx, { to, ...letter });
-  });
-  return { accepted: true };
+  const before = await openLead(trx, { kind, phone, carId: car?.id ?? null, facts, now });
+  const leadId = before
+    ? await joinTo(trx, before, { ...written, now })
+    : await trx
+        .insertInto('leads')
+        .values({
+          ...written,
+          kind,
+          phone,
+          listing_id: car?.id ?? null,
+          member_id: actor.kind === 'member' ? actor.id : null,
+          created_at: now,
+          last_sent_at: now,
+          consent_version: consentVersion,
+          consent_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+        .then(({ id }) => id);
+  const sent = { first_name, last_name, comment, ...facts };
+  await trx
+    .insertInto('lead_events')
+    .values({ lead_id: leadId, happened_at: now, kind: 'sent', details: JSON.stringify(sent) })
+    .execute();
+  if (before) return;
+  const to = await departmentAddress(trx, kind);
+  const letter = leadLetter({ ...given, facts, id: leadId, car, publicUrl: config.publicUrl });
+  if (to) await sendLetter(trx, { to, ...letter });
 }
 
 type Sought = {
@@ -105,6 +116,7 @@ async function openLead(trx: Database, { kind, phone, carId, facts, now }: Sough
     .where('phone', '=', phone)
     .where('listing_id', 'is not distinct from', carId)
     .where(sql`facts ->> 'partner'`, 'is not distinct from', facts.partner ?? null)
+    .where(sql`(facts ->> 'check')::bigint`, 'is not distinct from', facts.check ?? null)
     .where('created_at', '>', since)
     .where('closed_at', 'is', null)
     .orderBy('id', 'desc')

@@ -29,3 +29,4 @@ export { photosLike } from './photos/queries.ts';
 export { sweepPhotos } from './photos/sweep-photos.ts';
 export { publishedCars, publishedRanges, sitemapRangeSize } from './published-cars.ts';
 export { openReports, type Report, reopenReports, resolveReports, setListingStatus } from './reports.ts';
+export { adsOfVin } from './vin-history.ts';

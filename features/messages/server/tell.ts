@@ -4,10 +4,14 @@ import type { MessageKind } from '../contract.ts';
 
 /** What a text is made of. An ad is told by its title ("Toyota Camry 2018"), or by its number where it has none. */
 type AboutAd = { ad: number; title: string | null };
+/** The number of the car that is checked, as it was asked for. */
+type AboutCheck = { check: number; title: string; reason?: string };
 export type MessageFacts = {
   [Kind in MessageKind]: Kind extends 'garage_reminder'
     ? { car: string; what: string /** A day, as `2026-11-21`. */; due: string }
-    : AboutAd;
+    : Kind extends `check_${string}`
+      ? AboutCheck
+      : AboutAd;
 };
 
 type Message = {
@@ -21,6 +25,7 @@ const ownDeeds: ReadonlySet<MessageKind> = new Set([
   'ad_withdrawn',
   'ad_renewed',
   'ad_deleted',
+  'check_requested',
 ]);
 
 /** Tells a member of something, in the transaction of what happened: in their messages, and by a letter. */

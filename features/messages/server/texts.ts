@@ -62,6 +62,26 @@ const texts: Record<Locale, Texts> = {
       title: 'Напоминание из гаража',
       text: `${car}: ${what}, ${dayText(due, 'ru')}.`,
     }),
+    check_requested: ({ title }) => ({
+      title: 'Заявка на проверку принята',
+      text: `Мы получили заявку на проверку машины ${title}. Менеджер позвонит и подтвердит оплату.`,
+    }),
+    check_confirmed: ({ title }) => ({
+      title: 'Оплата проверки подтверждена',
+      text: `Проверка машины ${title} оплачена. Скоро начнём.`,
+    }),
+    check_in_work: ({ title }) => ({
+      title: 'Отчёт формируется',
+      text: `Мы проверяем машину ${title}. Сообщим, когда отчёт будет готов.`,
+    }),
+    check_ready: ({ title }) => ({
+      title: 'Отчёт TulparAutoCheck готов',
+      text: `Отчёт о машине ${title} готов. Его можно прочитать и скачать в профиле.`,
+    }),
+    check_cancelled: ({ title, reason }) => ({
+      title: 'Проверка отменена',
+      text: `Проверка машины ${title} отменена.${reason ? ` Причина: ${reason}` : ''}`,
+    }),
   },
   kk: {
     ad_submitted: (_, name) => ({
@@ -117,6 +137,26 @@ const texts: Record<Locale, Texts> = {
       title: 'Гараждан ескерту',
       text: `${car}: ${what}, ${dayText(due, 'kk')}.`,
     }),
+    check_requested: ({ title }) => ({
+      title: 'Тексеруге өтінім қабылданды',
+      text: `${title} көлігін тексеруге өтініміңізді алдық. Менеджер қоңырау шалып, төлемді растайды.`,
+    }),
+    check_confirmed: ({ title }) => ({
+      title: 'Тексеру төлемі расталды',
+      text: `${title} көлігін тексеру ақысы төленді. Жақында бастаймыз.`,
+    }),
+    check_in_work: ({ title }) => ({
+      title: 'Есеп дайындалып жатыр',
+      text: `${title} көлігін тексеріп жатырмыз. Есеп дайын болғанда хабарлаймыз.`,
+    }),
+    check_ready: ({ title }) => ({
+      title: 'TulparAutoCheck есебі дайын',
+      text: `${title} көлігі туралы есеп дайын. Оны профильден оқып, жүктеп алуға болады.`,
+    }),
+    check_cancelled: ({ title, reason }) => ({
+      title: 'Тексеру тоқтатылды',
+      text: `${title} көлігін тексеру тоқтатылды.${reason ? ` Себебі: ${reason}` : ''}`,
+    }),
   },
   en: {
     ad_submitted: (_, name) => ({
@@ -171,6 +211,26 @@ const texts: Record<Locale, Texts> = {
     garage_reminder: ({ car, what, due }) => ({
       title: 'A reminder from your garage',
       text: `${car}: ${what}, ${dayText(due, 'en')}.`,
+    }),
+    check_requested: ({ title }) => ({
+      title: 'Your check request is accepted',
+      text: `We have your request to check the car ${title}. A manager will call to confirm the payment.`,
+    }),
+    check_confirmed: ({ title }) => ({
+      title: 'Your payment is confirmed',
+      text: `The check of the car ${title} is paid for. We start soon.`,
+    }),
+    check_in_work: ({ title }) => ({
+      title: 'Report is being generated',
+      text: `We are checking the car ${title}. We will tell you when the report is ready.`,
+    }),
+    check_ready: ({ title }) => ({
+      title: 'Your TulparAutoCheck report is ready',
+      text: `The report about the car ${title} is ready. Read and download it in your profile.`,
+    }),
+    check_cancelled: ({ title, reason }) => ({
+      title: 'The check is cancelled',
+      text: `The check of the car ${title} is cancelled.${reason ? ` Reason: ${reason}` : ''}`,
     }),
   },
 };

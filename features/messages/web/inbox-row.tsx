@@ -8,6 +8,7 @@ import {
   CarIcon,
   CheckIcon,
   ClockIcon,
+  DocumentIcon,
   type Icon,
   WarningIcon,
 } from '../../../platform/web/ui/icons.tsx';
@@ -24,12 +25,18 @@ const icons: Partial<Record<MessageKind, Icon>> = {
   appeal_upheld: CheckIcon,
   appeal_denied: WarningIcon,
   garage_reminder: CalendarIcon,
+  check_requested: DocumentIcon,
+  check_confirmed: DocumentIcon,
+  check_in_work: ClockIcon,
+  check_ready: CheckIcon,
+  check_cancelled: WarningIcon,
 };
 
 /** The colour of a mark; the title says the same in words. */
 const tones: Partial<Record<MessageKind, string>> = {
   ad_published: 'good',
   appeal_upheld: 'good',
+  check_ready: 'good',
   ad_rejected: 'bad',
   ad_blocked: 'bad',
   appeal_denied: 'bad',

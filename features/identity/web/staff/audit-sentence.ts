@@ -45,6 +45,15 @@ const deedsOnAds = [
 
 const companyDeeds = ['company_contacts_set', 'company_branches_set', 'company_claims_set'] as const;
 const documents = ['agreement', 'privacy', 'about'] as const;
+const deedsOnChecks = [
+  'check_assigned',
+  'check_confirm',
+  'check_start',
+  'check_finish',
+  'check_cancel',
+  'check_report_attached',
+  'check_report_replaced',
+] as const;
 
 /** What was done, as a sentence. A deed that no text knows yet is told by its name rather than left out. */
 export function auditSentence(entry: Entry, text: Text): string {
@@ -64,6 +73,9 @@ export function auditSentence(entry: Entry, text: Text): string {
   if (onAd) return text(onAd, { target });
   if (action === 'lead_changed') return text(action, { target });
   if (action === 'leads_exported' || action === 'lead_departments_set') return text(action);
+  const onCheck = deedsOnChecks.find((one) => one === action);
+  if (onCheck) return text(onCheck, { target });
+  if (action === 'check_prices_set') return text(action);
   if (action === 'credit_rate_set') return text(action, { rate: String(details.to) });
   const ofCompany = companyDeeds.find((one) => one === action);
   if (ofCompany) return text(ofCompany);

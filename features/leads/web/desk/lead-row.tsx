@@ -95,6 +95,11 @@ export function LeadSubject({ lead: { kind, car, facts, comment } }: { lead: Lea
           </Link>
         </p>
       )}
+      {facts.check !== undefined && (
+        <p>
+          <Link to={`/staff/checks?check=${facts.check}`}>{facts.number ?? text('check')}</Link>
+        </p>
+      )}
       {comment && <p className={styles.comment}>{comment}</p>}
     </div>
   );

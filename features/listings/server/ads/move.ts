@@ -34,7 +34,7 @@ const toldAs: Partial<Record<MoveName, AdMessageKind>> = {
   expire: 'ad_expired',
   delete: 'ad_deleted',
 };
-export type AdMessageKind = Exclude<keyof MessageFacts, 'garage_reminder'>;
+export type AdMessageKind = Extract<keyof MessageFacts, `ad_${string}` | `appeal_${string}`>;
 
 /** Leads to the car that is online now, else to the ad among the seller's own: what to do stands there. */
 export async function tellSeller(

@@ -18,8 +18,10 @@ import { Avatar } from './avatar.tsx';
 export type Member = { user: AuthUser; profile: Profile };
 
 type MembersPageProps = {
-  /** Path of the page without a language: lit in the menu, and where a guest returns to. */
+  /** Path of the page without a language: lit in the menu, and where a guest returns to without `next`. */
   path: string;
+  /** Where a guest returns to, when that is a page below the menu's. */
+  next?: string;
   title: string;
   /** What a guest gets for signing in here. */
   invitation: string;
@@ -27,11 +29,11 @@ type MembersPageProps = {
 };
 
 /** A page of the profile area: a guest is asked to sign in, a member sees the menu and the own things. */
-export function MembersPage({ path, title, invitation, children }: MembersPageProps) {
+export function MembersPage({ path, next: below = path, title, invitation, children }: MembersPageProps) {
   const text = useProfileText();
   const session = useSession();
   const store = useSessionStore();
-  const next = localizedPath(useLocale(), path);
+  const next = localizedPath(useLocale(), below);
   const counts = usePlaceCounts();
   const menu = useRef<HTMLElement>(null);
 

@@ -1,0 +1,21 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { OwnReports } from '../../../features/checks/web/own-reports.tsx';
+import { useCheckText } from '../../../features/checks/web/use-text.ts';
+import { MembersPage } from '../../../features/profiles/web/account-public.tsx';
+import { usePagesText } from '../use-pages-text.ts';
+import styles from './pages.module.css';
+
+/** My requests for checks, and their reports. */
+export function ReportsPage() {
+  const text = usePagesText();
+  const checkText = useCheckText();
+  const { api } = useRouter().options.context;
+  const { page } = useSearch({ strict: false }) as { page?: string };
+  return (
+    <div className={styles.account}>
+      <MembersPage path="/account/reports" title={text('reportsTitle')} invitation={checkText('invitation')}>
+        {() => <OwnReports api={api} page={page} />}
+      </MembersPage>
+    </div>
+  );
+}

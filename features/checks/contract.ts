@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { endpoint } from '../../platform/contract/endpoint.ts';
+import { fileOutput } from '../../platform/contract/file-output.ts';
+import { pageOf } from '../../platform/contract/page.ts';
+import { wholeNumber } from '../../platform/contract/query.ts';
+import { contactFields } from '../leads/contract.ts';
+import { longestNumber, readCarNumber } from './car-number.ts';
+import { checkStatuses } from './moves.ts';
+import { checkServices } from './services.ts';
+
+export const checksPageSize = 20;
+export const mostPriceTenge = 100_000_000;
+
+const tenge = z.int().min(0).max(mostPriceTenge);
+
+export const checkPrices = z.object({ full: tenge, valuation: tenge, both: tenge });
+export type CheckPrices = z.output<typeof checkPrices>;
+
+export const readCheckPrices = endpoint({
+  method: 'GET',
+  path: '/check-prices/',
+  access: 'anyone',
+  summary: 'What a full check, a valuation and both of them cost now, in tenge',
+  input: z.object({}),
+  output: checkPrices,
+});
+
+export const askForCheck = endpoint({
+  method: 'POST',
+  path: '/checks/',
+  access: 'member',
+  summary: 'Asks for a check of a car; the same car within a day is one request',
+  input: z.object({
+    ...contactFields,
+    /** A VIN, a body number or a plate, as people write it. */
+    number: z
+      .string()
+      .max(longestNumber)
+      .transform((text, context) => {
+        const number = readCarNumber(text);
+        if (!number)
+          context.addIssue({ code: 'custom', message: 'Neither a VIN, nor a body number, nor a plate' });
+        return number ?? { kind: 'vin' as const, value: '' };
+      }),
+    /** The id of the city where the car is. */
+    city: z.int().positive().max(2_147_483_647),
+    service: z.enum(checkServices),
+  }),
+  output: z.object({
+    accepted: z.literal(true),
+    /** Null where nothing was kept. */
+    check: z.int().nullable(),
+  }),
+});
+
+const ownCheck = z.object({
+  id: z.int(),
+  /** The car as people call it; null until the report names it. */
+  name: z.string().nullable(),
+  vin: z.string().nullable(),
+  plate: z.string().nullable(),
+  service: z.enum(checkServices),
+  price: z.int(),
+  city: z.object({ id: z.int(), name: z.string() }),
+  status: z.enum(checkStatuses),
+  created_at: z.iso.datetime(),
+  changed_at: z.iso.datetime(),
+  /** Day of the report, once it is ready. */
+  report_date: z.iso.date().nullable(),
+});
+export type OwnCheck = z.output<typeof ownCheck>;
+
+export const listMyChecks = endpoint({
+  method: 'GET',
+  path: '/checks/',
+  access: 'member',
+  summary: 'My requests for checks and their reports, the newest first',
+  input: z.object({ page: wholeNumber(1, 1000) }),
+  output: pageOf(ownCheck),
+});
+
+/** An earlier ad of this VIN on our site. What its seller wrote; nobody has compared it with the car. */
+const earlierAd = z.object({
+  id: z.int(),
+  title: z.string(),
+  published_at: z.iso.datetime(),
+  is_on_sale: z.boolean(),
+  city: z.string(),
+  mileage: z.int().nullable(),
+  mileage_unit: z.enum(['km', 'mi']),
+  /** In the order of time; each price with the moment it was set. */
+  prices: z.array(z.object({ price: z.int(), set_at: z.iso.datetime() })),
+});
+export type EarlierAd = z.output<typeof earlierAd>;
+
+const checkReport = z.object({
+  date: z.iso.date(),
+  valuation: z.int().nullable(),
+  summary: z.string(),
+  file_bytes: z.int(),
+});
+
+const ownCheckDetail = ownCheck.extend({
+  /** When it came to which status, the first one first. */
+  steps: z.array(z.object({ status: z.enum(checkStatuses), at: z.iso.datetime() })),
+  paid: z.int().nullable(),
+  cancel_reason: z.string().nullable(),
+  /** Null until it is ready. */
+  report: checkReport.nullable(),
+  /** Null: not looked for, as there is no report yet or no VIN is known. An empty list: looked for, nothing found. */
+  earlier_ads: z.array(earlierAd).nullable(),
+});
+export type OwnCheckDetail = z.output<typeof ownCheckDetail>;
+
+const checkId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+export const readMyCheck = endpoint({
+  method: 'GET',
+  path: '/checks/:checkId/',
+  access: 'own',
+  summary: 'My request with its steps, and the report once it is ready',
+  input: z.object({ checkId }),
+  output: ownCheckDetail,
+});
+
+export const downloadCheckReport = endpoint({
+  method: 'GET',
+  path: '/checks/:checkId/report/',
+  access: 'own',
+  summary: 'The finished report of my request, as PDF',
+  input: z.object({ checkId }),
+  answers: 'file',
+  output: fileOutput,
+});

@@ -1,0 +1,18 @@
+import type { Catalogue } from '../../../platform/web/i18n.tsx';
+
+/** What home and the form say of a check. */
+export const ru = {
+  widgetTitle: 'Проверьте машину до покупки',
+  widgetLead: 'TulparAutoCheck: специалист осмотрит машину, оценит её и пришлёт отчёт в профиль.',
+  number: 'VIN, номер кузова или госномер',
+  numberHint: 'Например, 123 ABC 02',
+  service: 'Что нужно',
+  full: 'Полная проверка',
+  valuation: 'Оценка',
+  both: 'Полная проверка и оценка',
+  order: 'Заказать проверку',
+  numberWrong: 'Это не VIN, не номер кузова и не госномер. Проверьте буквы и цифры.',
+  numberMissing: 'Напишите VIN, номер кузова или госномер',
+  mended: 'Возможно, вы имели в виду {number}',
+  takeMended: 'Исправить на {number}',
+} as const satisfies Catalogue;

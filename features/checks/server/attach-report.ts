@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
+import { isTooOften } from '../../../platform/server/limits.ts';
+import { parseVehicleNumber } from '../../vehicles/vin.ts';
+import { type CheckStatus, takesReport } from '../moves.ts';
+import type { attachReport as contract } from '../staff-contract.ts';
+import { lockCheck, writeDown } from './change-check.ts';
+import { checkDetail } from './desk-queries.ts';
+import { newReportKey, readPdf } from './report-file.ts';
+
+/** Far more than a department makes; a machine that fills the disk stops here. */
+const perHour = { seconds: 3600, most: 60 };
+const almatyDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Almaty' });
+
+/** The file lies in the storage before anything names it; one that nothing came to name goes again. */
+export async function attachReport(
+  context: Context,
+  { checkId, version, pdf, ...about }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const { db, clock, storage } = context;
+  const actorId = memberOf(context).id;
+  const now = clock.now();
+  const counts = [{ who: `member ${actorId}`, limits: [perHour] }];
+  if (await isTooOften(db, { action: 'attach_report', counts, now })) throw new Problem('too_many_requests');
+  const vin = vinOf(about.vin);
+  if (about.date > almatyDay.format(now))
+    throw new Problem('invalid_input', [{ field: 'date', code: 'in_future', message: 'A day to come' }]);
+  const bytes = pdf === undefined ? null : readPdf(pdf);
+  const newKey = bytes && newReportKey();
+  if (bytes && newKey) await storage.put(newKey, bytes);
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const check = await lockCheck(trx, checkId, version);
+      if (!takesReport(check.status as CheckStatus))
+        throw new Problem<'move_not_allowed'>('move_not_allowed');
+      const before = await trx
+        .selectFrom('check_reports')
+        .select(['id', 'file_key', 'file_bytes'])
+        .where('check_id', '=', checkId)
+        .where('replaced_at', 'is', null)
+        .executeTakeFirst();
+      const key = newKey ?? before?.file_key;
+      const size = bytes?.length ?? before?.file_bytes;
+      if (key === undefined || size === undefined) throw new Problem<'pdf_missing'>('pdf_missing');
+      if (before)
+        await trx
+          .updateTable('check_reports')
+          .set({ replaced_at: now })
+          .where('id', '=', before.id)
+          .execute();
+      const { id } = await trx
+        .insertInto('check_reports')
+        .values({
+          check_id: checkId,
+          file_key: key,
+          file_bytes: size,
+          name: about.name,
+          vin,
+          report_date: about.date,
+          valuation_tenge: about.valuation,
+          summary: about.summary,
+          made_at: now,
+          made_by: actorId,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await trx
+        .updateTable('check_requests')
+        .set({ version: sql`version + 1`, changed_at: now })
+        .where('id', '=', checkId)
+        .execute();
+      const details = { report: id, replaced: before?.id ?? null, new_file: newKey !== null };
+      const action = before ? 'check_report_replaced' : 'check_report_attached';
+      await writeDown(trx, { checkId, actorId, kind: 'report', action, details, now });
+      return checkDetail(trx, checkId);
+    });
+  } catch (error) {
+    if (newKey) await storage.remove(newKey);
+    throw error;
+  }
+}
+
+function vinOf(text: string | null): string | null {
+  if (text === null || text === '') return null;
+  const number = parseVehicleNumber(text);
+  if (!number)
+    throw new Problem('invalid_input', [
+      { field: 'vin', code: 'not_a_number', message: 'Neither a VIN nor a body number' },
+    ]);
+  return number.value;
+}

@@ -1,0 +1,28 @@
+import { expect } from 'vitest';
+import { test } from '../../../apps/api/testing/harness.ts';
+import { makeDemoPeople } from '../../identity/server/public.ts';
+import { aListing } from '../../listings/server/testing.ts';
+import { makeDemoChecks, removeDemoChecks } from './demo-checks.ts';
+
+test('the demo member has a ready, a working and a new check, once', async ({ db, services }) => {
+  const { storage } = services;
+  const now = services.clock.now();
+  await makeDemoPeople(db, now);
+  // Without cars there is nothing to check.
+  await makeDemoChecks(db, storage, now);
+  expect(await db.selectFrom('check_requests').select('id').execute()).toEqual([]);
+  await aListing(db, { source: 'demo', vin: 'XW7BF4FK10S000001' });
+  await aListing(db, { source: 'demo', vin: 'XW7BF4FK10S000002' });
+  await makeDemoChecks(db, storage, now);
+  await makeDemoChecks(db, storage, now);
+  const checks = await db.selectFrom('check_requests').select(['status']).orderBy('id').execute();
+  expect(checks.map(({ status }) => status)).toEqual(['ready', 'in_work', 'requested']);
+  const report = await db.selectFrom('check_reports').selectAll().executeTakeFirstOrThrow();
+  expect(report.name).toBe('Toyota Camry 2019');
+  const file = await storage.open(report.file_key);
+  expect(file?.size).toBe(report.file_bytes);
+  file?.stream.destroy();
+  await removeDemoChecks(db, storage);
+  expect(await db.selectFrom('check_requests').select('id').execute()).toEqual([]);
+  expect(await storage.has(report.file_key)).toBe(false);
+});

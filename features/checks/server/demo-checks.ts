@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/server/database.ts';
+import type { PhotoStorage } from '../../../platform/server/storage.ts';
+import type { CarNumber } from '../car-number.ts';
+import type { CheckMove } from '../moves.ts';
+import type { CheckService } from '../services.ts';
+import { makeRequest } from './ask-for-check.ts';
+import { moveCheck, writeDown } from './change-check.ts';
+import { demoPdf } from './demo-pdf.ts';
+import { pricesNow } from './prices.ts';
+
+/*
+ * Checks of the demo member, so that neither the profile nor the desk is empty in demo mode. They make the very moves
+ * that people's requests make, on dates before now; the cars are demo cars, and the report says that it is made up.
+ */
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const phone = '+77000000100';
+const summary = `Демо-отчёт: машина и выводы придуманы.
+Недостатки: крыло спереди слева окрашено, 240 мкм; тормозные диски изношены.
+В порядке: двигатель, коробка передач, салон.
+Не проверяли: кондиционер и работу на трассе.`;
+
+type DemoCar = { vin: string; title: string; price: number; city_id: number };
+
+/** Once: whoever has changed them finds them so. Needs the demo cars and people. */
+export async function makeDemoChecks(db: Database, storage: PhotoStorage, now: Date): Promise<void> {
+  const pdf = await demoPdf(now);
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: number; email: string }>`
+      select id, email from members
+      where is_demo and email in ('member@demo.tulpar.kz', 'manager@demo.tulpar.kz')`.execute(trx);
+    const memberId = rows.find(({ email }) => email.startsWith('member'))?.id;
+    const managerId = rows.find(({ email }) => email.startsWith('manager'))?.id;
+    const [ready, inWork] = await someCars(trx);
+    if (memberId === undefined || managerId === undefined || !ready || !inWork) return;
+    await sql`select from members where id = ${memberId} for no key update`.execute(trx);
+    const known = await sql`select from check_requests where member_id = ${memberId} limit 1`.execute(trx);
+    if (known.rows.length > 0) return;
+
+    const maker = demoMaker(trx, { memberId, managerId, now });
+    const first = await maker.ask({ kind: 'vin', value: ready.vin }, 'both', ready.city_id, 9 * day);
+    await maker.move(first, 'confirm', 8 * day);
+    await maker.move(first, 'start', 7 * day);
+    const key = 'check-reports/demo.pdf';
+    await storage.put(key, pdf);
+    await maker.attach(first, { key, size: pdf.length, car: ready }, 5 * day);
+    await maker.move(first, 'finish', 5 * day - hour);
+    const second = await maker.ask({ kind: 'vin', value: inWork.vin }, 'full', inWork.city_id, 2 * day);
+    await maker.move(second, 'confirm', 2 * day - hour);
+    await maker.move(second, 'start', day);
+    await maker.ask({ kind: 'plate', value: '700 TUL 02' }, 'valuation', ready.city_id, 3 * hour);
+  });
+}
+
+/** Takes them away with their files; requests that somebody made as a demo person, too. */
+export async function removeDemoChecks(db: Database, storage: PhotoStorage): Promise<void> {
+  const { rows } = await sql<{ file_key: string }>`
+    with gone as (
+      delete from check_requests using members where members.id = member_id and members.is_demo
+      returning check_requests.id
+    )
+    select distinct file_key from check_reports where check_id in (select id from gone)`.execute(db);
+  for (const { file_key } of rows) await storage.remove(file_key);
+}
+
+/** Demo cars whose VIN their ads tell; the first ones that have changed their price, as these have a history. */
+async function someCars(trx: Database): Promise<DemoCar[]> {
+  const { rows } = await sql<DemoCar>`
+    select l.vin, concat_ws(' ', b.name, m.name, l.year) as title, l.price_tenge as price, l.city_id
+    from listings l join brands b on b.id = l.brand_id join models m on m.id = l.model_id
+    where l.source = 'demo' and l.vin is not null and l.condition = 'used' and l.status = 'published'
+    order by exists (select from listing_prices p where p.listing_id = l.id) desc, l.id limit 2`.execute(trx);
+  return rows;
+}
+
+type People = { memberId: number; managerId: number; now: Date };
+const almatyDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Almaty' });
+
+function demoMaker(trx: Database, { memberId, managerId, now }: People) {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  return {
+    async ask(number: CarNumber, service: CheckService, city: number, msAgo: number): Promise<number> {
+      const at = ago(msAgo);
+      const price = (await pricesNow(trx))[service];
+      const written = { phone, city_id: city, service, price_tenge: price };
+      const id = await makeRequest(trx, { ...written, member_id: memberId, number, now: at });
+      const details = JSON.stringify({ phone, service, price });
+      await trx
+        .insertInto('check_events')
+        .values({ check_id: id, happened_at: at, kind: 'sent', details })
+        .execute();
+      return id;
+    },
+    async move(id: number, move: CheckMove, msAgo: number): Promise<void> {
+      const check = await trx
+        .selectFrom('check_requests')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const paid = move === 'confirm' ? { paid: check.price_tenge } : {};
+      await moveCheck(trx, { check, move, actorId: managerId, now: ago(msAgo), ...paid });
+    },
+    async attach(id: number, { key, size, car }: DemoFile, msAgo: number): Promise<void> {
+      const at = ago(msAgo);
+      const { id: report } = await trx
+        .insertInto('check_reports')
+        .values({
+          check_id: id,
+          file_key: key,
+          file_bytes: size,
+          name: car.title,
+          vin: car.vin,
+          report_date: almatyDay.format(at),
+          valuation_tenge: Math.round((car.price * 0.97) / 50_000) * 50_000,
+          summary,
+          made_at: at,
+          made_by: managerId,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const details = { report, replaced: null, new_file: true };
+      const action = 'check_report_attached';
+      await writeDown(trx, { checkId: id, actorId: managerId, kind: 'report', action, details, now: at });
+    },
+  };
+}
+
+type DemoFile = { key: string; size: number; car: DemoCar };

@@ -1,0 +1,20 @@
+/** One page that says what it is; in Latin letters, which need no font of our own. */
+export async function demoPdf(now: Date): Promise<Buffer> {
+  const { default: Pdf } = await import('pdfkit');
+  const doc = new Pdf({ size: 'A4', margin: 48, info: { Title: 'TulparAutoCheck demo', CreationDate: now } });
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve, reject) => {
+    doc.on('end', resolve);
+    doc.on('error', reject);
+  });
+  doc.fontSize(22).text('TulparAutoCheck');
+  doc.moveDown().fontSize(14).text('Demo report. The car and all findings are made up.');
+  doc
+    .moveDown()
+    .fontSize(11)
+    .text('A real report tells what was found, what is in order, and what was not checked.');
+  doc.end();
+  await ended;
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,77 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { Problem } from '../../../platform/contract/problem.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { adsOfVin } from '../../listings/server/public.ts';
+import type { CheckEvent, StaffCheck, StaffCheckDetail, StaffReport } from '../staff-contract.ts';
+
+type Row = Omit<StaffCheck, 'member' | 'assignee' | 'created_at' | 'last_sent_at'> & {
+  member_id: number;
+  member_name: string | null;
+  assignee_id: number | null;
+  assignee_name: string | null;
+  created_at: Date;
+  last_sent_at: Date;
+};
+
+/** Requests that fit: what is open first, of it the oldest; then what was closed last. */
+export async function checksWhere(
+  db: Database,
+  fits: RawBuilder<SqlBool>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<StaffCheck[]> {
+  const { rows } = await sql<Row>`
+    select c.id, c.version, c.vin, c.plate, c.service, c.price_tenge as price, c.status, c.phone,
+      cities.name_ru as city, c.paid_tenge as paid, c.cancel_reason, c.sent_count, c.created_at, c.last_sent_at,
+      c.consent_version, c.member_id, coalesce(mp.name, m.email, m.phone) as member_name, c.assignee_id,
+      coalesce(p.name, a.email, a.phone) as assignee_name
+    from check_requests c join cities on cities.id = c.city_id
+    join members m on m.id = c.member_id left join profiles mp on mp.member_id = m.id
+    left join members a on a.id = c.assignee_id left join profiles p on p.member_id = a.id
+    where ${fits}
+    order by c.status in ('ready', 'cancelled'),
+      case when c.status in ('ready', 'cancelled') then -extract(epoch from c.changed_at) else c.id end
+    limit ${limit} offset ${offset}`.execute(db);
+  return rows.map(({ member_id, member_name, assignee_id, assignee_name, ...row }) => ({
+    ...row,
+    member: { id: member_id, name: member_name ?? `№ ${member_id}` },
+    assignee: assignee_id === null ? null : { id: assignee_id, name: assignee_name ?? `№ ${assignee_id}` },
+    created_at: row.created_at.toISOString(),
+    last_sent_at: row.last_sent_at.toISOString(),
+  }));
+}
+
+export async function checkDetail(db: Database, id: number): Promise<StaffCheckDetail> {
+  const [check] = await checksWhere(db, sql<SqlBool>`c.id = ${id}`, { limit: 1, offset: 0 });
+  if (!check) throw new Problem('not_found');
+  const reports = await reportsOf(db, id);
+  const vin = reports[0]?.vin ?? check.vin;
+  const [known] = vin ? await adsOfVin(db, vin, 'ru') : [];
+  return { ...check, reports, known_name: known?.title ?? null, events: await eventsOf(db, id) };
+}
+
+async function reportsOf(db: Database, checkId: number): Promise<StaffReport[]> {
+  const { rows } = await sql<Omit<StaffReport, 'made_at'> & { made_at: Date }>`
+    select r.id, r.name, r.vin, r.report_date::text as date, r.valuation_tenge as valuation, r.summary, r.file_bytes,
+      r.made_at, coalesce(p.name, m.email, m.phone) as made_by, r.replaced_at is null as is_current
+    from check_reports r left join members m on m.id = r.made_by left join profiles p on p.member_id = m.id
+    where r.check_id = ${checkId} order by r.id desc`.execute(db);
+  return rows.map((row) => ({ ...row, made_at: row.made_at.toISOString() }));
+}
+
+async function eventsOf(db: Database, checkId: number): Promise<CheckEvent[]> {
+  const { rows } = await sql<
+    Omit<CheckEvent, 'actor' | 'happened_at'> & {
+      happened_at: Date;
+      actor_id: number | null;
+      actor_name: string | null;
+    }
+  >`
+    select e.id, e.happened_at, e.actor_id, e.kind, e.details, coalesce(p.name, a.email, a.phone) as actor_name
+    from check_events e left join members a on a.id = e.actor_id left join profiles p on p.member_id = a.id
+    where e.check_id = ${checkId} order by e.id desc`.execute(db);
+  return rows.map(({ happened_at, actor_id, actor_name, ...event }) => ({
+    ...event,
+    happened_at: happened_at.toISOString(),
+    actor: actor_id === null ? null : { id: actor_id, name: actor_name ?? `№ ${actor_id}` },
+  }));
+}

@@ -1,0 +1,80 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { parsePhone } from '../../../platform/contract/phone.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
+import type { FileAnswer } from '../../../platform/server/file-answer.ts';
+import { staffPageSize as pageSize } from '../../identity/contract.ts';
+import { pageLinks } from '../../identity/server/public.ts';
+import { inLatinCapitals } from '../../vehicles/look-alikes.ts';
+import { readCarNumber } from '../car-number.ts';
+import type * as contract from '../staff-contract.ts';
+import { checkDetail, checksWhere } from './desk-queries.ts';
+import { reportFile } from './report-file.ts';
+
+type Filters = Omit<InputOf<typeof contract.listChecks>, 'page'>;
+
+function wanted(context: Context, { status, assignee, q }: Filters): RawBuilder<SqlBool> {
+  const parts: RawBuilder<SqlBool>[] = [sql<SqlBool>`true`];
+  if (status === 'open') parts.push(sql`c.status not in ('ready', 'cancelled')`);
+  else if (status) parts.push(sql`c.status = ${status}`);
+  if (assignee === 'me') parts.push(sql`c.assignee_id = ${memberOf(context).id}`);
+  else if (assignee === 'nobody') parts.push(sql`c.assignee_id is null`);
+  else if (assignee) parts.push(sql`c.assignee_id = ${Number(assignee)}`);
+  const words = q?.trim();
+  if (words) parts.push(sql`(${sql.join(foundBy(words), sql` or `)})`);
+  return sql.join(parts, sql` and `);
+}
+
+/** A part of a VIN or of a plate as it is kept, however it is written; or of a phone. */
+function foundBy(words: string): RawBuilder<SqlBool>[] {
+  const number = readCarNumber(words)?.value ?? inLatinCapitals(words);
+  const like = `%${number.replace(/[\\%_]/g, '\\$&')}%`;
+  const packed = number.replace(/\s/g, '').replace(/[\\%_]/g, '\\$&');
+  const digits = parsePhone(words)?.slice(1) ?? words.replace(/\D/g, '');
+  return [
+    sql`c.vin like ${`%${packed}%`}`,
+    sql`c.plate like ${like}`,
+    sql`replace(c.plate, ' ', '') like ${`%${packed}%`}`,
+    sql`exists (select from check_reports f where f.check_id = c.id and f.vin like ${`%${packed}%`})`,
+    // Letters beside the digits: a plate or a VIN, and no phone.
+    ...(digits.length >= 4 && !/\p{L}/u.test(words) ? [sql<SqlBool>`c.phone like ${`%${digits}%`}`] : []),
+  ];
+}
+
+export async function listChecks(
+  context: Context,
+  { page = 1, ...filters }: InputOf<typeof contract.listChecks>,
+): Promise<OutputOf<typeof contract.listChecks>> {
+  const { db, config } = context;
+  const fits = wanted(context, filters);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from check_requests c where ${fits}`.execute(db);
+  const count = rows[0]?.count ?? 0;
+  return {
+    count,
+    ...pageLinks({ address: `${config.publicUrl}/api/staff/checks/`, given: filters, page, count }),
+    results: await checksWhere(db, fits, { limit: pageSize, offset: (page - 1) * pageSize }),
+  };
+}
+
+export function readCheck(
+  { db }: Context,
+  { checkId }: InputOf<typeof contract.readCheck>,
+): Promise<OutputOf<typeof contract.readCheck>> {
+  return checkDetail(db, checkId);
+}
+
+export async function downloadReportVersion(
+  { db, storage }: Context,
+  { checkId, reportId }: InputOf<typeof contract.downloadReportVersion>,
+): Promise<FileAnswer> {
+  const report = await db
+    .selectFrom('check_reports')
+    .select('file_key')
+    .where('id', '=', reportId)
+    .where('check_id', '=', checkId)
+    .executeTakeFirst();
+  if (!report) throw new Problem('not_found');
+  return reportFile(storage, report.file_key, `TulparAutoCheck-${checkId}-${reportId}.pdf`);
+}

@@ -1,0 +1,157 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import type { Locale } from '../../../platform/contract/locale.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import type { FileAnswer } from '../../../platform/server/file-answer.ts';
+import { adsOfVin } from '../../listings/server/public.ts';
+import type * as contract from '../contract.ts';
+import { checksPageSize } from '../contract.ts';
+import { type CheckStatus, checkStatuses } from '../moves.ts';
+import type { CheckService } from '../services.ts';
+import { reportFile } from './report-file.ts';
+
+type Row = {
+  id: number;
+  vin: string | null;
+  plate: string | null;
+  service: CheckService;
+  price: number;
+  paid: number | null;
+  cancel_reason: string | null;
+  city_id: number;
+  city_name: string;
+  status: CheckStatus;
+  created_at: Date;
+  changed_at: Date;
+  /** Of the report; null until it is handed over. */
+  name: string | null;
+  report_vin: string | null;
+  report_date: string | null;
+  valuation: number | null;
+  summary: string | null;
+  file_key: string | null;
+  file_bytes: number | null;
+};
+
+type Asked = { memberId: number; locale: Locale; fits?: RawBuilder<SqlBool>; offset?: number };
+
+/** A report that is not handed over yet is nobody's business but the desk's. */
+async function ownRows(
+  db: Database,
+  { memberId, locale, fits = sql<SqlBool>`true`, offset = 0 }: Asked,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select c.id, c.vin, c.plate, c.service, c.price_tenge as price, c.paid_tenge as paid, c.cancel_reason,
+      c.city_id, ${sql.ref(`cities.name_${locale}`)} as city_name, c.status, c.created_at, c.changed_at,
+      r.name, r.vin as report_vin, r.report_date::text as report_date, r.valuation_tenge as valuation, r.summary,
+      r.file_key, r.file_bytes
+    from check_requests c join cities on cities.id = c.city_id
+    left join check_reports r on r.check_id = c.id and r.replaced_at is null and c.status = 'ready'
+    where c.member_id = ${memberId} and ${fits}
+    order by c.id desc limit ${checksPageSize} offset ${offset}`.execute(db);
+  return rows;
+}
+
+function shown(row: Row): contract.OwnCheck {
+  return {
+    id: row.id,
+    name: row.name,
+    vin: row.report_vin ?? row.vin,
+    plate: row.plate,
+    service: row.service,
+    price: row.price,
+    city: { id: row.city_id, name: row.city_name },
+    status: row.status,
+    created_at: row.created_at.toISOString(),
+    changed_at: row.changed_at.toISOString(),
+    report_date: row.report_date,
+  };
+}
+
+export async function listMyChecks(
+  context: Context,
+  { page = 1 }: InputOf<typeof contract.listMyChecks>,
+): Promise<OutputOf<typeof contract.listMyChecks>> {
+  const { db, locale, config } = context;
+  const { id: memberId } = memberOf(context);
+  const [rows, { count }] = await Promise.all([
+    ownRows(db, { memberId, locale, offset: (page - 1) * checksPageSize }),
+    db
+      .selectFrom('check_requests')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('member_id', '=', memberId)
+      .executeTakeFirstOrThrow(),
+  ]);
+  const address = (number: number) => `${config.publicUrl}/api/checks/?page=${number}`;
+  return {
+    count,
+    next: page * checksPageSize < count ? address(page + 1) : null,
+    previous: page > 1 ? address(page - 1) : null,
+    results: rows.map(shown),
+  };
+}
+
+/** Another's answers as if it did not exist. */
+async function ownRow(context: Context, checkId: number): Promise<Row> {
+  const { db, locale } = context;
+  const fits = sql<SqlBool>`c.id = ${checkId}`;
+  const [row] = await ownRows(db, { memberId: memberOf(context).id, locale, fits });
+  if (!row) throw new Problem('not_found');
+  return row;
+}
+
+export async function readMyCheck(
+  context: Context,
+  { checkId }: InputOf<typeof contract.readMyCheck>,
+): Promise<OutputOf<typeof contract.readMyCheck>> {
+  const { db, locale } = context;
+  const row = await ownRow(context, checkId);
+  const check = shown(row);
+  // Only with a report that was paid for: asking alone must not tell which ads have a VIN.
+  const isLookedFor = check.status === 'ready' && check.vin !== null;
+  const [steps, earlierAds] = await Promise.all([
+    stepsOf(db, row),
+    isLookedFor && check.vin ? adsOfVin(db, check.vin, locale) : null,
+  ]);
+  const { report_date: date, summary, file_bytes, valuation } = row;
+  return {
+    ...check,
+    steps,
+    paid: row.paid,
+    cancel_reason: row.cancel_reason,
+    report:
+      date !== null && summary !== null && file_bytes !== null
+        ? { date, valuation, summary, file_bytes }
+        : null,
+    earlier_ads: earlierAds,
+  };
+}
+
+async function stepsOf(
+  db: Database,
+  { id, created_at }: Pick<Row, 'id' | 'created_at'>,
+): Promise<OutputOf<typeof contract.readMyCheck>['steps']> {
+  const events = await db
+    .selectFrom('check_events')
+    .select(['happened_at', 'details'])
+    .where('check_id', '=', id)
+    .where('kind', '=', 'status')
+    .orderBy('id')
+    .execute();
+  const moved = events.flatMap(({ happened_at, details }) => {
+    const status = checkStatuses.find((one) => one === (details as { to?: unknown }).to);
+    return status ? [{ status, at: happened_at.toISOString() }] : [];
+  });
+  return [{ status: 'requested', at: created_at.toISOString() }, ...moved];
+}
+
+export async function downloadCheckReport(
+  context: Context,
+  { checkId }: InputOf<typeof contract.downloadCheckReport>,
+): Promise<FileAnswer> {
+  const { file_key: key } = await ownRow(context, checkId);
+  if (key === null) throw new Problem('not_found');
+  return reportFile(context.storage, key, `TulparAutoCheck-${checkId}.pdf`);
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { writeAudit } from '../../identity/server/public.ts';
+import type { CheckPrices } from '../contract.ts';
+import type * as contract from '../staff-contract.ts';
+
+/** What holds now: asked each time, so a new price counts at once in every process. */
+export async function pricesNow(db: Database): Promise<CheckPrices> {
+  const row = await db
+    .selectFrom('check_prices')
+    .select(['full_tenge as full', 'valuation_tenge as valuation', 'both_tenge as both'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { full: Number(row.full), valuation: Number(row.valuation), both: Number(row.both) };
+}
+
+export function readCheckPrices({ db }: Context): Promise<CheckPrices> {
+  return pricesNow(db);
+}
+
+export async function setCheckPrices(
+  context: Context,
+  prices: InputOf<typeof contract.setCheckPrices>,
+): Promise<CheckPrices> {
+  const actorId = memberOf(context).id;
+  const now = context.clock.now();
+  await context.db.transaction().execute(async (trx) => {
+    const from = await pricesNow(trx);
+    await trx
+      .insertInto('check_prices')
+      .values({
+        full_tenge: prices.full,
+        valuation_tenge: prices.valuation,
+        both_tenge: prices.both,
+        set_at: now,
+        set_by: actorId,
+      })
+      .execute();
+    await writeAudit(trx, {
+      actorId,
+      action: 'check_prices_set',
+      targetType: 'settings',
+      targetId: 'check_prices',
+      details: { from, to: prices },
+      now,
+    });
+  });
+  return prices;
+}
+
+const mostShown = 20;
+
+export async function readCheckPriceHistory({
+  db,
+}: Context): Promise<OutputOf<typeof contract.readCheckPriceHistory>> {
+  const { rows } = await sql<CheckPrices & { set_at: Date; set_by: string | null }>`
+    select r.full_tenge as full, r.valuation_tenge as valuation, r.both_tenge as both, r.set_at,
+      coalesce(p.name, m.email, m.phone) as set_by
+    from check_prices r left join members m on m.id = r.set_by left join profiles p on p.member_id = r.set_by
+    order by r.id desc limit ${mostShown}`.execute(db);
+  return {
+    results: rows.map(({ full, valuation, both, set_at, set_by }) => ({
+      full: Number(full),
+      valuation: Number(valuation),
+      both: Number(both),
+      set_at: set_at.toISOString(),
+      set_by,
+    })),
+  };
+}

@@ -1,0 +1,28 @@
+import { Problem } from '../../../platform/contract/problem.ts';
+import { FileAnswer } from '../../../platform/server/file-answer.ts';
+import type { PhotoStorage } from '../../../platform/server/storage.ts';
+import { reportMaxBytes } from '../staff-contract.ts';
+
+type Refusal = 'pdf_too_large' | 'pdf_wrong_type';
+
+/** The bytes of a PDF, judged by what they are: a name or a type that somebody tells says nothing. */
+export function readPdf(base64: string): Buffer {
+  if (!/^[A-Za-z\d+/]+={0,2}$/.test(base64)) throw new Problem<Refusal>('pdf_wrong_type');
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.length > reportMaxBytes) throw new Problem<Refusal>('pdf_too_large');
+  const begins = bytes.subarray(0, 8).toString('latin1');
+  const ends = bytes.subarray(-1024).toString('latin1');
+  if (!/^%PDF-[12]\.\d/.test(begins) || !ends.includes('%%EOF')) throw new Problem<Refusal>('pdf_wrong_type');
+  return bytes;
+}
+
+/** Under no type that the site's photographs are served with: only the calls of reports give it away. */
+export function newReportKey(): string {
+  return `check-reports/${crypto.randomUUID()}.pdf`;
+}
+
+export async function reportFile(storage: PhotoStorage, key: string, name: string): Promise<FileAnswer> {
+  const file = await storage.open(key);
+  if (!file) throw new Problem('not_found');
+  return new FileAnswer({ ...file, name, type: 'application/pdf' });
+}

@@ -1,0 +1,34 @@
+import { CheckIcon } from '../../../platform/web/ui/icons.tsx';
+import { PageHead } from '../../../platform/web/ui/page-head.tsx';
+import { Panel } from '../../../platform/web/ui/panel.tsx';
+import { CheckForm, type CheckFormProps } from './check-form.tsx';
+import styles from './checks.module.css';
+import { useCheckText } from './use-text.ts';
+
+/** `/check`: what one gets, and the form. */
+export function CheckScreen(props: CheckFormProps) {
+  const text = useCheckText();
+  return (
+    <div className={styles.screen}>
+      <PageHead title={text('title')} lead={text('lead')} />
+      <div className={styles.columns}>
+        <Panel>
+          <CheckForm {...props} />
+        </Panel>
+        <section className={styles.what} aria-labelledby="what">
+          <h2 id="what" className={styles.subtitle}>
+            {text('whatTitle')}
+          </h2>
+          <ul>
+            {(['what1', 'what2', 'what3', 'what4'] as const).map((line) => (
+              <li key={line}>
+                <CheckIcon />
+                <span>{text(line)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </div>
+  );
+}

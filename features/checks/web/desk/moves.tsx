@@ -1,0 +1,162 @@
+import { type FormEvent, useState } from 'react';
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
+import { useFormats } from '../../../../platform/web/i18n.tsx';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Field } from '../../../../platform/web/ui/field.tsx';
+import { TextArea, TextInput } from '../../../../platform/web/ui/text-input.tsx';
+import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import { type CheckMove, checkMoves, movesFrom } from '../../moves.ts';
+import { changeCheck, longestNote, type StaffCheckDetail } from '../../staff-contract.ts';
+import styles from './desk.module.css';
+import { sumOf } from './sum-of.ts';
+import { useDeed } from './use-deed.ts';
+import { useDeskText } from './use-text.ts';
+
+type MovesProps = { api: ApiClient; check: StaffCheckDetail; onDone: () => Promise<void> };
+
+/** What the table of moves offers from here; what a move needs is asked for before it is made. */
+export function Moves({ api, check, onDone }: MovesProps) {
+  const text = useDeskText();
+  const toast = useToast();
+  const { isBusy, act } = useDeed(onDone);
+  const [asking, setAsking] = useState<'confirm' | 'cancel' | null>(null);
+  const offered = movesFrom(check.status);
+  const hasReport = check.reports.some(({ is_current }) => is_current);
+  if (offered.length === 0) return null;
+
+  async function make(move: CheckMove, given: { paid?: number; note?: string; reason?: string } = {}) {
+    const { id: checkId, version } = check;
+    const refusal = await act(() => api.call(changeCheck, { checkId, version, move, ...given }));
+    if (refusal) toast.error(text('failed'));
+  }
+
+  if (asking === 'confirm')
+    return (
+      <PaymentForm
+        price={check.price}
+        isBusy={isBusy}
+        onBack={() => setAsking(null)}
+        onSend={(given) => make('confirm', given)}
+      />
+    );
+  if (asking === 'cancel')
+    return (
+      <ReasonForm
+        isBusy={isBusy}
+        onBack={() => setAsking(null)}
+        onSend={(reason) => make('cancel', { reason })}
+      />
+    );
+  const isWaiting = offered.some((move) => checkMoves[move].needs === 'report') && !hasReport;
+  return (
+    <div>
+      <div className={styles.moves}>
+        {offered.map((move) => (
+          <Button
+            key={move}
+            tone={move === 'cancel' ? 'quiet' : 'main'}
+            busy={isBusy}
+            disabled={checkMoves[move].needs === 'report' && !hasReport}
+            onClick={() => (move === 'confirm' || move === 'cancel' ? setAsking(move) : void make(move))}
+          >
+            {text(move)}
+          </Button>
+        ))}
+      </div>
+      {isWaiting && <p className={styles.quiet}>{text('reportNeeded')}</p>}
+    </div>
+  );
+}
+
+type FormProps<Given> = { isBusy: boolean; onBack: () => void; onSend: (given: Given) => Promise<void> };
+
+function PaymentForm({
+  price,
+  isBusy,
+  onBack,
+  onSend,
+}: FormProps<{ paid: number; note?: string }> & { price: number }) {
+  const text = useDeskText();
+  const formats = useFormats();
+  const [paid, setPaid] = useState(formats.number(price));
+  const [note, setNote] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const sum = sumOf(paid);
+    setIsWrong(sum === null);
+    if (sum !== null) void onSend({ paid: sum, ...(note.trim() && { note: note.trim() }) });
+  }
+
+  return (
+    <form className={styles.asked} onSubmit={submit} noValidate>
+      <Field label={text('paidLabel')} error={isWrong ? text('paidWrong') : undefined}>
+        <TextInput
+          name="paid"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          unit="₸"
+          value={paid}
+          onChange={(event) => setPaid(event.target.value)}
+        />
+      </Field>
+      <Field label={text('noteLabel')} hint={text('noteHint')} optional={text('optional')}>
+        <TextInput
+          name="note"
+          autoComplete="off"
+          maxLength={longestNote}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Field>
+      <div className={styles.moves}>
+        <Button type="submit" busy={isBusy}>
+          {text('confirm')}
+        </Button>
+        <Button tone="quiet" onClick={onBack}>
+          {text('back')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function ReasonForm({ isBusy, onBack, onSend }: FormProps<string>) {
+  const text = useDeskText();
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsMissing(reason.trim() === '');
+    if (reason.trim()) void onSend(reason.trim());
+  }
+
+  return (
+    <form className={styles.asked} onSubmit={submit} noValidate>
+      <Field
+        label={text('reasonLabel')}
+        hint={text('reasonHint')}
+        error={isMissing ? text('reasonMissing') : undefined}
+      >
+        <TextArea
+          name="reason"
+          rows={2}
+          maxLength={longestNote}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      <div className={styles.moves}>
+        <Button type="submit" tone="danger" busy={isBusy}>
+          {text('cancel')}
+        </Button>
+        <Button tone="quiet" onClick={onBack}>
+          {text('back')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { type FormEvent, useState } from 'react';
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
+import { useFormats } from '../../../../platform/web/i18n.tsx';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Field } from '../../../../platform/web/ui/field.tsx';
+import { Panel } from '../../../../platform/web/ui/panel.tsx';
+import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
+import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { type CheckPrices, mostPriceTenge } from '../../contract.ts';
+import { checkServices } from '../../services.ts';
+import { readCheckPriceHistory, setCheckPrices } from '../../staff-contract.ts';
+import styles from './desk.module.css';
+import { LoadFailed } from './load-failed.tsx';
+import { sumOf } from './sum-of.ts';
+import { useDeskText } from './use-text.ts';
+
+/** What the form and the widget ask for from now on, and what they asked for before. */
+export function PricesPanel({ api }: { api: ApiClient }) {
+  const text = useDeskText();
+  const formats = useFormats();
+  const { data, hasFailed, reload } = useAnswer(api, readCheckPriceHistory, {});
+  if (hasFailed) return <LoadFailed onRetry={reload} />;
+  const [now] = data?.results ?? [];
+  if (!data || !now) return null;
+  return (
+    <Panel title={text('pricesTitle')}>
+      <PricesForm key={now.set_at} api={api} now={now} onSaved={reload} />
+      <ul className={styles.history}>
+        {data.results.map((prices) => (
+          <li key={prices.set_at} className={styles.quiet}>
+            {text('pricesHistory', {
+              date: formats.date(prices.set_at),
+              full: formats.tenge(prices.full),
+              valuation: formats.tenge(prices.valuation),
+              both: formats.tenge(prices.both),
+            })}
+            {prices.set_by && ` · ${prices.set_by}`}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+type PricesFormProps = { api: ApiClient; now: CheckPrices; onSaved: () => Promise<void> };
+
+function PricesForm({ api, now, onSaved }: PricesFormProps) {
+  const text = useDeskText();
+  const formats = useFormats();
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const [typed, setTyped] = useState({
+    full: formats.number(now.full),
+    valuation: formats.number(now.valuation),
+    both: formats.number(now.both),
+  });
+  const [isJudged, setIsJudged] = useState(false);
+  const priceOf = (text: string) => {
+    const sum = sumOf(text);
+    return sum !== null && sum <= mostPriceTenge ? sum : null;
+  };
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setIsJudged(true);
+    const [full, valuation, both] = [typed.full, typed.valuation, typed.both].map(priceOf);
+    if (full == null || valuation == null || both == null) return;
+    setIsBusy(true);
+    try {
+      await api.call(setCheckPrices, { full, valuation, both });
+      toast.success(text('pricesSaved'));
+      await onSaved();
+    } catch {
+      toast.error(text('failed'));
+    }
+    setIsBusy(false);
+  }
+
+  return (
+    <form className={styles.settings} onSubmit={save} noValidate>
+      <p className={styles.quiet}>{text('pricesLead')}</p>
+      {checkServices.map((service) => (
+        <Field
+          key={service}
+          label={text(service)}
+          error={isJudged && priceOf(typed[service]) === null ? text('paidWrong') : undefined}
+        >
+          <TextInput
+            name={service}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            unit="₸"
+            value={typed[service]}
+            onChange={(event) => setTyped({ ...typed, [service]: event.target.value })}
+          />
+        </Field>
+      ))}
+      <Button type="submit" busy={isBusy} className={styles.start}>
+        {text('savePrices')}
+      </Button>
+    </form>
+  );
+}

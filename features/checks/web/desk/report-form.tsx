@@ -1,0 +1,192 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { ApiClient, ApiProblem } from '../../../../platform/web/api-client.ts';
+import { useFormats } from '../../../../platform/web/i18n.tsx';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Field } from '../../../../platform/web/ui/field.tsx';
+import { Notice } from '../../../../platform/web/ui/notice.tsx';
+import { Panel } from '../../../../platform/web/ui/panel.tsx';
+import { TextArea, TextInput } from '../../../../platform/web/ui/text-input.tsx';
+import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import { parseVehicleNumber } from '../../../vehicles/vin.ts';
+import {
+  attachReport,
+  longestCarName,
+  longestSummary,
+  reportMaxBytes,
+  type StaffCheckDetail,
+} from '../../staff-contract.ts';
+import styles from './desk.module.css';
+import { sumOf } from './sum-of.ts';
+import { useDeed } from './use-deed.ts';
+import { useDeskText } from './use-text.ts';
+
+type ReportFormProps = { api: ApiClient; check: StaffCheckDetail; onDone: () => Promise<void> };
+type FaultKey =
+  | 'fileMissing'
+  | 'fileWrong'
+  | 'fileTooLarge'
+  | 'nameMissing'
+  | 'vinWrong'
+  | 'dateWrong'
+  | 'valuationWrong'
+  | 'summaryMissing';
+type Faults = Partial<Record<'pdf' | 'name' | 'vin' | 'date' | 'valuation' | 'summary', FaultKey>>;
+
+const fileRefusals: Record<string, FaultKey> = {
+  pdf_missing: 'fileMissing',
+  pdf_wrong_type: 'fileWrong',
+  pdf_too_large: 'fileTooLarge',
+  too_large: 'fileTooLarge',
+};
+const fieldRefusals = {
+  name: 'nameMissing',
+  vin: 'vinWrong',
+  date: 'dateWrong',
+  valuation: 'valuationWrong',
+  summary: 'summaryMissing',
+} as const;
+
+/** The finished report: its file, and what the member reads of it before opening that. */
+export function ReportForm({ api, check, onDone }: ReportFormProps) {
+  const text = useDeskText();
+  const formats = useFormats();
+  const toast = useToast();
+  const { isBusy, act } = useDeed(onDone);
+  const [faults, setFaults] = useState<Faults>({});
+  const form = useRef<HTMLFormElement>(null);
+  const current = check.reports.find(({ is_current }) => is_current);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const written = (name: string) => String(fields.get(name) ?? '').trim();
+    const file = fields.get('pdf');
+    const pdf = file instanceof File && file.size > 0 ? file : null;
+    const valuation = written('valuation') === '' ? null : sumOf(written('valuation'));
+    const vin = written('vin') || null;
+    const found: Faults = {
+      ...(!pdf && !current && { pdf: 'fileMissing' }),
+      ...(pdf && pdf.size > reportMaxBytes && { pdf: 'fileTooLarge' }),
+      ...(written('name') === '' && { name: 'nameMissing' }),
+      ...(vin && !parseVehicleNumber(vin) && { vin: 'vinWrong' }),
+      ...(written('date') === '' && { date: 'dateWrong' }),
+      ...(written('valuation') !== '' && !valuation && { valuation: 'valuationWrong' }),
+      ...(written('summary') === '' && { summary: 'summaryMissing' }),
+    };
+    if (Object.keys(found).length > 0) return refuse(found);
+    setFaults({});
+    const { id: checkId, version } = check;
+    const refusal = await act(async () =>
+      api.call(attachReport, {
+        checkId,
+        version,
+        ...(pdf && { pdf: await base64Of(pdf) }),
+        name: written('name'),
+        vin,
+        date: written('date'),
+        valuation,
+        summary: written('summary'),
+      }),
+    );
+    if (refusal) refuse(faultsOf(refusal));
+  }
+
+  function refuse(found: Faults) {
+    setFaults(found);
+    if (Object.keys(found).length === 0) toast.error(text('failed'));
+    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  }
+
+  const error = (name: keyof Faults) => {
+    const fault = faults[name];
+    return fault && text(fault);
+  };
+  return (
+    <Panel title={text('reportTitle')} headingLevel={3} className={styles.reportPanel}>
+      <form ref={form} className={styles.fields} onSubmit={submit} noValidate>
+        {current && (
+          <div className={styles.whole}>
+            <Notice tone={check.status === 'ready' ? 'warn' : 'good'}>
+              <p>{text(check.status === 'ready' ? 'handedOver' : 'attached')}</p>
+            </Notice>
+          </div>
+        )}
+        <Field
+          label={text('file')}
+          hint={text(current ? 'fileKept' : 'fileHint')}
+          error={error('pdf')}
+          className={styles.whole}
+        >
+          <TextInput type="file" name="pdf" accept="application/pdf,.pdf" />
+        </Field>
+        <Field label={text('name')} hint={text('nameHint')} error={error('name')}>
+          <TextInput
+            name="name"
+            autoComplete="off"
+            maxLength={longestCarName}
+            defaultValue={current?.name ?? check.known_name ?? ''}
+          />
+        </Field>
+        <Field label={text('vin')} optional={text('optional')} error={error('vin')}>
+          <TextInput
+            name="vin"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            defaultValue={current?.vin ?? check.vin ?? ''}
+          />
+        </Field>
+        <Field label={text('date')} error={error('date')}>
+          <TextInput type="date" name="date" defaultValue={current?.date ?? ''} />
+        </Field>
+        <Field label={text('valuationLabel')} optional={text('optional')} error={error('valuation')}>
+          <TextInput
+            name="valuation"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            unit="₸"
+            defaultValue={current?.valuation ? formats.number(current.valuation) : ''}
+          />
+        </Field>
+        <Field
+          label={text('summary')}
+          hint={text('summaryHint')}
+          error={error('summary')}
+          className={styles.whole}
+        >
+          <TextArea
+            name="summary"
+            rows={4}
+            maxLength={longestSummary}
+            defaultValue={current?.summary ?? ''}
+          />
+        </Field>
+        <Button type="submit" tone="second" busy={isBusy} className={styles.start}>
+          {text(current ? 'replace' : 'attach')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}
+
+function faultsOf({ code, errors = [] }: ApiProblem): Faults {
+  const ofFile = fileRefusals[code];
+  if (ofFile) return { pdf: ofFile };
+  return Object.fromEntries(
+    errors.flatMap(({ field }) => {
+      const fault = fieldRefusals[field as keyof typeof fieldRefusals];
+      return fault ? [[field, fault]] : [];
+    }),
+  );
+}
+
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}

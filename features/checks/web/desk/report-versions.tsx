@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.ts';
+import { useFormats } from '../../../../platform/web/i18n.tsx';
+import { timeOfDay } from '../../../../platform/web/time-of-day.ts';
+import { Badge } from '../../../../platform/web/ui/badge.tsx';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { DownloadIcon } from '../../../../platform/web/ui/icons.tsx';
+import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import { downloadReportVersion, type StaffCheckDetail, type StaffReport } from '../../staff-contract.ts';
+import { savePdf } from '../download-pdf.ts';
+import styles from './desk.module.css';
+import { useDeskText } from './use-text.ts';
+
+/** Every report that was attached, the latest first. */
+export function ReportVersions({ api, check }: { api: ApiClient; check: StaffCheckDetail }) {
+  const text = useDeskText();
+  if (check.reports.length === 0) return null;
+  return (
+    <section>
+      <h3 className={styles.subtitle}>{text('versions')}</h3>
+      <ul className={styles.history}>
+        {check.reports.map((report) => (
+          <Version key={report.id} api={api} checkId={check.id} report={report} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type VersionProps = { api: ApiClient; checkId: number; report: StaffReport };
+
+function Version({ api, checkId, report }: VersionProps) {
+  const text = useDeskText();
+  const formats = useFormats();
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const when = text('when', { date: formats.date(report.made_at), time: timeOfDay(report.made_at) });
+
+  async function download() {
+    setIsBusy(true);
+    try {
+      const file: Blob = await api.call(downloadReportVersion, { checkId, reportId: report.id });
+      savePdf(file, `TulparAutoCheck-${checkId}-${report.id}.pdf`);
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      toast.error(text('failed'));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <li className={styles.version}>
+      <div>
+        <p>
+          {report.name}, {formats.date(report.date)}{' '}
+          <Badge tone={report.is_current ? 'good' : 'plain'}>
+            {text(report.is_current ? 'versionNow' : 'versionOld')}
+          </Badge>
+        </p>
+        <p className={styles.quiet}>
+          {report.made_by ?? '—'} · {when}
+        </p>
+      </div>
+      <Button
+        tone="second"
+        small
+        icon={<DownloadIcon />}
+        busy={isBusy}
+        aria-label={`${text('download')}: ${when}`}
+        onClick={download}
+      >
+        {text('download')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { useFormats } from '../../../platform/web/i18n.tsx';
+import { Link } from '../../../platform/web/link.tsx';
+import { Facts } from '../../../platform/web/ui/facts.tsx';
+import { Panel } from '../../../platform/web/ui/panel.tsx';
+import type { EarlierAd } from '../contract.ts';
+import styles from './checks.module.css';
+import { useCheckText } from './use-text.ts';
+
+/** What our site has shown under this VIN. Nothing found and not looked for are said as what they are. */
+export function EarlierAds({ ads }: { ads: readonly EarlierAd[] | null }) {
+  const text = useCheckText();
+  return (
+    <Panel title={text('historyTitle')}>
+      {ads === null || ads.length === 0 ? (
+        <p>{text(ads === null ? 'historyNoVin' : 'historyNone')}</p>
+      ) : (
+        <div className={styles.stack}>
+          <p className={styles.note}>{text('historyLead')}</p>
+          <ul className={styles.ads}>
+            {ads.map((ad) => (
+              <Ad key={ad.id} ad={ad} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Ad({ ad }: { ad: EarlierAd }) {
+  const text = useCheckText();
+  const formats = useFormats();
+  const mileage =
+    ad.mileage === null
+      ? text('mileageUnknown')
+      : ad.mileage_unit === 'mi'
+        ? text('miles', { number: ad.mileage })
+        : formats.kilometres(ad.mileage);
+  const prices = (
+    <ul className={styles.prices}>
+      {ad.prices.map(({ price, set_at }) => (
+        <li key={set_at}>
+          {text('historyPrice', { price: formats.tenge(price), date: formats.date(set_at) })}
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <li className={styles.ad}>
+      <h3>{ad.title}</h3>
+      <p className={styles.note}>
+        {text('historyBegan', { date: formats.date(ad.published_at) })}, {ad.city},{' '}
+        {text(ad.is_on_sale ? 'historyOnSale' : 'historyOffSale')}
+      </p>
+      <Facts
+        columns="one"
+        items={[
+          { term: text('historyMileage'), value: mileage },
+          { term: text('historyPrices'), value: prices },
+        ]}
+      />
+      <p className={styles.note}>
+        <Link to={`/cars/${ad.id}`}>{text('source', { id: String(ad.id) })}</Link>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,165 @@
+import { type ReactNode, useState } from 'react';
+import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
+import { useFormats } from '../../../platform/web/i18n.tsx';
+import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
+import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
+import { Facts } from '../../../platform/web/ui/facts.tsx';
+import { ChevronLeftIcon, DownloadIcon } from '../../../platform/web/ui/icons.tsx';
+import { Notice } from '../../../platform/web/ui/notice.tsx';
+import { Panel } from '../../../platform/web/ui/panel.tsx';
+import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+import { useToast } from '../../../platform/web/ui/toasts.tsx';
+import { downloadCheckReport, type OwnCheckDetail } from '../contract.ts';
+import styles from './checks.module.css';
+import { savePdf } from './download-pdf.ts';
+import { EarlierAds } from './earlier-ads.tsx';
+import { Failed } from './failed.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { Steps } from './steps.tsx';
+import { useOwnCheck } from './use-own-check.ts';
+import { useCheckText, useLineText } from './use-text.ts';
+
+type OwnReportProps = {
+  api: ApiClient;
+  checkId: string;
+  /** The point-by-point inspection, where there is one; below the summary, above the history. */
+  inspection?: ReactNode;
+};
+
+/** One request of mine, and its report once it is ready. */
+export function OwnReport({ api, checkId, inspection }: OwnReportProps) {
+  const text = useCheckText();
+  const { check, status, reload } = useOwnCheck(api, checkId);
+  if (status === 'missing')
+    return (
+      <EmptyState
+        title={text('notFoundTitle')}
+        action={<ButtonLink to="/account/reports">{text('allReports')}</ButtonLink>}
+      >
+        <p>{text('notFoundText')}</p>
+      </EmptyState>
+    );
+  if (status === 'failed') return <Failed onRetry={reload} />;
+  if (!check)
+    return (
+      <div aria-busy="true">
+        <Skeleton shape="block" />
+      </div>
+    );
+  return (
+    <div className={styles.report}>
+      <div className={styles.carHead}>
+        <h2 className={styles.carName}>{check.name ?? check.plate ?? check.vin}</h2>
+        <StatusBadge status={check.status} />
+      </div>
+      {check.report && <Report api={api} check={check} report={check.report} />}
+      {check.status === 'cancelled' && (
+        <Notice tone="warn" title={text('cancelledTitle')}>
+          <p>{check.cancel_reason}</p>
+        </Notice>
+      )}
+      <Waiting status={check.status} />
+      {inspection}
+      <Steps status={check.status} steps={check.steps} />
+      {check.status === 'ready' && <EarlierAds ads={check.earlier_ads} />}
+      <RequestFacts check={check} />
+      <ButtonLink to="/account/reports" tone="quiet" className={styles.start} icon={<ChevronLeftIcon />}>
+        {text('allReports')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+const waits = { requested: 'waitRequested', confirmed: 'waitConfirmed', in_work: 'waitInWork' } as const;
+
+function Waiting({ status }: Pick<OwnCheckDetail, 'status'>) {
+  const text = useCheckText();
+  if (status === 'ready' || status === 'cancelled') return null;
+  return (
+    <Notice>
+      <p>{text(waits[status])}</p>
+    </Notice>
+  );
+}
+
+type ReportProps = {
+  api: ApiClient;
+  check: OwnCheckDetail;
+  report: NonNullable<OwnCheckDetail['report']>;
+};
+
+function Report({ api, check, report }: ReportProps) {
+  const text = useCheckText();
+  const formats = useFormats();
+  const date = formats.date(report.date);
+  return (
+    <Panel title={text('reportTitle', { date })}>
+      <div className={styles.stack}>
+        <div>
+          <p className={styles.note}>{text('valuation')}</p>
+          {report.valuation === null ? (
+            <p>{text('valuationNone')}</p>
+          ) : (
+            <>
+              <p className={styles.sum}>{formats.tenge(report.valuation)}</p>
+              <p className={styles.note}>{text('valuationSource', { date })}</p>
+            </>
+          )}
+        </div>
+        <div>
+          <p className={styles.note}>{text('summary')}</p>
+          <p className={styles.words}>{report.summary}</p>
+        </div>
+        <DownloadButton api={api} checkId={check.id} bytes={report.file_bytes} />
+      </div>
+    </Panel>
+  );
+}
+
+function DownloadButton({ api, checkId, bytes }: { api: ApiClient; checkId: number; bytes: number }) {
+  const text = useCheckText();
+  const formats = useFormats();
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function download() {
+    setIsBusy(true);
+    try {
+      const file: Blob = await api.call(downloadCheckReport, { checkId });
+      savePdf(file, `TulparAutoCheck-${checkId}.pdf`);
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      toast.error(text('downloadFailed'));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const size = formats.number(Math.max(0.1, Math.round(bytes / 104_857.6) / 10));
+  return (
+    <Button className={styles.start} icon={<DownloadIcon />} busy={isBusy} onClick={download}>
+      {text('download', { size })}
+    </Button>
+  );
+}
+
+function RequestFacts({ check }: { check: OwnCheckDetail }) {
+  const text = useCheckText();
+  const line = useLineText();
+  const formats = useFormats();
+  const items = [
+    { term: text('requestNo'), value: String(check.id) },
+    { term: text('vin'), value: check.vin ?? text('noVin') },
+    ...(check.plate ? [{ term: text('plate'), value: check.plate }] : []),
+    { term: text('service'), value: line(check.service) },
+    { term: text('price'), value: formats.tenge(check.price) },
+    ...(check.paid === null ? [] : [{ term: text('paid'), value: formats.tenge(check.paid) }]),
+    { term: text('cityIs'), value: check.city.name },
+    { term: text('date'), value: formats.date(check.created_at) },
+  ];
+  return (
+    <Panel title={text('aboutRequest')}>
+      <Facts items={items} columns="one" />
+    </Panel>
+  );
+}

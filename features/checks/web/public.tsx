@@ -1,0 +1,1 @@
+export { CheckWidget } from './check-widget.tsx';

@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
+import { logFailure } from '../../../platform/web/wrapper-calls.ts';
+import { type OwnCheckDetail, readMyCheck } from '../contract.ts';
+
+type State = { check: OwnCheckDetail | null; status: 'loading' | 'ready' | 'missing' | 'failed' };
+
+/** One's own request; another's and none at all look the same. */
+export function useOwnCheck(api: ApiClient, checkId: string) {
+  const [state, setState] = useState<State>({ check: null, status: 'loading' });
+
+  const reload = useCallback(async () => {
+    setState({ check: null, status: 'loading' });
+    try {
+      setState({ check: await api.call(readMyCheck, { checkId }), status: 'ready' });
+    } catch (error) {
+      const isMissing = error instanceof ApiProblem && [400, 404].includes(error.status);
+      if (!isMissing) logFailure('The report was not read', error);
+      setState({ check: null, status: isMissing ? 'missing' : 'failed' });
+    }
+  }, [api, checkId]);
+
+  useEffect(() => {
+    void reload();
+  }, [reload]);
+
+  return { ...state, reload };
+}

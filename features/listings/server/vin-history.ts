@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Locale } from '../../../platform/contract/locale.ts';
+import type { Database } from '../../../platform/server/database.ts';
+
+const mostShown = 50;
+
+/**
+ * What our site has shown under this VIN, the latest first: ads that everybody could see, as their sellers wrote them.
+ * An ad that was blocked, or never came out, tells nothing.
+ */
+export async function adsOfVin(db: Database, vin: string, locale: Locale) {
+  const { rows } = await sql<{
+    id: number;
+    title: string;
+    status: string;
+    published_at: Date;
+    city: string;
+    mileage: number | null;
+    mileage_unit: 'km' | 'mi';
+    price_tenge: number;
+    prices: { price: number; set_at: string }[] | null;
+  }>`
+    select l.id, concat_ws(' ', b.name, m.name, l.year) as title, l.status, l.published_at,
+      ${sql.ref(`c.name_${locale}`)} as city, l.mileage, l.mileage_unit, l.price_tenge, p.prices
+    from listings l join brands b on b.id = l.brand_id left join models m on m.id = l.model_id
+    join cities c on c.id = l.city_id
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('price', price_tenge, 'set_at', set_at) order by id) as prices
+      from listing_prices where listing_id = l.id
+    ) p on true
+    where l.vin = ${vin} and l.published_at is not null
+      and l.status in ('published', 'sold', 'withdrawn', 'expired')
+    order by l.published_at desc, l.id desc
+    limit ${mostShown}`.execute(db);
+  return rows.map(({ status, price_tenge, prices, published_at, ...row }) => ({
+    ...row,
+    is_on_sale: status === 'published',
+    published_at: published_at.toISOString(),
+    // A price that never changed has no rows of its own.
+    prices: (prices ?? [{ price: price_tenge, set_at: published_at.toISOString() }]).map(
+      ({ price, set_at }) => ({ price, set_at: new Date(set_at).toISOString() }),
+    ),
+  }));
+}
