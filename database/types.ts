@@ -100,6 +100,14 @@ export interface Brands {
   source: string;
 }
 
+export interface CarReservations {
+  lead_id: number | null;
+  listing_id: number;
+  set_at: Timestamp;
+  set_by: number;
+  until: Timestamp;
+}
+
 export interface Cities {
   aliases: Generated<string[]>;
   id: Generated<number>;
@@ -665,6 +673,7 @@ export interface DB {
   audit_log: AuditLog;
   branches: Branches;
   brands: Brands;
+  car_reservations: CarReservations;
   cities: Cities;
   company_contacts: CompanyContacts;
   compared_listings: ComparedListings;

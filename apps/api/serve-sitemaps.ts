@@ -9,7 +9,7 @@ import type { Services } from '../../platform/server/context.ts';
 type Entry = { path: string; changedAt?: Date | null };
 
 /** Pages that change seldom and have content of their own. */
-const staticPaths = ['/', '/cars', '/create-auto'];
+const staticPaths = ['/', '/cars', '/tulpar-auto', '/create-auto'];
 
 /**
  * What search engines ask first. Cars lie in chunks by ranges of ids, so that a chunk stays the same file while

@@ -29,3 +29,4 @@ function part<Name extends keyof Parts>(name: Name): Parts[Name] {
 export const CallBackButton = part('CallBackButton');
 export const CreditLine = part('CreditLine');
 export const CreditWidget = part('CreditWidget');
+export const OwnCarLine = part('OwnCarLine');

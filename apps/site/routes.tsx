@@ -16,6 +16,7 @@ import { catalogueAddress } from './catalogue-address.ts';
 import { companyFormRoutes } from './company-form-routes.tsx';
 import { pageHead, pageTexts } from './head.ts';
 import { withTexts } from './messages/load.ts';
+import { ownCarRoutes } from './own-car-routes.tsx';
 import {
   type CarsData,
   carCrumbs,
@@ -312,7 +313,6 @@ const adFormRoute = createRoute({
 
 /** Pages that a later issue fills: they say what will be there and lead on. */
 const plannedPages = {
-  '/tulpar-auto': 'tulpar',
   '/about': 'about',
   '/contacts': 'contacts',
   '/account/reports': 'reports',
@@ -393,6 +393,7 @@ export const routeTree = rootRoute.addChildren([
   carRoute,
   ...carFormRoutes,
   ...companyFormRoutes,
+  ...ownCarRoutes,
   landingRoute('/cars/$brand'),
   landingRoute('/cars/$brand/$model'),
   accountRoute,

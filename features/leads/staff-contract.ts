@@ -14,7 +14,7 @@ export const dueFilters = ['overdue', 'today', 'none'] as const;
 
 const person = z.object({ id: z.int(), name: z.string() });
 
-/** What only one kind has: sums of a credit in tenge, the key of a partner. */
+/** What only one kind has: sums of a credit in tenge, the key of a partner, when and where a car is to be driven. */
 const facts = z.object({
   car_price: z.int().optional(),
   down_payment: z.int().optional(),
@@ -22,6 +22,8 @@ const facts = z.object({
   annual_rate: z.number().optional(),
   monthly_payment: z.int().optional(),
   partner: z.string().optional(),
+  wished_at: z.iso.datetime().optional(),
+  branch: z.string().optional(),
 });
 
 const lead = z.object({
@@ -137,6 +139,8 @@ const departments = z.object({
   credit: z.email().nullable(),
   partner: z.email().nullable(),
   check: z.email().nullable(),
+  reserve: z.email().nullable(),
+  test_drive: z.email().nullable(),
 });
 
 export const readDepartments = endpoint({

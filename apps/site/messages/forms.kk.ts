@@ -2,5 +2,6 @@ import { kk as credit } from '../../../features/credit/messages/kk.ts';
 import { kk as creditLine } from '../../../features/credit/messages/line.kk.ts';
 import { kk as leads } from '../../../features/leads/messages/kk.ts';
 
-/** Texts of the credit page and of the forms that go to the company. */
-export const messages = { credit, creditLine, leads };
+/** Texts of the credit page and of the forms that go to the company. */ import { kk as ownCar } from '../../../features/showroom/messages/line.kk.ts';
+
+export const messages = { credit, creditLine, leads, ownCar };

@@ -1,6 +1,7 @@
 import { ru as creditLine } from '../../../features/credit/messages/line.ru.ts';
 import { ru as credit } from '../../../features/credit/messages/ru.ts';
 import { ru as leads } from '../../../features/leads/messages/ru.ts';
+import { ru as ownCar } from '../../../features/showroom/messages/line.ru.ts';
 
 /** Texts of the credit page and of the forms that go to the company. */
-export const messages = { credit, creditLine, leads };
+export const messages = { credit, creditLine, leads, ownCar };

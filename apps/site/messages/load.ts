@@ -54,6 +54,11 @@ const groups = {
     kk: () => import('./forms.kk.ts'),
     en: () => import('./forms.en.ts'),
   },
+  showroom: {
+    ru: () => import('./showroom.ru.ts'),
+    kk: () => import('./showroom.kk.ts'),
+    en: () => import('./showroom.en.ts'),
+  },
   planned: {
     ru: () => import('./planned.ru.ts'),
     kk: () => import('./planned.kk.ts'),

@@ -2,7 +2,6 @@ import type { Translation } from '../../../platform/web/i18n.tsx';
 import type { ru } from './planned.ru.ts';
 
 export const en: Translation<typeof ru> = {
-  tulpar: 'Cars that we bought and inspected ourselves will be here, each with its report.',
   about: 'Tulpar Auto is a marketplace for new and used cars in Kazakhstan. Our full story will be here.',
   contacts: 'Our branches will be here with addresses, phones and a map.',
   reports: 'Reports of the vehicle checks you ordered will be here.',

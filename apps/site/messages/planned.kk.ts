@@ -2,7 +2,6 @@ import type { Translation } from '../../../platform/web/i18n.tsx';
 import type { ru } from './planned.ru.ts';
 
 export const kk: Translation<typeof ru> = {
-  tulpar: 'Мұнда біз сатып алып, өзіміз тексерген көліктер болады, әрқайсысының есебімен.',
   about:
     'Tulpar Auto — Қазақстанда жаңа және жүрген көлік сататын алаң. Өзіміз туралы толығырақ осында жазамыз.',
   contacts: 'Мұнда филиалдарымыздың мекенжайлары, телефондары мен картасы болады.',

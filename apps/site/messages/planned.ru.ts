@@ -2,7 +2,6 @@ import type { Catalogue } from '../../../platform/web/i18n.tsx';
 
 /** What the pages that a later issue fills say of themselves; their titles are every page's. */
 export const ru = {
-  tulpar: 'Здесь будут машины, которые мы выкупили и осмотрели сами, с отчётом о каждой.',
   about:
     'Tulpar Auto — площадка для продажи новых машин и машин с пробегом в Казахстане. Подробный рассказ о нас появится здесь.',
   contacts: 'Здесь будут наши филиалы с адресами, телефонами и картой.',

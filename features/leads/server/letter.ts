@@ -6,6 +6,8 @@ const subjects: Record<LeadKind, string> = {
   credit: 'Заявка на кредит',
   partner: 'Заявка партнёру',
   check: 'Заявка на проверку машины',
+  reserve: 'Бронь машины Tulpar',
+  test_drive: 'Тест-драйв',
 };
 const factNames: Record<string, string> = {
   car_price: 'Цена машины, ₸',
@@ -14,6 +16,8 @@ const factNames: Record<string, string> = {
   annual_rate: 'Ставка, %',
   monthly_payment: 'Платёж в месяц, ₸',
   partner: 'Партнёр',
+  wished_at: 'Когда, время Алматы',
+  branch: 'Филиал',
 };
 
 type About = {
@@ -28,17 +32,25 @@ type About = {
   publicUrl: string;
 };
 
+const number = new Intl.NumberFormat('ru');
+const moment = new Intl.DateTimeFormat('ru', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Asia/Almaty',
+});
+
+function said(key: string, value: string | number): string {
+  if (key === 'wished_at') return moment.format(new Date(value));
+  return typeof value === 'number' ? number.format(value) : value;
+}
+
 /** The letter to the department, in the language of the desk's work. */
 export function leadLetter(lead: About): { subject: string; text: string } {
   const name = [lead.last_name, lead.first_name].filter(Boolean).join(' ');
-  const number = new Intl.NumberFormat('ru');
   const lines = [
     `${subjects[lead.kind]}: ${name}, ${formatPhone(lead.phone)}`,
     lead.car && `${lead.car.title}: ${lead.publicUrl}/cars/${lead.car.id}`,
-    ...Object.entries(lead.facts).map(
-      ([key, value]) =>
-        `${factNames[key] ?? key}: ${typeof value === 'number' ? number.format(value) : value}`,
-    ),
+    ...Object.entries(lead.facts).map(([key, value]) => `${factNames[key] ?? key}: ${said(key, value)}`),
     lead.comment && `Комментарий: ${lead.comment}`,
     `\nЗаявка № ${lead.id}: ${lead.publicUrl}/staff/leads?lead=${lead.id}`,
   ];
