@@ -34,23 +34,22 @@ const ownCarsRoute = createRoute({
 });
 
 /** Reserving an own car, and a test drive of it. */
-const ownCarFormRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/cars/$id/$ask',
-  params: {
-    parse: ({ id, ask }) => (/^\d+ (reserve|test-drive)$/.test(`${id} ${ask}`) ? { id, ask } : false),
-    stringify: (params) => params,
-  },
-  staticData: { page: 'own-car-form-page' },
-  loader: async ({ context, params }) => {
-    const { loadOwnCarForm } = await import('./pages/load-own-cars.ts');
-    return loadOwnCarForm(context, params);
-  },
-  head: ({ loaderData }) => pageHead({ title: loaderData?.car.title ?? '', isIndexed: false }),
-  component: lazyRouteComponent(
-    () => withTexts(['forms', 'showroom'], () => import('./pages/own-car-form-page.tsx')),
-    'OwnCarFormPage',
-  ),
-});
+const ownCarFormRoutes = (['reserve', 'test-drive'] as const).map((ask) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: `/cars/$id/${ask}`,
+    params: { parse: ({ id }) => (/^\d+$/.test(id) ? { id } : false), stringify: ({ id }) => ({ id }) },
+    staticData: { page: 'own-car-form-page' },
+    loader: async ({ context, params }) => {
+      const { loadOwnCarForm } = await import('./pages/load-own-cars.ts');
+      return loadOwnCarForm(context, params.id, ask);
+    },
+    head: ({ loaderData }) => pageHead({ title: loaderData?.car.title ?? '', isIndexed: false }),
+    component: lazyRouteComponent(
+      () => withTexts(['forms', 'showroom'], () => import('./pages/own-car-form-page.tsx')),
+      'OwnCarFormPage',
+    ),
+  }),
+);
 
-export const ownCarRoutes = [ownCarsRoute, ownCarFormRoute] as const;
+export const ownCarRoutes = [ownCarsRoute, ...ownCarFormRoutes] as const;

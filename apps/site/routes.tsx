@@ -236,6 +236,7 @@ const staffPages = {
     'StaffModerationPage',
   ],
   '/staff/leads': ['staff-leads-page', () => import('./pages/staff-leads-page.tsx'), 'StaffLeadsPage'],
+  '/staff/offers': ['staff-offers-page', () => import('./pages/staff-offers-page.tsx'), 'StaffOffersPage'],
   '/staff/people': ['staff-people-page', () => import('./pages/staff-people-page.tsx'), 'StaffPeoplePage'],
   '/staff/dictionaries': [
     'staff-dictionaries-page',

@@ -3,6 +3,17 @@ import { en as staff } from '../../../features/identity/web/staff/messages/en.ts
 import { en as leadDesk } from '../../../features/leads/messages/desk.en.ts';
 import { en as moderation } from '../../../features/moderation/messages/en.ts';
 import { en as moderationReasons } from '../../../features/moderation/messages/reasons.en.ts';
+import { en as offersDesk } from '../../../features/showroom/messages/desk.en.ts';
+import { en as ownCar } from '../../../features/showroom/messages/line.en.ts';
 import { en as vehicles } from '../../../features/vehicles/messages/en.ts';
 
-export const messages = { staff, moderation, moderationReasons, leadDesk, creditDesk, vehicles };
+export const messages = {
+  staff,
+  moderation,
+  moderationReasons,
+  leadDesk,
+  creditDesk,
+  offersDesk,
+  ownCar,
+  vehicles,
+};

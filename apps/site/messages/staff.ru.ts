@@ -3,7 +3,18 @@ import { ru as staff } from '../../../features/identity/web/staff/messages/ru.ts
 import { ru as leadDesk } from '../../../features/leads/messages/desk.ru.ts';
 import { ru as moderationReasons } from '../../../features/moderation/messages/reasons.ru.ts';
 import { ru as moderation } from '../../../features/moderation/messages/ru.ts';
+import { ru as offersDesk } from '../../../features/showroom/messages/desk.ru.ts';
+import { ru as ownCar } from '../../../features/showroom/messages/line.ru.ts';
 import { ru as vehicles } from '../../../features/vehicles/messages/ru.ts';
 
 /** Texts that only the pages of the staff need. */
-export const messages = { staff, moderation, moderationReasons, leadDesk, creditDesk, vehicles };
+export const messages = {
+  staff,
+  moderation,
+  moderationReasons,
+  leadDesk,
+  creditDesk,
+  offersDesk,
+  ownCar,
+  vehicles,
+};

@@ -43,7 +43,8 @@ export async function loadOwnCars(
     throw redirect({ to: '/tulpar-auto', search: others, replace: true });
   }
   const [data, { results: branches }] = await Promise.all([
-    loadCars(ownCarsApi(api), search, signal),
+    // They are few: every filter is counted at once, the cities of the branches among them.
+    loadCars(ownCarsApi(api), { ...search, filters: 'all' }, signal),
     api.call(listBranches, {}, { signal }),
   ]);
   const ids = data.cars.results.map(({ id }) => id).join(',');
@@ -88,10 +89,10 @@ export type OwnCarFormData = {
 /** One of the two forms, and how it is answered when it is sent without script. */
 export async function loadOwnCarForm(
   { api, sent }: Pick<RouterContext, 'api' | 'sent'>,
-  params: { id: string; ask: string },
+  id: string,
+  ask: Ask,
 ): Promise<OwnCarFormData> {
-  const [car, { results }] = await Promise.all([ownCarOf(api, params.id), api.call(listBranches, {})]);
-  const ask: Ask = params.ask === 'reserve' ? 'reserve' : 'test-drive';
+  const [car, { results }] = await Promise.all([ownCarOf(api, id), api.call(listBranches, {})]);
   const before =
     ask === 'reserve'
       ? await answered(api, askToReserve, { sent, input: sent && reserveInput(sent, car.id) })

@@ -34,6 +34,14 @@ const deedsOnAds = [
   'complaints_dismissed',
 ] as const;
 
+/** "25.11.2026", of a day or of a moment on the clock of Almaty. */
+function almatyDay(value: unknown): string {
+  const shifted = new Date(new Date(String(value)).getTime() + 5 * 3_600_000);
+  return Number.isNaN(shifted.getTime())
+    ? ''
+    : shifted.toISOString().slice(0, 10).split('-').reverse().join('.');
+}
+
 /** What was done, as a sentence. A deed that no text knows yet is told by its name rather than left out. */
 export function auditSentence(entry: Entry, text: Text): string {
   const target = targetOf(entry, text);
@@ -51,5 +59,8 @@ export function auditSentence(entry: Entry, text: Text): string {
   if (action === 'lead_changed') return text(action, { target });
   if (action === 'leads_exported' || action === 'lead_departments_set') return text(action);
   if (action === 'credit_rate_set') return text(action, { rate: String(details.to) });
+  if (action === 'hot_marked' || action === 'car_reserved')
+    return text(action, { target, date: almatyDay(details.day ?? details.until) });
+  if (action === 'hot_ended' || action === 'car_freed') return text(action, { target });
   return text('otherDeed', { action, target });
 }
