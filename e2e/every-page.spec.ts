@@ -34,6 +34,7 @@ const paths = [
   '/callback',
   '/staff',
   '/staff/leads',
+  '/staff/offers',
   '/staff/people',
   '/staff/dictionaries',
   '/staff/audit',

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Link } from '../../../../platform/web/link.tsx';
-import { Badge, Badges } from '../../../../platform/web/ui/badge.tsx';
+import { Badge } from '../../../../platform/web/ui/badge.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { BoltIcon } from '../../../../platform/web/ui/icons.tsx';
@@ -27,6 +27,7 @@ export function OfferRow({ api, offer, now, onDone }: OfferRowProps) {
     <tr data-offer={id}>
       <th scope="row">
         <OfferName offer={offer} />
+        {offer.own && <Badge tone="tulpar">{text('ownMark')}</Badge>}
       </th>
       <td>{formats.tenge(offer.price)}</td>
       <td>
@@ -53,7 +54,7 @@ export function OfferRow({ api, offer, now, onDone }: OfferRowProps) {
 }
 
 /** Which car it is: the link, its number, its VIN, its city. */
-export function OfferName({ offer: { id, title, vin, city, own } }: { offer: Offer }) {
+export function OfferName({ offer: { id, title, vin, city } }: { offer: Offer }) {
   const text = useOffersText();
   return (
     <>
@@ -63,11 +64,6 @@ export function OfferName({ offer: { id, title, vin, city, own } }: { offer: Off
       <p className={styles.quiet}>
         {[text('adNumber', { id: String(id) }), city, vin].filter(Boolean).join(' · ')}
       </p>
-      {own && (
-        <Badges>
-          <Badge tone="tulpar">{text('ownMark')}</Badge>
-        </Badges>
-      )}
     </>
   );
 }
