@@ -21,6 +21,8 @@ const offer = z.object({
   own: z.boolean(),
   /** Null when it never was hot; a moment that is over tells when it ended. */
   hot_until: z.iso.datetime().nullable(),
+  /** It is shown as hot now. */
+  is_hot: z.boolean(),
 });
 export type Offer = z.output<typeof offer>;
 
@@ -29,7 +31,7 @@ export const findOffers = endpoint({
   path: '/staff/offers/',
   access: 'manager',
   summary: 'Ads by number, link, VIN, or by brand, model and year; the newest first, at most twenty',
-  input: z.object({ q: z.string().trim().max(200) }),
+  input: z.object({ q: z.string().trim().max(200).optional() }),
   output: z.object({ results: z.array(offer) }),
 });
 

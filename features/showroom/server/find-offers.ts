@@ -8,8 +8,8 @@ const mostFound = 20;
 const mostWords = 8;
 
 export async function findOffers(
-  { db }: Context,
-  { q }: InputOf<typeof contract>,
+  { db, clock }: Context,
+  { q = '' }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const isWanted = wanted(q);
   if (!isWanted) return { results: [] };
@@ -17,6 +17,7 @@ export async function findOffers(
     results: await offerRows(
       db,
       sql`where ${isWanted} order by l.status = 'published' desc, l.published_at desc nulls last limit ${mostFound}`,
+      clock.now(),
     ),
   };
 }

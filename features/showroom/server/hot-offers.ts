@@ -30,6 +30,7 @@ export async function listHotOffers(
     results: await offerRows(
       db,
       sql`where ${isWanted} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`,
+      now,
     ),
   };
 }
@@ -76,6 +77,6 @@ async function change(context: Context, { carId, until, action, day }: Change) {
         now,
       });
     }
-    return offerOf(trx, carId);
+    return offerOf(trx, carId, now);
   });
 }

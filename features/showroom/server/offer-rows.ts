@@ -4,21 +4,25 @@ import type { Database } from '../../../platform/server/database.ts';
 import type { Offer } from '../staff-contract.ts';
 
 /** Ads as the desk shows them; `tail` is what comes after the joins: where, order by, limit. */
-export async function offerRows(db: Database, tail: RawBuilder<unknown>): Promise<Offer[]> {
-  const { rows } = await sql<Omit<Offer, 'hot_until'> & { hot_until: Date | null }>`
+export async function offerRows(db: Database, tail: RawBuilder<unknown>, now: Date): Promise<Offer[]> {
+  const { rows } = await sql<Omit<Offer, 'hot_until' | 'is_hot'> & { hot_until: Date | null }>`
     select l.id, concat_ws(' ', b.name, m.name, l.year) as title, l.price_tenge as price, c.name_ru as city, l.vin,
       l.status, l.own, l.hot_until
     from listings l join brands b on b.id = l.brand_id left join models m on m.id = l.model_id
     join cities c on c.id = l.city_id
     ${tail}`.execute(db);
-  return rows.map((row) => ({ ...row, hot_until: row.hot_until?.toISOString() ?? null }));
+  return rows.map((row) => ({
+    ...row,
+    hot_until: row.hot_until?.toISOString() ?? null,
+    is_hot: row.status === 'published' && row.hot_until !== null && row.hot_until > now,
+  }));
 }
 
 /** States in which the desk has anything to say of an ad: drafts and the deleted are nobody else's business. */
 export const knownStatuses = sql`('published', 'sold', 'withdrawn', 'expired', 'blocked')`;
 
-export async function offerOf(db: Database, id: number): Promise<Offer> {
-  const [offer] = await offerRows(db, sql`where l.id = ${id} and l.status in ${knownStatuses}`);
+export async function offerOf(db: Database, id: number, now: Date): Promise<Offer> {
+  const [offer] = await offerRows(db, sql`where l.id = ${id} and l.status in ${knownStatuses}`, now);
   if (!offer) throw new Problem('not_found');
   return offer;
 }

@@ -52,7 +52,7 @@ type Known = {
 };
 
 async function ownCars(db: Database, tail: RawBuilder<unknown>, now: Date): Promise<OwnCar[]> {
-  const offers = await offerRows(db, tail);
+  const offers = await offerRows(db, tail, now);
   const ids = offers.map(({ id }) => id);
   const [known, requests] = await Promise.all([
     sql<Known>`

@@ -1,8 +1,7 @@
 import { contactInput, type Written } from '../../leads/web/public.tsx';
 
-/** What the two forms ask of their addresses. */
-export const asks = ['reserve', 'test-drive'] as const;
-export type Ask = (typeof asks)[number];
+/** The last part of a form's address. */
+export type Ask = 'reserve' | 'test-drive';
 
 /** What a form says, as the calls want it; without the box nothing is agreed to. */
 export function reserveInput(written: Written, car: number) {

@@ -21,8 +21,7 @@ export function OfferRow({ api, offer, now, onDone }: OfferRowProps) {
   const text = useOffersText();
   const formats = useFormats();
   const when = useWhen();
-  const { id, hot_until, status } = offer;
-  const isHot = status === 'published' && hot_until !== null && new Date(hot_until) > now;
+  const { id, hot_until, is_hot, status } = offer;
   return (
     <tr data-offer={id}>
       <th scope="row">
@@ -31,7 +30,7 @@ export function OfferRow({ api, offer, now, onDone }: OfferRowProps) {
       </th>
       <td>{formats.tenge(offer.price)}</td>
       <td>
-        {isHot ? (
+        {is_hot && hot_until ? (
           <Badge tone="hot" icon={<BoltIcon />}>
             {text('hotNow', { when: when(hot_until) })}
           </Badge>
@@ -44,7 +43,7 @@ export function OfferRow({ api, offer, now, onDone }: OfferRowProps) {
       <td>
         {status === 'published' ? (
           // What is in the field belongs to this moment of the offer.
-          <HotForm key={hot_until} api={api} offer={offer} isHot={isHot} now={now} onDone={onDone} />
+          <HotForm key={hot_until} api={api} offer={offer} now={now} onDone={onDone} />
         ) : (
           <Badge>{text('offSale')}</Badge>
         )}
@@ -68,10 +67,10 @@ export function OfferName({ offer: { id, title, vin, city } }: { offer: Offer })
   );
 }
 
-function HotForm({ api, offer, isHot, now, onDone }: OfferRowProps & { isHot: boolean }) {
+function HotForm({ api, offer, now, onDone }: OfferRowProps) {
   const text = useOffersText();
   const { isBusy, run } = useDeed(text('wrongDay'), onDone);
-  const until = isHot && offer.hot_until ? new Date(offer.hot_until) : null;
+  const until = offer.is_hot && offer.hot_until ? new Date(offer.hot_until) : null;
   // The moment is the end of its day; a week is what is asked for most.
   const [day, setDay] = useState(until ? almatyDayOf(new Date(until.getTime() - 1000)) : almatyDayOf(now, 7));
 
@@ -94,9 +93,9 @@ function HotForm({ api, offer, isHot, now, onDone }: OfferRowProps & { isHot: bo
         />
       </Field>
       <Button type="submit" small tone="second" busy={isBusy}>
-        {text(isHot ? 'prolong' : 'mark')}
+        {text(offer.is_hot ? 'prolong' : 'mark')}
       </Button>
-      {isHot && (
+      {offer.is_hot && (
         <Button
           small
           tone="quiet"

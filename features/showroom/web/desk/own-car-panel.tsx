@@ -56,7 +56,7 @@ export function OwnCarPanel({ api, car, now, onDone }: OwnCarPanelProps) {
             <Badge tone="good">{text('free')}</Badge>
           )}
         </div>
-        <section className={styles.requests} aria-label={text('requests')}>
+        <div className={styles.requests}>
           {requests.length === 0 && <p className={styles.quiet}>{text('noRequests')}</p>}
           <ul>
             {requests.map((request) => (
@@ -80,7 +80,7 @@ export function OwnCarPanel({ api, car, now, onDone }: OwnCarPanelProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </div>
         {/* What stands in the fields belongs to this state of the car. */}
         <ReserveForm key={reservation?.until ?? 'free'} api={api} car={car} now={now} onDone={onDone} />
       </article>
