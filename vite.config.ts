@@ -43,6 +43,10 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
 ];
 
+/** What several pages share is called by all of them: a hundred letters, in every script that imports it. */
+const nameOf = ({ name }: Rolldown.PreRenderedChunk) =>
+  name.includes('~') ? 'assets/[hash].js' : 'assets/[name]-[hash].js';
+
 type Node = {
   type: string;
   start: number;
@@ -116,7 +120,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     rolldownOptions: isSsrBuild
       ? { input: 'apps/site/entry-server.tsx' }
-      : { input: 'apps/site/entry-client.tsx', output: { codeSplitting: { groups: chunks } } },
+      : {
+          input: 'apps/site/entry-client.tsx',
+          output: { codeSplitting: { groups: chunks }, chunkFileNames: nameOf },
+        },
   },
   // Beside Vite's own defaults: the data folder holds the database and its password.
   server: {

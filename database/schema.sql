@@ -93,6 +93,19 @@ create table brands (
   constraint brands_slug_check CHECK (slug !~ '^\d+$'::text)
 );
 
+create table car_reservations (
+  listing_id bigint not null,
+  until timestamp with time zone not null,
+  lead_id bigint,
+  set_at timestamp with time zone not null,
+  set_by bigint not null,
+  constraint car_reservations_pkey PRIMARY KEY (listing_id),
+  constraint car_reservations_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(id) ON DELETE SET NULL,
+  constraint car_reservations_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
+  constraint car_reservations_set_by_fkey FOREIGN KEY (set_by) REFERENCES members(id)
+);
+create index car_reservations_by_lead ON car_reservations USING btree (lead_id);
+
 create table check_events (
   id bigint generated always as identity not null,
   check_id bigint not null,
@@ -460,7 +473,7 @@ create table lead_departments (
   kind text not null,
   email text not null,
   constraint lead_departments_pkey PRIMARY KEY (kind),
-  constraint lead_departments_kind_check CHECK (kind = ANY (ARRAY['callback'::text, 'credit'::text, 'partner'::text, 'check'::text]))
+  constraint lead_departments_kind_check CHECK (kind = ANY (ARRAY['callback'::text, 'credit'::text, 'partner'::text, 'check'::text, 'reserve'::text, 'test_drive'::text]))
 );
 
 create table lead_events (
@@ -500,7 +513,7 @@ create table leads (
   constraint leads_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES members(id),
   constraint leads_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE SET NULL,
   constraint leads_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
-  constraint leads_kind_check CHECK (kind = ANY (ARRAY['callback'::text, 'credit'::text, 'partner'::text, 'check'::text])),
+  constraint leads_kind_check CHECK (kind = ANY (ARRAY['callback'::text, 'credit'::text, 'partner'::text, 'check'::text, 'reserve'::text, 'test_drive'::text])),
   constraint leads_status_check CHECK (status = ANY (ARRAY['new'::text, 'in_work'::text, 'done'::text, 'refused'::text]))
 );
 create index leads_by_age ON leads USING btree (id DESC);
@@ -657,7 +670,9 @@ create index listings_by_model ON listings USING btree (model_id, published_at D
 create index listings_by_phone ON listings USING btree (contact_phone) WHERE status = 'published'::text AND contact_phone IS NOT NULL;
 create index listings_by_salon ON listings USING btree (seller_name) WHERE status = 'published'::text AND seller_name IS NOT NULL AND (seller <> ALL (ARRAY['owner'::text, 'reseller'::text]));
 create index listings_by_vin ON listings USING btree (vin) WHERE vin IS NOT NULL;
+create index listings_hot ON listings USING btree (hot_until DESC) WHERE hot_until IS NOT NULL;
 create index listings_newest ON listings USING btree (published_at DESC, id DESC) WHERE status = 'published'::text;
+create index listings_own ON listings USING btree (published_at DESC, id DESC) WHERE own;
 create trigger listings_added AFTER INSERT ON listings REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION record_added_listings();
 create trigger listings_changed AFTER UPDATE ON listings REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION record_changed_listings();
 create trigger listings_cleared AFTER TRUNCATE ON listings FOR EACH STATEMENT EXECUTE FUNCTION clear_offers();

@@ -103,6 +103,14 @@ export interface Brands {
   source: string;
 }
 
+export interface CarReservations {
+  lead_id: number | null;
+  listing_id: number;
+  set_at: Timestamp;
+  set_by: number;
+  until: Timestamp;
+}
+
 export interface CheckEvents {
   actor_id: number | null;
   check_id: number;
@@ -804,6 +812,7 @@ export interface DB {
   audit_log: AuditLog;
   branches: Branches;
   brands: Brands;
+  car_reservations: CarReservations;
   check_events: CheckEvents;
   check_prices: CheckPrices;
   check_reports: CheckReports;

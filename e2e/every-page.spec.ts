@@ -37,6 +37,7 @@ const paths = [
   '/staff',
   '/staff/leads',
   '/staff/checks',
+  '/staff/offers',
   '/staff/people',
   '/staff/dictionaries',
   '/staff/texts',

@@ -13,6 +13,7 @@ type Entry = { path: string; changedAt?: Date | null };
 const staticPaths = [
   '/',
   '/cars',
+  '/tulpar-auto',
   '/create-auto',
   '/about',
   '/contacts',

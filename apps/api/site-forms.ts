@@ -5,7 +5,16 @@ import { Problem } from '../../platform/contract/problem.ts';
 const longestFormBytes = 16 * 1024;
 
 /** Pages whose forms work before our script does, and without it: each answers its own POST. */
-const formPages = ['/cars/:id/phone', '/cars/:id/report', '/callback', '/credit', '/partners/:id', '/check'];
+const formPages = [
+  '/cars/:id/phone',
+  '/cars/:id/report',
+  '/cars/:id/reserve',
+  '/cars/:id/test-drive',
+  '/callback',
+  '/credit',
+  '/partners/:id',
+  '/check',
+];
 
 /**
  * Lets those pages be sent, in every language. Only here is a form's encoding read: the API takes JSON alone, which no

@@ -30,3 +30,4 @@ export const CallBackButton = part('CallBackButton');
 export const CheckWidget = part('CheckWidget');
 export const CreditLine = part('CreditLine');
 export const CreditWidget = part('CreditWidget');
+export const OwnCarLine = part('OwnCarLine');

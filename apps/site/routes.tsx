@@ -18,6 +18,7 @@ import { companyFormRoutes } from './company-form-routes.tsx';
 import { companyRoutes } from './company-routes.tsx';
 import { pageHead, pageTexts } from './head.ts';
 import { withTexts } from './messages/load.ts';
+import { ownCarRoutes } from './own-car-routes.tsx';
 import {
   type CarsData,
   carCrumbs,
@@ -244,6 +245,7 @@ const staffPages = {
     'StaffPartnersPage',
   ],
   '/staff/checks': ['staff-checks-page', () => import('./pages/staff-checks-page.tsx'), 'StaffChecksPage'],
+  '/staff/offers': ['staff-offers-page', () => import('./pages/staff-offers-page.tsx'), 'StaffOffersPage'],
   '/staff/people': ['staff-people-page', () => import('./pages/staff-people-page.tsx'), 'StaffPeoplePage'],
   '/staff/dictionaries': [
     'staff-dictionaries-page',
@@ -324,7 +326,6 @@ const adFormRoute = createRoute({
 
 /** Pages that a later issue fills: they say what will be there and lead on. */
 const plannedPages = {
-  '/tulpar-auto': 'tulpar',
   '/account/searches': 'searches',
 } as const;
 export type PlannedPageName = (typeof plannedPages)[keyof typeof plannedPages];
@@ -401,6 +402,7 @@ export const routeTree = rootRoute.addChildren([
   ...partnerRoutes,
   ...companyRoutes,
   ...checkRoutes,
+  ...ownCarRoutes,
   landingRoute('/cars/$brand'),
   landingRoute('/cars/$brand/$model'),
   accountRoute,

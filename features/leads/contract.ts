@@ -3,7 +3,7 @@ import { endpoint } from '../../platform/contract/endpoint.ts';
 import { parsePhone } from '../../platform/contract/phone.ts';
 
 /** The company's departments, by what they are asked for. */
-export const leadKinds = ['callback', 'credit', 'partner', 'check'] as const;
+export const leadKinds = ['callback', 'credit', 'partner', 'check', 'reserve', 'test_drive'] as const;
 export type LeadKind = (typeof leadKinds)[number];
 
 export const longestName = 60;

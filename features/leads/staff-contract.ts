@@ -15,7 +15,8 @@ export const dueFilters = ['overdue', 'today', 'none'] as const;
 const person = z.object({ id: z.int(), name: z.string() });
 
 /**
- * What only one kind has: sums of a credit in tenge, the key and the name of a partner, a check of a car with its number.
+ * What only one kind has: sums of a credit in tenge, the key and the name of a partner, a check of a car with its number,
+ * when and where a car is to be driven.
  */
 const facts = z.object({
   car_price: z.int().optional(),
@@ -29,6 +30,8 @@ const facts = z.object({
   number: z.string().optional(),
   service: z.string().optional(),
   price: z.int().optional(),
+  wished_at: z.iso.datetime().optional(),
+  branch: z.string().optional(),
 });
 
 const lead = z.object({
@@ -144,6 +147,8 @@ const departments = z.object({
   credit: z.email().nullable(),
   partner: z.email().nullable(),
   check: z.email().nullable(),
+  reserve: z.email().nullable(),
+  test_drive: z.email().nullable(),
 });
 
 export const readDepartments = endpoint({

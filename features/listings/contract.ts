@@ -45,6 +45,8 @@ export const carCard = z.object({
   warranty: z.boolean(),
   credit: z.boolean(),
   hot: z.boolean(),
+  /** An own car that the company keeps for somebody until then. */
+  reserved_until: z.iso.datetime().nullable(),
   own: z.boolean(),
   bargain: z.boolean(),
   exchange: z.boolean(),

@@ -69,6 +69,11 @@ const groups = {
     kk: () => import('./checks.kk.ts'),
     en: () => import('./checks.en.ts'),
   },
+  showroom: {
+    ru: () => import('./showroom.ru.ts'),
+    kk: () => import('./showroom.kk.ts'),
+    en: () => import('./showroom.en.ts'),
+  },
   planned: {
     ru: () => import('./planned.ru.ts'),
     kk: () => import('./planned.kk.ts'),

@@ -43,6 +43,8 @@ export const en: Translation<typeof ru> = {
   staffTitle: 'Staff desk',
   plannedBadge: 'Soon',
   tulparTitle: 'Tulpar cars',
+  tulparDescription:
+    'Cars that Tulpar Auto bought, inspected and sells itself: date of inspection, reservation and test drive.',
   aboutTitle: 'About us',
   contactsTitle: 'Contacts',
   accountTitle: 'Profile',

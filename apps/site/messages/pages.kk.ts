@@ -46,6 +46,8 @@ export const kk: Translation<typeof ru> = {
   staffTitle: 'Жұмыс орны',
   plannedBadge: 'Жақында',
   tulparTitle: 'Tulpar көліктері',
+  tulparDescription:
+    'Tulpar Auto сатып алып, тексеріп, өз атынан сататын көліктер: тексерілген күні, брон және тест-драйв.',
   aboutTitle: 'Біз туралы',
   contactsTitle: 'Байланыс',
   accountTitle: 'Профиль',

@@ -41,6 +41,8 @@ export const ru = {
   staffTitle: 'Рабочее место',
   plannedBadge: 'Скоро',
   tulparTitle: 'Авто Tulpar',
+  tulparDescription:
+    'Машины, которые Tulpar Auto выкупил, осмотрел и продаёт от своего имени: дата осмотра, бронь и тест-драйв.',
   aboutTitle: 'О нас',
   contactsTitle: 'Контакты',
   accountTitle: 'Профиль',

@@ -8,6 +8,8 @@ import { en as moderation } from '../../../features/moderation/messages/en.ts';
 import { en as moderationReasons } from '../../../features/moderation/messages/reasons.en.ts';
 import { en as partnerDesk } from '../../../features/partners/messages/desk.en.ts';
 import { en as partners } from '../../../features/partners/messages/en.ts';
+import { en as offersDesk } from '../../../features/showroom/messages/desk.en.ts';
+import { en as ownCar } from '../../../features/showroom/messages/line.en.ts';
 import { en as vehicles } from '../../../features/vehicles/messages/en.ts';
 
 export const messages = {
@@ -22,4 +24,6 @@ export const messages = {
   companyDesk,
   documentDesk,
   checkDesk,
+  offersDesk,
+  ownCar,
 };

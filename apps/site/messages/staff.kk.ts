@@ -8,6 +8,8 @@ import { kk as moderation } from '../../../features/moderation/messages/kk.ts';
 import { kk as moderationReasons } from '../../../features/moderation/messages/reasons.kk.ts';
 import { kk as partnerDesk } from '../../../features/partners/messages/desk.kk.ts';
 import { kk as partners } from '../../../features/partners/messages/kk.ts';
+import { kk as offersDesk } from '../../../features/showroom/messages/desk.kk.ts';
+import { kk as ownCar } from '../../../features/showroom/messages/line.kk.ts';
 import { kk as vehicles } from '../../../features/vehicles/messages/kk.ts';
 
 export const messages = {
@@ -22,4 +24,6 @@ export const messages = {
   companyDesk,
   documentDesk,
   checkDesk,
+  offersDesk,
+  ownCar,
 };

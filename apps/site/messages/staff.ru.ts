@@ -8,6 +8,8 @@ import { ru as moderationReasons } from '../../../features/moderation/messages/r
 import { ru as moderation } from '../../../features/moderation/messages/ru.ts';
 import { ru as partnerDesk } from '../../../features/partners/messages/desk.ru.ts';
 import { ru as partners } from '../../../features/partners/messages/ru.ts';
+import { ru as offersDesk } from '../../../features/showroom/messages/desk.ru.ts';
+import { ru as ownCar } from '../../../features/showroom/messages/line.ru.ts';
 import { ru as vehicles } from '../../../features/vehicles/messages/ru.ts';
 
 /** Texts that only the pages of the staff need. */
@@ -23,4 +25,6 @@ export const messages = {
   companyDesk,
   documentDesk,
   checkDesk,
+  offersDesk,
+  ownCar,
 };

@@ -6,7 +6,7 @@ import { useSession } from '../../../features/profiles/web/public.tsx';
 import { lazyPart } from '../../../platform/web/lazy-part.ts';
 import { Breadcrumbs } from '../../../platform/web/ui/breadcrumbs.tsx';
 import { createWrapperCalls } from '../../../platform/web/wrapper-calls.ts';
-import { CallBackButton, CreditLine } from '../company-parts.tsx';
+import { CallBackButton, CreditLine, OwnCarLine } from '../company-parts.tsx';
 import { withTexts } from '../messages/load.ts';
 import { usePagesText } from '../use-pages-text.ts';
 import { useNow, useSite } from '../use-site.ts';
@@ -39,7 +39,12 @@ export function CarPage() {
         crumbs={<Breadcrumbs label={text('breadcrumbs')} items={carCrumbs(car)} />}
         address={`${useSite().publicUrl}/cars/${car.id}`}
         now={now}
-        callBack={<CallBackButton key={car.id} car={car.id} />}
+        callBack={
+          <>
+            <OwnCarLine car={car} />
+            <CallBackButton key={car.id} car={car.id} />
+          </>
+        }
         credit={<CreditLine car={car} annualRate={annualRate} />}
         api={api}
       />

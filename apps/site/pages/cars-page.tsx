@@ -1,19 +1,23 @@
 import { useLoaderData, useLocation, useMatch, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { Catalogue } from '../../../features/catalogue/web/public.tsx';
+import { Catalogue, type OwnList } from '../../../features/catalogue/web/public.tsx';
+import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { parseSearch, type SearchParams } from '../../../platform/web/search-params.ts';
 import { Breadcrumbs } from '../../../platform/web/ui/breadcrumbs.tsx';
 import { usePagesText } from '../use-pages-text.ts';
 import { useNow } from '../use-site.ts';
 import { type CarsData, type Landing, vehicleName } from './loaders.ts';
 
-/** The catalogue, whole or of one brand or model. */
-export function CarsPage() {
+export type OwnCars = OwnList & { path: string; title: string; api: ApiClient };
+
+/** The catalogue: whole, of one brand or model, or of the company's own cars. */
+export function CarsPage({ own }: { own?: OwnCars }) {
   const { cars, page, ignored, vehicle } = useLoaderData({ strict: false }) as CarsData;
   const router = useRouter();
   const text = usePagesText();
   const isBusy = useRouterState({ select: ({ status }) => status === 'pending' });
-  const title = vehicle ? text('landingTitle', { vehicle: vehicleName(vehicle) }) : text('carsTitle');
+  const title =
+    own?.title ?? (vehicle ? text('landingTitle', { vehicle: vehicleName(vehicle) }) : text('carsTitle'));
   const { search, landing } = usePlace();
 
   const go = useCallback(
@@ -37,16 +41,27 @@ export function CarsPage() {
       page={page}
       ignored={ignored}
       search={search}
-      landing={landing}
-      crumbs={<Breadcrumbs label={text('breadcrumbs')} items={crumbs(text, vehicle)} />}
+      landing={own ?? landing}
+      crumbs={
+        <Breadcrumbs
+          label={text('breadcrumbs')}
+          items={own ? [{ label: text('home'), to: '/' }, { label: title }] : crumbs(text, vehicle)}
+        />
+      }
       plainTitle={title}
+      own={own}
       isBusy={isBusy}
       now={useNow()}
-      api={router.options.context.api}
+      api={own?.api ?? router.options.context.api}
       go={go}
       countAll={countAll}
     />
   );
+}
+
+/** The query of the page that is open, ahead of its cars. */
+export function useSearch(): SearchParams {
+  return usePlace().search;
 }
 
 /** The query as the address has it, ahead of the cars; on the way to another page, the query of this one. */

@@ -59,7 +59,7 @@ export function HomePage() {
               id="own"
               title={text('ownCars')}
               lead={text('ownCarsText')}
-              all={all('/cars?own=true', own)}
+              all={all('/tulpar-auto', own)}
               cars={own.cars}
               now={now}
             />

@@ -3,21 +3,17 @@ import { applicationInput } from '../../../features/credit/web/application-input
 import { termOf, usualDown } from '../../../features/credit/web/sums.ts';
 import { askForCall } from '../../../features/leads/contract.ts';
 import { contactInput } from '../../../features/leads/web/inputs.ts';
-import type { SentForm } from '../../../features/leads/web/public.tsx';
 import { readCar } from '../../../features/listings/contract.ts';
 import { carTitle } from '../../../features/listings/web/car-title.ts';
-import type { CallInput, Endpoint } from '../../../platform/contract/endpoint.ts';
 import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
 import { createFormats } from '../../../platform/web/formats.ts';
 import type { SearchParams } from '../../../platform/web/search-params.ts';
-import type { FormRefusal } from '../car-form-routes.tsx';
 import type { RouterContext } from '../router.tsx';
+import { type Answered, answered } from './answered.ts';
 
 /* What the forms to the company show, and how they are answered when they are sent without script. */
 
 type AboutCar = { id: number; title: string; price: number };
-/** `refusal` is the status of the whole page; `before` is what the form shows. */
-type Answered = { before: SentForm; refusal: FormRefusal | null };
 
 export type CallBackData = Answered & { car: AboutCar | null };
 export type CreditData = CallBackData & {
@@ -60,23 +56,5 @@ async function carOf(api: ApiClient, id: unknown): Promise<AboutCar | null> {
   } catch (error) {
     if (!(error instanceof ApiProblem) || ![404, 410].includes(error.status)) throw error;
     return null;
-  }
-}
-
-export async function answered<E extends Endpoint>(
-  api: ApiClient,
-  endpoint: E,
-  { sent, input }: { sent: Record<string, string> | undefined; input: CallInput<E> | undefined },
-): Promise<Answered> {
-  const given = sent ?? {};
-  if (!input) return { before: { given, isSent: false, refusal: null }, refusal: null };
-  try {
-    await api.call(endpoint, input);
-    return { before: { given: {}, isSent: true, refusal: null }, refusal: null };
-  } catch (error) {
-    if (!(error instanceof ApiProblem) || error.status >= 500) throw error;
-    const fields = error.errors?.map(({ field }) => field) ?? [];
-    const refusal = { code: error.code, status: error.status };
-    return { before: { given, isSent: false, refusal: { code: error.code, fields } }, refusal };
   }
 }

@@ -16,7 +16,7 @@ import { withTexts } from '../messages/load.ts';
 import { partnerFacts } from '../partner-facts.ts';
 import type { RouterContext } from '../router.tsx';
 import { crumbFacts } from '../structured-data.ts';
-import { answered } from './load-company-forms.ts';
+import { answered } from './answered.ts';
 
 /** `head` says of the page what is the same on both sides; where it is, `path` says. */
 export type PartnersData = {

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { CarCards } from '../../../platform/web/ui/car-card.tsx';
 import { ChipLink, Chips } from '../../../platform/web/ui/chip.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { Pagination } from '../../../platform/web/ui/pagination.tsx';
+import type { CarCard } from '../../listings/contract.ts';
 import { ListingCard } from '../../listings/web/public.tsx';
 import { type CarList as Cars, pageSize, toldUnknown } from '../contract.ts';
 import styles from './catalogue.module.css';
@@ -11,6 +13,9 @@ import { dropped, type Filters, reset } from './filters.ts';
 import { useCatalogueText } from './use-text.ts';
 import type { View } from './view-store.ts';
 
+/** In place of the photograph's badge, and below the card. */
+export type CardExtras = (car: CarCard) => { badge: ReactNode; below: ReactNode };
+
 type CarListProps = {
   cars: Cars;
   page: number;
@@ -18,6 +23,7 @@ type CarListProps = {
   view: View;
   filters: Filters;
   labels: FilterLabels;
+  extras?: CardExtras | undefined;
   to: (filters: Filters) => string;
   /** The address of another page of the same list. */
   pageAddress: (page: number) => string;
@@ -28,7 +34,7 @@ const firstCards = 4;
 
 /** One page of cars; says what to do where there is none. */
 export function CarList(props: CarListProps) {
-  const { cars, page, now, view, pageAddress } = props;
+  const { cars, page, now, view, extras, pageAddress } = props;
   const text = useCatalogueText();
   if (cars.count === 0) return <NothingFound {...props} />;
   if (cars.results.length === 0) {
@@ -53,7 +59,9 @@ export function CarList(props: CarListProps) {
               headingLevel={2}
               layout={view}
               marksSeen
+              badge={extras?.(car).badge}
             />
+            {extras?.(car).below}
           </li>
         ))}
       </CarCards>

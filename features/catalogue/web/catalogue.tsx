@@ -9,7 +9,7 @@ import { SkipLink } from '../../../platform/web/ui/skip-link.tsx';
 import { useOnNeed } from '../../../platform/web/use-on-need.ts';
 import type { CarList as Cars } from '../contract.ts';
 import { BrandGrid } from './brand-grid.tsx';
-import { CarList } from './car-list.tsx';
+import { type CardExtras, CarList } from './car-list.tsx';
 import styles from './catalogue.module.css';
 import { ChosenChips } from './chosen-chips.tsx';
 import { FilterFields, UnseenChoices } from './filter-fields.tsx';
@@ -43,6 +43,8 @@ type CatalogueProps = {
   crumbs: ReactNode;
   /** What the h1 says when the choice has no sentence of its own. */
   plainTitle: string;
+  /** The list of the company's own cars: what is said above it, and what its cards show besides. */
+  own?: OwnList | undefined;
   isBusy: boolean;
   now: Date;
   api: ApiClient;
@@ -52,6 +54,8 @@ type CatalogueProps = {
   countAll: () => void;
 };
 
+export type OwnList = { intro: ReactNode; extras: CardExtras };
+
 const formId = 'catalogue-filters';
 const listId = 'cars';
 /** A person who types a number is given this long before it is applied. */
@@ -59,7 +63,7 @@ const typingMs = 600;
 
 /** The whole page: filters, words, chips, the list. Every state is an address; script only makes it quicker. */
 export function Catalogue(props: CatalogueProps) {
-  const { cars, page, ignored, search, landing, plainTitle, isBusy, now, api, go } = props;
+  const { cars, page, ignored, search, landing, plainTitle, own, isBusy, now, api, go } = props;
   const text = useCatalogueText();
   const locale = useLocale();
   const labels = useFilterLabels(cars.facets);
@@ -97,7 +101,7 @@ export function Catalogue(props: CatalogueProps) {
     }),
     [search.filters, here, areAllCounted, countAll],
   );
-  const isBare = choicesIn(filters).length === 0 && !filters.q;
+  const isBare = !own && choicesIn(filters).length === 0 && !filters.q;
   const isBareBrand = landing.brand !== undefined && !landing.model && here === `/cars/${landing.brand}`;
 
   // What a form without script left empty goes out of the address, for the next person who gets it.
@@ -115,11 +119,22 @@ export function Catalogue(props: CatalogueProps) {
     <div className={styles.catalogue}>
       <SkipLink target={listId}>{text('toCars')}</SkipLink>
       <aside id="filters" className={styles.column} aria-label={text('filters')}>
-        <form id={formId} className={styles.form} action={localizedPath(locale, '/cars')} onSubmit={submit}>
+        <form
+          id={formId}
+          className={styles.form}
+          action={localizedPath(locale, landing.path ?? '/cars')}
+          onSubmit={submit}
+        >
           <UnseenChoices filters={filters} facets={cars.facets} />
           {folds.isWhole && <input type="hidden" name="filters" value="all" />}
           <FoldsProvider value={folds}>
-            <FilterFields filters={filters} facets={cars.facets} onChange={apply} delayMs={typingMs} />
+            <FilterFields
+              filters={filters}
+              facets={cars.facets}
+              onChange={apply}
+              delayMs={typingMs}
+              isOwn={!!own}
+            />
           </FoldsProvider>
           <div className={styles.apply}>
             <Button type="submit" wide>
@@ -134,8 +149,11 @@ export function Catalogue(props: CatalogueProps) {
       <div className={styles.content}>
         <header className={styles.head}>
           {props.crumbs}
-          <h1 className={styles.title}>{(isBareBrand ? null : labels.heading(applied)) ?? plainTitle}</h1>
+          <h1 className={styles.title}>
+            {(isBareBrand || own ? null : labels.heading(applied)) ?? plainTitle}
+          </h1>
         </header>
+        {own?.intro}
         <TextSearch
           filters={filters}
           understood={cars.understood}
@@ -162,6 +180,7 @@ export function Catalogue(props: CatalogueProps) {
             view={view}
             filters={applied}
             labels={labels}
+            extras={own?.extras}
             to={to}
             pageAddress={(number) =>
               number > 1 ? `${here}${here.includes('?') ? '&' : '?'}page=${number}` : here
@@ -176,6 +195,7 @@ export function Catalogue(props: CatalogueProps) {
           filters={filters}
           facets={cars.facets}
           count={cars.count}
+          isOwn={!!own}
           api={api}
           onApply={(next) => {
             setIsSheetOpen(false);

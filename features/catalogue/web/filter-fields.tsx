@@ -19,6 +19,8 @@ type FilterFieldsProps = {
   onChange: (filters: Filters) => void;
   /** How long a pause in typing applies a number. */
   delayMs: number;
+  /** All of them are the company's own: nobody is asked. */
+  isOwn?: boolean | undefined;
 };
 
 /** In the order in which people ask; the specification's filters stand before these. */
@@ -51,7 +53,7 @@ const volumeEnds = {
 const postedDays = [1, 3, 7, 14, 30];
 
 /** Every question of the catalogue; the same in the column and in the phone's sheet. */
-export function FilterFields({ filters, facets, onChange, delayMs }: FilterFieldsProps) {
+export function FilterFields({ filters, facets, onChange, delayMs, isOwn }: FilterFieldsProps) {
   const text = useCatalogueText();
   const options = (facet: Facet): readonly FacetValue[] => {
     const values = facets[facet] ?? [];
@@ -104,7 +106,7 @@ export function FilterFields({ filters, facets, onChange, delayMs }: FilterField
         />
       </Group>
       <Group {...group} title={text('only')} names={['own', 'warranty', 'credit', 'hot']} isMain>
-        {(['own', 'warranty', 'credit', 'hot'] as const).map((name) => (
+        {([...(isOwn ? [] : ['own' as const]), 'warranty', 'credit', 'hot'] as const).map((name) => (
           <FlagOption {...shared} key={name} name={name} label={text(name)} count={countOf(name, 'true')} />
         ))}
       </Group>

@@ -15,6 +15,7 @@ type FilterSheetProps = {
   filters: Filters;
   facets: Facets;
   count: number;
+  isOwn: boolean;
   api: ApiClient;
   onApply: (filters: Filters) => void;
 };
@@ -54,7 +55,7 @@ function OpenSheet(props: FilterSheetProps & { initial: Filters }) {
         </>
       }
     >
-      <FilterFields filters={draft} facets={facets} onChange={setDraft} delayMs={0} />
+      <FilterFields filters={draft} facets={facets} onChange={setDraft} delayMs={0} isOwn={props.isOwn} />
     </Sheet>
   );
 }

@@ -4,8 +4,8 @@ import { choiceFacets, flagFacets, pathFacets, ranges } from '../contract.ts';
 /** What is chosen: every parameter with its values, never empty; a path's brand and model are among them. */
 export type Filters = Readonly<Record<string, readonly string[]>>;
 
-/** What the path of a landing page names. */
-export type Landing = { brand?: string | undefined; model?: string | undefined };
+/** What the path of a landing page names; `path` is where the cars of a list with a fixed choice are narrowed. */
+export type Landing = { brand?: string | undefined; model?: string | undefined; path?: string | undefined };
 
 const manyNames: ReadonlySet<string> = new Set([...pathFacets, ...choiceFacets, 'option']);
 const rangeNames = ranges.flatMap((range) => [`${range}_from`, `${range}_to`]);
@@ -85,7 +85,7 @@ export function addressOf(filters: Filters, landing: Landing = {}): string {
     for (const value of values) if (!isImplied(filters, name, value)) query.append(name, value);
   }
   const text = query.toString().replaceAll('%2F', '/');
-  const path = stays ? ['/cars', brand, model].filter(Boolean).join('/') : '/cars';
+  const path = stays ? ['/cars', brand, model].filter(Boolean).join('/') : (landing.path ?? '/cars');
   return text ? `${path}?${text}` : path;
 }
 

@@ -1,4 +1,4 @@
-export { Catalogue } from './catalogue.tsx';
+export { Catalogue, type OwnList } from './catalogue.tsx';
 export { filterLabels } from './filter-labels.ts';
 export { addressOf, apiInput, choicesIn, filtersOf } from './filters.ts';
 export { type Ignored, understoodSearch, withoutFaults } from './ignored.ts';

@@ -21,6 +21,8 @@ async function departmentsOf(db: Database): Promise<Departments> {
       credit: emailOf('credit'),
       partner: emailOf('partner'),
       check: emailOf('check'),
+      reserve: emailOf('reserve'),
+      test_drive: emailOf('test_drive'),
     },
     company_email: await companyEmail(db),
   };

@@ -297,7 +297,14 @@ describe('the desk', () => {
 
   test('letters go where the desk says, else to the company', async ({ app, services, db }) => {
     const { visitor: manager } = await aManager(app, services);
-    const departments = { callback: null, credit: 'credit@example.kz', partner: null, check: null };
+    const departments = {
+      callback: null,
+      credit: 'credit@example.kz',
+      partner: null,
+      check: null,
+      reserve: null,
+      test_drive: null,
+    };
     const saved = await manager.ask('PUT', '/staff/lead-departments/', { departments });
     expect(saved.json().departments).toEqual(departments);
     expect((await manager.ask('GET', '/staff/lead-departments/')).json()).toEqual(saved.json());

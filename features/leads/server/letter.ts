@@ -6,6 +6,8 @@ const subjects: Record<LeadKind, string> = {
   credit: 'Заявка на кредит',
   partner: 'Заявка партнёру',
   check: 'Заявка на проверку машины',
+  reserve: 'Бронь машины Tulpar',
+  test_drive: 'Тест-драйв',
 };
 const factNames: Record<string, string> = {
   car_price: 'Цена машины, ₸',
@@ -18,6 +20,8 @@ const factNames: Record<string, string> = {
   number: 'Машина',
   service: 'Что нужно',
   price: 'Цена, ₸',
+  wished_at: 'Когда, время Алматы',
+  branch: 'Филиал',
 };
 const services: Record<string, string> = {
   full: 'полная проверка',
@@ -37,18 +41,28 @@ type About = {
   publicUrl: string;
 };
 
+const number = new Intl.NumberFormat('ru');
+const moment = new Intl.DateTimeFormat('ru', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Asia/Almaty',
+});
+
+function said(key: string, value: string | number): string {
+  if (key === 'wished_at') return moment.format(new Date(value));
+  if (key === 'service') return services[value] ?? String(value);
+  return typeof value === 'number' ? number.format(value) : value;
+}
+
 /** The letter to the department, in the language of the desk's work. */
 export function leadLetter(lead: About): { subject: string; text: string } {
   const name = [lead.last_name, lead.first_name].filter(Boolean).join(' ');
-  const number = new Intl.NumberFormat('ru');
   const lines = [
     `${subjects[lead.kind]}: ${name}, ${formatPhone(lead.phone)}`,
     lead.car && `${lead.car.title}: ${lead.publicUrl}/cars/${lead.car.id}`,
-    ...Object.entries(lead.facts).map(([key, value]) => {
-      if (!factNames[key]) return null;
-      const shown = key === 'service' ? services[value] : value;
-      return `${factNames[key]}: ${typeof shown === 'number' ? number.format(shown) : shown}`;
-    }),
+    ...Object.entries(lead.facts).map(
+      ([key, value]) => factNames[key] && `${factNames[key]}: ${said(key, value)}`,
+    ),
     lead.comment && `Комментарий: ${lead.comment}`,
     `\nЗаявка № ${lead.id}: ${lead.publicUrl}/staff/leads?lead=${lead.id}`,
   ];

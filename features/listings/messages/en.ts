@@ -7,6 +7,7 @@ export const en: Translation<typeof ru> = {
   noPhoto: 'No photos',
   badgeOwn: 'Tulpar inspected',
   badgeHot: 'Hot',
+  badgeReserved: 'Reserved',
   badgeDamaged: 'Damaged',
   badgeNotCleared: 'Not cleared',
   badgeBargain: 'Price negotiable',

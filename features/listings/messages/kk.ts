@@ -7,6 +7,7 @@ export const kk: Translation<typeof ru> = {
   noPhoto: 'Сурет жоқ',
   badgeOwn: 'Tulpar тексерген',
   badgeHot: 'Ыстық',
+  badgeReserved: 'Брондалған',
   badgeDamaged: 'Зақымданған',
   badgeNotCleared: 'Кеденнен өтпеген',
   badgeBargain: 'Саудаласуға болады',

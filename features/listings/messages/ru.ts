@@ -7,6 +7,7 @@ export const ru = {
   noPhoto: 'Нет фото',
   badgeOwn: 'Проверено Tulpar',
   badgeHot: 'Горячее',
+  badgeReserved: 'Забронирована',
   badgeDamaged: 'Повреждён',
   badgeNotCleared: 'Не растаможен',
   badgeBargain: 'Возможен торг',

@@ -41,6 +41,8 @@ export type CarRow = {
   warranty: boolean;
   credit: boolean;
   hot_until: Date | null;
+  /** The company keeps it for somebody; a moment that is over means nothing. */
+  reserved_until: Date | null;
   own: boolean;
   bargain: boolean;
   exchange: boolean;
@@ -60,7 +62,7 @@ export type CarRow = {
 export async function carRows(db: Database, locale: Locale, tail: RawBuilder<unknown>): Promise<CarRow[]> {
   const { rows } = await sql<CarRow>`
     select listings.*, brands.slug as brand_slug, brands.name as brand_name,
-      models.slug as model_slug, models.name as model_name,
+      car_reservations.until as reserved_until, models.slug as model_slug, models.name as model_name,
       generations.slug as generation_slug, generations.name as generation_name,
       cities.slug as city_slug, ${sql.ref(`cities.name_${locale}`)} as city_name,
       modifications.range_km, listings.contact_phone is not null as has_phone,
@@ -69,6 +71,7 @@ export async function carRows(db: Database, locale: Locale, tail: RawBuilder<unk
     join brands on brands.id = listings.brand_id
     left join models on models.id = listings.model_id
     left join generations on generations.id = listings.generation_id
+    left join car_reservations on car_reservations.listing_id = listings.id
     left join modifications on modifications.id = listings.modification_id
     join cities on cities.id = listings.city_id
     join regions on regions.id = cities.region_id
@@ -148,6 +151,7 @@ function cardOf(
     warranty: row.warranty,
     credit: row.credit,
     hot: row.hot_until !== null && row.hot_until > now,
+    reserved_until: reservedUntil(row, now),
     own: row.own,
     bargain: row.bargain,
     exchange: row.exchange,
@@ -156,4 +160,10 @@ function cardOf(
     photo_count: row.photo_ids.length,
     published_at: row.published_at?.toISOString() ?? null,
   };
+}
+
+/** Until when nobody else can have it; off sale it is nobody's to keep. */
+function reservedUntil({ own, status, reserved_until }: CarRow, now: Date): string | null {
+  const isKept = own && status === 'published' && reserved_until !== null && reserved_until > now;
+  return isKept ? reserved_until.toISOString() : null;
 }

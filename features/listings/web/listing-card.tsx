@@ -80,9 +80,10 @@ export function ListingCard(props: ListingCardProps) {
   );
 }
 
-/** At most one: our own cars first, then hot offers, then what a buyer must not overlook. */
+/** At most one: what cannot be had, our own cars, then hot offers, then what a buyer must not overlook. */
 function PhotoBadge({ car }: { car: CarCard }) {
   const text = useListingText();
+  if (car.reserved_until) return <Badge tone="warn">{text('badgeReserved')}</Badge>;
   if (car.own && car.inspected)
     return (
       <Badge tone="tulpar" icon={<ShieldIcon />}>

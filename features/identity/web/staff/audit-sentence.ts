@@ -54,6 +54,13 @@ const deedsOnChecks = [
   'check_report_attached',
   'check_report_replaced',
 ] as const;
+/** "25.11.2026", of a day or of a moment on the clock of Almaty. */
+function almatyDay(value: unknown): string {
+  const shifted = new Date(new Date(String(value)).getTime() + 5 * 3_600_000);
+  return Number.isNaN(shifted.getTime())
+    ? ''
+    : shifted.toISOString().slice(0, 10).split('-').reverse().join('.');
+}
 
 /** What was done, as a sentence. A deed that no text knows yet is told by its name rather than left out. */
 export function auditSentence(entry: Entry, text: Text): string {
@@ -82,5 +89,8 @@ export function auditSentence(entry: Entry, text: Text): string {
   const document = documents.find((one) => one === entry.target_id);
   if (action === 'document_published' && document)
     return text(action, { version: String(details.version), document: text(`document_${document}`) });
+  if (action === 'hot_marked' || action === 'car_reserved')
+    return text(action, { target, date: almatyDay(details.day ?? details.until) });
+  if (action === 'hot_ended' || action === 'car_freed') return text(action, { target });
   return text('otherDeed', { action, target });
 }

@@ -10,6 +10,7 @@ const staffPlaces = [
   { to: '/staff/leads', text: 'leads', about: 'leadsAbout', role: 'manager' },
   { to: '/staff/partners', text: 'partners', about: 'partnersAbout', role: 'admin' },
   { to: '/staff/checks', text: 'checks', about: 'checksAbout', role: 'manager' },
+  { to: '/staff/offers', text: 'offers', about: 'offersAbout', role: 'manager' },
   { to: '/staff/people', text: 'people', about: 'peopleAbout', role: 'admin' },
   { to: '/staff/dictionaries', text: 'dictionaries', about: 'dictionariesAbout', role: 'admin' },
   { to: '/staff/texts', text: 'texts', about: 'textsAbout', role: 'admin' },

@@ -11,9 +11,14 @@ export function LeadHistory({ events }: { events: readonly LeadEvent[] }) {
   const when = (moment: string) => text('when', { date: formats.date(moment), time: timeOfDay(moment) });
 
   function sentence({ kind, details }: LeadEvent): string {
-    const { to, name, due_at, comment, last_name, first_name } = details as Record<string, string | null>;
-    if (kind === 'sent')
-      return text('eventSent', { name: [last_name, first_name].filter(Boolean).join(' ') });
+    const { to, name, due_at, comment, last_name, first_name, wished_at } = details as Record<
+      string,
+      string | null
+    >;
+    if (kind === 'sent') {
+      const sent = text('eventSent', { name: [last_name, first_name].filter(Boolean).join(' ') });
+      return wished_at ? `${sent}. ${text('wished', { when: when(wished_at) })}` : sent;
+    }
     if (kind === 'status') {
       const status = leadStatuses.find((one) => one === to);
       return text('eventStatus', { status: status ? text(status) : '' });

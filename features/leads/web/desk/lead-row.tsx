@@ -88,6 +88,14 @@ export function LeadSubject({ lead: { kind, car, facts, comment } }: { lead: Lea
           })}
         </p>
       )}
+      {facts.wished_at && (
+        <p>
+          {text('wished', {
+            when: text('when', { date: formats.date(facts.wished_at), time: timeOfDay(facts.wished_at) }),
+          })}
+        </p>
+      )}
+      {facts.branch && <p className={styles.quiet}>{facts.branch}</p>}
       {facts.partner && (
         <p>
           <Link to={`/partners/${facts.partner}`}>

@@ -50,6 +50,7 @@ export function previewOf(ad: AdDetail, known: Known, text: SellingText): CarDet
     warranty: form.warranty ?? false,
     credit: false,
     hot: false,
+    reserved_until: null,
     own: false,
     bargain: form.bargain ?? false,
     exchange: form.exchange ?? false,

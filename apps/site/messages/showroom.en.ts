@@ -1,0 +1,3 @@
+import { en as showroom } from '../../../features/showroom/messages/en.ts';
+
+export const messages = { showroom };

@@ -1,0 +1,3 @@
+import { ru as showroom } from '../../../features/showroom/messages/ru.ts';
+
+export const messages = { showroom };

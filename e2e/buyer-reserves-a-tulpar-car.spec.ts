@@ -1,0 +1,242 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { demoPeople } from '../features/identity/server/public.ts';
+import { formatPhone } from '../platform/contract/phone.ts';
+import { expectAccessible, expectNoSidewaysScroll, isAlive, journey, screens } from './support/journey.ts';
+import { as, signedIn, tokenOf } from './support/sign-in.ts';
+
+function manager() {
+  const account = demoPeople.find(({ role }) => role === 'manager');
+  if (!account) throw new Error('No demo manager');
+  return tokenOf(account);
+}
+
+let people = 0;
+/** A number that no earlier run has asked from. */
+const freshPhone = () => `+7707${String((Date.now() + ++people) % 10_000_000).padStart(7, '0')}`;
+
+/** A day of Almaty, so many days from today, as a date field takes it. */
+const dayFromNow = (days: number) =>
+  new Date(Date.now() + 5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+
+type Car = { id: number; price: number; brand: { value: string }; city: { value: string } };
+
+async function cars(page: Page, query: string): Promise<{ count: number; results: Car[] }> {
+  return (await page.request.get(`/api/cars/?${query}`)).json();
+}
+
+/** An own car in the middle of the prices: other journeys look at the newest. */
+async function ownCar(page: Page, place: number): Promise<Car> {
+  const car = (await cars(page, 'own=true&sort=price_asc')).results[place];
+  if (!car) throw new Error('No own cars');
+  return car;
+}
+
+async function fillPerson(page: Page, phone: string) {
+  await page.getByRole('textbox', { name: 'Телефон' }).fill(phone);
+  await page.getByRole('textbox', { name: 'Фамилия' }).fill('Қали-Бекова');
+  await page.getByRole('textbox', { name: 'Имя' }).fill('Әйгерім');
+  await page.getByRole('checkbox', { name: /обработку/ }).check();
+}
+
+journey(
+  'a guest narrows the own cars, drives one and reserves it; the next one is told that it is taken',
+  async ({ visit }) => {
+    const guest = await visit({ viewport: screens.phone });
+    const car = await ownCar(guest, 5);
+    const phone = freshPhone();
+    const token = await manager();
+    const { count } = await cars(guest, `own=true&brand=${car.brand.value}`);
+
+    await guest.goto(`/tulpar-auto?brand=${car.brand.value}`);
+    await isAlive(guest);
+    await guest.getByRole('heading', { level: 1, name: 'Авто Tulpar' }).waitFor();
+    await guest
+      .getByRole('status')
+      .filter({ hasText: new RegExp(`^${count} `) })
+      .waitFor();
+    await guest.getByRole('combobox', { name: /Порядок|Сортировка/ }).selectOption('price_asc');
+    await guest.waitForURL(/\/tulpar-auto\?.*sort=price_asc/);
+    await guest.getByText('Что значит «осмотрена»').click();
+    await guest.getByText('Чего осмотр не обещает').waitFor();
+    const card = guest.getByRole('listitem').filter({ has: guest.locator(`a[href="/cars/${car.id}"]`) });
+    await card.getByText(/^Осмотрена \d/).waitFor();
+    await card.locator(`a[href="/cars/${car.id}"]`).click();
+    await guest.waitForURL(`/cars/${car.id}`);
+
+    await guest.getByRole('main').getByRole('link', { name: 'Записаться на тест-драйв' }).click();
+    await guest.getByRole('heading', { name: 'Записаться на тест-драйв' }).waitFor();
+    await guest.getByLabel('День').fill(dayFromNow(-1));
+    await guest.getByRole('button', { name: 'Отправить заявку' }).click();
+    await guest.getByText(/^Выберите день с/).waitFor();
+    await guest.getByText(/Напишите номер Казахстана/).waitFor();
+    await expectAccessible(guest);
+    await guest.getByLabel('День').fill(dayFromNow(2));
+    await guest.getByRole('combobox', { name: 'Время' }).selectOption('15:00');
+    await fillPerson(guest, phone.replace('+7', '8'));
+    await guest.getByRole('button', { name: 'Отправить заявку' }).click();
+    await guest.getByText('Заявка принята').waitFor();
+
+    await guest.goto(`/cars/${car.id}/reserve`);
+    await isAlive(guest);
+    await fillPerson(guest, phone);
+    await guest.getByRole('button', { name: 'Отправить заявку' }).click();
+    await guest.getByText('Мы перезвоним, чтобы подтвердить бронь.').waitFor();
+
+    // Another has the form open when the manager keeps the car for the first.
+    const late = await visit({ refusals: [409] });
+    await late.goto(`/cars/${car.id}/reserve`);
+    await isAlive(late);
+    await fillPerson(late, freshPhone());
+
+    const desk = await visit();
+    await signedIn(desk, token);
+    await desk.goto(`/staff/leads?kind=test_drive&q=${phone.slice(2)}`);
+    const row = desk.getByRole('row').filter({ hasText: formatPhone(phone) });
+    await row.getByText(/Хотят приехать: .*15:00/).waitFor();
+    try {
+      await desk.goto('/staff/offers?part=own&list=requested');
+      const panel = desk.locator(`[data-car="${car.id}"]`);
+      await panel.getByText(formatPhone(phone)).first().waitFor();
+      await panel.getByLabel('До какого времени').fill(`${dayFromNow(-1)}T12:00`);
+      await panel.getByRole('button', { name: 'Забронировать' }).waitFor();
+      await panel.getByLabel('До какого времени').fill(`${dayFromNow(3)}T18:30`);
+      await panel.getByRole('button', { name: 'Забронировать' }).click();
+      await panel.getByText(/^Забронирована до .*18:30$/).waitFor();
+      await expectAccessible(desk);
+
+      await late.getByRole('button', { name: 'Отправить заявку' }).click();
+      await late.getByText(/только что забронировал другой покупатель/).waitFor();
+      await expect
+        .poll(async () => (await late.request.get(`/cars/${car.id}`)).text(), { timeout: 5_000 })
+        .toContain('Забронирована до');
+      await late.goto(`/cars/${car.id}`);
+      const main = late.getByRole('main');
+      await main.getByText(/^Забронирована до .*18:30$/).waitFor();
+      expect(await main.getByRole('link', { name: 'Забронировать', exact: true }).count()).toBe(0);
+      await late.goto(`/tulpar-auto?brand=${car.brand.value}&sort=price_asc`);
+      const taken = late.getByRole('listitem').filter({ has: late.locator(`a[href="/cars/${car.id}"]`) });
+      await taken.getByText('Забронирована', { exact: true }).waitFor();
+
+      await panel.getByRole('button', { name: 'Снять бронь' }).click();
+      await panel.getByText('Свободна', { exact: true }).waitFor();
+    } finally {
+      await as(token, 'DELETE', `/staff/own-cars/${car.id}/reservation/`);
+    }
+  },
+);
+
+journey('an ad that a manager makes hot is among the hot ones until it is ended', async ({ visit }) => {
+  const desk = await visit();
+  const token = await manager();
+  await signedIn(desk, token);
+  const car = (await cars(desk, 'hot=false&own=false&sort=price_asc')).results[7];
+  if (!car) throw new Error('No cars');
+  const hot = `/cars?hot=true&brand=${car.brand.value}&price_from=${car.price}&price_to=${car.price}`;
+  const isAmongHot = async () =>
+    (await cars(desk, hot.split('?')[1] ?? '')).results.some(({ id }) => id === car.id);
+  expect(await isAmongHot()).toBe(false);
+  try {
+    await desk.goto('/staff/offers');
+    await desk.getByRole('searchbox').fill(`https://example.kz/cars/${car.id}`);
+    await desk.getByRole('button', { name: 'Найти' }).click();
+    const row = desk.getByRole('table', { name: 'Найденные объявления' }).locator(`[data-offer="${car.id}"]`);
+    await row.getByLabel(/^Последний день/).fill(dayFromNow(40));
+    await row.getByRole('button', { name: 'Сделать горячим' }).waitFor();
+    await row.getByLabel(/^Последний день/).fill(dayFromNow(0));
+    await row.getByRole('button', { name: 'Сделать горячим' }).click();
+    await row.getByText(/^до .*00:00$/).waitFor();
+    await expectAccessible(desk);
+    expect(await isAmongHot()).toBe(true);
+
+    const guest = await visit();
+    await guest.goto('/');
+    await guest.locator('#hot').waitFor();
+    expect(await guest.locator('a[href="/cars?hot=true"]').count()).toBeGreaterThan(0);
+    await guest.goto(hot);
+    await guest.locator(`#cars a[href="/cars/${car.id}"]`).waitFor();
+
+    await row.getByRole('button', { name: 'Закончить' }).click();
+    await row.getByText(/^было до/).waitFor();
+    expect(await isAmongHot()).toBe(false);
+    await desk.goto('/staff/offers?list=past');
+    await desk.locator(`[data-offer="${car.id}"]`).first().waitFor();
+  } finally {
+    await as(token, 'DELETE', `/staff/hot-offers/${car.id}/`);
+  }
+});
+
+journey('without script own cars are narrowed, driven and reserved all the same', async ({ visit }) => {
+  const page = await visit({ javaScriptEnabled: false });
+  const car = await ownCar(page, 9);
+  const { count } = await cars(page, `own=true&price_from=${car.price}&price_to=${car.price}`);
+  await page.goto('/tulpar-auto');
+  for (const end of ['price_from', 'price_to'])
+    await page.locator(`input[name="${end}"]`).fill(String(car.price));
+  await page.getByRole('button', { name: /^Показать/ }).click();
+  await page.waitForURL(/\/tulpar-auto\?.*price_from=/);
+  await page
+    .getByRole('status')
+    .filter({ hasText: new RegExp(`^${count} `) })
+    .waitFor();
+  const card = page.getByRole('listitem').filter({ has: page.locator(`a[href="/cars/${car.id}"]`) });
+  await card.getByRole('link', { name: /^Тест-драйв/ }).click();
+
+  await page.getByLabel('День').fill(dayFromNow(-1));
+  await fillPerson(page, freshPhone());
+  await page.getByRole('button', { name: 'Отправить заявку' }).click();
+  await page.getByText(/^Выберите день с/).waitFor();
+  await page.getByLabel('День').fill(dayFromNow(3));
+  await page.getByRole('combobox', { name: 'Филиал' }).selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Отправить заявку' }).click();
+  await page.getByText('Заявка принята').waitFor();
+
+  await page.goto(`/cars/${car.id}`);
+  await page.getByRole('main').getByRole('link', { name: 'Забронировать', exact: true }).click();
+  await fillPerson(page, freshPhone());
+  await page.getByRole('button', { name: 'Отправить заявку' }).click();
+  await page.getByText('Заявка принята').waitFor();
+});
+
+journey('the list of own cars is one address for search engines, in three languages', async ({ visit }) => {
+  const page = await visit({ javaScriptEnabled: false });
+  const html = await (await page.request.get('/kk/tulpar-auto?utm_source=x')).text();
+  expect(html).toMatch(/<link[^>]+rel="canonical"[^>]+href="[^"]+\/kk\/tulpar-auto"/);
+  for (const language of ['ru', 'kk', 'en', 'x-default'])
+    expect(html.toLowerCase()).toContain(`hreflang="${language}"`);
+  const [, facts = '{}'] = /<script[^>]*ld\+json[^>]*>(\{[^<]*"ItemList"[^<]*)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(facts).itemListElement[0]).toMatchObject({ '@type': 'ListItem', position: 1 });
+  expect(await (await page.request.get('/sitemaps/pages.xml')).text()).toContain('/tulpar-auto</loc>');
+  const narrowed = await (await page.request.get('/tulpar-auto?brand=toyota')).text();
+  expect(narrowed).toContain('noindex');
+  // Who says in the address what the page is about anyway comes to its own address.
+  await page.goto('/tulpar-auto?own=false&city=almaty');
+  expect(new URL(page.url()).search).toBe('?city=almaty');
+  const foreign = (await cars(page, 'own=false')).results[0];
+  expect((await page.goto(`/cars/${foreign?.id}/reserve`))?.status()).toBe(404);
+});
+
+journey.for([
+  '/tulpar-auto',
+  '/kk/tulpar-auto?city=almaty&view=list',
+  '/tulpar-auto?price_to=1',
+  '{car}/reserve',
+  '{car}/test-drive',
+  '/staff/offers?q=camry',
+  '/kk/staff/offers?part=own',
+])('%s is accessible and fits every screen, light and dark', async (path, { visit }) => {
+  const page = await visit();
+  if (path.includes('/staff/')) await signedIn(page, await manager());
+  await page.goto(path.replace('{car}', `/cars/${(await ownCar(page, 11)).id}`));
+  await isAlive(page);
+  await page.locator('main h1').waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy]'));
+  for (const screen of [{ width: 320, height: 640 }, screens.phone, screens.tablet, screens.desktop]) {
+    await page.setViewportSize(screen);
+    await expectNoSidewaysScroll(page);
+  }
+  await expectAccessible(page);
+  await page.setViewportSize(screens.phone);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { endpoint } from '../../platform/contract/endpoint.ts';
+import { accepted, contactFields, fullName } from '../leads/contract.ts';
+
+/* The company's own inspected cars: what people may do with one. */
+
+/** As many as a page of the catalogue has. */
+const mostCars = 24;
+
+export const ownCarFacts = endpoint({
+  method: 'GET',
+  path: '/own-cars/facts/',
+  access: 'anyone',
+  summary: 'When own cars were inspected, by their ids; what is no own car on offer is left out',
+  input: z.object({
+    ids: z
+      .string()
+      .regex(/^\d{1,15}(,\d{1,15})*$/)
+      .transform((text) => [...new Set(text.split(',').map(Number))])
+      .refine((ids) => ids.length <= mostCars),
+  }),
+  output: z.object({
+    results: z.array(z.object({ id: z.int(), inspected_at: z.iso.datetime().nullable() })),
+  }),
+});
+export type OwnCarFact = z.output<(typeof ownCarFacts)['output']>['results'][number];
+
+/** Why an own car cannot be asked for: somebody else has it for now, or it is sold or taken off sale. */
+const refusals = { already_reserved: 409, ad_off_sale: 409 } as const;
+
+const car = z.int().positive().max(Number.MAX_SAFE_INTEGER);
+
+export const askToReserve = endpoint({
+  method: 'POST',
+  path: '/own-cars/reservations/',
+  access: 'anyone',
+  summary: 'Asks the company to keep an own car; a manager does it after a call',
+  input: z.object({ ...contactFields, ...fullName, car }),
+  output: accepted,
+  refusals,
+});
+
+export const askForTestDrive = endpoint({
+  method: 'POST',
+  path: '/own-cars/test-drives/',
+  access: 'anyone',
+  summary: 'Asks for a test drive of an own car at a branch; day and time are of Almaty',
+  input: z.object({
+    ...contactFields,
+    ...fullName,
+    car,
+    /** "2026-11-22" */
+    date: z.iso.date(),
+    /** "10:00" */
+    time: z.string().regex(/^\d\d:\d\d$/),
+    branch: z.int().positive().max(2_147_483_647),
+  }),
+  output: accepted,
+  refusals: { ad_off_sale: 409 },
+});

@@ -1,0 +1,51 @@
+import type { Translation } from '../../../platform/web/i18n.tsx';
+import type { ru } from './ru.ts';
+
+export const en: Translation<typeof ru> = {
+  title: 'Tulpar cars',
+  lead: 'We bought and inspected these cars ourselves, and sell them in our own name. Each card tells the date of the inspection.',
+  branches: 'Branches',
+  branch: '{city}, {address}',
+  whatInspected: 'What “inspected” means',
+  checkedTitle: 'What we check',
+  checked_body: 'Body and paint: thickness of the coat, traces of repair and rust, geometry.',
+  checked_engine: 'Engine and gearbox: start, noises, leaks, faults in the control units, a drive.',
+  checked_chassis: 'Suspension, brakes, steering and tyres, on a lift.',
+  checked_inside: 'Interior, windows, lights, electrics and the equipment that the ad names.',
+  checked_papers:
+    'The VIN on the body and in the papers, seizures and pledges on the date of the inspection.',
+  notCheckedTitle: 'What an inspection does not promise',
+  notChecked_inner: 'We do not take engine and gearbox apart: wear inside shows only then.',
+  notChecked_mileage:
+    'We hold the mileage against wear and the records of the control units, but nobody can prove every kilometre.',
+  notChecked_later: 'An inspection describes the car on its date. Later the car may change.',
+  whenInspected:
+    'Cars are inspected before they are published. Before you buy you may look at the car yourself or with your own mechanic.',
+  inspectedOn: 'Inspected {date}',
+  inspected: 'Inspected',
+  reserved: 'Reserved',
+  emptyTitle: 'We have no cars of our own at the moment',
+  emptyText: 'They will be here when there are any. The catalogue has cars of other sellers.',
+  toCatalogue: 'Open the catalogue',
+  reserveTitle: 'Reserve the car',
+  reserveLead:
+    'Leave your number: a manager will call, confirm the reservation and say until when the car is yours. Until that call the car is free for anybody. Nothing is to be paid in advance.',
+  testDriveTitle: 'Book a test drive',
+  testDriveLead:
+    'Choose a branch, a day and a time. A manager will call to confirm. Please bring your driving licence.',
+  place: 'Branch',
+  date: 'Day',
+  time: 'Time',
+  timeHint: 'Almaty time. The branches are open from 9:00 to 20:00.',
+  wrongDate: 'Choose a day from {first} to {last}',
+  wrongTime: 'That time is over, or the branch is closed. Choose another.',
+  wrongBranch: 'Choose a branch',
+  send: 'Send the request',
+  sentReserve: 'We will call you to confirm the reservation.',
+  sentDrive: 'We will call you to confirm the day and the time.',
+  taken: 'Another buyer has just reserved this car. Your request was not taken.',
+  takenText: 'A reservation may fall through: look again later, or book a test drive.',
+  offSale: 'This car is no longer for sale.',
+  backToCar: 'Back to the car',
+  toOwnCars: 'Other Tulpar cars',
+};

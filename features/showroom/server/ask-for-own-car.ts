@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { recordLead } from '../../leads/server/public.ts';
+import type * as contract from '../contract.ts';
+import { driveAt } from '../slots.ts';
+
+export async function askToReserve(
+  context: Context,
+  input: InputOf<typeof contract.askToReserve>,
+): Promise<OutputOf<typeof contract.askToReserve>> {
+  const { isReserved } = await ownCarOnOffer(context, input.car);
+  if (isReserved) throw new Problem<'already_reserved'>('already_reserved');
+  return recordLead(context, { kind: 'reserve', ...input });
+}
+
+/** A car that is kept for somebody may still be driven: that person may change their mind. */
+export async function askForTestDrive(
+  context: Context,
+  { date, time, branch, ...input }: InputOf<typeof contract.askForTestDrive>,
+): Promise<OutputOf<typeof contract.askForTestDrive>> {
+  await ownCarOnOffer(context, input.car);
+  const drive = driveAt({ date, time }, context.clock.now());
+  if ('fault' in drive)
+    throw new Problem('invalid_input', [
+      { field: drive.fault, code: 'no_drive_then', message: 'No test drive at that time' },
+    ]);
+  const place = await branchText(context.db, branch);
+  if (!place)
+    throw new Problem('invalid_input', [{ field: 'branch', code: 'unknown', message: 'No such branch' }]);
+  const facts = { wished_at: drive.at.toISOString(), branch: place };
+  return recordLead(context, { kind: 'test_drive', ...input, facts });
+}
+
+/** Another's ad is not ours to keep or to drive: for these calls it does not exist. */
+async function ownCarOnOffer({ db, clock }: Context, id: number): Promise<{ isReserved: boolean }> {
+  const car = await db
+    .selectFrom('listings')
+    .leftJoin('car_reservations', 'car_reservations.listing_id', 'listings.id')
+    .select(['status', 'until'])
+    .where('listings.id', '=', id)
+    .where('own', '=', true)
+    .where('status', 'in', ['published', 'sold', 'withdrawn', 'expired'])
+    .executeTakeFirst();
+  if (!car) throw new Problem('not_found');
+  if (car.status !== 'published') throw new Problem<'ad_off_sale'>('ad_off_sale');
+  return { isReserved: car.until !== null && car.until > clock.now() };
+}
+
+/** As the desk reads it; a branch that moves later leaves the request as it was. */
+async function branchText(db: Database, id: number): Promise<string | null> {
+  const { rows } = await sql<{ place: string }>`
+    select concat_ws(', ', c.name_ru, b.address_ru) as place from branches b join cities c on c.id = b.city_id
+    where b.id = ${id}`.execute(db);
+  return rows[0]?.place ?? null;
+}

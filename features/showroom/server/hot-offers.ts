@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
+import { staffPageSize as pageSize } from '../../identity/contract.ts';
+import { pageLinks, writeAudit } from '../../identity/server/public.ts';
+import { almatyDayOf, almatyMoment } from '../slots.ts';
+import type * as contract from '../staff-contract.ts';
+import { longestHotDays } from '../staff-contract.ts';
+import { lockListing, offerOf, offerRows } from './offer-rows.ts';
+
+export async function listHotOffers(
+  { db, clock, config }: Context,
+  { list = 'current', page = 1 }: InputOf<typeof contract.listHotOffers>,
+): Promise<OutputOf<typeof contract.listHotOffers>> {
+  const now = clock.now();
+  // What is off sale is shown nowhere, whatever its date says.
+  const isShown = sql`l.status = 'published' and l.hot_until > ${now}`;
+  const isWanted =
+    list === 'current'
+      ? isShown
+      : sql`l.hot_until is not null and not (${isShown}) and l.status not in ('draft', 'moderation', 'rejected', 'deleted')`;
+  const order = list === 'current' ? sql`l.hot_until, l.id` : sql`l.hot_until desc, l.id desc`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from listings l where ${isWanted}`.execute(db);
+  const count = rows[0]?.count ?? 0;
+  return {
+    count,
+    ...pageLinks({ address: `${config.publicUrl}/api/staff/hot-offers/`, given: { list }, page, count }),
+    results: await offerRows(
+      db,
+      sql`where ${isWanted} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`,
+      now,
+    ),
+  };
+}
+
+export async function setHot(
+  context: Context,
+  { carId, day }: InputOf<typeof contract.setHot>,
+): Promise<OutputOf<typeof contract.setHot>> {
+  const now = context.clock.now();
+  const begins = almatyMoment(day, '00:00');
+  if (!begins || day < almatyDayOf(now) || day > almatyDayOf(now, longestHotDays))
+    throw new Problem('invalid_input', [
+      { field: 'day', code: 'out_of_range', message: `From today to ${longestHotDays} days ahead` },
+    ]);
+  const until = new Date(begins.getTime() + 86_400_000);
+  return change(context, { carId, until, action: 'hot_marked', day });
+}
+
+export async function endHot(
+  context: Context,
+  { carId }: InputOf<typeof contract.endHot>,
+): Promise<OutputOf<typeof contract.endHot>> {
+  return change(context, { carId, until: context.clock.now(), action: 'hot_ended' });
+}
+
+type Change = { carId: number; until: Date; action: 'hot_marked' | 'hot_ended'; day?: string };
+
+/** The row of the catalogue follows by its trigger, in this very transaction. */
+async function change(context: Context, { carId, until, action, day }: Change) {
+  const now = context.clock.now();
+  return context.db.transaction().execute(async (trx) => {
+    const { status, hot_until: from } = await lockListing(trx, carId);
+    const isHot = from !== null && from > now;
+    if (action === 'hot_marked' && status !== 'published') throw new Problem<'ad_off_sale'>('ad_off_sale');
+    const changes = action === 'hot_marked' ? from?.getTime() !== until.getTime() : isHot;
+    if (changes) {
+      await trx.updateTable('listings').set({ hot_until: until }).where('id', '=', carId).execute();
+      await writeAudit(trx, {
+        actorId: memberOf(context).id,
+        action,
+        targetType: 'ad',
+        targetId: carId,
+        details: { ...(day && { day }), from: isHot ? from : null, until },
+        now,
+      });
+    }
+    return offerOf(trx, carId, now);
+  });
+}

@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely';
+import { Problem } from '../../../platform/contract/problem.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import type { Offer } from '../staff-contract.ts';
+
+/** Ads as the desk shows them; `tail` is what comes after the joins: where, order by, limit. */
+export async function offerRows(db: Database, tail: RawBuilder<unknown>, now: Date): Promise<Offer[]> {
+  const { rows } = await sql<Omit<Offer, 'hot_until' | 'is_hot'> & { hot_until: Date | null }>`
+    select l.id, concat_ws(' ', b.name, m.name, l.year) as title, l.price_tenge as price, c.name_ru as city, l.vin,
+      l.status, l.own, l.hot_until
+    from listings l join brands b on b.id = l.brand_id left join models m on m.id = l.model_id
+    join cities c on c.id = l.city_id
+    ${tail}`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    hot_until: row.hot_until?.toISOString() ?? null,
+    is_hot: row.status === 'published' && row.hot_until !== null && row.hot_until > now,
+  }));
+}
+
+/** States in which the desk has anything to say of an ad: drafts and the deleted are nobody else's business. */
+export const knownStatuses = sql`('published', 'sold', 'withdrawn', 'expired', 'blocked')`;
+
+export async function offerOf(db: Database, id: number, now: Date): Promise<Offer> {
+  const [offer] = await offerRows(db, sql`where l.id = ${id} and l.status in ${knownStatuses}`, now);
+  if (!offer) throw new Problem('not_found');
+  return offer;
+}
+
+/** Held until the transaction ends: of two managers at once the second waits, and sees what the first has done. */
+export async function lockListing(trx: Database, id: number) {
+  const row = await trx
+    .selectFrom('listings')
+    .select(['id', 'status', 'own', 'hot_until'])
+    .where('id', '=', id)
+    .where('status', 'not in', ['draft', 'moderation', 'rejected', 'deleted'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Problem('not_found');
+  return row;
+}

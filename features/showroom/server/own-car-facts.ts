@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import type { ownCarFacts as contract } from '../contract.ts';
+
+/** The latest inspection that is written counts. */
+export async function ownCarFacts(
+  { db }: Context,
+  { ids }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const { rows } = await sql<{ id: number; inspected_at: Date | null }>`
+    select l.id, max(r.reported_at) as inspected_at
+    from listings l left join inspection_reports r on r.listing_id = l.id and r.status = 'ready'
+    where l.id = any(${ids}::bigint[]) and l.own and l.status = 'published'
+    group by l.id order by l.id`.execute(db);
+  return {
+    results: rows.map(({ id, inspected_at }) => ({ id, inspected_at: inspected_at?.toISOString() ?? null })),
+  };
+}

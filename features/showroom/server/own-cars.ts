@@ -1,0 +1,181 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { staffPageSize as pageSize } from '../../identity/contract.ts';
+import { pageLinks, writeAudit } from '../../identity/server/public.ts';
+import type * as contract from '../staff-contract.ts';
+import { longestReservationDays, type OwnCar } from '../staff-contract.ts';
+import { lockListing, offerRows } from './offer-rows.ts';
+
+const openRequests = sql`
+  select from leads where leads.listing_id = l.id and leads.closed_at is null
+    and leads.kind in ('reserve', 'test_drive')`;
+
+export async function listOwnCars(
+  { db, clock, config }: Context,
+  { list = 'all', page = 1 }: InputOf<typeof contract.listOwnCars>,
+): Promise<OutputOf<typeof contract.listOwnCars>> {
+  const now = clock.now();
+  const isReserved = sql`exists (select from car_reservations v where v.listing_id = l.id and v.until > ${now})`;
+  const isListed = {
+    all: sql`true`,
+    requested: sql`exists (${openRequests})`,
+    reserved: isReserved,
+  }[list];
+  const isWanted = sql`l.own and l.status = 'published' and ${isListed}`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from listings l where ${isWanted}`.execute(db);
+  const count = rows[0]?.count ?? 0;
+  // What waits for an answer first.
+  const tail = sql`where ${isWanted} order by exists (${openRequests}) desc, l.published_at desc, l.id desc
+    limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  return {
+    count,
+    ...pageLinks({ address: `${config.publicUrl}/api/staff/own-cars/`, given: { list }, page, count }),
+    results: await ownCars(db, tail, now),
+  };
+}
+
+type Request = Omit<OwnCar['requests'][number], 'wished_at' | 'last_sent_at'> & {
+  listing_id: number;
+  wished_at: string | null;
+  last_sent_at: Date;
+};
+type Known = {
+  id: number;
+  inspected_at: Date | null;
+  until: Date | null;
+  lead_id: number | null;
+  set_by: string | null;
+};
+
+async function ownCars(db: Database, tail: RawBuilder<unknown>, now: Date): Promise<OwnCar[]> {
+  const offers = await offerRows(db, tail, now);
+  const ids = offers.map(({ id }) => id);
+  const [known, requests] = await Promise.all([
+    sql<Known>`
+      select l.id, v.until, v.lead_id, coalesce(p.name, a.email, a.phone, '№ ' || a.id) as set_by,
+        (select max(reported_at) from inspection_reports r where r.listing_id = l.id and r.status = 'ready')
+          as inspected_at
+      from listings l left join car_reservations v on v.listing_id = l.id and v.until > ${now}
+      left join members a on a.id = v.set_by left join profiles p on p.member_id = a.id
+      where l.id = any(${ids}::bigint[])`.execute(db),
+    sql<Request>`
+      select id, listing_id, kind, concat_ws(' ', last_name, first_name) as name, phone, last_sent_at,
+        facts ->> 'wished_at' as wished_at, facts ->> 'branch' as branch
+      from leads where listing_id = any(${ids}::bigint[]) and closed_at is null and kind in ('reserve', 'test_drive')
+      order by id`.execute(db),
+  ]);
+  return offers.map((offer) => {
+    const facts = known.rows.find(({ id }) => id === offer.id);
+    return {
+      ...offer,
+      inspected_at: facts?.inspected_at?.toISOString() ?? null,
+      reservation: facts?.until
+        ? { until: facts.until.toISOString(), lead_id: facts.lead_id, set_by: facts.set_by ?? '' }
+        : null,
+      requests: requests.rows
+        .filter(({ listing_id }) => listing_id === offer.id)
+        .map(({ listing_id: _, ...request }) => ({
+          ...request,
+          last_sent_at: request.last_sent_at.toISOString(),
+        })),
+    };
+  });
+}
+
+async function ownCarOf(db: Database, id: number, now: Date): Promise<OwnCar> {
+  const [car] = await ownCars(db, sql`where l.id = ${id}`, now);
+  if (!car) throw new Problem('not_found');
+  return car;
+}
+
+export async function reserveCar(
+  context: Context,
+  { carId, until, lead, seen_until }: InputOf<typeof contract.reserveCar>,
+): Promise<OutputOf<typeof contract.reserveCar>> {
+  const now = context.clock.now();
+  const actorId = memberOf(context).id;
+  const moment = new Date(until);
+  const latest = now.getTime() + longestReservationDays * 86_400_000;
+  if (moment <= now || moment.getTime() > latest)
+    throw new Problem('invalid_input', [
+      { field: 'until', code: 'out_of_range', message: `From now to ${longestReservationDays} days ahead` },
+    ]);
+  return context.db.transaction().execute(async (trx) => {
+    const { status, own } = await lockListing(trx, carId);
+    if (!own) throw new Problem('not_found');
+    if (status !== 'published') throw new Problem<'ad_off_sale'>('ad_off_sale');
+    const before = await heldUntil(trx, carId, now);
+    if ((before?.toISOString() ?? null) !== (seen_until && laterThan(seen_until, now)))
+      throw new Problem<'already_reserved'>('already_reserved');
+    if (lead !== null && !(await isRequestFor(trx, lead, carId)))
+      throw new Problem('invalid_input', [{ field: 'lead', code: 'unknown', message: 'No such request' }]);
+    const row = { until: moment, lead_id: lead, set_at: now, set_by: actorId };
+    await trx
+      .insertInto('car_reservations')
+      .values({ listing_id: carId, ...row })
+      .onConflict((conflict) => conflict.column('listing_id').doUpdateSet(row))
+      .execute();
+    await writeAudit(trx, {
+      actorId,
+      action: 'car_reserved',
+      targetType: 'ad',
+      targetId: carId,
+      details: { from: before, until: moment, lead },
+      now,
+    });
+    return ownCarOf(trx, carId, now);
+  });
+}
+
+/** A reservation that the manager saw may have run out meanwhile: then the car was free, as it is. */
+function laterThan(moment: string, now: Date): string | null {
+  const seen = new Date(moment);
+  return seen > now ? seen.toISOString() : null;
+}
+
+async function heldUntil(trx: Database, carId: number, now: Date): Promise<Date | null> {
+  const row = await trx
+    .selectFrom('car_reservations')
+    .select('until')
+    .where('listing_id', '=', carId)
+    .where('until', '>', now)
+    .executeTakeFirst();
+  return row?.until ?? null;
+}
+
+async function isRequestFor(trx: Database, lead: number, carId: number): Promise<boolean> {
+  const found = await trx
+    .selectFrom('leads')
+    .select('id')
+    .where('id', '=', lead)
+    .where('listing_id', '=', carId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function freeCar(
+  context: Context,
+  { carId }: InputOf<typeof contract.freeCar>,
+): Promise<OutputOf<typeof contract.freeCar>> {
+  const now = context.clock.now();
+  return context.db.transaction().execute(async (trx) => {
+    const { own } = await lockListing(trx, carId);
+    if (!own) throw new Problem('not_found');
+    const before = await heldUntil(trx, carId, now);
+    await trx.deleteFrom('car_reservations').where('listing_id', '=', carId).execute();
+    if (before)
+      await writeAudit(trx, {
+        actorId: memberOf(context).id,
+        action: 'car_freed',
+        targetType: 'ad',
+        targetId: carId,
+        details: { from: before },
+        now,
+      });
+    return ownCarOf(trx, carId, now);
+  });
+}

@@ -1,0 +1,21 @@
+import { serve } from '../../../platform/server/serve.ts';
+import * as contract from '../contract.ts';
+import * as staffContract from '../staff-contract.ts';
+import { askForTestDrive, askToReserve } from './ask-for-own-car.ts';
+import { findOffers } from './find-offers.ts';
+import { endHot, listHotOffers, setHot } from './hot-offers.ts';
+import { ownCarFacts } from './own-car-facts.ts';
+import { freeCar, listOwnCars, reserveCar } from './own-cars.ts';
+
+export const showroomRoutes = [
+  serve(contract.ownCarFacts, ownCarFacts),
+  serve(contract.askToReserve, askToReserve),
+  serve(contract.askForTestDrive, askForTestDrive),
+  serve(staffContract.findOffers, findOffers),
+  serve(staffContract.listHotOffers, listHotOffers),
+  serve(staffContract.setHot, setHot),
+  serve(staffContract.endHot, endHot),
+  serve(staffContract.listOwnCars, listOwnCars),
+  serve(staffContract.reserveCar, reserveCar),
+  serve(staffContract.freeCar, freeCar),
+];

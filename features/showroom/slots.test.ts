@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { almatyMoment, driveAt, driveDays } from './slots.ts';
+
+/** 11:00 of 21 November in Almaty. */
+const now = new Date('2026-11-21T06:00:00Z');
+
+test.for([
+  ['2026-11-21', '12:00', '2026-11-21T07:00:00.000Z'],
+  ['2026-11-22', '10:00', '2026-11-22T05:00:00.000Z'],
+  ['2026-12-05', '18:00', '2026-12-05T13:00:00.000Z'],
+] as const)('%s at %s may be asked for', ([date, time, moment]) => {
+  expect(driveAt({ date, time }, now)).toEqual({ at: new Date(moment) });
+});
+
+test.for([
+  ['2026-11-20', '12:00', 'date'],
+  ['2026-12-06', '12:00', 'date'],
+  ['2027-02-30', '12:00', 'date'],
+  ['', '12:00', 'date'],
+  ['2026-11-21', '11:00', 'time'],
+  ['2026-11-22', '09:00', 'time'],
+  ['2026-11-22', '19:00', 'time'],
+  ['2026-11-22', '10:30', 'time'],
+  ['2026-11-22', '', 'time'],
+] as const)('%s at %s is wrong in its %s', ([date, time, fault]) => {
+  expect(driveAt({ date, time }, now)).toEqual({ fault });
+});
+
+test('an evening offers tomorrow first, by the clock of Almaty', () => {
+  expect(driveDays(new Date('2026-11-21T11:59:00Z')).first).toBe('2026-11-21');
+  expect(driveDays(new Date('2026-11-21T12:01:00Z')).first).toBe('2026-11-22');
+  expect(driveDays(new Date('2026-11-21T19:30:00Z'))).toEqual({ first: '2026-11-22', last: '2026-12-06' });
+});
+
+test('a day that does not exist is no moment', () => {
+  expect(almatyMoment('2026-02-29', '10:00')).toBeNull();
+  expect(almatyMoment('nonsense', '10:00')).toBeNull();
+});

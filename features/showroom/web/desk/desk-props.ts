@@ -1,0 +1,11 @@
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
+
+export const offersPath = '/staff/offers';
+
+export type DeskProps = {
+  api: ApiClient;
+  /** The address's query. */
+  search: Readonly<Record<string, unknown>>;
+  go: (to: string) => void;
+  now: Date;
+};

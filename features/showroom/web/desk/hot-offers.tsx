@@ -1,0 +1,111 @@
+import type { FormEvent } from 'react';
+import { queryOf } from '../../../../platform/web/api-client.ts';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Field } from '../../../../platform/web/ui/field.tsx';
+import { SearchIcon } from '../../../../platform/web/ui/icons.tsx';
+import { Pagination } from '../../../../platform/web/ui/pagination.tsx';
+import { Panel } from '../../../../platform/web/ui/panel.tsx';
+import { SegmentedLinks } from '../../../../platform/web/ui/segmented.tsx';
+import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
+import { Table } from '../../../../platform/web/ui/table.tsx';
+import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
+import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { staffPageSize } from '../../../identity/contract.ts';
+import { findOffers, hotLists, listHotOffers, type Offer } from '../../staff-contract.ts';
+import styles from './desk.module.css';
+import { type DeskProps, offersPath } from './desk-props.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { OfferRow } from './offer-row.tsx';
+import { useOffersText } from './use-text.ts';
+
+/** Ads are found and made hot; below is what is hot now, and what was. */
+export function HotOffers({ api, search, go, now }: DeskProps) {
+  const text = useOffersText();
+  const q = typeof search.q === 'string' ? search.q.slice(0, 200) : '';
+  const list = hotLists.find((one) => one === search.list) ?? 'current';
+  const page = Math.max(1, Number(search.page) || 1);
+  const found = useAnswer(api, findOffers, { q });
+  const hot = useAnswer(api, listHotOffers, { list, page });
+  const addressOf = (change: { q?: string; list?: string; page?: number }) =>
+    offersPath + queryOf({ q, ...(list !== 'current' && { list }), ...change });
+  const reload = async () => {
+    await Promise.all([found.reload(), hot.reload()]);
+  };
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    go(addressOf({ q: String(new FormData(event.currentTarget).get('q') ?? '').trim() }));
+  }
+
+  const table = (caption: string, offers: readonly Offer[], isBusy: boolean) => (
+    <Table
+      caption={caption}
+      head={[text('ad'), text('price'), text('hotUntil'), text('what')]}
+      stacks
+      isBusy={isBusy}
+    >
+      {offers.map((offer) => (
+        <OfferRow key={offer.id} api={api} offer={offer} now={now} onDone={reload} />
+      ))}
+    </Table>
+  );
+  return (
+    <>
+      <Panel title={text('findTitle')} flush>
+        <form className={styles.find} onSubmit={submit}>
+          <Field label={text('findLabel')} className={styles.grows}>
+            <TextInput
+              key={q}
+              type="search"
+              name="q"
+              maxLength={200}
+              autoComplete="off"
+              icon={<SearchIcon />}
+              defaultValue={q}
+            />
+          </Field>
+          <Button type="submit" tone="second">
+            {text('find')}
+          </Button>
+        </form>
+        {found.hasFailed && <LoadFailed onRetry={found.reload} />}
+        {q && found.data?.results.length === 0 && (
+          <p className={styles.line} role="status">
+            {text('nothingFound')}
+          </p>
+        )}
+        {found.data &&
+          found.data.results.length > 0 &&
+          table(text('found'), found.data.results, found.isLoading)}
+      </Panel>
+      <Panel title={text('hotTitle')} flush>
+        <div className={styles.bar}>
+          <SegmentedLinks
+            label={text('hotLists')}
+            links={hotLists.map((one) => ({
+              to: offersPath + queryOf({ q, ...(one !== 'current' && { list: one }) }),
+              label: text(one),
+              isCurrent: one === list,
+            }))}
+          />
+          <p role="status">{hot.data ? text('hotCount', { count: hot.data.count }) : '…'}</p>
+        </div>
+        {hot.hasFailed && <LoadFailed onRetry={hot.reload} />}
+        {!hot.data && hot.isLoading && <Skeleton shape="block" />}
+        {hot.data?.results.length === 0 && (
+          <p className={styles.line}>{text(list === 'current' ? 'noCurrent' : 'noPast')}</p>
+        )}
+        {hot.data && hot.data.results.length > 0 && table(text(list), hot.data.results, hot.isLoading)}
+      </Panel>
+      <Pagination
+        label={text('pages')}
+        page={page}
+        pageCount={Math.ceil((hot.data?.count ?? 0) / staffPageSize)}
+        to={(number) => addressOf({ page: number })}
+        previousLabel={text('previous')}
+        nextLabel={text('next')}
+        pageLabel={(number) => text('page', { page: number })}
+      />
+    </>
+  );
+}

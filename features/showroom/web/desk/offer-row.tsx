@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from 'react';
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
+import { useFormats } from '../../../../platform/web/i18n.tsx';
+import { Link } from '../../../../platform/web/link.tsx';
+import { Badge } from '../../../../platform/web/ui/badge.tsx';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Field } from '../../../../platform/web/ui/field.tsx';
+import { BoltIcon } from '../../../../platform/web/ui/icons.tsx';
+import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
+import { almatyDayOf } from '../../slots.ts';
+import { endHot, longestHotDays, type Offer, setHot } from '../../staff-contract.ts';
+import { useWhen } from '../use-when.ts';
+import styles from './desk.module.css';
+import { useDeed } from './use-deed.ts';
+import { useOffersText } from './use-text.ts';
+
+type OfferRowProps = { api: ApiClient; offer: Offer; now: Date; onDone: () => Promise<void> };
+
+/** An ad, whether it is hot, and until when it shall be. */
+export function OfferRow({ api, offer, now, onDone }: OfferRowProps) {
+  const text = useOffersText();
+  const formats = useFormats();
+  const when = useWhen();
+  const { id, hot_until, is_hot, status } = offer;
+  return (
+    <tr data-offer={id}>
+      <th scope="row">
+        <OfferName offer={offer} />
+        {offer.own && <Badge tone="tulpar">{text('ownMark')}</Badge>}
+      </th>
+      <td>{formats.tenge(offer.price)}</td>
+      <td>
+        {is_hot && hot_until ? (
+          <Badge tone="hot" icon={<BoltIcon />}>
+            {text('hotNow', { when: when(hot_until) })}
+          </Badge>
+        ) : (
+          <span className={styles.quiet}>
+            {hot_until ? text('hotWas', { when: when(hot_until) }) : text('hotNever')}
+          </span>
+        )}
+      </td>
+      <td>
+        {status === 'published' ? (
+          // What is in the field belongs to this moment of the offer.
+          <HotForm key={hot_until} api={api} offer={offer} now={now} onDone={onDone} />
+        ) : (
+          <Badge>{text('offSale')}</Badge>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Which car it is: the link, its number, its VIN, its city. */
+export function OfferName({ offer: { id, title, vin, city } }: { offer: Offer }) {
+  const text = useOffersText();
+  return (
+    <>
+      <Link to={`/cars/${id}`} className={styles.name}>
+        {title}
+      </Link>
+      <p className={styles.quiet}>
+        {[text('adNumber', { id: String(id) }), city, vin].filter(Boolean).join(' · ')}
+      </p>
+    </>
+  );
+}
+
+function HotForm({ api, offer, now, onDone }: OfferRowProps) {
+  const text = useOffersText();
+  const { isBusy, run } = useDeed(text('wrongDay'), onDone);
+  const until = offer.is_hot && offer.hot_until ? new Date(offer.hot_until) : null;
+  // The moment is the end of its day; a week is what is asked for most.
+  const [day, setDay] = useState(until ? almatyDayOf(new Date(until.getTime() - 1000)) : almatyDayOf(now, 7));
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    void run(() => api.call(setHot, { carId: offer.id, day }), text('marked'));
+  }
+
+  return (
+    <form className={styles.hot} onSubmit={save} noValidate>
+      <Field label={text('lastDayOf', { title: offer.title })} hideLabel>
+        <TextInput
+          type="date"
+          name="day"
+          compact
+          min={almatyDayOf(now)}
+          max={almatyDayOf(now, longestHotDays)}
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" small tone="second" busy={isBusy}>
+        {text(offer.is_hot ? 'prolong' : 'mark')}
+      </Button>
+      {offer.is_hot && (
+        <Button
+          small
+          tone="quiet"
+          busy={isBusy}
+          onClick={() => void run(() => api.call(endHot, { carId: offer.id }), text('ended'))}
+        >
+          {text('end')}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,168 @@
+import { type FormEvent, useState } from 'react';
+import { formatPhone } from '../../../../platform/contract/phone.ts';
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
+import { useFormats } from '../../../../platform/web/i18n.tsx';
+import { Link } from '../../../../platform/web/link.tsx';
+import { Badge } from '../../../../platform/web/ui/badge.tsx';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Field } from '../../../../platform/web/ui/field.tsx';
+import { Panel } from '../../../../platform/web/ui/panel.tsx';
+import { Select } from '../../../../platform/web/ui/select.tsx';
+import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
+import { almatyDayOf, almatyMoment } from '../../slots.ts';
+import { freeCar, type OwnCar, reserveCar } from '../../staff-contract.ts';
+import { useWhen } from '../use-when.ts';
+import styles from './desk.module.css';
+import { OfferName } from './offer-row.tsx';
+import { useDeed } from './use-deed.ts';
+import { useOffersText } from './use-text.ts';
+
+type OwnCarPanelProps = { api: ApiClient; car: OwnCar; now: Date; onDone: () => Promise<void> };
+
+/** One own car: who asks for it, who has it, and until when. */
+export function OwnCarPanel({ api, car, now, onDone }: OwnCarPanelProps) {
+  const text = useOffersText();
+  const formats = useFormats();
+  const when = useWhen();
+  const { reservation, requests, inspected_at } = car;
+  return (
+    <Panel>
+      <article className={styles.car} data-car={car.id}>
+        <header>
+          <OfferName offer={car} />
+          <p className={styles.quiet}>
+            {[
+              formats.tenge(car.price),
+              inspected_at && text('inspectedOn', { date: formats.date(inspected_at) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </header>
+        <div>
+          {reservation ? (
+            <>
+              <Badge tone="warn">{text('reservedUntil', { when: when(reservation.until) })}</Badge>
+              <p className={styles.quiet}>
+                {[
+                  reservation.lead_id && text('openRequest', { id: String(reservation.lead_id) }),
+                  text('reservedBy', { name: reservation.set_by }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </>
+          ) : (
+            <Badge tone="good">{text('free')}</Badge>
+          )}
+        </div>
+        <div className={styles.requests}>
+          {requests.length === 0 && <p className={styles.quiet}>{text('noRequests')}</p>}
+          <ul>
+            {requests.map((request) => (
+              <li key={request.id}>
+                <Badge>{text(request.kind)}</Badge>{' '}
+                <Link to={`/staff/leads?lead=${request.id}`} className={styles.name}>
+                  {request.name}
+                </Link>{' '}
+                <a href={`tel:${request.phone}`} className={styles.name}>
+                  {formatPhone(request.phone)}
+                </a>
+                <p className={styles.quiet}>
+                  {[
+                    request.wished_at && text('wished', { when: when(request.wished_at) }),
+                    request.branch,
+                    text('came', { when: formats.ago(request.last_sent_at, now) }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {/* What stands in the fields belongs to this state of the car. */}
+        <ReserveForm key={reservation?.until ?? 'free'} api={api} car={car} now={now} onDone={onDone} />
+      </article>
+    </Panel>
+  );
+}
+
+/** What `datetime-local` shows for a moment: the clock of Almaty, wherever the browser is. */
+const fieldOf = (moment: string) =>
+  new Date(new Date(moment).getTime() + 5 * 3_600_000).toISOString().slice(0, 16);
+
+function ReserveForm({ api, car, now, onDone }: OwnCarPanelProps) {
+  const text = useOffersText();
+  const { isBusy, run } = useDeed(text('wrongUntil'), onDone);
+  const { reservation, requests } = car;
+  const firstAsking = requests.find(({ kind }) => kind === 'reserve')?.id ?? null;
+  const [lead, setLead] = useState(reservation ? reservation.lead_id : firstAsking);
+  // To the evening of the day after tomorrow, unless it is said otherwise.
+  const [until, setUntil] = useState(
+    reservation ? fieldOf(reservation.until) : `${almatyDayOf(now, 2)}T20:00`,
+  );
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const [day = '', time = ''] = until.split('T');
+    const moment = almatyMoment(day, time) ?? new Date(0);
+    void run(
+      () =>
+        api.call(reserveCar, {
+          carId: car.id,
+          until: moment.toISOString(),
+          lead,
+          seen_until: reservation?.until ?? null,
+        }),
+      text('carReserved'),
+    );
+  }
+
+  return (
+    <form className={styles.reserve} onSubmit={save} noValidate>
+      <Field label={text('forWhom')}>
+        <Select
+          name="lead"
+          compact
+          value={lead ?? ''}
+          onChange={(event) => setLead(Number(event.target.value) || null)}
+        >
+          <option value="">{text('withoutRequest')}</option>
+          {lead !== null && !requests.some(({ id }) => id === lead) && (
+            <option value={lead}>{text('openRequest', { id: String(lead) })}</option>
+          )}
+          {requests.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={text('until')} hint={text('untilHint')}>
+        <TextInput
+          type="datetime-local"
+          name="until"
+          compact
+          value={until}
+          onChange={(event) => setUntil(event.target.value)}
+        />
+      </Field>
+      <div className={styles.deeds}>
+        <Button type="submit" small tone="second" busy={isBusy}>
+          {text(reservation ? 'prolongCar' : 'reserveCar')}
+        </Button>
+        {reservation && (
+          <Button
+            small
+            tone="quiet"
+            busy={isBusy}
+            onClick={() => void run(() => api.call(freeCar, { carId: car.id }), text('carFreed'))}
+          >
+            {text('freeCar')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

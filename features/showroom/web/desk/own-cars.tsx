@@ -1,0 +1,60 @@
+import { queryOf } from '../../../../platform/web/api-client.ts';
+import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
+import { Pagination } from '../../../../platform/web/ui/pagination.tsx';
+import { SegmentedLinks } from '../../../../platform/web/ui/segmented.tsx';
+import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
+import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { staffPageSize } from '../../../identity/contract.ts';
+import { listOwnCars, ownCarLists } from '../../staff-contract.ts';
+import styles from './desk.module.css';
+import { type DeskProps, offersPath } from './desk-props.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { OwnCarPanel } from './own-car-panel.tsx';
+import { useOffersText } from './use-text.ts';
+
+/** The company's own cars with what people ask of each. */
+export function OwnCars({ api, search, now }: DeskProps) {
+  const text = useOffersText();
+  const list = ownCarLists.find((one) => one === search.list) ?? 'all';
+  const page = Math.max(1, Number(search.page) || 1);
+  const { data, isLoading, hasFailed, reload } = useAnswer(api, listOwnCars, { list, page });
+  const addressOf = (wanted: string, number = 1) =>
+    offersPath +
+    queryOf({ part: 'own', ...(wanted !== 'all' && { list: wanted }), ...(number > 1 && { page: number }) });
+  return (
+    <>
+      <div className={styles.bar}>
+        <SegmentedLinks
+          label={text('ownLists')}
+          links={ownCarLists.map((one) => ({
+            to: addressOf(one),
+            label: text(one),
+            isCurrent: one === list,
+          }))}
+        />
+        <p role="status">{data ? text('carCount', { count: data.count }) : '…'}</p>
+      </div>
+      {hasFailed && <LoadFailed onRetry={reload} />}
+      {!data && isLoading && <Skeleton shape="block" />}
+      {data?.results.length === 0 && (
+        <EmptyState title={text('noOwn')}>
+          <p>{text('noOwnText')}</p>
+        </EmptyState>
+      )}
+      <div className={styles.cars} aria-busy={isLoading || undefined}>
+        {data?.results.map((car) => (
+          <OwnCarPanel key={car.id} api={api} car={car} now={now} onDone={reload} />
+        ))}
+      </div>
+      <Pagination
+        label={text('pages')}
+        page={page}
+        pageCount={Math.ceil((data?.count ?? 0) / staffPageSize)}
+        to={(number) => addressOf(list, number)}
+        previousLabel={text('previous')}
+        nextLabel={text('next')}
+        pageLabel={(number) => text('page', { page: number })}
+      />
+    </>
+  );
+}

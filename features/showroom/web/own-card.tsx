@@ -1,0 +1,50 @@
+import { useFormats } from '../../../platform/web/i18n.tsx';
+import { Badge, Badges } from '../../../platform/web/ui/badge.tsx';
+import { ButtonLink } from '../../../platform/web/ui/button.tsx';
+import { ShieldIcon } from '../../../platform/web/ui/icons.tsx';
+import type { CarCard } from '../../listings/contract.ts';
+import styles from './showroom.module.css';
+import { useOwnCarText, useShowroomText } from './use-text.ts';
+
+/** When it was inspected, and whether somebody has it already. */
+export function OwnBadges({ car, inspectedAt }: { car: CarCard; inspectedAt: string | null }) {
+  const text = useShowroomText();
+  const formats = useFormats();
+  return (
+    <Badges>
+      <Badge tone="tulpar" icon={<ShieldIcon />}>
+        {inspectedAt ? text('inspectedOn', { date: formats.date(inspectedAt) }) : text('inspected')}
+      </Badge>
+      {car.reserved_until && <Badge tone="warn">{text('reserved')}</Badge>}
+    </Badges>
+  );
+}
+
+/** Below the card: its heading is its only link, so that these stand apart from it. */
+export function OwnActions({ car, title }: { car: CarCard; title: string }) {
+  const text = useOwnCarText();
+  return (
+    <div className={styles.actions}>
+      {!car.reserved_until && (
+        <ButtonLink
+          tone="second"
+          small
+          to={`/cars/${car.id}/reserve`}
+          rel="nofollow"
+          aria-label={`${text('reserve')}: ${title}`}
+        >
+          {text('reserve')}
+        </ButtonLink>
+      )}
+      <ButtonLink
+        tone="second"
+        small
+        to={`/cars/${car.id}/test-drive`}
+        rel="nofollow"
+        aria-label={`${text('testDriveShort')}: ${title}`}
+      >
+        {text('testDriveShort')}
+      </ButtonLink>
+    </div>
+  );
+}
