@@ -10,6 +10,7 @@ import {
   photoTasks,
 } from '../../features/listings/server/public.ts';
 import { messageTasks } from '../../features/messages/server/public.ts';
+import { reviewTasks, reviewTimes } from '../../features/reviews/server/public.ts';
 import { Problem } from '../../platform/contract/problem.ts';
 import { systemClock } from '../../platform/server/clock.ts';
 import type { Config } from '../../platform/server/config.ts';
@@ -62,8 +63,9 @@ export async function startApp(parts: { config: Config; pool: pg.Pool }): Promis
       ...expiryTasks(services),
       ...photoTasks(services),
       ...garageTasks(services),
+      ...reviewTasks(services),
     },
-    crontab: [nightlyTimes, adTimes, garageTimes].join('\n'),
+    crontab: [nightlyTimes, adTimes, garageTimes, reviewTimes].join('\n'),
     log: app.log,
   });
   try {

@@ -17,6 +17,7 @@ import { moderationData } from '../../features/moderation/server/public.ts';
 import { moderationRoutes } from '../../features/moderation/server/routes.ts';
 import { profileData } from '../../features/profiles/server/public.ts';
 import { profileRoutes } from '../../features/profiles/server/routes.ts';
+import { reviewRoutes } from '../../features/reviews/server/routes.ts';
 import { vehicleRoutes } from '../../features/vehicles/server/routes.ts';
 
 import type { PersonalData } from '../../platform/server/personal-data.ts';
@@ -35,6 +36,7 @@ export const featureRoutes = [
   ...moderationRoutes,
   ...leadRoutes,
   ...creditRoutes,
+  ...reviewRoutes,
 ];
 
 /** What areas keep about a person; identity is the last, as it closes the account itself. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { seedDemo } from '../../database/demo/seed.ts';
 import { forgetDemoProofs, makeDemoPeople } from '../../features/identity/server/public.ts';
 import { makeDemoAds } from '../../features/listings/server/public.ts';
+import { makeDemoReviews } from '../../features/reviews/server/public.ts';
 import { type Config, readConfig } from '../../platform/server/config.ts';
 import { openStorage } from '../../platform/server/open-storage.ts';
 import { createSteps } from '../../tools/steps.mjs';
@@ -71,6 +72,7 @@ async function start(): Promise<void> {
   if (settings.isDemo) {
     await makeDemoPeople(db, new Date());
     await makeDemoAds(db, new Date());
+    await makeDemoReviews(db, new Date());
   } else await forgetDemoProofs(db, new Date());
   if (build) await step('Site', () => build.finished);
   const { address } = await step('Server', async () => {
