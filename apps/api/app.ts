@@ -9,7 +9,7 @@ import {
   expiryTasks,
   photoTasks,
 } from '../../features/listings/server/public.ts';
-import { messageTasks } from '../../features/messages/server/public.ts';
+import { messageTasks, promotionTasks } from '../../features/messages/server/public.ts';
 import { reviewTasks, reviewTimes } from '../../features/reviews/server/public.ts';
 import { Problem } from '../../platform/contract/problem.ts';
 import { systemClock } from '../../platform/server/clock.ts';
@@ -58,6 +58,7 @@ export async function startApp(parts: { config: Config; pool: pg.Pool }): Promis
       ...nightlyTasks(services),
       ...outgoingTasks(services),
       ...messageTasks(services),
+      ...promotionTasks(services),
       ...decisionTasks(services),
       ...blockTasks(services),
       ...expiryTasks(services),

@@ -38,14 +38,14 @@ const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   staticData: { page: 'home-page' },
-  loader: ({ context, abortController }) => loadHome(context.api, abortController.signal),
-  head: ({ match }) => {
+  loader: ({ context, abortController }) => loadHome(context.api, context.locale, abortController.signal),
+  head: ({ match, loaderData }) => {
     const text = pageTexts(match.context);
     return pageHead({
       title: text('homeTitle'),
       description: text('homeDescription'),
       at: { context: match.context, path: '/' },
-      facts: [organizationFacts(match.context)],
+      facts: [organizationFacts(match.context, loaderData?.reviews.marks)],
     });
   },
   component: lazyRouteComponent(() => import('./pages/home-page.tsx'), 'HomePage'),

@@ -54,6 +54,11 @@ const groups = {
     kk: () => import('./forms.kk.ts'),
     en: () => import('./forms.en.ts'),
   },
+  home: {
+    ru: () => import('./home.ru.ts'),
+    kk: () => import('./home.kk.ts'),
+    en: () => import('./home.en.ts'),
+  },
   planned: {
     ru: () => import('./planned.ru.ts'),
     kk: () => import('./planned.kk.ts'),

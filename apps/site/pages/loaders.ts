@@ -9,8 +9,10 @@ import {
 } from '../../../features/catalogue/web/public.tsx';
 import { readCreditTerms } from '../../../features/credit/contract.ts';
 import { type CarCard, type CarDetail, readCar, similarCars } from '../../../features/listings/contract.ts';
+import { listReviews } from '../../../features/reviews/contract.ts';
 import { listBrands, listModels } from '../../../features/vehicles/contract.ts';
 import type { CallInput, OutputOf } from '../../../platform/contract/endpoint.ts';
+import type { Locale } from '../../../platform/contract/locale.ts';
 import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
 import type { SearchParams } from '../../../platform/web/search-params.ts';
 
@@ -124,13 +126,16 @@ export function carCrumbs(car: CarDetail): { label: string; to?: string }[] {
   ];
 }
 
-/** The rows of the home page, brands with most cars first, cities, and the rate of the credit calculator. */
-export async function loadHome(api: ApiClient, signal: AbortSignal) {
-  const [newest, hot, own, terms] = await Promise.all([
+/** The rows of the home page, brands with most cars first, cities, the credit's rate, reviews and claims. */
+export async function loadHome(api: ApiClient, locale: Locale, signal: AbortSignal) {
+  const { loadClaims } = await import('./load-claims.ts');
+  const [newest, hot, own, terms, reviews, claims] = await Promise.all([
     api.call(listCars, { facets: ['brand', 'city'] }, { signal }),
     api.call(listCars, { hot: 'true' }, { signal }),
     api.call(listCars, { own: 'true' }, { signal }),
     api.call(readCreditTerms, {}, { signal }),
+    api.call(listReviews, {}, { signal }),
+    loadClaims(locale),
   ]);
   return {
     newest: rowOf(newest, 8),
@@ -139,6 +144,8 @@ export async function loadHome(api: ApiClient, signal: AbortSignal) {
     brands: newest.facets.brand ?? [],
     cities: newest.facets.city ?? [],
     annualRate: terms.annual_rate,
+    reviews,
+    claims,
   };
 }
 

@@ -1,0 +1,6 @@
+import { ReviewList } from '../../features/reviews/web/review-list.tsx';
+import { CheckWidget } from './home/check-widget.tsx';
+import { SellWidget } from './home/sell-widget.tsx';
+
+/** What `home-parts.tsx` brings after the first view. */
+export const parts = { CheckWidget, ReviewList, SellWidget };
