@@ -5,7 +5,7 @@ import { Problem } from '../../platform/contract/problem.ts';
 const longestFormBytes = 16 * 1024;
 
 /** Pages whose forms work before our script does, and without it: each answers its own POST. */
-const formPages = ['/cars/:id/phone', '/cars/:id/report', '/callback', '/credit'];
+const formPages = ['/cars/:id/phone', '/cars/:id/report', '/callback', '/credit', '/unsubscribe'];
 
 /**
  * Lets those pages be sent, in every language. Only here is a form's encoding read: the API takes JSON alone, which no

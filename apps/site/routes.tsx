@@ -235,6 +235,16 @@ const staffPages = {
     'StaffModerationPage',
   ],
   '/staff/leads': ['staff-leads-page', () => import('./pages/staff-leads-page.tsx'), 'StaffLeadsPage'],
+  '/staff/reviews': [
+    'staff-reviews-page',
+    () => import('./pages/staff-reviews-page.tsx'),
+    'StaffReviewsPage',
+  ],
+  '/staff/promotions': [
+    'staff-promotions-page',
+    () => import('./pages/staff-promotions-page.tsx'),
+    'StaffPromotionsPage',
+  ],
   '/staff/people': ['staff-people-page', () => import('./pages/staff-people-page.tsx'), 'StaffPeoplePage'],
   '/staff/dictionaries': [
     'staff-dictionaries-page',

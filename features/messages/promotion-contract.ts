@@ -21,12 +21,9 @@ const inThree = (most: number) => {
 
 /** A path of ours: no other host, no language of its own, nothing that a browser would read otherwise. */
 export function isOwnPath(link: string): boolean {
-  return (
-    /^\/(?![/\\])[^\s\\]*$/.test(link) &&
-    new URL(link, 'http://own.invalid').host === 'own.invalid' &&
-    !splitLocale(link).explicit &&
-    !/^\/(api|dev)(\/|$)/.test(link)
-  );
+  if (!/^\/(?![/\\])[^\s\\]*$/.test(link) || splitLocale(link).explicit) return false;
+  const { host, pathname } = new URL(link, 'http://own.invalid');
+  return host === 'own.invalid' && !/^\/(\/|(api|dev)(\/|$))/.test(pathname);
 }
 
 const words = {

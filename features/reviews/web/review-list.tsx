@@ -59,7 +59,7 @@ function SourceMark({ mark: { source, average, count, link } }: { mark: Mark }) 
   );
   return (
     <li className={styles.mark}>
-      <StarIcon filled className={styles.star} />
+      <StarIcon className={classes(styles.star, styles.lit)} />
       {link ? (
         <a href={link} target="_blank" rel="noopener nofollow">
           {said}
@@ -81,7 +81,7 @@ function ReviewCard({ review }: { review: Review }) {
       <p className={styles.stars}>
         <span className="visually-hidden">{text('rated', { rating })}</span>
         {[1, 2, 3, 4, 5].map((star) => (
-          <StarIcon key={star} filled={star <= rating} className={styles.star} />
+          <StarIcon key={star} className={classes(styles.star, star <= rating && styles.lit)} />
         ))}
       </p>
       <blockquote className={classes(styles.text, isLong && styles.long)}>{review.text}</blockquote>

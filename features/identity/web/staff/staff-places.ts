@@ -8,6 +8,8 @@ type Place = { to: string; text: TextKey; about: TextKey; role: Role };
 const staffPlaces = [
   { to: '/staff/moderation', text: 'moderation', about: 'moderationAbout', role: 'moderator' },
   { to: '/staff/leads', text: 'leads', about: 'leadsAbout', role: 'manager' },
+  { to: '/staff/reviews', text: 'reviews', about: 'reviewsAbout', role: 'manager' },
+  { to: '/staff/promotions', text: 'promotions', about: 'promotionsAbout', role: 'admin' },
   { to: '/staff/people', text: 'people', about: 'peopleAbout', role: 'admin' },
   { to: '/staff/dictionaries', text: 'dictionaries', about: 'dictionariesAbout', role: 'admin' },
   { to: '/staff/audit', text: 'audit', about: 'auditAbout', role: 'admin' },

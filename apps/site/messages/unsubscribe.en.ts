@@ -1,0 +1,3 @@
+import { en as unsubscribe } from '../../../features/messages/messages/unsubscribe.en.ts';
+
+export const messages = { unsubscribe };

@@ -1,0 +1,3 @@
+import { ru as unsubscribe } from '../../../features/messages/messages/unsubscribe.ru.ts';
+
+export const messages = { unsubscribe };
