@@ -23,7 +23,7 @@ export const messageKinds = [
 export type MessageKind = (typeof messageKinds)[number];
 
 /** What a person reads: also a promotion, whose words staff have written. */
-export const shownKinds = [...messageKinds, 'promotion'] as const;
+const shownKinds = [...messageKinds, 'promotion'] as const;
 export type ShownKind = (typeof shownKinds)[number];
 
 const message = z.object({

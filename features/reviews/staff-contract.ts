@@ -88,17 +88,19 @@ export const refreshReviews = endpoint({
   refusals: staffReviewRefusals,
 });
 
-const hosts: Record<HandSource, RegExp> = {
-  '2gis': /^([\w-]+\.)?2gis\.(kz|ru|com)$/,
-  google: /^((www|maps)\.google\.(com|kz|ru)|google\.(com|kz|ru)|maps\.app\.goo\.gl|g\.co)$/,
-  yandex: /^([\w-]+\.)?yandex\.(kz|ru|com)$/,
+/** Host and path of pages that show places; other pages of these services send people on to anywhere. */
+const pages: Record<HandSource, RegExp> = {
+  '2gis': /^((www|go)\.)?2gis\.(kz|ru|com)\//,
+  google:
+    /^((www\.)?google\.(com|kz|ru)\/maps(\/|$)|maps\.google\.(com|kz|ru)\/(maps(\/|$)|$)|maps\.app\.goo\.gl\/)/,
+  yandex: /^(www\.)?yandex\.(kz|ru|com)\/maps(\/|$)/,
 };
 
 /** A page of the service itself: a link of ours never leads to a stranger's. */
 export function isLinkOf(source: HandSource, link: string): boolean {
   if (!URL.canParse(link)) return false;
-  const { protocol, hostname, username, port } = new URL(link);
-  return protocol === 'https:' && username === '' && port === '' && hosts[source].test(hostname);
+  const { protocol, hostname, pathname, username, port } = new URL(link);
+  return protocol === 'https:' && username === '' && port === '' && pages[source].test(hostname + pathname);
 }
 
 const words = {

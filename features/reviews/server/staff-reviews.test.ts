@@ -87,6 +87,10 @@ describe('a review written down by hand', () => {
     expect(isLinkOf('yandex', 'https://yandex.kz/maps/org/1')).toBe(true);
     expect(isLinkOf('yandex', 'https://user@yandex.kz/maps')).toBe(false);
     expect(isLinkOf('2gis', 'https://evil2gis.kz/')).toBe(false);
+    // Pages that send people on.
+    expect(isLinkOf('google', 'https://www.google.com/url?q=https://evil.example')).toBe(false);
+    expect(isLinkOf('2gis', 'https://link.2gis.ru/1.2/evil')).toBe(false);
+    expect(isLinkOf('yandex', 'https://yandex.ru/clck/jsredir?url=evil')).toBe(false);
   });
 });
 
