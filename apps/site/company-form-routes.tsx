@@ -64,7 +64,7 @@ const unsubscribeRoute = createRoute({
   },
   head: ({ match }) => pageHead({ title: pageTexts(match.context)('messagesTitle'), isIndexed: false }),
   component: lazyRouteComponent(
-    () => withTexts(['unsubscribe'], () => import('./pages/unsubscribe-page.tsx')),
+    () => withTexts(['inbox'], () => import('./pages/unsubscribe-page.tsx')),
     'UnsubscribePage',
   ),
 });

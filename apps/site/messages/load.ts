@@ -59,11 +59,6 @@ const groups = {
     kk: () => import('./home.kk.ts'),
     en: () => import('./home.en.ts'),
   },
-  unsubscribe: {
-    ru: () => import('./unsubscribe.ru.ts'),
-    kk: () => import('./unsubscribe.kk.ts'),
-    en: () => import('./unsubscribe.en.ts'),
-  },
   planned: {
     ru: () => import('./planned.ru.ts'),
     kk: () => import('./planned.kk.ts'),

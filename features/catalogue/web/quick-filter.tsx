@@ -5,9 +5,7 @@ import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { ChipLink, Chips } from '../../../platform/web/ui/chip.tsx';
 import { classes } from '../../../platform/web/ui/classes.ts';
-import { SearchIcon } from '../../../platform/web/ui/icons.tsx';
 import { Select } from '../../../platform/web/ui/select.tsx';
-import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import { listModels } from '../../vehicles/contract.ts';
 import { countCars, type FacetValue } from '../contract.ts';
 import { addressOf, type Filters, filtersOfForm, firstOf } from './filters.ts';
@@ -76,16 +74,14 @@ export function QuickFilter({ count, brands, cities, now, api, go }: QuickFilter
       onSubmit={submit}
     >
       <div className={styles.fields}>
-        <TextInput
+        <input
+          className={styles.ask}
           type="search"
           name="q"
           maxLength={200}
-          enterKeyHint="search"
           autoComplete="off"
           aria-label={text('askLabel')}
           placeholder={text('askPlaceholder')}
-          icon={<SearchIcon />}
-          className={styles.ask}
         />
         <Choice name="brand" label={text('quickBrand')} className={styles.whole}>
           <optgroup label={text('popularBrands')}>
