@@ -37,6 +37,7 @@ export const en: Translation<typeof ru> = {
   save: 'Save the draft',
   edit: 'Change',
   remove: 'Delete',
+  removeTitle: 'Delete this draft?',
   send: 'Send',
   sendTitle: 'Send this message?',
   sendLead: 'It cannot be taken back. A second press sends nothing again.',

@@ -37,6 +37,7 @@ export const kk: Translation<typeof ru> = {
   save: 'Жобаны сақтау',
   edit: 'Өзгерту',
   remove: 'Жою',
+  removeTitle: 'Жобаны жою керек пе?',
   send: 'Жіберу',
   sendTitle: 'Таратуды жіберу керек пе?',
   sendLead: 'Қайтарып алу мүмкін болмайды. Екінші рет басқанда қайта жіберілмейді.',

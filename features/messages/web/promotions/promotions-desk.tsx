@@ -3,6 +3,7 @@ import { type ApiClient, ApiProblem, queryOf } from '../../../../platform/web/ap
 import { useFormats, useLocale } from '../../../../platform/web/i18n.tsx';
 import { Badge, type BadgeTone } from '../../../../platform/web/ui/badge.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
 import { PlusIcon } from '../../../../platform/web/ui/icons.tsx';
 import { Notice } from '../../../../platform/web/ui/notice.tsx';
@@ -30,7 +31,9 @@ const path = '/staff/promotions';
 const pauseMs = 2_000;
 
 const tones: Record<Promotion['status'], BadgeTone> = { draft: 'plain', sending: 'warn', sent: 'good' };
-type Open = { kind: 'write'; promotion: Promotion | null } | { kind: 'send'; promotion: Promotion };
+type Open =
+  | { kind: 'write'; promotion: Promotion | null }
+  | { kind: 'send' | 'remove'; promotion: Promotion };
 
 type PromotionsDeskProps = { api: ApiClient; search: Readonly<Record<string, unknown>> };
 
@@ -62,7 +65,7 @@ export function PromotionsDesk({ api, search }: PromotionsDeskProps) {
       const isSent = error instanceof ApiProblem && error.code === 'already_sent';
       toast.error(text(isSent ? 'alreadySent' : 'failed'));
     }
-    await reload();
+    close(true);
   }
 
   function close(isChanged: boolean) {
@@ -142,7 +145,7 @@ export function PromotionsDesk({ api, search }: PromotionsDeskProps) {
                       <Button small tone="quiet" onClick={() => setOpen({ kind: 'write', promotion })}>
                         {text('edit')}
                       </Button>
-                      <Button small tone="quiet" onClick={() => void remove(promotion)}>
+                      <Button small tone="quiet" onClick={() => setOpen({ kind: 'remove', promotion })}>
                         {text('remove')}
                       </Button>
                     </div>
@@ -163,6 +166,25 @@ export function PromotionsDesk({ api, search }: PromotionsDeskProps) {
         pageLabel={(number) => text('page', { page: number })}
       />
       {open?.kind === 'write' && <PromotionDialog api={api} promotion={open.promotion} onClose={close} />}
+      {open?.kind === 'remove' && (
+        <Dialog
+          isOpen
+          onClose={() => close(false)}
+          title={text('removeTitle')}
+          lead={open.promotion.title[locale]}
+          closeLabel={text('close')}
+          footer={
+            <>
+              <Button tone="quiet" onClick={() => close(false)}>
+                {text('cancel')}
+              </Button>
+              <Button tone="danger" onClick={() => void remove(open.promotion)}>
+                {text('remove')}
+              </Button>
+            </>
+          }
+        />
+      )}
       {open?.kind === 'send' && (
         <SendDialog
           api={api}
