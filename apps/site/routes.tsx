@@ -45,7 +45,7 @@ const homeRoute = createRoute({
       title: text('homeTitle'),
       description: text('homeDescription'),
       at: { context: match.context, path: '/' },
-      facts: [organizationFacts(match.context, loaderData?.reviews.marks)],
+      facts: [organizationFacts(match.context, loaderData?.reviews.rating)],
     });
   },
   component: lazyRouteComponent(() => import('./pages/home-page.tsx'), 'HomePage'),

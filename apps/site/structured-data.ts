@@ -1,30 +1,28 @@
 import type { CarDetail } from '../../features/listings/contract.ts';
 import { carTitle } from '../../features/listings/web/public.tsx';
-import type { Mark } from '../../features/reviews/contract.ts';
+import type { listReviews } from '../../features/reviews/contract.ts';
+import type { OutputOf } from '../../platform/contract/endpoint.ts';
 import { absolute } from './head.ts';
 import type { RouterContext } from './router.tsx';
 
 type Site = Pick<RouterContext, 'locale' | 'site'>;
+type Rating = OutputOf<typeof listReviews>['rating'];
 type Crumb = { label: string; to?: string };
 
-/** Who we are, and what people think of it; marks that are made up are not told to machines. */
-export function organizationFacts(context: Site, marks: readonly Mark[] = []): object {
+/** Who we are, and what people think of it. */
+export function organizationFacts(context: Site, rating: Rating = null): object {
   const home = absolute(context, context.locale, '/');
-  const real = marks.filter(({ source }) => source !== 'demo');
-  const count = real.reduce((sum, mark) => sum + mark.count, 0);
-  const total = real.reduce((sum, mark) => sum + mark.average * mark.count, 0);
   return {
     '@type': 'Organization',
     name: 'Tulpar Auto',
     url: home,
     logo: `${context.site.publicUrl}/icon-512.png`,
     areaServed: 'KZ',
-    ...(count > 0 && {
+    ...(rating && {
       aggregateRating: {
         '@type': 'AggregateRating',
-        ratingValue: Math.round((total / count) * 10) / 10,
-        reviewCount: count,
-        bestRating: 5,
+        ratingValue: rating.average,
+        reviewCount: rating.count,
       },
     }),
   };

@@ -37,6 +37,8 @@ export const listReviews = endpoint({
     results: z.array(review),
     /** One a service, the one with most reviews first. */
     marks: z.array(mark),
+    /** All real marks together, for who reads the page by program. */
+    rating: z.object({ average: z.number(), count: z.int() }).nullable(),
     /** All of it is made up: nobody has written of us yet. */
     is_demo: z.boolean(),
   }),

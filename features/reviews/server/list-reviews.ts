@@ -28,10 +28,19 @@ export async function listReviews({
       where coalesce(s.average, f.average) is not null and coalesce(s.review_count, f.count) > 0
       order by count desc`.execute(db),
   ]);
+  const real = marks.rows.filter(({ source }) => source !== 'demo');
   const isDemo = reviews.rows.some(({ source }) => source === 'demo');
   return {
     results: reviews.rows.map((row) => ({ ...row, written_at: row.written_at.toISOString() })),
     marks: marks.rows.filter(({ source }) => (source === 'demo') === isDemo),
+    rating: together(real),
     is_demo: isDemo,
   };
+}
+
+function together(marks: readonly Mark[]): { average: number; count: number } | null {
+  const count = marks.reduce((sum, mark) => sum + mark.count, 0);
+  if (count === 0) return null;
+  const total = marks.reduce((sum, mark) => sum + mark.average * mark.count, 0);
+  return { average: Math.round((total / count) * 10) / 10, count };
 }

@@ -53,6 +53,7 @@ describe('a review written down by hand', () => {
       is_demo: false,
       // What one of us has chosen makes no average.
       marks: [],
+      rating: null,
       results: [{ source: 'google', link: words.link, written_at: '2026-11-19T19:00:00.000Z' }],
     });
     const mended = await admin.ask('PUT', `/staff/reviews/${added.id}/`, { ...words, rating: 5 });
@@ -136,9 +137,9 @@ test('made-up reviews show in demo mode alone, and never beside a real one', asy
 }) => {
   await makeDemoReviews(db, services.clock.now());
   const home = await listReviews(services);
-  expect(home).toMatchObject({ is_demo: true, marks: [{ source: 'demo', count: 6 }] });
+  expect(home).toMatchObject({ is_demo: true, rating: null, marks: [{ source: 'demo', count: 6 }] });
   const real = { ...services, config: { ...services.config, isDemo: false } };
-  expect(await listReviews(real)).toEqual({ results: [], marks: [], is_demo: false });
+  expect(await listReviews(real)).toEqual({ results: [], marks: [], rating: null, is_demo: false });
   const admin = await staff(services, app);
   await admin.ask('POST', '/staff/reviews/', words);
   const mixed = await listReviews(services);

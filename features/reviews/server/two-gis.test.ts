@@ -96,6 +96,7 @@ describe('reviews of 2GIS', () => {
       author: 'Айгерим С.',
       link: 'https://2gis.kz/firm/70000001000000001/tab/reviews',
     });
+    expect(shown.rating).toEqual({ average: 4.6, count: 312 });
     expect(shown.marks).toEqual([
       {
         source: '2gis',
