@@ -1026,6 +1026,32 @@ create table profiles (
   constraint profiles_quiet_from_check CHECK (quiet_from >= 0 AND quiet_from <= 1439),
   constraint profiles_quiet_to_check CHECK (quiet_to >= 0 AND quiet_to <= 1439)
 );
+create index profiles_wishing_news ON profiles USING btree (member_id) WHERE news;
+create index profiles_wishing_promotions ON profiles USING btree (member_id) WHERE promotions;
+
+create table promotions (
+  id bigint generated always as identity not null,
+  wish text not null,
+  title_ru text not null,
+  title_kk text not null,
+  title_en text not null,
+  text_ru text not null,
+  text_kk text not null,
+  text_en text not null,
+  link text,
+  created_by bigint not null,
+  changed_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  sent_by bigint,
+  served_member_id bigint default 0 not null,
+  delivered_count integer default 0 not null,
+  finished_at timestamp with time zone,
+  constraint promotions_pkey PRIMARY KEY (id),
+  constraint promotions_created_by_fkey FOREIGN KEY (created_by) REFERENCES members(id),
+  constraint promotions_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES members(id),
+  constraint promotions_link_check CHECK (link ~ '^/'::text),
+  constraint promotions_wish_check CHECK (wish = ANY (ARRAY['promotions'::text, 'news'::text]))
+);
 
 create table proved_phones (
   member_id bigint not null,
@@ -1053,6 +1079,45 @@ create table regions (
   constraint regions_slug_key UNIQUE (slug)
 );
 
+create table review_sources (
+  source text not null,
+  average numeric(3,2),
+  review_count integer,
+  link text,
+  asked_at timestamp with time zone not null,
+  fetched_at timestamp with time zone,
+  fetched_count integer,
+  failure text,
+  constraint review_sources_pkey PRIMARY KEY (source),
+  constraint review_sources_average_check CHECK (average >= 1::numeric AND average <= 5::numeric),
+  constraint review_sources_review_count_check CHECK (review_count >= 0),
+  constraint review_sources_source_check CHECK (source = ANY (ARRAY['2gis'::text, 'google'::text, 'yandex'::text, 'demo'::text]))
+);
+
+create table reviews (
+  id bigint generated always as identity not null,
+  source text not null,
+  external_id text,
+  author text not null,
+  rating integer not null,
+  text text not null,
+  written_at timestamp with time zone not null,
+  link text,
+  fetched_at timestamp with time zone not null,
+  gone_at timestamp with time zone,
+  is_hidden boolean default false not null,
+  hidden_reason text,
+  added_by bigint,
+  constraint reviews_pkey PRIMARY KEY (id),
+  constraint reviews_source_external_id_key UNIQUE (source, external_id),
+  constraint reviews_added_by_fkey FOREIGN KEY (added_by) REFERENCES members(id),
+  constraint reviews_check CHECK (NOT is_hidden OR hidden_reason IS NOT NULL),
+  constraint reviews_rating_check CHECK (rating >= 1 AND rating <= 5),
+  constraint reviews_source_check CHECK (source = ANY (ARRAY['2gis'::text, 'google'::text, 'yandex'::text, 'demo'::text]))
+);
+create index reviews_by_age ON reviews USING btree (written_at DESC, id DESC);
+create index reviews_shown ON reviews USING btree (written_at DESC, id DESC) WHERE NOT is_hidden AND gone_at IS NULL;
+
 create table service_messages (
   id bigint generated always as identity not null,
   member_id bigint not null,
@@ -1061,10 +1126,13 @@ create table service_messages (
   link text,
   created_at timestamp with time zone not null,
   read_at timestamp with time zone,
+  promotion_id bigint,
   constraint service_messages_pkey PRIMARY KEY (id),
-  constraint service_messages_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint service_messages_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  constraint service_messages_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotions(id)
 );
 create index service_messages_by_member ON service_messages USING btree (member_id, id DESC);
+create index service_messages_by_promotion ON service_messages USING btree (promotion_id) WHERE promotion_id IS NOT NULL;
 
 create table signing_keys (
   kid text not null,

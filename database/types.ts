@@ -756,6 +756,25 @@ export interface Profiles {
   quiet_to: number | null;
 }
 
+export interface Promotions {
+  changed_at: Timestamp;
+  created_by: number;
+  delivered_count: Generated<number>;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  link: string | null;
+  sent_at: Timestamp | null;
+  sent_by: number | null;
+  served_member_id: Generated<number>;
+  text_en: string;
+  text_kk: string;
+  text_ru: string;
+  title_en: string;
+  title_kk: string;
+  title_ru: string;
+  wish: string;
+}
+
 export interface ProvedPhones {
   member_id: number;
   phone: string;
@@ -777,6 +796,33 @@ export interface Regions {
   slug: string;
 }
 
+export interface Reviews {
+  added_by: number | null;
+  author: string;
+  external_id: string | null;
+  fetched_at: Timestamp;
+  gone_at: Timestamp | null;
+  hidden_reason: string | null;
+  id: Generated<number>;
+  is_hidden: Generated<boolean>;
+  link: string | null;
+  rating: number;
+  source: string;
+  text: string;
+  written_at: Timestamp;
+}
+
+export interface ReviewSources {
+  asked_at: Timestamp;
+  average: Numeric | null;
+  failure: string | null;
+  fetched_at: Timestamp | null;
+  fetched_count: number | null;
+  link: string | null;
+  review_count: number | null;
+  source: string;
+}
+
 export interface ServiceMessages {
   created_at: Timestamp;
   facts: Generated<Json>;
@@ -784,6 +830,7 @@ export interface ServiceMessages {
   kind: string;
   link: string | null;
   member_id: number;
+  promotion_id: number | null;
   read_at: Timestamp | null;
 }
 
@@ -866,9 +913,12 @@ export interface DB {
   photo_uploads: PhotoUploads;
   photos: Photos;
   profiles: Profiles;
+  promotions: Promotions;
   proved_phones: ProvedPhones;
   reference_data: ReferenceData;
   regions: Regions;
+  review_sources: ReviewSources;
+  reviews: Reviews;
   service_messages: ServiceMessages;
   signing_keys: SigningKeys;
   staff_invitations: StaffInvitations;

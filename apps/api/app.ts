@@ -9,7 +9,8 @@ import {
   expiryTasks,
   photoTasks,
 } from '../../features/listings/server/public.ts';
-import { messageTasks } from '../../features/messages/server/public.ts';
+import { messageTasks, promotionTasks } from '../../features/messages/server/public.ts';
+import { reviewTasks, reviewTimes } from '../../features/reviews/server/public.ts';
 import { Problem } from '../../platform/contract/problem.ts';
 import { systemClock } from '../../platform/server/clock.ts';
 import type { Config } from '../../platform/server/config.ts';
@@ -58,13 +59,15 @@ export async function startApp(parts: { config: Config; pool: pg.Pool }): Promis
       ...nightlyTasks(services),
       ...outgoingTasks(services),
       ...messageTasks(services),
+      ...promotionTasks(services),
       ...decisionTasks(services),
       ...blockTasks(services),
       ...expiryTasks(services),
       ...photoTasks(services),
       ...garageTasks(services),
+      ...reviewTasks(services),
     },
-    crontab: [nightlyTimes, adTimes, garageTimes].join('\n'),
+    crontab: [nightlyTimes, adTimes, garageTimes, reviewTimes].join('\n'),
     log: app.log,
   });
   try {

@@ -22,6 +22,7 @@ import { moderationRoutes } from '../../features/moderation/server/routes.ts';
 import { partnerRoutes } from '../../features/partners/server/routes.ts';
 import { profileData } from '../../features/profiles/server/public.ts';
 import { profileRoutes } from '../../features/profiles/server/routes.ts';
+import { reviewRoutes } from '../../features/reviews/server/routes.ts';
 import { showroomRoutes } from '../../features/showroom/server/routes.ts';
 import { vehicleRoutes } from '../../features/vehicles/server/routes.ts';
 
@@ -46,6 +47,7 @@ export const featureRoutes = [
   ...partnerRoutes,
   ...checkRoutes,
   ...showroomRoutes,
+  ...reviewRoutes,
 ];
 
 /** What areas keep about a person; identity is the last, as it closes the account itself. */

@@ -4,6 +4,7 @@ import { makeDemoChecks } from '../../features/checks/server/public.ts';
 import { forgetDemoProofs, makeDemoPeople } from '../../features/identity/server/public.ts';
 import { makeDemoAds } from '../../features/listings/server/public.ts';
 import { makeDemoPartners } from '../../features/partners/server/public.ts';
+import { makeDemoReviews } from '../../features/reviews/server/public.ts';
 import { type Config, readConfig } from '../../platform/server/config.ts';
 import { openStorage } from '../../platform/server/open-storage.ts';
 import { createSteps } from '../../tools/steps.mjs';
@@ -75,6 +76,7 @@ async function start(): Promise<void> {
     await makeDemoAds(db, new Date());
     await makeDemoPartners(db, new Date());
     await makeDemoChecks(db, await openStorage(settings), new Date());
+    await makeDemoReviews(db, new Date());
   } else await forgetDemoProofs(db, new Date());
   if (build) await step('Site', () => build.finished);
   const { address } = await step('Server', async () => {

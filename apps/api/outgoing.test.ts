@@ -70,6 +70,18 @@ describe('letters', () => {
     await mail.close();
   });
 
+  test('to many tell mail programs the way out', async ({ services, pool, db }) => {
+    const mail = await aMailServer();
+    const tasks = outgoingTasks(withConfig(services, { mail: { smtpUrl: mail.url, from: 'a@tulpar.kz' } }));
+    await sendLetter(db, { ...letter, unsubscribeUrl: 'https://tulpar.kz/unsubscribe?token=1.news.x' });
+    await runWaitingJobs({ pool, tasks });
+    expect(mail.received[0]?.text).toContain(
+      'List-Unsubscribe: <https://tulpar.kz/unsubscribe?token=1.news.x>',
+    );
+    expect(mail.received[0]?.text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    await mail.close();
+  });
+
   test('that a server refuses are tried again', async ({ services, pool, db }) => {
     const mail = await aMailServer(1);
     const tasks = outgoingTasks(withConfig(services, { mail: { smtpUrl: mail.url, from: 'a@tulpar.kz' } }));

@@ -14,6 +14,7 @@ const formPages = [
   '/credit',
   '/partners/:id',
   '/check',
+  '/unsubscribe',
 ];
 
 /**

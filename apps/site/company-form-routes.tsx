@@ -51,4 +51,22 @@ const creditRoute = createRoute({
   ),
 });
 
-export const companyFormRoutes = [callBackRoute, creditRoute] as const;
+/** The last link of a letter to many. */
+const unsubscribeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/unsubscribe',
+  staticData: { page: 'unsubscribe-page' },
+  validateSearch: passThrough,
+  loaderDeps: bySearch,
+  loader: async ({ context, deps: search }) => {
+    const { loadUnsubscribe } = await import('./pages/load-unsubscribe.ts');
+    return loadUnsubscribe({ context, search });
+  },
+  head: ({ match }) => pageHead({ title: pageTexts(match.context)('messagesTitle'), isIndexed: false }),
+  component: lazyRouteComponent(
+    () => withTexts(['inbox'], () => import('./pages/unsubscribe-page.tsx')),
+    'UnsubscribePage',
+  ),
+});
+
+export const companyFormRoutes = [callBackRoute, creditRoute, unsubscribeRoute] as const;

@@ -1,5 +1,4 @@
-import { type ComponentType, Suspense } from 'react';
-import { lazyPart } from '../../platform/web/lazy-part.ts';
+import { laterParts } from './later-part.tsx';
 import { withTexts } from './messages/load.ts';
 
 /*
@@ -8,23 +7,9 @@ import { withTexts } from './messages/load.ts';
  * nothing of them.
  */
 
-type Parts = typeof import('./company-parts-loaded.tsx')['parts'];
 const load = () =>
   withTexts(['forms'], () => import('./company-parts-loaded.tsx').then(({ parts }) => parts));
-/** The server has to have them at hand: it draws a page at once or not at all. */
-const here: Parts | null = import.meta.env.SSR ? await load() : null;
-
-function part<Name extends keyof Parts>(name: Name): Parts[Name] {
-  const Part = (here?.[name] ?? lazyPart(async () => (await load())[name] as ComponentType)) as ComponentType;
-  function Later(props: object) {
-    return (
-      <Suspense>
-        <Part {...props} />
-      </Suspense>
-    );
-  }
-  return Later as unknown as Parts[Name];
-}
+const part = laterParts(import.meta.env.SSR ? await load() : null, load);
 
 export const CallBackButton = part('CallBackButton');
 export const CheckWidget = part('CheckWidget');

@@ -43,13 +43,13 @@ const homeRoute = createRoute({
   path: '/',
   staticData: { page: 'home-page' },
   loader: ({ context, abortController }) => loadHome(context.api, abortController.signal),
-  head: ({ match }) => {
+  head: ({ match, loaderData }) => {
     const text = pageTexts(match.context);
     return pageHead({
       title: text('homeTitle'),
       description: text('homeDescription'),
       at: { context: match.context, path: '/' },
-      facts: [organizationFacts(match.context)],
+      facts: [organizationFacts(match.context, loaderData?.reviews.rating)],
     });
   },
   component: lazyRouteComponent(() => import('./pages/home-page.tsx'), 'HomePage'),
@@ -246,6 +246,16 @@ const staffPages = {
   ],
   '/staff/checks': ['staff-checks-page', () => import('./pages/staff-checks-page.tsx'), 'StaffChecksPage'],
   '/staff/offers': ['staff-offers-page', () => import('./pages/staff-offers-page.tsx'), 'StaffOffersPage'],
+  '/staff/reviews': [
+    'staff-reviews-page',
+    () => import('./pages/staff-reviews-page.tsx'),
+    'StaffReviewsPage',
+  ],
+  '/staff/promotions': [
+    'staff-promotions-page',
+    () => import('./pages/staff-promotions-page.tsx'),
+    'StaffPromotionsPage',
+  ],
   '/staff/people': ['staff-people-page', () => import('./pages/staff-people-page.tsx'), 'StaffPeoplePage'],
   '/staff/dictionaries': [
     'staff-dictionaries-page',

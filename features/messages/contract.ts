@@ -27,9 +27,13 @@ export const messageKinds = [
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
+/** What a person reads: also a promotion, whose words staff have written. */
+const shownKinds = [...messageKinds, 'promotion'] as const;
+export type ShownKind = (typeof shownKinds)[number];
+
 const message = z.object({
   id: z.int(),
-  kind: z.enum(messageKinds),
+  kind: z.enum(shownKinds),
   /** Both in the language of the request. */
   title: z.string(),
   text: z.string(),

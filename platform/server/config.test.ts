@@ -37,6 +37,8 @@ test.each([
   ['SMTP_URL', 'mail.example'],
   ['SMS_URL', 'https://sms.example/?to={number}'],
   ['SMS_BODY', 'to={phone}'],
+  ['REVIEWS_2GIS_PLACE', 'firm/70000001'],
+  ['REVIEWS_2GIS_URL', 'reviews.example'],
   ['FIREBASE_PROJECT_ID', 'Not A Project'],
   ['FIREBASE_AUTH_EMULATOR', 'http://localhost'],
 ])('%s=%s is refused by name', (name, value) => {

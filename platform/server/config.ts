@@ -73,6 +73,14 @@ const environment = z.object({
     .string()
     .regex(/^[\w.-]+:\d+$/)
     .optional(),
+  /** With both our stored copy of the company's reviews on 2GIS is refreshed by itself. */
+  REVIEWS_2GIS_KEY: z.string().min(1).max(200).optional(),
+  /** Whose reviews: one branch, or all of an organisation. */
+  REVIEWS_2GIS_PLACE: z
+    .string()
+    .regex(/^(branches|orgs)\/\d{5,20}$/, 'must be branches/… or orgs/… with the number of 2GIS')
+    .optional(),
+  REVIEWS_2GIS_URL: z.url({ protocol: /^https?$/ }).default('https://public-api.reviews.2gis.com'),
   /** Memory for finished pages, which are sent again for two seconds; 0 keeps none. */
   PAGE_CACHE_MB: z.coerce
     .number('must be a whole number')
@@ -109,6 +117,8 @@ export type Config = {
   google: { clientId: string; clientSecret: string } | undefined;
   apple: { clientId: string; teamId: string; keyId: string; privateKey: string } | undefined;
   firebase: { projectId: string; apiKey: string; emulator: string | undefined } | undefined;
+  /** Undefined: stored reviews stay as they are. */
+  twoGis: { key: string; place: string; url: string } | undefined;
   /** Millions of bytes. */
   pageCacheMegabytes: number;
   logLevel: string;
@@ -148,6 +158,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
       privateKey: 'APPLE_PRIVATE_KEY',
     }),
     firebase: firebaseOf(data, publicUrl),
+    twoGis: twoGisOf(data),
     pageCacheMegabytes: data.PAGE_CACHE_MB,
     logLevel: data.LOG_LEVEL,
   };
@@ -178,6 +189,11 @@ function bucketOf(data: Variables): Config['bucket'] {
     secretAccessKey: 'S3_SECRET_ACCESS_KEY',
   });
   return keys && { ...keys, region: data.S3_REGION, endpoint: data.S3_ENDPOINT };
+}
+
+function twoGisOf(data: Variables): Config['twoGis'] {
+  const keys = together(data, { key: 'REVIEWS_2GIS_KEY', place: 'REVIEWS_2GIS_PLACE' });
+  return keys && { ...keys, url: data.REVIEWS_2GIS_URL.replace(/\/+$/, '') };
 }
 
 /** The emulator signs nothing: whoever reaches a server that trusts it can be anybody. */

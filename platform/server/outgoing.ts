@@ -6,7 +6,13 @@ import type { Database } from './database.ts';
 import { jobs } from './jobs.ts';
 
 /** A letter in plain text: it reads well everywhere, and its links can be checked by eye. */
-export type Letter = { to: string; subject: string; text: string };
+export type Letter = {
+  to: string;
+  subject: string;
+  text: string;
+  /** Where a mail program's own button may say that no more of these are wished. */
+  unsubscribeUrl?: string;
+};
 export type Sms = { phone: string; text: string };
 
 /** A gateway that is silent for longer is as good as none; the job is tried again. */
@@ -40,8 +46,13 @@ export function outgoingTasks({ config, db, clock }: Services): TaskList {
 
   return {
     async send_letter(payload) {
-      const { to, subject, text } = payload as Letter;
-      if (transport) await transport.sendMail({ from: config.mail.from, to, subject, text });
+      const { to, subject, text, unsubscribeUrl } = payload as Letter;
+      const headers = unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      };
+      if (transport)
+        await transport.sendMail({ from: config.mail.from, to, subject, text, ...(headers && { headers }) });
       else await keep('mail', to, subject, text);
     },
     async send_sms(payload) {

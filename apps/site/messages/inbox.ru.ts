@@ -1,4 +1,5 @@
 import { ru as inbox } from '../../../features/messages/messages/inbox.ru.ts';
+import { ru as unsubscribe } from '../../../features/messages/messages/unsubscribe.ru.ts';
 
-/** Texts of the inbox. */
-export const messages = { inbox };
+/** Texts of the inbox, and of the way out of letters to many. */
+export const messages = { inbox, unsubscribe };

@@ -74,6 +74,11 @@ const groups = {
     kk: () => import('./showroom.kk.ts'),
     en: () => import('./showroom.en.ts'),
   },
+  home: {
+    ru: () => import('./home.ru.ts'),
+    kk: () => import('./home.kk.ts'),
+    en: () => import('./home.en.ts'),
+  },
   planned: {
     ru: () => import('./planned.ru.ts'),
     kk: () => import('./planned.kk.ts'),

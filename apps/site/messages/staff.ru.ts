@@ -4,10 +4,12 @@ import { ru as creditDesk } from '../../../features/credit/messages/desk.ru.ts';
 import { ru as documentDesk } from '../../../features/documents/messages/desk.ru.ts';
 import { ru as staff } from '../../../features/identity/web/staff/messages/ru.ts';
 import { ru as leadDesk } from '../../../features/leads/messages/desk.ru.ts';
+import { ru as promotionDesk } from '../../../features/messages/messages/promotions.ru.ts';
 import { ru as moderationReasons } from '../../../features/moderation/messages/reasons.ru.ts';
 import { ru as moderation } from '../../../features/moderation/messages/ru.ts';
 import { ru as partnerDesk } from '../../../features/partners/messages/desk.ru.ts';
 import { ru as partners } from '../../../features/partners/messages/ru.ts';
+import { ru as reviewDesk } from '../../../features/reviews/messages/desk.ru.ts';
 import { ru as offersDesk } from '../../../features/showroom/messages/desk.ru.ts';
 import { ru as ownCar } from '../../../features/showroom/messages/line.ru.ts';
 import { ru as vehicles } from '../../../features/vehicles/messages/ru.ts';
@@ -27,4 +29,6 @@ export const messages = {
   checkDesk,
   offersDesk,
   ownCar,
+  promotionDesk,
+  reviewDesk,
 };

@@ -5,6 +5,7 @@ import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Link } from '../../../platform/web/link.tsx';
 import { parseSearch } from '../../../platform/web/search-params.ts';
 import { CheckWidget, CreditWidget } from '../company-parts.tsx';
+import { ReviewList, SellWidget } from '../home-parts.tsx';
 import { usePagesText } from '../use-pages-text.ts';
 import { useNow } from '../use-site.ts';
 import styles from './home-page.module.css';
@@ -13,7 +14,9 @@ import type { loadHome } from './loaders.ts';
 type HomeData = Awaited<ReturnType<typeof loadHome>>;
 
 export function HomePage() {
-  const { newest, hot, own, brands, cities, annualRate } = useLoaderData({ strict: false }) as HomeData;
+  const { newest, hot, own, brands, cities, annualRate, reviews, reach, choice } = useLoaderData({
+    strict: false,
+  }) as HomeData;
   const text = usePagesText();
   const now = useNow();
   const router = useRouter();
@@ -32,6 +35,7 @@ export function HomePage() {
           <div className={styles.claim}>
             <h1>{text('homeHeading')}</h1>
             <p>{text('homeLead')}</p>
+            {choice && <p className={styles.choice}>{choice}</p>}
           </div>
           <QuickFilter count={newest.count} brands={brands} cities={cities} now={now} api={api} go={go} />
         </div>
@@ -66,7 +70,11 @@ export function HomePage() {
           </div>
         )}
         <CreditWidget annualRate={annualRate} go={go} />
-        <CheckWidget go={go} />
+        <div className={styles.two}>
+          <SellWidget reach={reach} />
+          <CheckWidget go={go} />
+        </div>
+        <ReviewList {...reviews} />
         <ViewedCars api={api} now={now} />
       </div>
     </>

@@ -7,8 +7,10 @@ import {
   shownFacets,
   withoutFaults,
 } from '../../../features/catalogue/web/public.tsx';
+import { type ClaimName, listClaims } from '../../../features/company/contract.ts';
 import { readCreditTerms } from '../../../features/credit/contract.ts';
 import { type CarCard, type CarDetail, readCar, similarCars } from '../../../features/listings/contract.ts';
+import { listReviews } from '../../../features/reviews/contract.ts';
 import { listBrands, listModels } from '../../../features/vehicles/contract.ts';
 import type { CallInput, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
@@ -124,14 +126,17 @@ export function carCrumbs(car: CarDetail): { label: string; to?: string }[] {
   ];
 }
 
-/** The rows of the home page, brands with most cars first, cities, and the rate of the credit calculator. */
+/** The rows of the home page, brands with most cars first, cities, the credit's rate, reviews and claims. */
 export async function loadHome(api: ApiClient, signal: AbortSignal) {
-  const [newest, hot, own, terms] = await Promise.all([
+  const [newest, hot, own, terms, reviews, claims] = await Promise.all([
     api.call(listCars, { facets: ['brand', 'city'] }, { signal }),
     api.call(listCars, { hot: 'true' }, { signal }),
     api.call(listCars, { own: 'true' }, { signal }),
     api.call(readCreditTerms, {}, { signal }),
+    api.call(listReviews, {}, { signal }),
+    api.call(listClaims, {}, { signal }),
   ]);
+  const claimOf = (name: ClaimName) => claims.results.find(({ claim }) => claim === name)?.text ?? null;
   return {
     newest: rowOf(newest, 8),
     hot: rowOf(hot, 4),
@@ -139,6 +144,9 @@ export async function loadHome(api: ApiClient, signal: AbortSignal) {
     brands: newest.facets.brand ?? [],
     cities: newest.facets.city ?? [],
     annualRate: terms.annual_rate,
+    reviews,
+    reach: claimOf('reach'),
+    choice: claimOf('choice'),
   };
 }
 

@@ -74,6 +74,15 @@ export function QuickFilter({ count, brands, cities, now, api, go }: QuickFilter
       onSubmit={submit}
     >
       <div className={styles.fields}>
+        <input
+          className={styles.ask}
+          type="search"
+          name="q"
+          maxLength={200}
+          autoComplete="off"
+          aria-label={text('askLabel')}
+          placeholder={text('askPlaceholder')}
+        />
         <Choice name="brand" label={text('quickBrand')} className={styles.whole}>
           <optgroup label={text('popularBrands')}>
             <Options of={brands.slice(0, popular)} />

@@ -9,5 +9,6 @@ export { pageLinks } from './pages.ts';
 export { identityData } from './personal-data.ts';
 export { confirmPhoneCode, forgetOldCodes, sendPhoneCode, takeProvedPhone } from './phone-codes.ts';
 export { mountPopups } from './popup.ts';
+export { isSame, keyedHash, secretOf } from './secrets.ts';
 export { authenticate, forgetOldSessions } from './sessions.ts';
 export { rotateKeys } from './signing-keys.ts';

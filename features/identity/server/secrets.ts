@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { Database } from '../../../platform/server/database.ts';
 
 /** A secret that this installation has made for itself; every process reads the same one. */
-export async function secretOf(db: Database, name: 'embedded' | 'codes'): Promise<string> {
+export async function secretOf(db: Database, name: 'embedded' | 'codes' | 'unsubscribe'): Promise<string> {
   const made = { name, value: randomBytes(32).toString('base64url') };
   await db
     .insertInto('identity_secrets')

@@ -4,9 +4,19 @@ import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { jobs } from '../../../platform/server/jobs.ts';
 import { sendLetter } from '../../../platform/server/outgoing.ts';
-import { type MessageRow, messageTexts } from './texts.ts';
+import type { PromotionWish } from '../promotion-contract.ts';
+import { unsubscribeToken } from './promotions/unsubscribe-token.ts';
+import { promotionWords, shownTexts } from './shown-texts.ts';
+import type { MessageRow } from './texts.ts';
 
 const greetings = { ru: 'Здравствуйте!', kk: 'Сәлеметсіз бе!', en: 'Hello!' } as const;
+
+/** Below every letter that is sent to many. */
+const waysOut = {
+  ru: 'Вы получили это письмо, потому что согласились на такие письма. Отписаться одним нажатием:',
+  kk: 'Бұл хатты осындай хаттарға келісім бергендіктен алдыңыз. Бір басып бас тарту:',
+  en: 'You get this letter because you agreed to such letters. Unsubscribe with one press:',
+} as const;
 
 export function messageTasks({ config, db, clock }: Services): TaskList {
   return {
@@ -14,24 +24,38 @@ export function messageTasks({ config, db, clock }: Services): TaskList {
       const { messageId } = payload as { messageId: number };
       const found = await findLetter(db, messageId);
       if (!found?.email || !found.email_verified || !found.by_email || found.is_gone) return;
+      // The wish may have been taken back since the message came.
+      if (found.wish && !found[found.wish]) return;
       const quietUntil = endOfQuiet(found, clock.now());
       if (quietUntil) {
         await jobs.enqueue(db, 'send_message_letter', payload as object, { runAt: quietUntil });
         return;
       }
       const locale = isLocale(found.language) ? found.language : 'ru';
-      const { title, text } = messageTexts(found, locale);
+      const { title, text } = shownTexts(found, locale);
       const link = found.link ? `\n\n${config.publicUrl}${localizedPath(locale, found.link)}` : '';
+      const { wish, member_id: memberId } = found;
+      const unsubscribeUrl =
+        wish &&
+        `${config.publicUrl}${localizedPath(locale, '/unsubscribe')}?token=${await unsubscribeToken(db, { memberId, wish })}`;
+      const wayOut = unsubscribeUrl ? `\n\n${waysOut[locale]}\n${unsubscribeUrl}` : '';
       await sendLetter(db, {
         to: found.email,
         subject: `${title} · Tulpar Auto`,
-        text: `${greetings[locale]}\n\n${text}${link}\n\nTulpar Auto`,
+        text: `${greetings[locale]}\n\n${text}${link}\n\nTulpar Auto${wayOut}`,
+        ...(unsubscribeUrl && { unsubscribeUrl }),
       });
     },
   };
 }
 
 type FoundLetter = MessageRow & {
+  member_id: number;
+  promotion: Parameters<typeof shownTexts>[0]['promotion'];
+  /** Of a promotion: what its reader must have wished for, and whether they do. */
+  wish: PromotionWish | null;
+  promotions: boolean | null;
+  news: boolean | null;
   email: string | null;
   email_verified: boolean;
   is_gone: boolean;
@@ -46,9 +70,15 @@ async function findLetter(db: Database, messageId: number): Promise<FoundLetter 
   return (await db
     .selectFrom('service_messages')
     .innerJoin('members', 'members.id', 'service_messages.member_id')
+    .leftJoin('promotions', 'promotions.id', 'service_messages.promotion_id')
     .leftJoin('profiles', 'profiles.member_id', 'service_messages.member_id')
     .select([
       'service_messages.kind',
+      'service_messages.member_id',
+      'promotions.wish',
+      'profiles.promotions',
+      'profiles.news',
+      promotionWords,
       'service_messages.facts',
       'service_messages.link',
       'members.email',

@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
-import { messageTexts } from './texts.ts';
+import { promotionWords, shownTexts } from './shown-texts.ts';
 
 /** What the service has told a person, as they would read it. */
 export const messageData: PersonalData = {
@@ -7,11 +7,14 @@ export const messageData: PersonalData = {
   async exportOf(db, memberId) {
     const rows = await db
       .selectFrom('service_messages')
-      .select(['kind', 'facts', 'link', 'created_at', 'read_at'])
+      .select(['kind', 'facts', 'link', 'created_at', 'read_at', promotionWords])
       .where('member_id', '=', memberId)
       .orderBy('id')
       .execute();
-    return rows.map(({ facts, ...row }) => ({ ...row, ...messageTexts({ kind: row.kind, facts }, 'ru') }));
+    return rows.map(({ facts, promotion, ...row }) => ({
+      ...row,
+      ...shownTexts({ kind: row.kind, facts, promotion }, 'ru'),
+    }));
   },
   async erase(trx, memberId) {
     await trx.deleteFrom('service_messages').where('member_id', '=', memberId).execute();

@@ -10,13 +10,15 @@ import {
   ClockIcon,
   DocumentIcon,
   type Icon,
+  TagIcon,
   WarningIcon,
 } from '../../../platform/web/ui/icons.tsx';
-import type { MessageKind, ServiceMessage } from '../contract.ts';
+import type { ServiceMessage, ShownKind } from '../contract.ts';
 import styles from './inbox.module.css';
 import { useInboxText } from './use-text.ts';
 
-const icons: Partial<Record<MessageKind, Icon>> = {
+const icons: Partial<Record<ShownKind, Icon>> = {
+  promotion: TagIcon,
   ad_published: CheckIcon,
   ad_rejected: WarningIcon,
   ad_blocked: WarningIcon,
@@ -33,7 +35,7 @@ const icons: Partial<Record<MessageKind, Icon>> = {
 };
 
 /** The colour of a mark; the title says the same in words. */
-const tones: Partial<Record<MessageKind, string>> = {
+const tones: Partial<Record<ShownKind, string>> = {
   ad_published: 'good',
   appeal_upheld: 'good',
   check_ready: 'good',

@@ -61,6 +61,17 @@ function almatyDay(value: unknown): string {
     ? ''
     : shifted.toISOString().slice(0, 10).split('-').reverse().join('.');
 }
+/** On reviews and on messages to many, told by their numbers. */
+const deedsByNumber = [
+  'review_added',
+  'review_edited',
+  'review_hidden',
+  'review_shown',
+  'promotion_created',
+  'promotion_changed',
+  'promotion_deleted',
+  'promotion_sent',
+] as const;
 
 /** What was done, as a sentence. A deed that no text knows yet is told by its name rather than left out. */
 export function auditSentence(entry: Entry, text: Text): string {
@@ -78,6 +89,9 @@ export function auditSentence(entry: Entry, text: Text): string {
   if (onPartner) return text(onPartner, { target });
   const onAd = deedsOnAds.find((one) => one === action);
   if (onAd) return text(onAd, { target });
+  const byNumber = deedsByNumber.find((one) => one === action);
+  if (byNumber) return text(byNumber, { target });
+  if (action === 'reviews_refreshed') return text(action);
   if (action === 'lead_changed') return text(action, { target });
   if (action === 'leads_exported' || action === 'lead_departments_set') return text(action);
   const onCheck = deedsOnChecks.find((one) => one === action);

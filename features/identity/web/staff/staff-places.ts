@@ -11,6 +11,8 @@ const staffPlaces = [
   { to: '/staff/partners', text: 'partners', about: 'partnersAbout', role: 'admin' },
   { to: '/staff/checks', text: 'checks', about: 'checksAbout', role: 'manager' },
   { to: '/staff/offers', text: 'offers', about: 'offersAbout', role: 'manager' },
+  { to: '/staff/reviews', text: 'reviews', about: 'reviewsAbout', role: 'manager' },
+  { to: '/staff/promotions', text: 'promotions', about: 'promotionsAbout', role: 'admin' },
   { to: '/staff/people', text: 'people', about: 'peopleAbout', role: 'admin' },
   { to: '/staff/dictionaries', text: 'dictionaries', about: 'dictionariesAbout', role: 'admin' },
   { to: '/staff/texts', text: 'texts', about: 'textsAbout', role: 'admin' },

@@ -1,0 +1,40 @@
+import { ButtonLink } from '../../../platform/web/ui/button.tsx';
+import { CheckIcon, ClockIcon, EyeIcon, PhoneIcon } from '../../../platform/web/ui/icons.tsx';
+import { useHomeText } from './use-text.ts';
+import styles from './widgets.module.css';
+
+/** What a seller gets, and the way there. `reach` is the company's claim of how many people see an ad. */
+export function SellWidget({ reach }: { reach: string | null }) {
+  const text = useHomeText();
+  return (
+    <section className={styles.widget} aria-labelledby="sell">
+      <h2 id="sell" className={styles.title}>
+        {text('sellTitle')}
+      </h2>
+      <p className={styles.lead}>{text('sellLead')}</p>
+      <ul className={styles.gains}>
+        {reach && (
+          <li>
+            <EyeIcon />
+            {reach}
+          </li>
+        )}
+        <li>
+          <ClockIcon />
+          {text('sellFast')}
+        </li>
+        <li>
+          <CheckIcon />
+          {text('sellOnline')}
+        </li>
+        <li>
+          <PhoneIcon />
+          {text('sellPhone')}
+        </li>
+      </ul>
+      <ButtonLink to="/create-auto" className={styles.action}>
+        {text('sellAction')}
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,214 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { demoPeople } from '../features/identity/server/public.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  isAlive,
+  journey,
+  outboxMessage,
+  screens,
+} from './support/journey.ts';
+import { as, newMember, signedIn, tokenOf } from './support/sign-in.ts';
+
+async function tokenOfRole(wanted: 'admin' | 'manager' | null) {
+  const account = demoPeople.find(({ role }) => role === wanted);
+  if (!account) throw new Error(`No demo ${wanted}`);
+  return tokenOf(account);
+}
+
+async function isLoaded(page: Page) {
+  await page.locator('main h1').waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy]'));
+}
+
+const reviewsOf = (page: Page) => page.getByRole('region', { name: 'Отзывы о нас' });
+
+journey('a guest uses each widget of the home page', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/');
+  await isAlive(page);
+  const search = page.getByRole('searchbox', { name: 'Марка или модель' });
+  await search.fill('камри 70');
+  await search.press('Enter');
+  await page.waitForURL('**/cars?q=*');
+  expect(new URL(page.url()).searchParams.get('q')).toBe('камри 70');
+
+  await page.goto('/');
+  await isAlive(page);
+  const hot = page.getByRole('region', { name: 'Горячие предложения' });
+  expect(await hot.getByRole('link', { name: /^Все/ }).getAttribute('href')).toBe('/cars?hot=true');
+  const check = page.getByRole('region', { name: 'Проверка и оценка машины' });
+  expect(await check.getByRole('link', { name: 'Заказать проверку' }).getAttribute('href')).toBe('/check');
+
+  const reviews = reviewsOf(page);
+  await reviews.getByText('Настоящих отзывов ещё нет.').waitFor();
+  const long = reviews.getByRole('listitem').filter({ hasText: 'Записалась на осмотр' });
+  expect(await long.getByText('Оценка 4 из 5').count()).toBe(1);
+  const quote = long.locator('blockquote');
+  const clipped = await quote.evaluate((element) => element.scrollHeight - element.clientHeight);
+  expect(clipped).toBeGreaterThan(0);
+  await long.getByText('Читать полностью').click();
+  await expect
+    .poll(() => quote.evaluate((element) => element.scrollHeight - element.clientHeight))
+    .toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+
+  const sell = page.getByRole('region', { name: 'Продать машину' });
+  await sell.getByText(/3\s*миллионов человек/).waitFor();
+  await sell.getByRole('link', { name: 'Подать объявление' }).click();
+  await page.waitForURL('**/create-auto');
+});
+
+journey(
+  'without script the home page has it all: words to search by, reviews to read on',
+  async ({ visit }) => {
+    const page = await visit({ javaScriptEnabled: false, viewport: screens.phone });
+    await page.goto('/');
+    await page.getByRole('searchbox', { name: 'Марка или модель' }).fill('rav4');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Показать/ })
+      .click();
+    await page.waitForURL(/\/cars\?(.*&)?q=rav4/);
+    await page.goto('/');
+    await reviewsOf(page).getByText('Читать полностью').click();
+    await reviewsOf(page).getByText('Свернуть').waitFor();
+    await page
+      .getByRole('region', { name: 'Продать машину' })
+      .getByRole('link', { name: 'Подать объявление' })
+      .click();
+    await page.waitForURL('**/create-auto');
+  },
+);
+
+journey(
+  'an admin hides a review, and it is gone from the home page; a manager only looks',
+  async ({ visit }) => {
+    const token = await tokenOfRole('admin');
+    const desk = await visit();
+    await signedIn(desk, token);
+    await desk.goto('/staff/reviews?source=demo');
+    await isLoaded(desk);
+    const words = 'документы оформляли дольше';
+    const row = desk.getByRole('row').filter({ hasText: words });
+    await row.getByRole('button', { name: 'Скрыть' }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Скрыть отзыв?' });
+    await dialog.getByRole('button', { name: 'Скрыть' }).click();
+    await dialog.getByText('Заполните это поле').waitFor();
+    await dialog.getByRole('textbox', { name: 'Причина' }).fill('Проверка показа');
+    await expectAccessible(desk);
+    await dialog.getByRole('button', { name: 'Скрыть' }).click();
+    await row.getByText('Причина: Проверка показа').waitFor();
+
+    const guest = await visit();
+    const isShown = async () => {
+      await guest.goto('/');
+      await isAlive(guest);
+      return reviewsOf(guest).getByText(words).count();
+    };
+    await expect.poll(isShown, { timeout: 10_000 }).toBe(0);
+
+    const looking = await visit();
+    await signedIn(looking, await tokenOfRole('manager'));
+    await looking.goto('/staff/reviews?state=hidden');
+    await isLoaded(looking);
+    await looking.getByText(words).waitFor();
+    await looking.getByText('скрыть или добавить может администратор').waitFor();
+    expect(await looking.getByRole('button', { name: 'Показать' }).count()).toBe(0);
+
+    await row.getByRole('button', { name: 'Показать' }).click();
+    await desk.getByText('Отзыв снова показан').waitFor();
+    await expect.poll(isShown, { timeout: 10_000 }).toBe(1);
+    await desk.goto('/staff/audit');
+    await isLoaded(desk);
+    await desk
+      .getByText(/^Скрыт отзыв №/)
+      .first()
+      .waitFor();
+  },
+);
+
+async function wish(token: string, promotions: boolean) {
+  const { results } = (await as(token, 'GET', '/profiles/me/')) as unknown as { results: { id: number }[] };
+  await as(token, 'PATCH', `/profiles/update/${results[0]?.id}/`, { notifications: { promotions } });
+}
+
+journey('a promotion comes to whom wishes it, and the letter’s link ends that', async ({ visit }) => {
+  const member = await tokenOfRole(null);
+  const stranger = await newMember();
+  await wish(member, true);
+  await wish(stranger, false);
+  const title = `Скидка на проверку ${Date.now()}`;
+
+  const desk = await visit();
+  await signedIn(desk, await tokenOfRole('admin'));
+  await desk.goto('/staff/promotions');
+  await isLoaded(desk);
+  await desk.getByRole('button', { name: 'Новая рассылка' }).click();
+  const form = desk.getByRole('dialog', { name: 'Новая рассылка' });
+  await form.getByRole('textbox', { name: 'Ссылка' }).fill('https://evil.example/');
+  for (const language of ['Казахский', 'Английский', 'Русский']) {
+    await form.getByRole('tab', { name: language }).click();
+    await form.getByRole('textbox', { name: 'Заголовок' }).fill(title);
+    await form.getByRole('textbox', { name: 'Текст' }).fill('До конца месяца проверка дешевле.');
+  }
+  await expectAccessible(desk);
+  await form.getByRole('button', { name: 'Сохранить черновик' }).click();
+  await form.getByText('Нужен путь на нашем сайте').waitFor();
+  await form.getByRole('textbox', { name: 'Ссылка' }).fill('/cars?hot=true');
+  await form.getByRole('button', { name: 'Сохранить черновик' }).click();
+  const row = desk.getByRole('row').filter({ hasText: title });
+  await row.getByRole('button', { name: 'Отправить' }).click();
+  const sending = desk.getByRole('dialog', { name: 'Отправить рассылку?' });
+  await sending.getByText(/^Получат: /).waitFor();
+  await expectAccessible(desk);
+  await sending.getByRole('button', { name: 'Отправить сейчас' }).click();
+  await row.getByText('Отправлена', { exact: true }).waitFor({ timeout: 20_000 });
+
+  const inbox = await visit();
+  await signedIn(inbox, member);
+  await inbox.goto('/account/messages');
+  await isAlive(inbox);
+  await inbox.getByRole('button', { name: title }).click();
+  await inbox.getByRole('link', { name: 'Перейти' }).click();
+  await inbox.waitForURL('**/cars?hot=true');
+  const other = (await as(stranger, 'GET', '/messages/')) as unknown as { results: { title: string }[] };
+  expect(other.results.map((message) => message.title)).not.toContain(title);
+
+  const reader = await visit();
+  const link = await outboxMessage(reader, 'member@demo.tulpar.kz', /\/unsubscribe\?token=\S+/);
+  await reader.goto(link);
+  await reader.getByRole('heading', { name: 'Вы отписаны' }).waitFor();
+  await expectAccessible(reader);
+  const profile = (await as(member, 'GET', '/profiles/me/')) as unknown as {
+    results: { notifications: { promotions: boolean } }[];
+  };
+  expect(profile.results[0]?.notifications.promotions).toBe(false);
+
+  const plain = await visit({ javaScriptEnabled: false });
+  await plain.goto(link);
+  await plain.getByRole('button', { name: 'Отписаться' }).click();
+  await plain.getByRole('heading', { name: 'Вы отписаны' }).waitFor();
+  await plain.goto('/unsubscribe?token=none');
+  await plain.getByRole('button', { name: 'Отписаться' }).click();
+  await plain.getByRole('heading', { name: 'Ссылка не подошла' }).waitFor();
+});
+
+journey.for(['/staff/reviews', '/staff/promotions', '/kk/staff/reviews', '/en/staff/promotions'])(
+  '%s is accessible and fits every screen, light and dark',
+  async (path, { visit }) => {
+    const page = await visit();
+    await signedIn(page, await tokenOfRole('admin'));
+    await page.goto(path);
+    await isAlive(page);
+    await isLoaded(page);
+    for (const screen of [screens.phone, screens.tablet, screens.desktop, { width: 320, height: 700 }]) {
+      await page.setViewportSize(screen);
+      await expectNoSidewaysScroll(page);
+    }
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page);
+  },
+);

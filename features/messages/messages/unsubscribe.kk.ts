@@ -1,0 +1,16 @@
+import type { Translation } from '../../../platform/web/i18n.tsx';
+import type { ru } from './unsubscribe.ru.ts';
+
+export const kk: Translation<typeof ru> = {
+  title: 'Хаттардан бас тарту',
+  question: 'Мұндай хаттар мен хабарламаларды енді алмайсыз ба?',
+  action: 'Бас тарту',
+  doneTitle: 'Сіз бас тарттыңыз',
+  donePromotions: 'Акциялар мен ұсыныстар енді хатпен де, хабарламамен де келмейді.',
+  doneNews: 'Жаңалықтар енді хатпен де, хабарламамен де келмейді.',
+  doneMore: 'Ойыңыз өзгерсе, оларды профильде қосыңыз.',
+  toProfile: 'Профильді ашу',
+  wrongTitle: 'Сілтеме жарамады',
+  wrongText: 'Оны хаттан қайта ашыңыз немесе таратуды профильде өшіріңіз.',
+  failed: 'Болмады. Қайта көріңіз.',
+};

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { endpoint } from '../../platform/contract/endpoint.ts';
+import { splitLocale } from '../../platform/contract/locale.ts';
+import { pageOf } from '../../platform/contract/page.ts';
+import { wholeNumber } from '../../platform/contract/query.ts';
+
+/* Calls of an admin's desk: promotions and news for members who wished to hear of them. */
+
+/** Wishes of a profile; nobody gets what they have not wished for. */
+export const promotionWishes = ['promotions', 'news'] as const;
+export type PromotionWish = (typeof promotionWishes)[number];
+
+export const longestTitle = 100;
+export const longestPromotion = 2000;
+export const longestLink = 300;
+
+const inThree = (most: number) => {
+  const words = z.string().trim().min(3).max(most);
+  return z.strictObject({ ru: words, kk: words, en: words });
+};
+
+/** A path of ours: no other host, no language of its own, nothing that a browser would read otherwise. */
+export function isOwnPath(link: string): boolean {
+  if (!/^\/(?![/\\])[^\s\\]*$/.test(link) || splitLocale(link).explicit) return false;
+  const { host, pathname } = new URL(link, 'http://own.invalid');
+  return host === 'own.invalid' && !/^\/(\/|(api|dev)(\/|$))/.test(pathname);
+}
+
+const words = {
+  wish: z.enum(promotionWishes),
+  title: inThree(longestTitle),
+  text: inThree(longestPromotion),
+  link: z.string().trim().max(longestLink).nullable(),
+};
+const promotionId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+const promotion = z.object({
+  id: z.int(),
+  ...words,
+  status: z.enum(['draft', 'sending', 'sent']),
+  changed_at: z.iso.datetime(),
+  sent_at: z.iso.datetime().nullable(),
+  /** Members who have it in their messages by now. */
+  delivered_count: z.int(),
+});
+export type Promotion = z.output<typeof promotion>;
+
+const promotionRefusals = {
+  /** It is on its way: nothing of it changes any more. */
+  already_sent: 409,
+  /** Somebody has changed it since it was looked at. */
+  changed_meanwhile: 409,
+  nobody_wishes: 409,
+} as const;
+export type PromotionRefusal = keyof typeof promotionRefusals;
+
+export const listPromotions = endpoint({
+  method: 'GET',
+  path: '/staff/promotions/',
+  access: 'admin',
+  summary: 'Promotions and news, drafts first, then the latest',
+  input: z.object({ page: wholeNumber(1, 100_000) }),
+  output: pageOf(promotion),
+});
+
+const audience = z.object({ members: z.int(), by_email: z.int() });
+
+export const countAudience = endpoint({
+  method: 'GET',
+  path: '/staff/promotions/audience/',
+  access: 'admin',
+  summary: 'How many members would get one now, and how many of them by letter, too',
+  input: z.object({}),
+  output: z.object({ promotions: audience, news: audience }),
+});
+
+export const createPromotion = endpoint({
+  method: 'POST',
+  path: '/staff/promotions/',
+  access: 'admin',
+  summary: 'Makes a draft in three languages',
+  input: z.strictObject(words),
+  output: promotion,
+});
+
+export const changePromotion = endpoint({
+  method: 'PUT',
+  path: '/staff/promotions/:promotionId/',
+  access: 'admin',
+  summary: 'Changes a draft; `changed_at` says which state of it was seen',
+  input: z.strictObject({ promotionId, changed_at: z.iso.datetime(), ...words }),
+  output: promotion,
+  refusals: promotionRefusals,
+});
+
+export const deletePromotion = endpoint({
+  method: 'DELETE',
+  path: '/staff/promotions/:promotionId/',
+  access: 'admin',
+  summary: 'Deletes a draft',
+  input: z.object({ promotionId }),
+  output: z.object({ deleted: z.literal(true) }),
+  refusals: promotionRefusals,
+});
+
+export const sendPromotion = endpoint({
+  method: 'POST',
+  path: '/staff/promotions/:promotionId/send/',
+  access: 'admin',
+  summary: 'Sends it to everybody who wishes it, once however often it is asked',
+  input: z.strictObject({ promotionId, changed_at: z.iso.datetime() }),
+  output: promotion,
+  refusals: promotionRefusals,
+});

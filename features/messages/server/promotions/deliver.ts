@@ -1,0 +1,75 @@
+import type { TaskList } from 'graphile-worker';
+import { sql } from 'kysely';
+import type { Services } from '../../../../platform/server/context.ts';
+import type { Database } from '../../../../platform/server/database.ts';
+import type { PromotionWish } from '../../promotion-contract.ts';
+
+/** Members of one transaction: a few milliseconds for the database, whoever else asks it. */
+const batchSize = 500;
+
+export function promotionTasks({ db, clock }: Services): TaskList {
+  return {
+    async deliver_promotion(payload) {
+      const { promotionId } = payload as { promotionId: number };
+      while (await deliverBatch(db, { promotionId, now: clock.now() }));
+    },
+  };
+}
+
+type Batch = { promotionId: number; now: Date; size?: number };
+
+/**
+ * Tells the next members, and remembers in the same transaction how far it came: a delivery that is cut short and
+ * tried again tells nobody twice and forgets nobody. Whoever has taken the wish back by then is passed over. Answers
+ * whether there may be more.
+ */
+export async function deliverBatch(
+  db: Database,
+  { promotionId, now, size = batchSize }: Batch,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const promotion = await trx
+      .selectFrom('promotions')
+      .select(['wish', 'link', 'served_member_id'])
+      .where('id', '=', promotionId)
+      .where('sent_at', 'is not', null)
+      .where('finished_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!promotion) return false;
+    const { rows } = await sql<{ count: number; last: number | null }>`
+      with readers as (
+        select p.member_id, m.email is not null and m.email_verified and p.by_email as by_email
+        from profiles p join members m on m.id = p.member_id
+        where p.member_id > ${promotion.served_member_id} and ${wishes(promotion.wish as PromotionWish)}
+        order by p.member_id limit ${size}
+      ), told as (
+        insert into service_messages (member_id, kind, promotion_id, link, created_at)
+        select member_id, 'promotion', ${promotionId}, ${promotion.link}, ${now} from readers
+        returning id, member_id
+      ), letters as materialized (
+        select graphile_worker.add_job('send_message_letter', json_build_object('messageId', told.id))
+        from told join readers using (member_id) where readers.by_email
+      )
+      select (select count(*) from told)::int as count, (select max(member_id) from told) as last,
+        (select count(*) from letters) as letters`.execute(trx);
+    const { count = 0, last = null } = rows[0] ?? {};
+    const isLast = count < size;
+    await trx
+      .updateTable('promotions')
+      .set({
+        served_member_id: last ?? promotion.served_member_id,
+        delivered_count: sql`delivered_count + ${count}`,
+        finished_at: isLast ? now : null,
+      })
+      .where('id', '=', promotionId)
+      .execute();
+    return !isLast;
+  });
+}
+
+/** Of `profiles p` and `members m`: who gets one now. */
+export function wishes(wish: PromotionWish) {
+  return sql<boolean>`(${sql.ref(`p.${wish}`)} and not p.is_deleted
+    and m.deleted_at is null and m.blocked_at is null)`;
+}

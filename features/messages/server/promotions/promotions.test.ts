@@ -1,0 +1,288 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { describe, expect } from 'vitest';
+import { test } from '../../../../apps/api/testing/harness.ts';
+import { stoppedClock } from '../../../../platform/server/clock.ts';
+import type { Services } from '../../../../platform/server/context.ts';
+import { runWaitingJobs } from '../../../../platform/server/jobs.ts';
+import { aMember, aVisitor, type TestVisitor, waitingMessages } from '../../../identity/server/testing.ts';
+import type { Promotion } from '../../promotion-contract.ts';
+import { messageTasks } from '../letter.ts';
+import { messageData } from '../personal-data.ts';
+import { deliverBatch, promotionTasks } from './deliver.ts';
+import { unsubscribeToken } from './unsubscribe-token.ts';
+
+const words = {
+  wish: 'promotions',
+  title: { ru: 'Скидка на проверку', kk: 'Тексеруге жеңілдік', en: 'A cheaper check' },
+  text: { ru: 'До конца месяца.\nВсем.', kk: 'Ай соңына дейін.', en: 'Until the end of the month.' },
+  link: '/cars?hot=true',
+} as const;
+
+let people = 0;
+/** A member with a profile; by default one who wishes for promotions in Kazakh. */
+async function aReader(services: Services, wishes: object = {}) {
+  people += 1;
+  const email = `reader-${people}@example.kz`;
+  const { id, token } = await aMember(services, { email });
+  await services.db
+    .insertInto('profiles')
+    .values({
+      member_id: id,
+      language: 'kk',
+      promotions: true,
+      created_at: services.clock.now(),
+      ...wishes,
+    })
+    .execute();
+  return { id, token, email };
+}
+
+async function anAdmin(services: Services, app: Parameters<typeof aVisitor>[0]) {
+  const visitor = aVisitor(app);
+  visitor.signInWith((await aMember(services, { roles: ['admin'] })).token);
+  return visitor;
+}
+
+async function aDraft(admin: TestVisitor, change: object = {}): Promise<Promotion> {
+  const answer = await admin.ask('POST', '/staff/promotions/', { ...words, ...change });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+const send = (admin: TestVisitor, { id, changed_at }: Promotion) =>
+  admin.ask('POST', `/staff/promotions/${id}/send/`, { changed_at });
+
+const deliver = (pool: pg.Pool, services: Services) =>
+  runWaitingJobs({ pool, tasks: promotionTasks(services) });
+const sendLetters = (pool: pg.Pool, services: Services) =>
+  runWaitingJobs({ pool, tasks: messageTasks(services) });
+
+const messagesOf = async (services: Services, memberId: number) =>
+  services.db.selectFrom('service_messages').selectAll().where('member_id', '=', memberId).execute();
+
+test.beforeEach(async ({ db }) => {
+  await sql`truncate service_messages, promotions, profiles`.execute(db);
+});
+
+describe('a promotion', () => {
+  test('comes to whom wishes it, in their language, with a link; to nobody else', async ({
+    app,
+    pool,
+    services,
+  }) => {
+    const admin = await anAdmin(services, app);
+    const reader = await aReader(services);
+    const others = [
+      await aReader(services, { promotions: false }),
+      await aReader(services, { promotions: false, news: true }),
+      await aReader(services),
+      await aReader(services),
+    ];
+    await services.db
+      .updateTable('members')
+      .set({ blocked_at: services.clock.now() })
+      .where('id', '=', others[2]?.id ?? 0)
+      .execute();
+    const audience = (await admin.ask('GET', '/staff/promotions/audience/')).json();
+    expect(audience).toEqual({
+      promotions: { members: 2, by_email: 2 },
+      news: { members: 1, by_email: 1 },
+    });
+    const draft = await aDraft(admin);
+    expect(draft.status).toBe('draft');
+    expect((await send(admin, draft)).json()).toMatchObject({ status: 'sending' });
+    // Taken back before the delivery came to them.
+    await services.db
+      .updateTable('profiles')
+      .set({ promotions: false })
+      .where('member_id', '=', others[3]?.id ?? 0)
+      .execute();
+    await deliver(pool, services);
+    for (const other of others) expect(await messagesOf(services, other.id)).toEqual([]);
+
+    const visitor = aVisitor(app);
+    visitor.signInWith(reader.token);
+    const inbox = (await visitor.ask('GET', '/messages/', undefined, { 'accept-language': 'kk' })).json();
+    expect(inbox).toMatchObject({
+      unread: 1,
+      results: [{ kind: 'promotion', title: words.title.kk, text: words.text.kk, link: '/cars?hot=true' }],
+    });
+    expect((await admin.ask('GET', '/staff/promotions/')).json().results[0]).toMatchObject({
+      status: 'sent',
+      delivered_count: 1,
+    });
+    expect(await messageData.exportOf(services.db, reader.id)).toMatchObject([{ title: words.title.ru }]);
+  });
+
+  test('pressed ten times at once goes once, and is told once in the log', async ({
+    app,
+    pool,
+    services,
+  }) => {
+    const admin = await anAdmin(services, app);
+    const reader = await aReader(services);
+    const draft = await aDraft(admin);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(admin, draft)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
+    await deliver(pool, services);
+    await send(admin, draft);
+    await deliver(pool, services);
+    expect(await messagesOf(services, reader.id)).toHaveLength(1);
+    const log = await services.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('target_type', '=', 'promotion')
+      .where('target_id', '=', String(draft.id))
+      .orderBy('id')
+      .execute();
+    expect(log.map(({ action }) => action)).toEqual(['promotion_created', 'promotion_sent']);
+  });
+
+  test('goes on where a delivery was cut short: nobody twice, nobody left out', async ({ app, services }) => {
+    const admin = await anAdmin(services, app);
+    const readers = [];
+    for (let at = 0; at < 7; at += 1) readers.push(await aReader(services));
+    const draft = await aDraft(admin);
+    await send(admin, draft);
+    const batch = { promotionId: draft.id, now: services.clock.now(), size: 3 };
+    expect(await deliverBatch(services.db, batch)).toBe(true);
+    // Two processes at once take turns.
+    await Promise.all([deliverBatch(services.db, batch), deliverBatch(services.db, batch)]);
+    expect(await deliverBatch(services.db, batch)).toBe(false);
+    for (const { id } of readers) expect(await messagesOf(services, id)).toHaveLength(1);
+  });
+
+  test('ten thousand readers take twenty-one rounds to the database, not ten thousand', async ({
+    app,
+    services,
+    db,
+  }) => {
+    const admin = await anAdmin(services, app);
+    await sql`with made as (insert into members (created_at) select now() from generate_series(1, 10000) returning id)
+      insert into profiles (member_id, promotions) select id, true from made`.execute(db);
+    const draft = await aDraft(admin);
+    await send(admin, draft);
+    let rounds = 0;
+    const now = services.clock.now();
+    do rounds += 1;
+    while (await deliverBatch(db, { promotionId: draft.id, now }));
+    expect(rounds).toBe(21);
+    const { count } = await db
+      .selectFrom('service_messages')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('promotion_id', '=', draft.id)
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(10_000);
+  });
+
+  test('changes until it is sent, and only as it was seen', async ({ app, services }) => {
+    const admin = await anAdmin(services, app);
+    await aReader(services);
+    const draft = await aDraft(admin);
+    const change = (changed_at: string, link: string | null = null) =>
+      admin.ask('PUT', `/staff/promotions/${draft.id}/`, { ...words, changed_at, link });
+    const seenLongAgo = '2026-01-01T00:00:00.000Z';
+    expect((await change(seenLongAgo)).json().code).toBe('changed_meanwhile');
+    expect((await change(draft.changed_at)).json()).toMatchObject({ link: null });
+    expect((await send(admin, { ...draft, changed_at: seenLongAgo })).json().code).toBe('changed_meanwhile');
+    await send(admin, draft);
+    expect((await change(draft.changed_at)).json().code).toBe('already_sent');
+    expect((await admin.ask('DELETE', `/staff/promotions/${draft.id}/`)).json().code).toBe('already_sent');
+    const another = await aDraft(admin);
+    expect((await admin.ask('DELETE', `/staff/promotions/${another.id}/`)).json()).toEqual({ deleted: true });
+  });
+
+  test('that nobody wishes is not sent', async ({ app, services }) => {
+    const admin = await anAdmin(services, app);
+    expect((await send(admin, await aDraft(admin, { wish: 'news' }))).json().code).toBe('nobody_wishes');
+  });
+
+  test.for([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/cars hot',
+    '/kk/cars',
+    '/api/messages/',
+    'cars',
+    '/\tcars',
+    '/.//evil.example',
+  ])('leads to our own pages only, not to %s', async (link, { app, services }) => {
+    const admin = await anAdmin(services, app);
+    const answer = await admin.ask('POST', '/staff/promotions/', { ...words, link });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors[0].field).toBe('link');
+  });
+});
+
+describe('its letter', () => {
+  async function sentTo(
+    services: Services,
+    pool: pg.Pool,
+    app: Parameters<typeof aVisitor>[0],
+    wish: object,
+  ) {
+    const admin = await anAdmin(services, app);
+    const reader = await aReader(services, wish);
+    await send(admin, await aDraft(admin));
+    await deliver(pool, services);
+    return reader;
+  }
+
+  test('has the way out in it, which works in one press and only for its reader', async ({
+    app,
+    pool,
+    services,
+  }) => {
+    const reader = await sentTo(services, pool, app, { news: true });
+    const bystander = await aReader(services);
+    await sendLetters(pool, services);
+    const [letter] = await waitingMessages(services.db, reader.email);
+    expect(letter?.subject).toBe('Тексеруге жеңілдік · Tulpar Auto');
+    expect(letter?.text).toContain('/kk/cars?hot=true');
+    const url = /\S+\/kk\/unsubscribe\?token=\S+/.exec(letter?.text ?? '')?.[0] ?? '';
+    expect(letter).toMatchObject({ unsubscribeUrl: url });
+    const token = new URL(url).searchParams.get('token');
+    const guest = aVisitor(app);
+    for (const forged of ['', 'x', `${bystander.id}.promotions.${token?.split('.')[2]}`, `${token}.x`]) {
+      expect((await guest.ask('POST', '/messages/unsubscribe/', { token: forged })).statusCode).toBe(400);
+    }
+    for (const _ of [1, 2]) {
+      const answer = await guest.ask('POST', '/messages/unsubscribe/', { token });
+      expect(answer.json()).toEqual({ wish: 'promotions' });
+    }
+    const profile = (id: number) =>
+      services.db
+        .selectFrom('profiles')
+        .select(['promotions', 'news'])
+        .where('member_id', '=', id)
+        .executeTakeFirstOrThrow();
+    expect(await profile(reader.id)).toEqual({ promotions: false, news: true });
+    expect(await profile(bystander.id)).toEqual({ promotions: true, news: false });
+    const other = await unsubscribeToken(services.db, { memberId: reader.id, wish: 'news' });
+    expect(other.split('.')[2]).not.toBe(token?.split('.')[2]);
+  });
+
+  test('does not go without e-mail by choice, nor after the wish is taken back, nor in quiet hours', async ({
+    app,
+    pool,
+    services,
+  }) => {
+    const silent = await sentTo(services, pool, app, { by_email: false });
+    expect(await messagesOf(services, silent.id)).toHaveLength(1);
+    const sorry = await sentTo(services, pool, app, {});
+    await services.db
+      .updateTable('profiles')
+      .set({ promotions: false })
+      .where('member_id', '=', sorry.id)
+      .execute();
+    // 23:00 in Almaty.
+    const night: Services = { ...services, clock: stoppedClock('2026-11-21T18:00:00Z') };
+    const asleep = await sentTo(services, pool, app, { quiet_from: 22 * 60, quiet_to: 8 * 60 });
+    await sendLetters(pool, night);
+    for (const { email } of [silent, sorry, asleep])
+      expect(await waitingMessages(services.db, email), email).toEqual([]);
+  });
+});

@@ -1,0 +1,205 @@
+import { type Selectable, sql } from 'kysely';
+import type { Promotions } from '../../../../database/types.ts';
+import type { InputOf, OutputOf } from '../../../../platform/contract/endpoint.ts';
+import { Problem } from '../../../../platform/contract/problem.ts';
+import { type Context, memberOf } from '../../../../platform/server/context.ts';
+import type { Database } from '../../../../platform/server/database.ts';
+import { staffPageSize as pageSize } from '../../../identity/contract.ts';
+import { pageLinks, writeAudit } from '../../../identity/server/public.ts';
+import type * as contract from '../../promotion-contract.ts';
+import {
+  isOwnPath,
+  type Promotion,
+  type PromotionRefusal,
+  type PromotionWish,
+} from '../../promotion-contract.ts';
+import { wishes } from './deliver.ts';
+
+type Words = InputOf<typeof contract.createPromotion>;
+
+function shown(row: Selectable<Promotions>): Promotion {
+  return {
+    id: row.id,
+    wish: row.wish as PromotionWish,
+    title: { ru: row.title_ru, kk: row.title_kk, en: row.title_en },
+    text: { ru: row.text_ru, kk: row.text_kk, en: row.text_en },
+    link: row.link,
+    status: row.sent_at === null ? 'draft' : row.finished_at === null ? 'sending' : 'sent',
+    changed_at: row.changed_at.toISOString(),
+    sent_at: row.sent_at?.toISOString() ?? null,
+    delivered_count: row.delivered_count,
+  };
+}
+
+/** The fields of a draft; a link that leads away from the site is the link's fault. */
+function columnsOf({ wish, title, text, link }: Words) {
+  if (link && !isOwnPath(link))
+    throw new Problem('invalid_input', [
+      { field: 'link', code: 'not_own', message: 'A path of this site, such as /cars?hot=true' },
+    ]);
+  return {
+    wish,
+    title_ru: title.ru,
+    title_kk: title.kk,
+    title_en: title.en,
+    text_ru: text.ru,
+    text_kk: text.kk,
+    text_en: text.en,
+    link: link || null,
+  };
+}
+
+export async function listPromotions(
+  { db, config }: Context,
+  { page = 1 }: InputOf<typeof contract.listPromotions>,
+): Promise<OutputOf<typeof contract.listPromotions>> {
+  const [{ count }, rows] = await Promise.all([
+    db
+      .selectFrom('promotions')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('promotions')
+      .selectAll()
+      .orderBy(sql`sent_at is not null`)
+      .orderBy('id', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+  ]);
+  return {
+    count,
+    ...pageLinks({ address: `${config.publicUrl}/api/staff/promotions/`, given: {}, page, count }),
+    results: rows.map(shown),
+  };
+}
+
+export async function countAudience({ db }: Context): Promise<OutputOf<typeof contract.countAudience>> {
+  const [promotions, news] = await Promise.all([audienceOf(db, 'promotions'), audienceOf(db, 'news')]);
+  return { promotions, news };
+}
+
+async function audienceOf(db: Database, wish: PromotionWish): Promise<{ members: number; by_email: number }> {
+  const { rows } = await sql<{ members: number; by_email: number }>`
+    select count(*)::int as members,
+      (count(*) filter (where p.by_email and m.email is not null and m.email_verified))::int as by_email
+    from profiles p join members m on m.id = p.member_id where ${wishes(wish)}`.execute(db);
+  return rows[0] ?? { members: 0, by_email: 0 };
+}
+
+export async function createPromotion(
+  context: Context,
+  words: InputOf<typeof contract.createPromotion>,
+): Promise<OutputOf<typeof contract.createPromotion>> {
+  const { now, actorId, note } = staffOf(context);
+  const columns = columnsOf(words);
+  return context.db.transaction().execute(async (trx) => {
+    const row = await trx
+      .insertInto('promotions')
+      .values({ ...columns, created_by: actorId, changed_at: now })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await note(trx, 'promotion_created', row.id);
+    return shown(row);
+  });
+}
+
+export async function changePromotion(
+  context: Context,
+  { promotionId, changed_at, ...words }: InputOf<typeof contract.changePromotion>,
+): Promise<OutputOf<typeof contract.changePromotion>> {
+  const { now, note } = staffOf(context);
+  const columns = columnsOf(words);
+  return context.db.transaction().execute(async (trx) => {
+    await lockDraft(trx, promotionId, changed_at);
+    const row = await trx
+      .updateTable('promotions')
+      .set({ ...columns, changed_at: now })
+      .where('id', '=', promotionId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await note(trx, 'promotion_changed', promotionId);
+    return shown(row);
+  });
+}
+
+export async function deletePromotion(
+  context: Context,
+  { promotionId }: InputOf<typeof contract.deletePromotion>,
+): Promise<OutputOf<typeof contract.deletePromotion>> {
+  const { note } = staffOf(context);
+  await context.db.transaction().execute(async (trx) => {
+    const { title_ru } = await lockDraft(trx, promotionId);
+    await trx.deleteFrom('promotions').where('id', '=', promotionId).execute();
+    await note(trx, 'promotion_deleted', promotionId, { title: title_ru });
+  });
+  return { deleted: true };
+}
+
+/** A second press, of the same person or another's, finds it sent and says so: there is one delivery. */
+export async function sendPromotion(
+  context: Context,
+  { promotionId, changed_at }: InputOf<typeof contract.sendPromotion>,
+): Promise<OutputOf<typeof contract.sendPromotion>> {
+  const { now, actorId, note } = staffOf(context);
+  return context.db.transaction().execute(async (trx) => {
+    const before = await lockPromotion(trx, promotionId);
+    if (before.sent_at !== null) return shown(before);
+    refuseOther(before, changed_at);
+    const { members } = await audienceOf(trx, before.wish as PromotionWish);
+    if (members === 0) throw new Problem<PromotionRefusal>('nobody_wishes');
+    const row = await trx
+      .updateTable('promotions')
+      .set({ sent_at: now, sent_by: actorId })
+      .where('id', '=', promotionId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await context.jobs.enqueue(
+      trx,
+      'deliver_promotion',
+      { promotionId },
+      { key: `promotion-${promotionId}` },
+    );
+    await note(trx, 'promotion_sent', promotionId, { title: row.title_ru, members });
+    return shown(row);
+  });
+}
+
+async function lockPromotion(trx: Database, id: number): Promise<Selectable<Promotions>> {
+  const row = await trx
+    .selectFrom('promotions')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Problem('not_found');
+  return row;
+}
+
+async function lockDraft(trx: Database, id: number, seen?: string): Promise<Selectable<Promotions>> {
+  const row = await lockPromotion(trx, id);
+  if (row.sent_at !== null) throw new Problem<PromotionRefusal>('already_sent');
+  if (seen !== undefined) refuseOther(row, seen);
+  return row;
+}
+
+/** What is sent is what was looked at. */
+function refuseOther(row: Selectable<Promotions>, seen: string): void {
+  if (row.changed_at.getTime() !== new Date(seen).getTime())
+    throw new Problem<PromotionRefusal>('changed_meanwhile');
+}
+
+function staffOf(context: Context) {
+  const actorId = memberOf(context).id;
+  const now = context.clock.now();
+  const note = (trx: Database, action: string, id: number, details?: Record<string, unknown>) =>
+    writeAudit(trx, {
+      actorId,
+      action,
+      targetType: 'promotion',
+      targetId: id,
+      ...(details && { details }),
+      now,
+    });
+  return { actorId, now, note };
+}

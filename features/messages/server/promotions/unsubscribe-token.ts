@@ -1,0 +1,22 @@
+import type { Database } from '../../../../platform/server/database.ts';
+import { isSame, keyedHash, secretOf } from '../../../identity/server/public.ts';
+import { type PromotionWish, promotionWishes } from '../../promotion-contract.ts';
+
+type Subscription = { memberId: number; wish: PromotionWish };
+
+/** Good for ever, as the letter is: it opens nothing but the way out. */
+export async function unsubscribeToken(db: Database, { memberId, wish }: Subscription): Promise<string> {
+  return `${memberId}.${wish}.${await seal(db, `${memberId}.${wish}`)}`;
+}
+
+/** Null for what this installation has not signed. */
+export async function readUnsubscribeToken(db: Database, token: string): Promise<Subscription | null> {
+  const [id = '', name = '', sealed = '', ...rest] = token.split('.');
+  const wish = promotionWishes.find((one) => one === name);
+  if (!wish || rest.length > 0 || !/^\d{1,15}$/.test(id)) return null;
+  return isSame(sealed, await seal(db, `${id}.${wish}`)) ? { memberId: Number(id), wish } : null;
+}
+
+async function seal(db: Database, text: string): Promise<string> {
+  return keyedHash(await secretOf(db, 'unsubscribe'), text);
+}

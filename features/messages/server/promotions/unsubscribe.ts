@@ -1,0 +1,24 @@
+import type { InputOf, OutputOf } from '../../../../platform/contract/endpoint.ts';
+import { Problem } from '../../../../platform/contract/problem.ts';
+import type { Context } from '../../../../platform/server/context.ts';
+import type { unsubscribe as contract } from '../../unsubscribe-contract.ts';
+import { readUnsubscribeToken } from './unsubscribe-token.ts';
+
+/** Needs no sign-in: a letter is left by whoever reads it. Asked twice it says the same. */
+export async function unsubscribe(
+  { db }: Context,
+  { token }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const found = await readUnsubscribeToken(db, token);
+  if (!found)
+    throw new Problem('invalid_input', [
+      { field: 'token', code: 'unknown', message: 'Not from a letter of ours' },
+    ]);
+  const { memberId, wish } = found;
+  await db
+    .updateTable('profiles')
+    .set({ [wish]: false })
+    .where('member_id', '=', memberId)
+    .execute();
+  return { wish };
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoint } from '../../platform/contract/endpoint.ts';
+import { promotionWishes } from './promotion-contract.ts';
+
+/** The link of a letter: whoever holds it may switch off that one kind of letters, and nothing else. */
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/messages/unsubscribe/',
+  access: 'anyone',
+  summary: 'Ends promotions or news for whom a letter’s link was made',
+  input: z.strictObject({ token: z.string().min(1).max(200) }),
+  output: z.object({ wish: z.enum(promotionWishes) }),
+});

@@ -1,0 +1,159 @@
+import { type FormEvent, useId, useState } from 'react';
+import { type Locale, locales } from '../../../../platform/contract/locale.ts';
+import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.ts';
+import { useLocale } from '../../../../platform/web/i18n.tsx';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
+import { Field } from '../../../../platform/web/ui/field.tsx';
+import { Notice } from '../../../../platform/web/ui/notice.tsx';
+import { Select } from '../../../../platform/web/ui/select.tsx';
+import { Tabs } from '../../../../platform/web/ui/tabs.tsx';
+import { TextArea, TextInput } from '../../../../platform/web/ui/text-input.tsx';
+import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import {
+  changePromotion,
+  createPromotion,
+  longestLink,
+  longestPromotion,
+  longestTitle,
+  type Promotion,
+  type PromotionWish,
+  promotionWishes,
+} from '../../promotion-contract.ts';
+import { usePromotionText } from '../use-text.ts';
+import { Preview } from './preview.tsx';
+import styles from './promotions.module.css';
+
+type PromotionDialogProps = {
+  api: ApiClient;
+  /** Null: a new one. */
+  promotion: Promotion | null;
+  onClose: (isChanged: boolean) => void;
+};
+
+const empty: Record<Locale, string> = { ru: '', kk: '', en: '' };
+
+export function PromotionDialog({ api, promotion, onClose }: PromotionDialogProps) {
+  const text = usePromotionText();
+  const toast = useToast();
+  const formId = useId();
+  const [wish, setWish] = useState<PromotionWish>(promotion?.wish ?? 'promotions');
+  const [title, setTitle] = useState<Record<Locale, string>>(promotion?.title ?? empty);
+  const [body, setBody] = useState<Record<Locale, string>>(promotion?.text ?? empty);
+  const [link, setLink] = useState(promotion?.link ?? '');
+  const [shown, setShown] = useState<Locale>(useLocale());
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    setFaults([]);
+    const words = { wish, title, text: body, link: link.trim() || null };
+    try {
+      if (promotion) {
+        const { id: promotionId, changed_at } = promotion;
+        await api.call(changePromotion, { promotionId, changed_at, ...words });
+      } else await api.call(createPromotion, words);
+      toast.success(text('saved'));
+      onClose(true);
+    } catch (error) {
+      const problem = error instanceof ApiProblem ? error : null;
+      const fields = problem?.errors?.map(({ field }) => field) ?? [];
+      setFaults(fields);
+      const language = locales.find((one) => fields.some((field) => field.endsWith(`.${one}`)));
+      if (language) setShown(language);
+      if (problem?.code === 'changed_meanwhile') toast.error(text('changedMeanwhile'));
+      else if (problem?.code === 'already_sent') toast.error(text('alreadySent'));
+      else if (fields.length === 0) toast.error(text('failed'));
+    }
+    setIsBusy(false);
+  }
+
+  const hasGaps = faults.some((field) => /^(title|text)/.test(field));
+  return (
+    <Dialog
+      isOpen
+      onClose={() => onClose(false)}
+      title={text(promotion ? 'editTitle' : 'addTitle')}
+      closeLabel={text('close')}
+      width="wide"
+      shape="sheet-on-phone"
+      footer={
+        <>
+          <Button tone="quiet" onClick={() => onClose(false)}>
+            {text('cancel')}
+          </Button>
+          <Button type="submit" form={formId} busy={isBusy}>
+            {text('save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.fields} onSubmit={save} noValidate>
+        <Field label={text('wish')} hint={text('wishHint')}>
+          <Select name="wish" value={wish} onChange={(event) => setWish(event.target.value as PromotionWish)}>
+            {promotionWishes.map((one) => (
+              <option key={one} value={one}>
+                {text(one)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label={text('link')}
+          hint={text('linkHint')}
+          error={faults.includes('link') ? text('linkWrong') : undefined}
+        >
+          <TextInput
+            name="link"
+            autoComplete="off"
+            maxLength={longestLink}
+            value={link}
+            onChange={(event) => setLink(event.target.value)}
+          />
+        </Field>
+        <div className={styles.whole}>
+          {hasGaps && (
+            <Notice tone="bad" isUrgent>
+              <p>{text('needed')}</p>
+            </Notice>
+          )}
+          <Tabs
+            label={text('languages')}
+            current={shown}
+            onChange={setShown}
+            tabs={locales.map((locale) => ({
+              id: locale,
+              label: text(locale),
+              panel: (
+                <div className={styles.language}>
+                  <Field label={text('title')}>
+                    <TextInput
+                      name={`title-${locale}`}
+                      autoComplete="off"
+                      maxLength={longestTitle}
+                      value={title[locale]}
+                      onChange={(event) => setTitle({ ...title, [locale]: event.target.value })}
+                    />
+                  </Field>
+                  <Field label={text('text')}>
+                    <TextArea
+                      name={`text-${locale}`}
+                      rows={5}
+                      maxLength={longestPromotion}
+                      value={body[locale]}
+                      onChange={(event) => setBody({ ...body, [locale]: event.target.value })}
+                    />
+                  </Field>
+                  <Preview title={title[locale]} text={body[locale]} link={link.trim() || null} />
+                </div>
+              ),
+            }))}
+          />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

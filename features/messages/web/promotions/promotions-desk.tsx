@@ -1,0 +1,198 @@
+import { useEffect, useState } from 'react';
+import { type ApiClient, ApiProblem, queryOf } from '../../../../platform/web/api-client.ts';
+import { useFormats, useLocale } from '../../../../platform/web/i18n.tsx';
+import { Badge, type BadgeTone } from '../../../../platform/web/ui/badge.tsx';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
+import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
+import { PlusIcon } from '../../../../platform/web/ui/icons.tsx';
+import { Notice } from '../../../../platform/web/ui/notice.tsx';
+import { Pagination } from '../../../../platform/web/ui/pagination.tsx';
+import { Panel } from '../../../../platform/web/ui/panel.tsx';
+import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
+import { Table } from '../../../../platform/web/ui/table.tsx';
+import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { staffPageSize } from '../../../identity/contract.ts';
+import {
+  countAudience,
+  deletePromotion,
+  listPromotions,
+  type Promotion,
+  promotionWishes,
+} from '../../promotion-contract.ts';
+import { usePromotionText } from '../use-text.ts';
+import { PromotionDialog } from './promotion-dialog.tsx';
+import styles from './promotions.module.css';
+import { SendDialog } from './send-dialog.tsx';
+
+const path = '/staff/promotions';
+/** How soon a person who has sent one sees how far it came. */
+const pauseMs = 2_000;
+
+const tones: Record<Promotion['status'], BadgeTone> = { draft: 'plain', sending: 'warn', sent: 'good' };
+type Open =
+  | { kind: 'write'; promotion: Promotion | null }
+  | { kind: 'send' | 'remove'; promotion: Promotion };
+
+type PromotionsDeskProps = { api: ApiClient; search: Readonly<Record<string, unknown>> };
+
+/** What the company tells those who wished to hear of it. */
+export function PromotionsDesk({ api, search }: PromotionsDeskProps) {
+  const text = usePromotionText();
+  const formats = useFormats();
+  const locale = useLocale();
+  const toast = useToast();
+  const page = Math.max(1, Math.min(100_000, Math.trunc(Number(search.page)) || 1));
+  const { data, isLoading, hasFailed, reload } = useAnswer(api, listPromotions, { page });
+  const audience = useAnswer(api, countAudience, {}).data;
+  const [open, setOpen] = useState<Open | null>(null);
+  const isSending = data?.results.some(({ status }) => status === 'sending') ?? false;
+
+  // Each answer asks for the next one, as long as something is on its way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is a new pause
+  useEffect(() => {
+    if (!isSending) return;
+    const timer = setTimeout(() => void reload(), pauseMs);
+    return () => clearTimeout(timer);
+  }, [isSending, data, reload]);
+
+  async function remove({ id }: Promotion) {
+    try {
+      await api.call(deletePromotion, { promotionId: id });
+      toast.success(text('removed'));
+    } catch (error) {
+      const isSent = error instanceof ApiProblem && error.code === 'already_sent';
+      toast.error(text(isSent ? 'alreadySent' : 'failed'));
+    }
+    close(true);
+  }
+
+  function close(isChanged: boolean) {
+    setOpen(null);
+    if (isChanged) void reload();
+  }
+
+  return (
+    <>
+      <p className={styles.quiet}>{text('lead')}</p>
+      {audience && (
+        <Panel title={text('audience')}>
+          <dl className={styles.audience}>
+            {promotionWishes.map((wish) => (
+              <div key={wish}>
+                <dt>{text(wish)}</dt>
+                <dd>{text('members', { count: audience[wish].members })}</dd>
+                <dd className={styles.quiet}>{text('byEmail', { number: audience[wish].by_email })}</dd>
+              </div>
+            ))}
+          </dl>
+        </Panel>
+      )}
+      <Panel flush>
+        <div className={styles.count}>
+          <Button small icon={<PlusIcon />} onClick={() => setOpen({ kind: 'write', promotion: null })}>
+            {text('add')}
+          </Button>
+        </div>
+        {hasFailed && (
+          <Notice
+            tone="bad"
+            isUrgent
+            action={
+              <Button tone="second" small onClick={() => void reload()}>
+                {text('tryAgain')}
+              </Button>
+            }
+          >
+            <p>{text('loadFailed')}</p>
+          </Notice>
+        )}
+        {!data && isLoading && <Skeleton shape="block" className={styles.waiting} />}
+        {data?.results.length === 0 && (
+          <EmptyState title={text('emptyTitle')}>
+            <p>{text('emptyText')}</p>
+          </EmptyState>
+        )}
+        {data && data.results.length > 0 && (
+          <Table
+            caption={text('list')}
+            head={[text('message'), text('about'), text('status'), text('actions')]}
+            stacks
+          >
+            {data.results.map((promotion) => (
+              <tr key={promotion.id} data-promotion={promotion.id}>
+                <th scope="row">
+                  <span className={styles.name}>{promotion.title[locale]}</span>
+                  <span className={styles.quiet}>{promotion.text[locale]}</span>
+                </th>
+                <td>{text(promotion.wish)}</td>
+                <td>
+                  <Badge tone={tones[promotion.status]}>{text(promotion.status)}</Badge>
+                  {promotion.sent_at && (
+                    <p className={styles.quiet}>
+                      {formats.date(promotion.sent_at)},{' '}
+                      {text('delivered', { number: promotion.delivered_count })}
+                    </p>
+                  )}
+                </td>
+                <td>
+                  {promotion.status === 'draft' && (
+                    <div className={styles.actions}>
+                      <Button small tone="second" onClick={() => setOpen({ kind: 'send', promotion })}>
+                        {text('send')}
+                      </Button>
+                      <Button small tone="quiet" onClick={() => setOpen({ kind: 'write', promotion })}>
+                        {text('edit')}
+                      </Button>
+                      <Button small tone="quiet" onClick={() => setOpen({ kind: 'remove', promotion })}>
+                        {text('remove')}
+                      </Button>
+                    </div>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </Table>
+        )}
+      </Panel>
+      <Pagination
+        label={text('pages')}
+        page={page}
+        pageCount={Math.ceil((data?.count ?? 0) / staffPageSize)}
+        to={(number) => path + queryOf({ page: number })}
+        previousLabel={text('previous')}
+        nextLabel={text('next')}
+        pageLabel={(number) => text('page', { page: number })}
+      />
+      {open?.kind === 'write' && <PromotionDialog api={api} promotion={open.promotion} onClose={close} />}
+      {open?.kind === 'remove' && (
+        <Dialog
+          isOpen
+          onClose={() => close(false)}
+          title={text('removeTitle')}
+          lead={open.promotion.title[locale]}
+          closeLabel={text('close')}
+          footer={
+            <>
+              <Button tone="quiet" onClick={() => close(false)}>
+                {text('cancel')}
+              </Button>
+              <Button tone="danger" onClick={() => void remove(open.promotion)}>
+                {text('remove')}
+              </Button>
+            </>
+          }
+        />
+      )}
+      {open?.kind === 'send' && (
+        <SendDialog
+          api={api}
+          promotion={open.promotion}
+          audience={audience?.[open.promotion.wish] ?? null}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { serve } from '../../../platform/server/serve.ts';
+import * as contract from '../contract.ts';
+import * as staffContract from '../staff-contract.ts';
+import { listReviews } from './list-reviews.ts';
+import {
+  addReview,
+  editReview,
+  hideReview,
+  listStaffReviews,
+  readReviewSources,
+  refreshReviews,
+  showReview,
+} from './staff-reviews.ts';
+
+export const reviewRoutes = [
+  serve(contract.listReviews, listReviews),
+  serve(staffContract.listStaffReviews, listStaffReviews),
+  serve(staffContract.readReviewSources, readReviewSources),
+  serve(staffContract.refreshReviews, refreshReviews),
+  serve(staffContract.addReview, addReview),
+  serve(staffContract.editReview, editReview),
+  serve(staffContract.hideReview, hideReview),
+  serve(staffContract.showReview, showReview),
+];

@@ -1,0 +1,11 @@
+/** "Айгерим Сейтова" is told as "Айгерим С.": so much is enough to see that a person wrote it. */
+export function shortName(name: string): string {
+  const [first = '', second] = name
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replace(/\d{5,}|\S+@\S+|https?:\S+/g, '')
+    .trim()
+    .split(/\s+/);
+  const initial = [...(second ?? '')].find((letter) => /\p{L}/u.test(letter));
+  const short = [...first].slice(0, 30).join('');
+  return initial ? `${short} ${initial.toUpperCase()}.` : short;
+}

@@ -1,0 +1,246 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { staffPageSize as pageSize } from '../../identity/contract.ts';
+import { pageLinks, writeAudit } from '../../identity/server/public.ts';
+import type * as contract from '../staff-contract.ts';
+import { isLinkOf, type ReviewRefusal, type StaffReview } from '../staff-contract.ts';
+import { reviewPorts } from './refresh-reviews.ts';
+import { shortName } from './short-name.ts';
+
+const state = sql<StaffReview['state']>`
+  case when gone_at is not null then 'gone' when is_hidden then 'hidden' else 'shown' end`;
+
+const columns = sql`id, source, author, rating, text, written_at, link, ${state} as state, hidden_reason,
+  added_by is not null as is_by_hand`;
+type Row = Omit<StaffReview, 'written_at'> & { written_at: Date };
+const shown = (row: Row): StaffReview => ({ ...row, written_at: row.written_at.toISOString() });
+
+export async function listStaffReviews(
+  { db, config }: Context,
+  { page = 1, ...filters }: InputOf<typeof contract.listStaffReviews>,
+): Promise<OutputOf<typeof contract.listStaffReviews>> {
+  const isWanted = sql`(${filters.source ?? null}::text is null or source = ${filters.source ?? null})
+    and (${filters.state ?? null}::text is null or ${state} = ${filters.state ?? null})`;
+  const [{ rows: counts }, { rows }] = await Promise.all([
+    sql<{ count: number }>`select count(*)::int as count from reviews where ${isWanted}`.execute(db),
+    sql<Row>`
+      select ${columns} from reviews where ${isWanted}
+      order by written_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+  ]);
+  const count = counts[0]?.count ?? 0;
+  return {
+    count,
+    ...pageLinks({ address: `${config.publicUrl}/api/staff/reviews/`, given: filters, page, count }),
+    results: rows.map(shown),
+  };
+}
+
+export async function readReviewSources({
+  db,
+  config,
+}: Context): Promise<OutputOf<typeof contract.readReviewSources>> {
+  const configured = reviewPorts(config).map(({ source }) => source);
+  const rows = await db
+    .selectFrom('review_sources')
+    .selectAll()
+    .where('source', '<>', 'demo')
+    .orderBy('source')
+    .execute();
+  const known = rows.map((row) => ({
+    source: row.source as StaffReview['source'],
+    is_configured: configured.some((source) => source === row.source),
+    average: row.average === null ? null : Number(row.average),
+    review_count: row.review_count,
+    asked_at: row.asked_at.toISOString(),
+    fetched_at: row.fetched_at?.toISOString() ?? null,
+    fetched_count: row.fetched_count,
+    failure: row.failure,
+  }));
+  const unasked = { average: null, review_count: null, asked_at: null };
+  const neverAsked = configured
+    .filter((source) => !known.some((one) => one.source === source))
+    .map((source) => ({
+      ...unasked,
+      source,
+      is_configured: true,
+      fetched_at: null,
+      fetched_count: null,
+      failure: null,
+    }));
+  return { results: [...known, ...neverAsked] };
+}
+
+/** The services count how often they are asked. */
+const secondsBetween = 60;
+
+export async function refreshReviews(context: Context): Promise<OutputOf<typeof contract.refreshReviews>> {
+  const { db, config, clock, jobs } = context;
+  const now = clock.now();
+  if (reviewPorts(config).length === 0) throw new Problem<ReviewRefusal>('not_configured');
+  const last = await db
+    .selectFrom('review_sources')
+    .select('asked_at')
+    .where('asked_at', '>', new Date(now.getTime() - secondsBetween * 1000))
+    .executeTakeFirst();
+  if (last) throw new Problem<ReviewRefusal>('asked_just_now');
+  await db.transaction().execute(async (trx) => {
+    await jobs.enqueue(trx, 'refresh_reviews', {}, { key: 'refresh_reviews_now', attempts: 1 });
+    await writeAudit(trx, {
+      actorId: memberOf(context).id,
+      action: 'reviews_refreshed',
+      targetType: 'settings',
+      targetId: 'reviews',
+      now,
+    });
+  });
+  return { accepted: true };
+}
+
+type Words = InputOf<typeof contract.addReview>;
+
+function checked({ source, link, written_on }: Words, now: Date): void {
+  if (!isLinkOf(source, link))
+    throw new Problem('invalid_input', [
+      { field: 'link', code: 'wrong_place', message: 'Not an https address of that service' },
+    ]);
+  if (momentOf(written_on) > now)
+    throw new Problem('invalid_input', [{ field: 'written_on', code: 'future', message: 'Not yet' }]);
+}
+
+/** A day of Almaty, at its noon, so that no time zone makes another day of it. */
+function momentOf(day: string): Date {
+  return new Date(`${day}T00:00:00+05:00`);
+}
+
+/** The same review written down twice is one: also where a button was pressed twice. */
+function ownId({ author, text, written_on }: Words): string {
+  return `hand:${createHash('sha256').update([author, text, written_on].join('\n')).digest('base64url')}`;
+}
+
+function valuesOf(words: Words, now: Date) {
+  const { source, rating, text, link, written_on } = words;
+  return {
+    source,
+    external_id: ownId(words),
+    author: shortName(words.author),
+    rating,
+    text,
+    link,
+    written_at: momentOf(written_on),
+    fetched_at: now,
+  };
+}
+
+export async function addReview(
+  context: Context,
+  words: InputOf<typeof contract.addReview>,
+): Promise<OutputOf<typeof contract.addReview>> {
+  const actorId = memberOf(context).id;
+  const now = context.clock.now();
+  checked(words, now);
+  return context.db.transaction().execute(async (trx) => {
+    const added = await trx
+      .insertInto('reviews')
+      .values({ ...valuesOf(words, now), added_by: actorId })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) throw new Problem<ReviewRefusal>('already_there');
+    await note(trx, {
+      actorId,
+      action: 'review_added',
+      id: added.id,
+      details: { source: words.source },
+      now,
+    });
+    return reviewOf(trx, added.id);
+  });
+}
+
+export async function editReview(
+  context: Context,
+  { reviewId, ...words }: InputOf<typeof contract.editReview>,
+): Promise<OutputOf<typeof contract.editReview>> {
+  const actorId = memberOf(context).id;
+  const now = context.clock.now();
+  checked(words, now);
+  return context.db.transaction().execute(async (trx) => {
+    const before = await lockReview(trx, reviewId);
+    if (before.added_by === null) throw new Problem<ReviewRefusal>('fetched_review');
+    const values = valuesOf(words, now);
+    const same = await trx
+      .selectFrom('reviews')
+      .select('id')
+      .where('source', '=', values.source)
+      .where('external_id', '=', values.external_id)
+      .where('id', '<>', reviewId)
+      .executeTakeFirst();
+    if (same) throw new Problem<ReviewRefusal>('already_there');
+    await trx.updateTable('reviews').set(values).where('id', '=', reviewId).execute();
+    const { author, rating, text, source, link, written_at } = before;
+    const details = { before: { author, rating, text, source, link, written_at } };
+    await note(trx, { actorId, action: 'review_edited', id: reviewId, details, now });
+    return reviewOf(trx, reviewId);
+  });
+}
+
+export function hideReview(
+  context: Context,
+  { reviewId, reason }: InputOf<typeof contract.hideReview>,
+): Promise<OutputOf<typeof contract.hideReview>> {
+  return setHidden(context, reviewId, reason);
+}
+
+export function showReview(
+  context: Context,
+  { reviewId }: InputOf<typeof contract.showReview>,
+): Promise<OutputOf<typeof contract.showReview>> {
+  return setHidden(context, reviewId, null);
+}
+
+async function setHidden(context: Context, id: number, reason: string | null): Promise<StaffReview> {
+  const actorId = memberOf(context).id;
+  return context.db.transaction().execute(async (trx) => {
+    const { is_hidden } = await lockReview(trx, id);
+    if (is_hidden !== (reason !== null)) {
+      await trx
+        .updateTable('reviews')
+        .set({ is_hidden: reason !== null, hidden_reason: reason })
+        .where('id', '=', id)
+        .execute();
+      const action = reason === null ? 'review_shown' : 'review_hidden';
+      const details = reason === null ? {} : { reason };
+      await note(trx, { actorId, action, id, details, now: context.clock.now() });
+    }
+    return reviewOf(trx, id);
+  });
+}
+
+async function lockReview(trx: Database, id: number) {
+  const row = await trx.selectFrom('reviews').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw new Problem('not_found');
+  return row;
+}
+
+async function reviewOf(db: Database, id: number): Promise<StaffReview> {
+  const { rows } = await sql<Row>`select ${columns} from reviews where id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Problem('not_found');
+  return shown(row);
+}
+
+type Noted = {
+  actorId: number;
+  action: string;
+  id: number;
+  details: Record<string, unknown>;
+  now: Date;
+};
+
+function note(trx: Database, { actorId, action, id, details, now }: Noted): Promise<void> {
+  return writeAudit(trx, { actorId, action, targetType: 'review', targetId: id, details, now });
+}

@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react';
+import type { OutputOf } from '../../../../platform/contract/endpoint.ts';
+import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.ts';
+import { useFormats } from '../../../../platform/web/i18n.tsx';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { RefreshIcon } from '../../../../platform/web/ui/icons.tsx';
+import { Panel } from '../../../../platform/web/ui/panel.tsx';
+import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { readReviewSources, refreshReviews } from '../../staff-contract.ts';
+import styles from './desk.module.css';
+import { useReviewDeskText } from './use-text.ts';
+
+type SourceState = OutputOf<typeof readReviewSources>['results'][number];
+
+/** How often a person who waits is told more, and for how long. */
+const pauseMs = 2_000;
+const mostPauses = 30;
+
+type FetchPanelProps = {
+  api: ApiClient;
+  mayChange: boolean;
+  now: Date;
+  onFetched: () => Promise<void>;
+};
+
+export function FetchPanel({ api, mayChange, now, onFetched }: FetchPanelProps) {
+  const text = useReviewDeskText();
+  const toast = useToast();
+  const { data, reload } = useAnswer(api, readReviewSources, {});
+  /** What was known when the button was pressed, and how often it has been looked at since. */
+  const [waiting, setWaiting] = useState<{ since: string; pauses: number } | null>(null);
+  const known = JSON.stringify(data?.results.map(({ asked_at }) => asked_at) ?? []);
+
+  useEffect(() => {
+    if (!waiting) return;
+    if (known !== waiting.since || waiting.pauses >= mostPauses) {
+      setWaiting(null);
+      void onFetched();
+      return;
+    }
+    const timer = setTimeout(() => {
+      setWaiting({ ...waiting, pauses: waiting.pauses + 1 });
+      void reload();
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [waiting, known, reload, onFetched]);
+
+  async function refresh() {
+    try {
+      await api.call(refreshReviews, {});
+      setWaiting({ since: known, pauses: 0 });
+    } catch (error) {
+      const isEarly = error instanceof ApiProblem && error.code === 'asked_just_now';
+      toast.error(text(isEarly ? 'askedJustNow' : 'failed'));
+    }
+  }
+
+  if (!data) return null;
+  const isConfigured = data.results.some(({ is_configured }) => is_configured);
+  return (
+    <Panel
+      title={text('fetchTitle')}
+      aside={
+        mayChange &&
+        isConfigured && (
+          <Button
+            small
+            tone="second"
+            icon={<RefreshIcon />}
+            busy={waiting !== null}
+            onClick={() => void refresh()}
+          >
+            {text(waiting ? 'refreshing' : 'refresh')}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.states}>
+        {!isConfigured && <p className={styles.quiet}>{text('notConfigured')}</p>}
+        {data.results.map((state) => (
+          <FetchState key={state.source} state={state} now={now} />
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+const failures = ['timeout', 'network', 'too_large', 'not_json', 'unknown_shape', 'empty'] as const;
+
+function FetchState({ state, now }: { state: SourceState; now: Date }) {
+  const text = useReviewDeskText();
+  const formats = useFormats();
+  const { source, fetched_at, fetched_count, asked_at, failure, average, review_count } = state;
+
+  function failureText(code: string): string {
+    const [kind = '', detail = ''] = code.split(' ');
+    if (kind === 'status') return text('status', { detail });
+    const known = failures.find((one) => one === kind);
+    return text(known ?? 'otherFailure');
+  }
+
+  return (
+    <div>
+      <h3 className={styles.author}>{text(source)}</h3>
+      <p>
+        {fetched_at
+          ? text('lastGood', { when: formats.ago(fetched_at, now), number: fetched_count ?? 0 })
+          : text('never')}
+      </p>
+      {average !== null && review_count !== null && (
+        <p className={styles.quiet}>
+          {text('mark', { average: formats.number(average), number: review_count })}
+        </p>
+      )}
+      {failure && asked_at && (
+        <p className={styles.bad}>
+          {text('lastFailed', { when: formats.ago(asked_at, now), failure: failureText(failure) })}
+        </p>
+      )}
+    </div>
+  );
+}

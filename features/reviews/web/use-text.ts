@@ -1,0 +1,4 @@
+import { textsOf } from '../../../platform/web/i18n.tsx';
+import type { ru } from '../messages/ru.ts';
+
+export const useReviewText = textsOf<typeof ru>('reviews');
