@@ -56,6 +56,8 @@ export const ru = {
   price: 'Цена, ₸',
   mileage: 'Пробег',
   mileageTo: 'Пробег не больше, км',
+  paymentTo: 'Платёж в месяц не больше, ₸',
+  paymentNote: 'Платёж примерный: взнос 25 %, 60 месяцев, {rate} % годовых.',
   drive: 'Привод',
   condition: 'Состояние',
   conditionAll: 'Все',
@@ -102,6 +104,7 @@ export const ru = {
   priceTo: 'до {value}',
   mileageFromChip: 'пробег от {value}',
   mileageToChip: 'пробег до {value}',
+  paymentToChip: 'платёж до {value} в месяц',
   volumeFromChip: 'от {value} л',
   volumeToChip: 'до {value} л',
   postedDays: {

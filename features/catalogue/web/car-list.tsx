@@ -1,3 +1,4 @@
+import { useFormats } from '../../../platform/web/i18n.tsx';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { CarCards } from '../../../platform/web/ui/car-card.tsx';
 import { ChipLink, Chips } from '../../../platform/web/ui/chip.tsx';
@@ -30,6 +31,7 @@ const firstCards = 4;
 export function CarList(props: CarListProps) {
   const { cars, page, now, view, pageAddress } = props;
   const text = useCatalogueText();
+  const formats = useFormats();
   if (cars.count === 0) return <NothingFound {...props} />;
   if (cars.results.length === 0) {
     return (
@@ -58,6 +60,7 @@ export function CarList(props: CarListProps) {
         ))}
       </CarCards>
       <LeftOut leftOut={cars.left_out} />
+      <p className={styles.leftOut}>{text('paymentNote', { rate: formats.number(cars.annual_rate) })}</p>
       <Pagination
         label={text('pages')}
         page={page}

@@ -119,7 +119,13 @@ export function Catalogue(props: CatalogueProps) {
           <UnseenChoices filters={filters} facets={cars.facets} />
           {folds.isWhole && <input type="hidden" name="filters" value="all" />}
           <FoldsProvider value={folds}>
-            <FilterFields filters={filters} facets={cars.facets} onChange={apply} delayMs={typingMs} />
+            <FilterFields
+              filters={filters}
+              facets={cars.facets}
+              onChange={apply}
+              annualRate={cars.annual_rate}
+              delayMs={typingMs}
+            />
           </FoldsProvider>
           <div className={styles.apply}>
             <Button type="submit" wide>
@@ -176,6 +182,7 @@ export function Catalogue(props: CatalogueProps) {
           filters={filters}
           facets={cars.facets}
           count={cars.count}
+          annualRate={cars.annual_rate}
           api={api}
           onApply={(next) => {
             setIsSheetOpen(false);

@@ -15,6 +15,7 @@ type FilterSheetProps = {
   filters: Filters;
   facets: Facets;
   count: number;
+  annualRate: number;
   api: ApiClient;
   onApply: (filters: Filters) => void;
 };
@@ -33,7 +34,7 @@ export function FilterSheet(props: FilterSheetProps) {
 }
 
 function OpenSheet(props: FilterSheetProps & { initial: Filters }) {
-  const { isOpen, onClose, onApply, initial } = props;
+  const { isOpen, onClose, onApply, annualRate, initial } = props;
   const text = useCatalogueText();
   const [draft, setDraft] = useState(initial);
   const { count, facets, isCounting } = useCounted(draft, props);
@@ -54,7 +55,7 @@ function OpenSheet(props: FilterSheetProps & { initial: Filters }) {
         </>
       }
     >
-      <FilterFields filters={draft} facets={facets} onChange={setDraft} delayMs={0} />
+      <FilterFields filters={draft} facets={facets} onChange={setDraft} annualRate={annualRate} delayMs={0} />
     </Sheet>
   );
 }

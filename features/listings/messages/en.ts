@@ -60,6 +60,7 @@ export const en: Translation<typeof ru> = {
   inspections: 'Inspection reports',
   reportDate: 'report of {date}',
   reportGenerating: 'report is being generated',
+  payment: 'credit from {amount} a month',
   priceWas: 'Was',
   priceDropped: '−{amount} since {date}',
   priceHistory: 'Price history',

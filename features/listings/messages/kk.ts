@@ -60,6 +60,7 @@ export const kk: Translation<typeof ru> = {
   inspections: 'Тексеру есептері',
   reportDate: '{date} күнгі есеп',
   reportGenerating: 'есеп дайындалып жатыр',
+  payment: 'несие айына {amount}-ден',
   priceWas: 'Бұрынғы баға',
   priceDropped: '{date} бастап −{amount}',
   priceHistory: 'Баға тарихы',

@@ -65,6 +65,7 @@ export const ru = {
   inspections: 'Отчёты об осмотре',
   reportDate: 'отчёт от {date}',
   reportGenerating: 'отчёт формируется',
+  payment: 'кредит от {amount}/мес',
   priceWas: 'Было',
   priceDropped: '−{amount} с {date}',
   priceHistory: 'История цены',
