@@ -115,8 +115,8 @@ const carFilters = {
   hide_worse: yesNo(),
 };
 
-/** A filter on one of these leaves out cars of which it is unknown, and the answer says how many. */
-export const toldUnknown = [...ranges, 'color'] as const;
+/** A filter on one of these leaves out cars of which it is unknown, and the answer says how many. Year and price are known. */
+export const toldUnknown = ['mileage', 'volume', 'color'] as const;
 export type ToldUnknown = (typeof toldUnknown)[number];
 
 /** Codes of what a query may get wrong beyond its form. */

@@ -89,7 +89,8 @@ describe('whatever is borrowed', () => {
         for (const shortens of ['term', 'payment'] as const) {
           const rows = scheduleWithEarly(loan, { month, amount, shortens });
           expect(sum(rows)).toBe(loan.amount);
-          expect(rows.length).toBeLessThanOrEqual(plain.length);
+          // A payment of a few tenge, rounded up, repays all before the term; rounded anew it may take the whole term.
+          expect(rows.length).toBeLessThanOrEqual(shortens === 'term' ? plain.length : loan.months);
           // Each month may round half a tenge away, which bears interest until the end.
           const rounding = loan.months * (1 + loan.annualRate / 1200) ** loan.months;
           expect(overpayment(rows)).toBeLessThanOrEqual(overpayment(plain) + rounding);

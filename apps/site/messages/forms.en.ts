@@ -1,6 +1,7 @@
 import { en as credit } from '../../../features/credit/messages/en.ts';
 import { en as creditLine } from '../../../features/credit/messages/line.en.ts';
 import { en as leads } from '../../../features/leads/messages/en.ts';
+import { en as report } from '../../../features/listings/messages/report.en.ts';
 
-/** Texts of the credit page and of the forms that go to the company. */
-export const messages = { credit, creditLine, leads };
+/** Texts of the credit page, of the forms that go to the company, and of complaints. */
+export const messages = { credit, creditLine, leads, report };

@@ -20,6 +20,14 @@ const OwnBar = lazy(() =>
   ),
 );
 
+const ReportDialog = lazy(() =>
+  withTexts(['forms'], () =>
+    import('../../../features/listings/web/report-dialog.tsx').then((module) => ({
+      default: module.ReportDialog,
+    })),
+  ),
+);
+
 /** One car. */
 export function CarPage() {
   const { car: told, similar, annualRate } = useLoaderData({ strict: false }) as CarData;
@@ -41,6 +49,7 @@ export function CarPage() {
         address={`${useSite().publicUrl}/cars/${car.id}`}
         now={now}
         callBack={<CallBackButton key={car.id} car={car.id} />}
+        ReportDialog={ReportDialog}
         credit={<CreditLine car={car} annualRate={annualRate} />}
         api={api}
       />

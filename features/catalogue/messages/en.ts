@@ -118,10 +118,6 @@ export const en: Translation<typeof ru> = {
     one: '{count} more car does not tell its colour',
     other: '{count} more cars do not tell their colour',
   },
-  leftOut_year: {
-    one: '{count} more car does not tell its year',
-    other: '{count} more cars do not tell their year',
-  },
   leftOut_mileage: {
     one: '{count} more car does not tell its mileage',
     other: '{count} more cars do not tell their mileage',
@@ -129,10 +125,6 @@ export const en: Translation<typeof ru> = {
   leftOut_volume: {
     one: '{count} more car does not tell its engine volume',
     other: '{count} more cars do not tell their engine volume',
-  },
-  leftOut_price: {
-    one: '{count} more car does not tell its price',
-    other: '{count} more cars do not tell their price',
   },
   and: '{list} and {last}',
   headCars: 'cars',

@@ -121,10 +121,6 @@ export const kk: Translation<typeof ru> = {
     one: 'Тағы {count} көліктің түсі көрсетілмеген',
     other: 'Тағы {count} көліктің түсі көрсетілмеген',
   },
-  leftOut_year: {
-    one: 'Тағы {count} көліктің жылы көрсетілмеген',
-    other: 'Тағы {count} көліктің жылы көрсетілмеген',
-  },
   leftOut_mileage: {
     one: 'Тағы {count} көліктің жүрген жолы көрсетілмеген',
     other: 'Тағы {count} көліктің жүрген жолы көрсетілмеген',
@@ -132,10 +128,6 @@ export const kk: Translation<typeof ru> = {
   leftOut_volume: {
     one: 'Тағы {count} көліктің көлемі көрсетілмеген',
     other: 'Тағы {count} көліктің көлемі көрсетілмеген',
-  },
-  leftOut_price: {
-    one: 'Тағы {count} көліктің бағасы көрсетілмеген',
-    other: 'Тағы {count} көліктің бағасы көрсетілмеген',
   },
   and: '{list} және {last}',
   headCars: 'көліктер',

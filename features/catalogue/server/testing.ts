@@ -170,11 +170,10 @@ export function naiveAnswer(cars: readonly PlainCar[], question: Question, now: 
   if (question.color !== undefined) {
     leftOut.color = fitting(cars, rules, 'color').filter((car) => car.choices.color === null).length;
   }
-  for (const range of ranges) {
+  for (const range of ['mileage', 'volume'] as const) {
     if (question[`${range}_from`] === undefined && question[`${range}_to`] === undefined) continue;
     leftOut[range] = fitting(cars, rules, range).filter((car) => car[range] === null).length;
   }
-  if (question.payment_to !== undefined) leftOut.price = 0;
   return {
     count: kept.length,
     hidden: fits.length - kept.length,
