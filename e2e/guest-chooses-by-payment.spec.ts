@@ -76,10 +76,10 @@ journey('forms to the company know a member, and leave alone what was typed', as
   await page.goto('/credit');
   await isAlive(page);
   const form = page.locator('#apply');
-  const valueOf = (name: string) => form.getByRole('textbox', { name }).inputValue();
-  await expect.poll(() => valueOf('Телефон')).toBe(formatPhone(phone));
-  expect(await valueOf('Имя')).toBe('Әйгерім');
-  expect(await valueOf('Фамилия')).toBe('Қали-Бекова');
+  const inForm = (name: string) => form.getByRole('textbox', { name }).inputValue();
+  await expect.poll(() => inForm('Телефон')).toBe(formatPhone(phone));
+  expect(await inForm('Имя')).toBe('Әйгерім');
+  expect(await inForm('Фамилия')).toBe('Қали-Бекова');
 
   // The profile comes late: what was typed before it stays.
   const slow = await visit();
