@@ -3,6 +3,7 @@ import { facets, type Sort, sorts } from '../features/catalogue/contract.ts';
 import { type Dictionary, dictionaryOf } from '../features/catalogue/server/dictionary.ts';
 import { postgresEngine } from '../features/catalogue/server/postgres-engine.ts';
 import { type Filters, searchFilters, searchRequest } from '../features/catalogue/server/search-request.ts';
+import { annualRateNow } from '../features/credit/server/public.ts';
 import { readArguments, refuse } from '../tools/arguments.ts';
 import { withDatabase } from '../tools/with-database.ts';
 import { percentile, table } from './numbers.ts';
@@ -132,7 +133,7 @@ await withDatabase(async ({ db }) => {
     .orderBy('id')
     .execute();
   if (cars.length === 0) throw new Error('There are no cars. npm run demo makes some.');
-  const now = new Date();
+  const terms = { now: new Date(), annualRate: await annualRateNow(db) };
 
   const measured: Measured[] = [];
   const counts: Measured[] = [];
@@ -148,9 +149,9 @@ await withDatabase(async ({ db }) => {
       year: taken.year,
       price: taken.price_tenge,
     });
-    const request = searchRequest(dictionary, input, all, now);
+    const request = searchRequest(dictionary, input, all, terms);
     const [search, total] = await fastest(async () => (await engine.search(request)).total);
-    const [counting] = await fastest(() => engine.count(searchFilters(dictionary, input, now)));
+    const [counting] = await fastest(() => engine.count(searchFilters(dictionary, input, terms)));
     if (at < 0) continue;
     measured.push({ count, total, milliseconds: search });
     counts.push({ count, total, milliseconds: counting });

@@ -10,6 +10,7 @@ import { carTitle } from '../../features/listings/web/public.tsx';
 import type { CallInput, Endpoint, OutputOf } from '../../platform/contract/endpoint.ts';
 import { type ApiClient, ApiProblem } from '../../platform/web/api-client.ts';
 import { pageHead, pageTexts } from './head.ts';
+import { withTexts } from './messages/load.ts';
 import { rootRoute } from './root.tsx';
 import type { RouterContext } from './router.tsx';
 
@@ -50,7 +51,10 @@ const reportRoute = createRoute({
     return { car, given, ...(await answered(context.api, reportCar, input)) };
   },
   head: formHead,
-  component: lazyRouteComponent(() => import('./pages/car-form-page.tsx'), 'CarReportPage'),
+  component: lazyRouteComponent(
+    () => withTexts(['forms'], () => import('./pages/car-form-page.tsx')),
+    'CarReportPage',
+  ),
 });
 
 export const carFormRoutes = [phoneRoute, reportRoute] as const;

@@ -105,6 +105,8 @@ const carFilters = {
   mileage_to: kilometres(),
   volume_from: volume(),
   volume_to: volume(),
+  /** The most that a month of the usual credit may cost: a limit of the price by another name. */
+  payment_to: tenge(),
   /** Published within so many days. */
   posted_days: wholeNumber(1, 3650),
   /** Names of brands, models and generations, with their aliases. */
@@ -113,8 +115,8 @@ const carFilters = {
   hide_worse: yesNo(),
 };
 
-/** A filter on one of these leaves out cars of which it is unknown, and the answer says how many. */
-export const toldUnknown = [...ranges, 'color'] as const;
+/** A filter on one of these leaves out cars of which it is unknown, and the answer says how many. Year and price are known. */
+export const toldUnknown = ['mileage', 'volume', 'color'] as const;
 export type ToldUnknown = (typeof toldUnknown)[number];
 
 /** Codes of what a query may get wrong beyond its form. */
@@ -162,6 +164,8 @@ export const listCars = endpoint({
     not_understood: z.array(z.string()),
     /** With `hide_worse`: how many were hidden. */
     hidden: z.int(),
+    /** The yearly rate in per cent by which `payment_to` and `monthly_payment` are reckoned. */
+    annual_rate: z.number(),
     /** Where nothing is found: each filter that, dropped alone, gives cars, the most first. */
     drop: z.array(z.object({ param: z.string(), value: z.string(), label: z.string(), count: z.int() })),
   }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { affordableAmount, overpayment, schedule, scheduleWithEarly } from './annuity.ts';
-import { type Loan, monthlyPayment } from './payment.ts';
+import { affordableAmount, dearestPriceFor, overpayment, schedule, scheduleWithEarly } from './annuity.ts';
+import { type Loan, monthlyPayment, usualDown, usualPayment } from './payment.ts';
 
 /** Half up, exactly: numerator and denominator are whole and positive. */
 const rounded = (over: bigint, under: bigint) => (2n * over + under) / (2n * under);
@@ -89,7 +89,8 @@ describe('whatever is borrowed', () => {
         for (const shortens of ['term', 'payment'] as const) {
           const rows = scheduleWithEarly(loan, { month, amount, shortens });
           expect(sum(rows)).toBe(loan.amount);
-          expect(rows.length).toBeLessThanOrEqual(plain.length);
+          // A payment of a few tenge, rounded up, repays all before the term; rounded anew it may take the whole term.
+          expect(rows.length).toBeLessThanOrEqual(shortens === 'term' ? plain.length : loan.months);
           // Each month may round half a tenge away, which bears interest until the end.
           const rounding = loan.months * (1 + loan.annualRate / 1200) ** loan.months;
           expect(overpayment(rows)).toBeLessThanOrEqual(overpayment(plain) + rounding);
@@ -104,6 +105,44 @@ describe('whatever is borrowed', () => {
         const amount = affordableAmount(payment, { months, annualRate });
         expect(monthlyPayment({ amount, months, annualRate })).toBeLessThanOrEqual(payment);
         expect(monthlyPayment({ amount: amount + 1, months, annualRate })).toBeGreaterThan(payment);
+      }),
+    );
+  });
+});
+
+describe('the usual payment of a car', () => {
+  test('is that of a quarter down for 60 months', () => {
+    expect(usualDown(10_000_000)).toBe(2_500_000);
+    expect(usualPayment(10_000_000, 22)).toBe(207_142);
+    // What is no whole quarter is borrowed.
+    expect(usualDown(9_999_999)).toBe(2_499_999);
+  });
+
+  const limits = [0, 1, 2, 17, 1000, 99_999, 100_000, 207_141, 207_142, 207_143, 1_234_567, 50_000_000, 1e12];
+  test(`is within a limit up to exactly one price, at ${rates.length * limits.length} points`, () => {
+    for (const annualRate of rates) {
+      for (const limit of limits) {
+        const dearest = dearestPriceFor(limit, annualRate);
+        const at = `${limit} at ${annualRate} %: ${dearest}`;
+        for (let price = Math.max(0, dearest - 9); price <= dearest; price++)
+          expect(usualPayment(price, annualRate), at).toBeLessThanOrEqual(limit);
+        for (let price = dearest + 1; price < dearest + 9; price++)
+          expect(usualPayment(price, annualRate), at).toBeGreaterThan(limit);
+      }
+    }
+  });
+
+  test('never falls as the price rises, so the limit of one is a limit of the other', () => {
+    const anyRate = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
+    const anyPrice = fc.integer({ min: 0, max: 1_000_000_000_000 });
+    fc.assert(
+      fc.property(anyPrice, fc.nat(10_000), anyRate, (price, more, annualRate) => {
+        const payment = usualPayment(price, annualRate);
+        expect(usualPayment(price + more, annualRate)).toBeGreaterThanOrEqual(payment);
+        const dearest = dearestPriceFor(payment, annualRate);
+        expect(dearest).toBeGreaterThanOrEqual(price);
+        expect(usualPayment(dearest, annualRate)).toBe(payment);
+        expect(usualPayment(dearest + 1, annualRate)).toBeGreaterThan(payment);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { type Loan, monthlyPayment, worthOfOne } from './payment.ts';
+import { type Loan, monthlyPayment, usualDownShare, usualTerm, worthOfOne } from './payment.ts';
 
 /*
  * All that follows from the payment of `payment.ts`. Each month's interest is a twelfth of the yearly rate on what is
@@ -76,4 +76,10 @@ export function affordableAmount(payment: number, { months, annualRate }: Omit<L
   let amount = Math.floor((payment + 0.5) * worthOfOne({ months, annualRate })) + 1;
   while (amount > 0 && monthlyPayment({ amount, months, annualRate }) > payment) amount--;
   return amount;
+}
+
+/** The dearest car whose usual payment is no more than `payment`: a limit of one is a limit of the other. */
+export function dearestPriceFor(payment: number, annualRate: number): number {
+  const amount = affordableAmount(payment, { months: usualTerm, annualRate });
+  return Math.floor(amount / (1 - usualDownShare));
 }

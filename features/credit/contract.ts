@@ -6,13 +6,10 @@ import { aboutCar, accepted, contactFields, fullName } from '../leads/contract.t
 export const shortestTerm = 12;
 export const longestTerm = 84;
 export const offeredTerms = [12, 18, 24, 36, 48, 60, 72, 84] as const;
-export const usualTerm = 60;
 /** Tenge. */
 export const dearestCar = 1_000_000_000;
 /** What the fields of an empty calculator show, and what it reckons with until something is written. */
 export const exampleSums = { carPrice: 10_000_000, downPayment: 2_500_000 } as const;
-/** The share of the price that a car's page reckons with: the same as the example's. */
-export const usualDownShare = 0.25;
 
 /** Per cent. */
 export const annualRate = z.number().min(0).max(100);

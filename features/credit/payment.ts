@@ -21,3 +21,17 @@ export function worthOfOne({ months, annualRate }: Omit<Loan, 'amount'>): number
 export function monthlyPayment({ amount, ...loan }: Loan): number {
   return Math.round(amount / worthOfOne(loan));
 }
+
+/** Of every car alike, wherever a payment stands beside a price: a quarter down, as in the example, over five years. */
+export const usualTerm = 60;
+export const usualDownShare = 0.25;
+
+/** In whole tenge, downward: so a dearer car never has the smaller payment. */
+export function usualDown(priceTenge: number): number {
+  return Math.floor(priceTenge * usualDownShare);
+}
+
+/** What a car of this price costs a month by the usual terms. */
+export function usualPayment(priceTenge: number, annualRate: number): number {
+  return monthlyPayment({ amount: priceTenge - usualDown(priceTenge), months: usualTerm, annualRate });
+}

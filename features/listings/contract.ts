@@ -27,6 +27,8 @@ export const carCard = z.object({
   year: z.int(),
   /** Tenge. */
   price: z.int(),
+  /** An estimate in tenge, by the usual terms of decision 22; null where the car is not for sale. */
+  monthly_payment: z.int().nullable(),
   mileage_km: z.int().nullable(),
   volume_cc: z.int().nullable(),
   power_hp: z.int().nullable(),

@@ -2,7 +2,8 @@ import { en as checkLine } from '../../../features/checks/messages/line.en.ts';
 import { en as credit } from '../../../features/credit/messages/en.ts';
 import { en as creditLine } from '../../../features/credit/messages/line.en.ts';
 import { en as leads } from '../../../features/leads/messages/en.ts';
+import { en as report } from '../../../features/listings/messages/report.en.ts';
 import { en as ownCar } from '../../../features/showroom/messages/line.en.ts';
 
-/** Texts of the credit page and of the forms that go to the company. */
-export const messages = { checkLine, credit, creditLine, leads, ownCar };
+/** Texts of the credit page and of the forms that go to the company, and of complaints. */
+export const messages = { checkLine, credit, creditLine, leads, ownCar, report };

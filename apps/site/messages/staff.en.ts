@@ -4,6 +4,7 @@ import { en as creditDesk } from '../../../features/credit/messages/desk.en.ts';
 import { en as documentDesk } from '../../../features/documents/messages/desk.en.ts';
 import { en as staff } from '../../../features/identity/web/staff/messages/en.ts';
 import { en as leadDesk } from '../../../features/leads/messages/desk.en.ts';
+import { en as report } from '../../../features/listings/messages/report.en.ts';
 import { en as promotionDesk } from '../../../features/messages/messages/promotions.en.ts';
 import { en as moderation } from '../../../features/moderation/messages/en.ts';
 import { en as moderationReasons } from '../../../features/moderation/messages/reasons.en.ts';
@@ -30,4 +31,5 @@ export const messages = {
   ownCar,
   promotionDesk,
   reviewDesk,
+  report,
 };

@@ -4,6 +4,7 @@ import { kk as creditDesk } from '../../../features/credit/messages/desk.kk.ts';
 import { kk as documentDesk } from '../../../features/documents/messages/desk.kk.ts';
 import { kk as staff } from '../../../features/identity/web/staff/messages/kk.ts';
 import { kk as leadDesk } from '../../../features/leads/messages/desk.kk.ts';
+import { kk as report } from '../../../features/listings/messages/report.kk.ts';
 import { kk as promotionDesk } from '../../../features/messages/messages/promotions.kk.ts';
 import { kk as moderation } from '../../../features/moderation/messages/kk.ts';
 import { kk as moderationReasons } from '../../../features/moderation/messages/reasons.kk.ts';
@@ -30,4 +31,5 @@ export const messages = {
   ownCar,
   promotionDesk,
   reviewDesk,
+  report,
 };

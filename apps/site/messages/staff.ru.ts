@@ -4,6 +4,7 @@ import { ru as creditDesk } from '../../../features/credit/messages/desk.ru.ts';
 import { ru as documentDesk } from '../../../features/documents/messages/desk.ru.ts';
 import { ru as staff } from '../../../features/identity/web/staff/messages/ru.ts';
 import { ru as leadDesk } from '../../../features/leads/messages/desk.ru.ts';
+import { ru as report } from '../../../features/listings/messages/report.ru.ts';
 import { ru as promotionDesk } from '../../../features/messages/messages/promotions.ru.ts';
 import { ru as moderationReasons } from '../../../features/moderation/messages/reasons.ru.ts';
 import { ru as moderation } from '../../../features/moderation/messages/ru.ts';
@@ -31,4 +32,5 @@ export const messages = {
   ownCar,
   promotionDesk,
   reviewDesk,
+  report,
 };

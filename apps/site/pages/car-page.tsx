@@ -19,6 +19,12 @@ const OwnBar = lazyPart(() =>
   ),
 );
 
+const ReportDialog = lazyPart(() =>
+  withTexts(['forms'], () =>
+    import('../../../features/listings/web/report-dialog.tsx').then((module) => module.ReportDialog),
+  ),
+);
+
 /** One car. */
 export function CarPage() {
   const { car: told, similar, annualRate } = useLoaderData({ strict: false }) as CarData;
@@ -45,6 +51,7 @@ export function CarPage() {
             <CallBackButton key={car.id} car={car.id} />
           </>
         }
+        ReportDialog={ReportDialog}
         credit={<CreditLine car={car} annualRate={annualRate} />}
         api={api}
       />

@@ -1,6 +1,7 @@
 import { applyForCredit, readCreditTerms } from '../../../features/credit/contract.ts';
+import { usualDown } from '../../../features/credit/payment.ts';
 import { applicationInput } from '../../../features/credit/web/application-input.ts';
-import { termOf, usualDown } from '../../../features/credit/web/sums.ts';
+import { termOf } from '../../../features/credit/web/sums.ts';
 import { askForCall } from '../../../features/leads/contract.ts';
 import { contactInput } from '../../../features/leads/web/inputs.ts';
 import { readCar } from '../../../features/listings/contract.ts';

@@ -41,6 +41,8 @@ export const en: Translation<typeof ru> = {
   price: 'Price, ₸',
   mileage: 'Mileage',
   mileageTo: 'Mileage at most, km',
+  paymentTo: 'Monthly payment up to, ₸',
+  paymentNote: 'Payments are estimates: 25 % down, 60 months, {rate} % a year.',
   drive: 'Drive unit',
   condition: 'Condition',
   conditionAll: 'All',
@@ -87,6 +89,7 @@ export const en: Translation<typeof ru> = {
   priceTo: 'up to {value}',
   mileageFromChip: 'mileage from {value}',
   mileageToChip: 'mileage up to {value}',
+  paymentToChip: 'up to {value} a month',
   volumeFromChip: 'from {value} l',
   volumeToChip: 'up to {value} l',
   postedDays: { one: 'within {count} day', other: 'within {count} days' },
@@ -115,10 +118,6 @@ export const en: Translation<typeof ru> = {
     one: '{count} more car does not tell its colour',
     other: '{count} more cars do not tell their colour',
   },
-  leftOut_year: {
-    one: '{count} more car does not tell its year',
-    other: '{count} more cars do not tell their year',
-  },
   leftOut_mileage: {
     one: '{count} more car does not tell its mileage',
     other: '{count} more cars do not tell their mileage',
@@ -126,10 +125,6 @@ export const en: Translation<typeof ru> = {
   leftOut_volume: {
     one: '{count} more car does not tell its engine volume',
     other: '{count} more cars do not tell their engine volume',
-  },
-  leftOut_price: {
-    one: '{count} more car does not tell its price',
-    other: '{count} more cars do not tell their price',
   },
   and: '{list} and {last}',
   headCars: 'cars',

@@ -44,6 +44,8 @@ export const kk: Translation<typeof ru> = {
   price: 'Бағасы, ₸',
   mileage: 'Жүрген жолы',
   mileageTo: 'Жүрген жолы, км, ең көбі',
+  paymentTo: 'Айлық төлем, ₸, ең көбі',
+  paymentNote: 'Төлем шамамен есептелген: жарна 25 %, 60 ай, жылдық {rate} %.',
   drive: 'Жетек',
   condition: 'Күйі',
   conditionAll: 'Бәрі',
@@ -90,6 +92,7 @@ export const kk: Translation<typeof ru> = {
   priceTo: '{value}-ге дейін',
   mileageFromChip: 'жүрген жолы {value}-ден көп',
   mileageToChip: 'жүрген жолы {value}-ге дейін',
+  paymentToChip: 'айлық төлем {value}-ге дейін',
   volumeFromChip: '{value} л-ден бастап',
   volumeToChip: '{value} л-ге дейін',
   postedDays: { one: 'соңғы {count} күнде', other: 'соңғы {count} күнде' },
@@ -118,10 +121,6 @@ export const kk: Translation<typeof ru> = {
     one: 'Тағы {count} көліктің түсі көрсетілмеген',
     other: 'Тағы {count} көліктің түсі көрсетілмеген',
   },
-  leftOut_year: {
-    one: 'Тағы {count} көліктің жылы көрсетілмеген',
-    other: 'Тағы {count} көліктің жылы көрсетілмеген',
-  },
   leftOut_mileage: {
     one: 'Тағы {count} көліктің жүрген жолы көрсетілмеген',
     other: 'Тағы {count} көліктің жүрген жолы көрсетілмеген',
@@ -129,10 +128,6 @@ export const kk: Translation<typeof ru> = {
   leftOut_volume: {
     one: 'Тағы {count} көліктің көлемі көрсетілмеген',
     other: 'Тағы {count} көліктің көлемі көрсетілмеген',
-  },
-  leftOut_price: {
-    one: 'Тағы {count} көліктің бағасы көрсетілмеген',
-    other: 'Тағы {count} көліктің бағасы көрсетілмеген',
   },
   and: '{list} және {last}',
   headCars: 'көліктер',

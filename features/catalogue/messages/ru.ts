@@ -56,6 +56,8 @@ export const ru = {
   price: 'Цена, ₸',
   mileage: 'Пробег',
   mileageTo: 'Пробег не больше, км',
+  paymentTo: 'Платёж в месяц до, ₸',
+  paymentNote: 'Платёж примерный: взнос 25\u00a0%, 60\u00a0месяцев, {rate}\u00a0% годовых.',
   drive: 'Привод',
   condition: 'Состояние',
   conditionAll: 'Все',
@@ -102,6 +104,7 @@ export const ru = {
   priceTo: 'до {value}',
   mileageFromChip: 'пробег от {value}',
   mileageToChip: 'пробег до {value}',
+  paymentToChip: 'платёж до {value} в месяц',
   volumeFromChip: 'от {value} л',
   volumeToChip: 'до {value} л',
   postedDays: {
@@ -137,12 +140,6 @@ export const ru = {
     many: 'Ещё у {count} машин цвет не указан',
     other: 'Ещё у {count} машины цвет не указан',
   },
-  leftOut_year: {
-    one: 'Ещё у {count} машины год не указан',
-    few: 'Ещё у {count} машин год не указан',
-    many: 'Ещё у {count} машин год не указан',
-    other: 'Ещё у {count} машины год не указан',
-  },
   leftOut_mileage: {
     one: 'Ещё у {count} машины пробег не указан',
     few: 'Ещё у {count} машин пробег не указан',
@@ -154,12 +151,6 @@ export const ru = {
     few: 'Ещё у {count} машин объём не указан',
     many: 'Ещё у {count} машин объём не указан',
     other: 'Ещё у {count} машины объём не указан',
-  },
-  leftOut_price: {
-    one: 'Ещё у {count} машины цена не указана',
-    few: 'Ещё у {count} машин цена не указана',
-    many: 'Ещё у {count} машин цена не указана',
-    other: 'Ещё у {count} машины цена не указана',
   },
   and: '{list} и {last}',
   headCars: 'машины',

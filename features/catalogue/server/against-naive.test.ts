@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { usualPayment } from '../../credit/payment.ts';
 import { choiceFacets, flagFacets } from '../contract.ts';
 import { naiveAnswer, type PlainCar, type Question } from './testing.ts';
 
@@ -182,6 +183,10 @@ function randomQuestion(random: Random, offers: readonly PlainCar[]): Question {
     () => range('price', around.price, 1_000_000),
     () => range('mileage', around.mileage, 20_000),
     () => range('volume', around.volume, 500),
+    () => {
+      // Near the payment of a car that there is: on both sides of where it is cut.
+      question.payment_to = usualPayment(around.price, 22) + random.below(3) - 1;
+    },
     () => {
       question.posted_days = 1 + random.below(20);
     },

@@ -5,7 +5,7 @@ import {
   choiceFacets,
   type FlagFacet,
   flagFacets,
-  type Range,
+  type ToldUnknown,
   toldUnknown,
 } from '../contract.ts';
 import type { CountedFacet, FacetCounts, SearchAnswer, SearchRequest } from './engine.ts';
@@ -263,7 +263,7 @@ export async function countAround(
     } else if (miss?.condition.dimension === 'color' && row.value === 0) {
       leftOut.color = row.count;
     } else if (miss?.condition.isUnknown) {
-      if (row.value === 1) leftOut[miss.condition.dimension as Range] = row.count;
+      if (row.value === 1) leftOut[miss.condition.dimension as ToldUnknown] = row.count;
     } else {
       (miss?.group ?? groups[row.branch])?.read(row, add);
     }

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { annualRateNow } from '../../credit/server/public.ts';
 import type { countCars as contract } from '../contract.ts';
 import { dictionaryOf } from './dictionary.ts';
 import { postgresEngine } from './postgres-engine.ts';
@@ -10,8 +11,9 @@ export async function countCars(
   { db, clock }: Context,
   input: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  const dictionary = await dictionaryOf(db);
+  const [dictionary, annualRate] = await Promise.all([dictionaryOf(db), annualRateNow(db)]);
   refuseUnknownValues(dictionary, input);
   const { filters } = withWords(dictionary, input);
-  return { count: await postgresEngine(db).count(searchFilters(dictionary, filters, clock.now())) };
+  const terms = { now: clock.now(), annualRate };
+  return { count: await postgresEngine(db).count(searchFilters(dictionary, filters, terms)) };
 }

@@ -3,7 +3,7 @@ import { type ChoiceFacet, choiceFacets, type PathFacet, pathFacets } from '../c
 import type { Dictionary } from './dictionary.ts';
 import type { CatalogueEngine } from './engine.ts';
 import { yesAndNo } from './facet-lists.ts';
-import { type Filters, searchFilters, wholeName } from './search-request.ts';
+import { type Filters, searchFilters, type Terms, wholeName } from './search-request.ts';
 import { withWords } from './understand-words.ts';
 
 type Drop = { param: string; value: string; label: string; count: number };
@@ -43,12 +43,17 @@ function singleFilters(input: Filters): SingleFilter[] {
 /** Where nothing is found: what each filter, dropped alone, would give; the most first. */
 export async function filtersToDrop(
   engine: CatalogueEngine,
-  { dictionary, input, locale, now }: { dictionary: Dictionary; input: Filters; locale: Locale; now: Date },
+  {
+    dictionary,
+    input,
+    locale,
+    terms,
+  }: { dictionary: Dictionary; input: Filters; locale: Locale; terms: Terms },
 ): Promise<Drop[]> {
   const drops: Drop[] = [];
   for (const { param, values, without } of singleFilters(input).slice(0, mostTried)) {
     const { filters } = withWords(dictionary, without);
-    const count = await engine.count(searchFilters(dictionary, filters, now));
+    const count = await engine.count(searchFilters(dictionary, filters, terms));
     const label = values.map((value) => labelOf(dictionary, param, value, locale)).join(', ');
     if (count > 0) drops.push({ param, value: values.join(','), label, count });
   }

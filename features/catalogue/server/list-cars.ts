@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { annualRateNow } from '../../credit/server/public.ts';
 import { carCards, carRows } from '../../listings/server/public.ts';
 import { type listCars as contract, type Facet, facets, pageSize } from '../contract.ts';
 import { dictionaryOf } from './dictionary.ts';
@@ -22,13 +23,14 @@ function askedFacets(asked: Input['facets']): ReadonlySet<Facet> {
 export async function listCars(context: Context, input: Input): Promise<OutputOf<typeof contract>> {
   const { db, locale, clock, config } = context;
   const now = clock.now();
-  const dictionary = await dictionaryOf(db);
+  const [dictionary, annualRate] = await Promise.all([dictionaryOf(db), annualRateNow(db)]);
+  const terms = { now, annualRate };
   refuseUnknownValues(dictionary, input);
 
   const engine = postgresEngine(db);
   const { filters, found, others } = withWords(dictionary, input);
   const asked = askedFacets(input.facets);
-  const answer = await engine.search(searchRequest(dictionary, filters, asked, now));
+  const answer = await engine.search(searchRequest(dictionary, filters, asked, terms));
   const { facets: _, sort: __, lang: ___, page = 1, ...narrowing } = input;
   const [rows, drop] = await Promise.all([
     answer.ids.length > 0
@@ -38,7 +40,7 @@ export async function listCars(context: Context, input: Input): Promise<OutputOf
           sql`where listings.id = any(${answer.ids}) order by array_position(${answer.ids}::bigint[], listings.id)`,
         )
       : [],
-    answer.total === 0 ? filtersToDrop(engine, { dictionary, input: narrowing, locale, now }) : [],
+    answer.total === 0 ? filtersToDrop(engine, { dictionary, input: narrowing, locale, terms }) : [],
   ]);
 
   const address = (number: number) => `${config.publicUrl}/api/cars/?${queryOf(input, number)}`;
@@ -55,6 +57,7 @@ export async function listCars(context: Context, input: Input): Promise<OutputOf
     }),
     not_understood: others,
     hidden: answer.hidden,
+    annual_rate: annualRate,
     drop,
   };
 }

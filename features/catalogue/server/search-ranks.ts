@@ -91,6 +91,6 @@ function alike(searches: ReadonlyMap<number, Search>, dictionary: Dictionary, no
     const filters: Filters = Object.fromEntries(
       Object.entries(params).map(([name, value]) => [name, [value]]),
     );
-    return { filters: searchFilters(dictionary, filters, now), ids };
+    return { filters: searchFilters(dictionary, filters, { now, annualRate: 0 }), ids };
   });
 }

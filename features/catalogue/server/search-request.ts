@@ -1,5 +1,6 @@
 import type { InputOf } from '../../../platform/contract/endpoint.ts';
 import { type FieldFault, Problem } from '../../../platform/contract/problem.ts';
+import { dearestPriceFor } from '../../credit/annuity.ts';
 import {
   choiceFacets,
   type countCars,
@@ -93,8 +94,21 @@ function citiesOf(dictionary: Dictionary, { city, region }: Filters): SearchFilt
   };
 }
 
+/** What decides beside the filters: the moment, and the rate that a limit of the monthly payment is reckoned with. */
+export type Terms = { now: Date; annualRate: number };
+
+/** A limit of the payment is one of the price; of two limits the lower one counts. */
+function highestPrice({ price_to, payment_to }: Filters, annualRate: number): number | undefined {
+  if (payment_to === undefined) return price_to;
+  return Math.min(price_to ?? Number.POSITIVE_INFINITY, dearestPriceFor(payment_to, annualRate));
+}
+
 /** What a request's filters mean, all names resolved; the values must be known. */
-export function searchFilters(dictionary: Dictionary, filters: Filters, now: Date): SearchFilters {
+export function searchFilters(
+  dictionary: Dictionary,
+  filters: Filters,
+  { now, annualRate }: Terms,
+): SearchFilters {
   const choices: SearchFilters['choices'] = {};
   for (const facet of choiceFacets) {
     const codesOf = (values: readonly string[]) => [
@@ -120,7 +134,13 @@ export function searchFilters(dictionary: Dictionary, filters: Filters, now: Dat
     options: { all: optionCodes(included(filters.option)), none: optionCodes(excluded(filters.option)) },
     flags: Object.fromEntries(flagFacets.map((flag) => [flag, filters[flag]])),
     ranges: Object.fromEntries(
-      ranges.map((range) => [range, { from: filters[`${range}_from`], to: filters[`${range}_to`] }]),
+      ranges.map((range) => [
+        range,
+        {
+          from: filters[`${range}_from`],
+          to: range === 'price' ? highestPrice(filters, annualRate) : filters[`${range}_to`],
+        },
+      ]),
     ),
     publishedSince: filters.posted_days
       ? new Date(now.getTime() - filters.posted_days * millisecondsADay)
@@ -142,12 +162,12 @@ export function searchRequest(
   dictionary: Dictionary,
   input: Input,
   asked: ReadonlySet<Facet>,
-  now: Date,
+  terms: Terms,
 ): SearchRequest {
   const { sort = 'newest', page = 1 } = input;
   const counted = [...asked].map((facet): CountedFacet => (facet === 'region' ? 'city' : facet));
   return {
-    ...searchFilters(dictionary, input, now),
+    ...searchFilters(dictionary, input, terms),
     sort,
     offset: (page - 1) * pageSize,
     limit: pageSize,

@@ -1,3 +1,4 @@
+import { monthlyPayment } from '../../credit/payment.ts';
 import { choiceFacets, flagFacets, ranges, type ToldUnknown } from '../contract.ts';
 
 /** A car as plain facts: what the ad says, by the names that parameters use. */
@@ -86,6 +87,11 @@ function rulesOf(question: Question, now: number): Map<string, Rule> {
       return (from === undefined || own >= Number(from)) && (to === undefined || own <= Number(to));
     });
   }
+  rules.set('payment', (car) => {
+    if (question.payment_to === undefined) return true;
+    const borrowed = { amount: car.price - Math.floor(car.price / 4), months: 60, annualRate: 22 };
+    return monthlyPayment(borrowed) <= Number(question.payment_to);
+  });
   rules.set('posted', (car) => {
     if (question.posted_days === undefined) return true;
     return car.publishedAt >= now - Number(question.posted_days) * daysInMilliseconds;
@@ -164,7 +170,7 @@ export function naiveAnswer(cars: readonly PlainCar[], question: Question, now: 
   if (question.color !== undefined) {
     leftOut.color = fitting(cars, rules, 'color').filter((car) => car.choices.color === null).length;
   }
-  for (const range of ranges) {
+  for (const range of ['mileage', 'volume'] as const) {
     if (question[`${range}_from`] === undefined && question[`${range}_to`] === undefined) continue;
     leftOut[range] = fitting(cars, rules, range).filter((car) => car[range] === null).length;
   }

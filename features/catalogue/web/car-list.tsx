@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useFormats } from '../../../platform/web/i18n.tsx';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { CarCards } from '../../../platform/web/ui/car-card.tsx';
 import { ChipLink, Chips } from '../../../platform/web/ui/chip.tsx';
@@ -36,6 +37,7 @@ const firstCards = 4;
 export function CarList(props: CarListProps) {
   const { cars, page, now, view, extras, pageAddress } = props;
   const text = useCatalogueText();
+  const formats = useFormats();
   if (cars.count === 0) return <NothingFound {...props} />;
   if (cars.results.length === 0) {
     return (
@@ -66,6 +68,7 @@ export function CarList(props: CarListProps) {
         ))}
       </CarCards>
       <LeftOut leftOut={cars.left_out} />
+      <p className={styles.leftOut}>{text('paymentNote', { rate: formats.number(cars.annual_rate) })}</p>
       <Pagination
         label={text('pages')}
         page={page}

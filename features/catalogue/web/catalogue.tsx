@@ -132,6 +132,7 @@ export function Catalogue(props: CatalogueProps) {
               filters={filters}
               facets={cars.facets}
               onChange={apply}
+              annualRate={cars.annual_rate}
               delayMs={typingMs}
               isOwn={!!own}
             />
@@ -196,6 +197,7 @@ export function Catalogue(props: CatalogueProps) {
           facets={cars.facets}
           count={cars.count}
           isOwn={!!own}
+          annualRate={cars.annual_rate}
           api={api}
           onApply={(next) => {
             setIsSheetOpen(false);

@@ -17,6 +17,8 @@ type FilterFieldsProps = {
   filters: Filters;
   facets: Facets;
   onChange: (filters: Filters) => void;
+  /** Per cent; what a limit of the monthly payment is reckoned with. */
+  annualRate: number;
   /** How long a pause in typing applies a number. */
   delayMs: number;
   /** All of them are the company's own: nobody is asked. */
@@ -53,8 +55,10 @@ const volumeEnds = {
 const postedDays = [1, 3, 7, 14, 30];
 
 /** Every question of the catalogue; the same in the column and in the phone's sheet. */
-export function FilterFields({ filters, facets, onChange, delayMs, isOwn }: FilterFieldsProps) {
+export function FilterFields(props: FilterFieldsProps) {
+  const { filters, facets, onChange, annualRate, delayMs, isOwn } = props;
   const text = useCatalogueText();
+  const formats = useFormats();
   const options = (facet: Facet): readonly FacetValue[] => {
     const values = facets[facet] ?? [];
     return byCount.includes(facet) ? [...values].sort((a, b) => b.count - a.count) : values;
@@ -80,6 +84,16 @@ export function FilterFields({ filters, facets, onChange, delayMs, isOwn }: Filt
       </Group>
       <Group {...group} title={text('price')} names={['price_from', 'price_to']} isMain>
         <NumberRange {...shared} name="price" legend={text('price')} delayMs={delayMs} isGrouped />
+      </Group>
+      <Group {...group} title={text('paymentTo')} names={['payment_to']}>
+        <NumberLimit
+          {...shared}
+          name="payment_to"
+          legend={text('paymentTo')}
+          unit="₸"
+          hint={text('paymentNote', { rate: formats.number(annualRate) })}
+          delayMs={delayMs}
+        />
       </Group>
       <Group {...group} title={text('mileageTo')} names={['mileage_to']} isMain>
         <NumberLimit

@@ -34,6 +34,7 @@ const chipTexts = {
   price_to: 'priceTo',
   mileage_from: 'mileageFromChip',
   mileage_to: 'mileageToChip',
+  payment_to: 'paymentToChip',
   volume_from: 'volumeFromChip',
   volume_to: 'volumeToChip',
 } as const;
@@ -56,7 +57,7 @@ export function filterLabels(facets: Facets, text: Text, formats: Formats): Filt
 
   function amount(name: string, value: string): string {
     const number = Number(value);
-    if (name.startsWith('price')) return shortTenge(number, text, formats);
+    if (name.startsWith('price') || name === 'payment_to') return shortTenge(number, text, formats);
     if (name.startsWith('mileage')) return formats.kilometres(number);
     return name.startsWith('volume') ? formats.litres(number) : value;
   }

@@ -16,6 +16,7 @@ type FilterSheetProps = {
   facets: Facets;
   count: number;
   isOwn: boolean;
+  annualRate: number;
   api: ApiClient;
   onApply: (filters: Filters) => void;
 };
@@ -34,7 +35,7 @@ export function FilterSheet(props: FilterSheetProps) {
 }
 
 function OpenSheet(props: FilterSheetProps & { initial: Filters }) {
-  const { isOpen, onClose, onApply, initial } = props;
+  const { isOpen, onClose, onApply, annualRate, initial } = props;
   const text = useCatalogueText();
   const [draft, setDraft] = useState(initial);
   const { count, facets, isCounting } = useCounted(draft, props);
@@ -55,7 +56,14 @@ function OpenSheet(props: FilterSheetProps & { initial: Filters }) {
         </>
       }
     >
-      <FilterFields filters={draft} facets={facets} onChange={setDraft} delayMs={0} isOwn={props.isOwn} />
+      <FilterFields
+        filters={draft}
+        facets={facets}
+        onChange={setDraft}
+        annualRate={annualRate}
+        delayMs={0}
+        isOwn={props.isOwn}
+      />
     </Sheet>
   );
 }

@@ -9,7 +9,7 @@ export type Landing = { brand?: string | undefined; model?: string | undefined; 
 
 const manyNames: ReadonlySet<string> = new Set([...pathFacets, ...choiceFacets, 'option']);
 const rangeNames = ranges.flatMap((range) => [`${range}_from`, `${range}_to`]);
-const numberNames: ReadonlySet<string> = new Set([...rangeNames, 'posted_days']);
+const numberNames: ReadonlySet<string> = new Set([...rangeNames, 'payment_to', 'posted_days']);
 /** Everything that narrows; the rest of an address (sort, view, page, a stranger's marks) does not. */
 const filterNames = [...manyNames, ...flagFacets, ...numberNames, 'q', 'hide_worse'];
 /** Parameters that change what is shown of the same cars. */

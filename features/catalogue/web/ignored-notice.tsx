@@ -36,6 +36,7 @@ const words = {
   price: 'price',
   mileage: 'mileage',
   volume: 'volume',
+  payment: 'paymentTo',
   posted_days: 'posted',
   q: 'askLabel',
   hide_worse: 'hideWorse',

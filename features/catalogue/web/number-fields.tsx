@@ -109,15 +109,15 @@ export function NumberRange(props: NumberRangeProps) {
   );
 }
 
-/** One number alone: the greatest mileage. */
-export function NumberLimit(props: NumberRangeProps & { unit: string }) {
-  const { name, legend, filters, unit } = props;
+/** One number alone: the greatest mileage, the greatest payment. */
+export function NumberLimit(props: NumberRangeProps & { unit: string; hint?: string | undefined }) {
+  const { name, legend, filters, unit, hint } = props;
   const text = useCatalogueText();
   const formats = useFormats();
   const { drafts, fault, type, leave } = useNumberDrafts([name], props);
   const chosen = firstOf(filters, name);
   return (
-    <Field label={legend} hideLabel error={fault && text(fault)}>
+    <Field label={legend} hideLabel hint={hint} error={fault && text(fault)}>
       <TextInput
         compact
         name={name}

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import { recordLead } from '../../leads/server/public.ts';
 import type { applyForCredit as contract } from '../contract.ts';
 import { monthlyPayment } from '../payment.ts';
-import { annualRateNow } from './rate.ts';
+import { annualRateNow } from './annual-rate.ts';
 
 /** The manager sees the payment that the person saw, whatever the rate is later. */
 export async function applyForCredit(

@@ -1,21 +1,10 @@
 import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import type { Database } from '../../../platform/server/database.ts';
 import { writeAudit } from '../../identity/server/public.ts';
 import type * as contract from '../contract.ts';
 import type * as staffContract from '../staff-contract.ts';
-
-/** The yearly rate that holds now, in per cent: asked each time, so a new one counts at once in every process. */
-export async function annualRateNow(db: Database): Promise<number> {
-  const row = await db
-    .selectFrom('credit_rates')
-    .select('annual_rate')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return Number(row.annual_rate);
-}
+import { annualRateNow } from './annual-rate.ts';
 
 export async function readCreditTerms({ db }: Context): Promise<OutputOf<typeof contract.readCreditTerms>> {
   return { annual_rate: await annualRateNow(db) };

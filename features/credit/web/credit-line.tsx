@@ -4,9 +4,9 @@ import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { CalculatorIcon } from '../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Price } from '../../../platform/web/ui/price.tsx';
-import { usualTerm } from '../contract.ts';
+import { usualDown, usualTerm } from '../payment.ts';
 import styles from './credit.module.css';
-import { sumsOf, usualDown } from './sums.ts';
+import { sumsOf } from './sums.ts';
 import { useLineText } from './use-text.ts';
 
 type CreditLineProps = { car: { id: number; price: number }; annualRate: number };

@@ -1,12 +1,5 @@
-import {
-  dearestCar,
-  longestTerm,
-  offeredTerms,
-  shortestTerm,
-  usualDownShare,
-  usualTerm,
-} from '../contract.ts';
-import { type Loan, monthlyPayment } from '../payment.ts';
+import { dearestCar, longestTerm, offeredTerms, shortestTerm } from '../contract.ts';
+import { type Loan, monthlyPayment, usualTerm } from '../payment.ts';
 
 /** What stands in the calculator's fields, as it was written. */
 export type SumsWritten = { price: string; down: string; term: number };
@@ -36,11 +29,6 @@ export function termOf(text: unknown): number {
 /** The offered terms, and the one that somebody's link asks for. */
 export function termsWith(term: number): number[] {
   return [...new Set<number>([...offeredTerms, term])].sort((a, b) => a - b);
-}
-
-/** The down payment that a car's page reckons with: a quarter, in whole thousands. */
-export function usualDown(price: number): number {
-  return Math.floor((price * usualDownShare) / 1000) * 1000;
 }
 
 export function sumsOf(price: number, down: number, term: number, annualRate: number): Sums {

@@ -1,7 +1,10 @@
+import { type Ref, useEffect, useRef } from 'react';
 import { Link } from '../../../platform/web/link.tsx';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
+import { useSession } from '../../profiles/web/public.tsx';
 import { longestName } from '../contract.ts';
+import { knownPerson } from './known-person.ts';
 import styles from './lead-form.module.css';
 import type { Written } from './use-sending.ts';
 import { useLeadText } from './use-text.ts';
@@ -11,6 +14,7 @@ type ContactFieldsProps = { given: Written; faults: readonly string[] };
 /** Phone, last name, first name; and a field that nobody sees, for programs to fall for. */
 export function ContactFields({ given, faults }: ContactFieldsProps) {
   const text = useLeadText();
+  const hidden = useKnownPerson();
   const nameFault = (field: string) => (faults.includes(field) ? text('wrongName') : undefined);
   return (
     <>
@@ -31,7 +35,7 @@ export function ContactFields({ given, faults }: ContactFieldsProps) {
           defaultValue={given.first_name}
         />
       </Field>
-      <HiddenField />
+      <HiddenField ref={hidden} />
     </>
   );
 }
@@ -54,16 +58,34 @@ export function PhoneField({ given, faults }: ContactFieldsProps) {
 }
 
 /** Nobody sees it: for programs to fall for. */
-export function HiddenField() {
+export function HiddenField({ ref = null }: { ref?: Ref<HTMLDivElement> }) {
   const text = useLeadText();
   return (
-    <div className={styles.trap} aria-hidden="true">
+    <div ref={ref} className={styles.trap} aria-hidden="true">
       <label>
         {text('website')}
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );
+}
+
+/** Writes what a member's profile knows into fields that are still empty, once: what was typed stays as it is. */
+function useKnownPerson() {
+  const inForm = useRef<HTMLDivElement>(null);
+  const isDone = useRef(false);
+  const session = useSession();
+  const profile = session.status === 'member' ? session.profile : null;
+  useEffect(() => {
+    if (!profile || isDone.current) return;
+    isDone.current = true;
+    const fields = inForm.current?.closest('form')?.elements;
+    for (const [name, value] of Object.entries(knownPerson(profile))) {
+      const field = fields?.namedItem(name);
+      if (field instanceof HTMLInputElement && field.value === '') field.value = value;
+    }
+  }, [profile]);
+  return inForm;
 }
 
 /** Where one reads what is agreed to. */

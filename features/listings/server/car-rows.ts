@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { usualPayment } from '../../credit/payment.ts';
+import { annualRateNow } from '../../credit/server/public.ts';
 import { type FacetLabels, facetLabels } from '../../vehicles/server/public.ts';
 import type { CarCard, Photo } from '../contract.ts';
 import { shownPhoto } from './photos/queries.ts';
@@ -103,19 +105,25 @@ export async function carCards(
   photosEach: number,
   blurredEach = 0,
 ): Promise<CarCard[]> {
-  const labels = await facetLabels(db);
+  const [labels, annualRate] = await Promise.all([facetLabels(db), annualRateNow(db)]);
   const shown = rows.map((row) => row.photo_ids.slice(0, photosEach));
   const blurred = new Set(shown.flatMap((ids) => ids.slice(0, blurredEach)));
   const photos = await photosById(db, shown.flat(), blurred);
   return rows.map((row, at) => {
     const rowPhotos = (shown[at] ?? []).map((id) => photos.get(id)).filter((photo) => photo !== undefined);
-    return cardOf(row, { labels, locale, now, photos: rowPhotos });
+    return cardOf(row, { labels, locale, now, annualRate, photos: rowPhotos });
   });
 }
 
 function cardOf(
   row: CarRow,
-  { labels, locale, now, photos }: { labels: FacetLabels; locale: Locale; now: Date; photos: Photo[] },
+  {
+    labels,
+    locale,
+    now,
+    annualRate,
+    photos,
+  }: { labels: FacetLabels; locale: Locale; now: Date; annualRate: number; photos: Photo[] },
 ): CarCard {
   const label = (facet: string, key: string | null) => labels.choiceOrNull(facet, key, locale);
   const model = row.model_slug && {
@@ -133,6 +141,7 @@ function cardOf(
     trim: row.trim,
     year: row.year,
     price: row.price_tenge,
+    monthly_payment: row.status === 'published' ? usualPayment(row.price_tenge, annualRate) : null,
     mileage_km: row.mileage_km,
     volume_cc: row.volume_cc,
     power_hp: row.power_hp,

@@ -1,19 +1,24 @@
-import { type MouseEvent, Suspense, useState } from 'react';
+import { type ComponentType, type MouseEvent, Suspense, useState } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
-import { lazyPart } from '../../../platform/web/lazy-part.ts';
 import { IconButton, IconLink } from '../../../platform/web/ui/icon-button.tsx';
 import { DocumentIcon, FlagIcon, ShareIcon } from '../../../platform/web/ui/icons.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import type { CarDetail } from '../contract.ts';
 import { CarButton } from './car-buttons.tsx';
 import { carTitle } from './car-title.ts';
+import type { ReportDialogProps } from './report-dialog.tsx';
 import { useListingText } from './use-text.ts';
 
-const ReportDialog = lazyPart(() => import('./report-dialog.tsx').then((module) => module.ReportDialog));
+export type CarActionsProps = {
+  car: CarDetail;
+  api: ApiClient;
+  /** Loaded when somebody wants it, with its texts. */
+  ReportDialog: ComponentType<ReportDialogProps>;
+};
 
 /** Beside the title: save, compare, share, print, report. */
-export function CarActions({ car, api }: { car: CarDetail; api: ApiClient }) {
+export function CarActions({ car, api, ReportDialog }: CarActionsProps) {
   const text = useListingText();
   const formats = useFormats();
   const toast = useToast();

@@ -8,7 +8,7 @@ import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Price } from '../../../platform/web/ui/price.tsx';
 import type { CarCard, CarDetail } from '../contract.ts';
-import { CarActions } from './car-actions.tsx';
+import { CarActions, type CarActionsProps } from './car-actions.tsx';
 import { CarBadges } from './car-badges.tsx';
 import styles from './car-details.module.css';
 import { CarRow } from './car-row.tsx';
@@ -38,13 +38,15 @@ type CarDetailsProps = {
   address: string;
   now: Date;
   api: ApiClient;
+  ReportDialog: CarActionsProps['ReportDialog'];
   /** Asks the company for a call, and what the car costs on credit: features above this one bring them. */
   callBack?: ReactNode;
   credit?: ReactNode;
 };
 
 /** The page of one car. What later features bring (rating, inspection, messages) has its panel in this order. */
-export function CarDetails({ car, similar, crumbs, address, now, api, callBack, credit }: CarDetailsProps) {
+export function CarDetails(props: CarDetailsProps) {
+  const { car, similar, crumbs, address, now, api, ReportDialog, callBack, credit } = props;
   const text = useListingText();
   const formats = useFormats();
   const phone = usePhone(api, car.id);
@@ -64,7 +66,7 @@ export function CarDetails({ car, similar, crumbs, address, now, api, callBack, 
               ])}
             </p>
           </div>
-          <CarActions key={car.id} car={car} api={api} />
+          <CarActions key={car.id} car={car} api={api} ReportDialog={ReportDialog} />
         </div>
       </header>
       <PrintSheet address={address} now={now} />

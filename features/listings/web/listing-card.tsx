@@ -74,6 +74,7 @@ export function ListingCard(props: ListingCardProps) {
           )}
         </>
       }
+      payment={car.monthly_payment && text('payment', { amount: formats.tenge(car.monthly_payment) })}
       place={car.city.label}
       age={car.published_at && formats.ago(car.published_at, now)}
     />

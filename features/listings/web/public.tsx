@@ -8,6 +8,6 @@ export { ListingCard } from './listing-card.tsx';
 export { PhoneForm } from './phone-form.tsx';
 export { photoOf } from './photo-of.ts';
 export { ReportForm } from './report-form.tsx';
-export { type ListingText, useListingText } from './use-text.ts';
+export { type ListingText, useListingText, useReportText } from './use-text.ts';
 export { ViewedCars } from './viewed-cars.tsx';
 export { viewedStore } from './viewed-store.ts';

@@ -9,13 +9,14 @@ import { TextArea } from '../../../platform/web/ui/text-input.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { longestComment, type ReportReason, reportCar, reportReasons } from '../contract.ts';
 import styles from './report-dialog.module.css';
-import { useListingText } from './use-text.ts';
+import { useListingText, useReportText } from './use-text.ts';
 
-type ReportDialogProps = { carId: number; api: ApiClient; isOpen: boolean; onClose: () => void };
+export type ReportDialogProps = { carId: number; api: ApiClient; isOpen: boolean; onClose: () => void };
 
 /** What was written stays when sending fails, and when the dialog is closed and opened again. */
 export function ReportDialog({ carId, api, isOpen, onClose }: ReportDialogProps) {
   const text = useListingText();
+  const report = useReportText();
   const toast = useToast();
   const formId = useId();
   const [reason, setReason] = useState<ReportReason | null>(null);
@@ -34,7 +35,7 @@ export function ReportDialog({ carId, api, isOpen, onClose }: ReportDialogProps)
       setReason(null);
       setComment('');
       onClose();
-      toast.success(text('reportThanks'));
+      toast.success(report('thanks'));
     } catch (error) {
       setFault(error instanceof ApiProblem && error.status === 429 ? 'often' : 'failed');
     }
@@ -45,7 +46,7 @@ export function ReportDialog({ carId, api, isOpen, onClose }: ReportDialogProps)
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={text('reportTitle')}
+      title={report('title')}
       closeLabel={text('close')}
       shape="sheet-on-phone"
       footer={
@@ -54,16 +55,13 @@ export function ReportDialog({ carId, api, isOpen, onClose }: ReportDialogProps)
             {text('cancel')}
           </Button>
           <Button type="submit" form={formId} busy={isSending}>
-            {text('reportSend')}
+            {report('send')}
           </Button>
         </>
       }
     >
       <form id={formId} className={styles.form} onSubmit={send} noValidate>
-        <FieldGroup
-          legend={text('reportReason')}
-          error={fault === 'reason' ? text('reportChoose') : undefined}
-        >
+        <FieldGroup legend={report('reason')} error={fault === 'reason' ? report('choose') : undefined}>
           {reportReasons.map((one) => (
             <Radio
               key={one}
@@ -75,14 +73,14 @@ export function ReportDialog({ carId, api, isOpen, onClose }: ReportDialogProps)
                 setFault(null);
               }}
             >
-              {text(`reason_${one}`)}
+              {report(`reason_${one}`)}
             </Radio>
           ))}
         </FieldGroup>
         <Field
-          label={text('reportComment')}
+          label={report('comment')}
           optional={text('optional')}
-          hint={text('reportHint', { count: longestComment })}
+          hint={report('hint', { count: longestComment })}
         >
           <TextArea
             value={comment}
@@ -92,7 +90,7 @@ export function ReportDialog({ carId, api, isOpen, onClose }: ReportDialogProps)
         </Field>
         {(fault === 'failed' || fault === 'often') && (
           <Notice tone="bad" isUrgent>
-            <p>{text(fault === 'often' ? 'reportTooMany' : 'reportFailed')}</p>
+            <p>{report(fault === 'often' ? 'tooMany' : 'failed')}</p>
           </Notice>
         )}
       </form>

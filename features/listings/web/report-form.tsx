@@ -9,7 +9,7 @@ import { TextArea } from '../../../platform/web/ui/text-input.tsx';
 import { type CarDetail, longestComment, reportReasons } from '../contract.ts';
 import styles from './car-form.module.css';
 import { carTitle } from './car-title.ts';
-import { useListingText } from './use-text.ts';
+import { useListingText, useReportText } from './use-text.ts';
 
 type ReportFormProps = {
   car: CarDetail;
@@ -22,6 +22,7 @@ type ReportFormProps = {
 /** The report as a page: without script, or opened in a tab of its own. */
 export function ReportForm({ car, given, isSent, refusal }: ReportFormProps) {
   const text = useListingText();
+  const report = useReportText();
   const locale = useLocale();
   const isReasonMissing = refusal === 'invalid_input' && !given.reason;
   const back = (
@@ -32,12 +33,12 @@ export function ReportForm({ car, given, isSent, refusal }: ReportFormProps) {
   return (
     <Panel>
       <div className={styles.stack}>
-        <h1 className={styles.title}>{text('reportTitle')}</h1>
+        <h1 className={styles.title}>{report('title')}</h1>
         <p>{carTitle(car)}</p>
         {isSent ? (
           <>
             <Notice tone="good">
-              <p>{text('reportThanks')}</p>
+              <p>{report('thanks')}</p>
             </Notice>
             {back}
           </>
@@ -49,28 +50,25 @@ export function ReportForm({ car, given, isSent, refusal }: ReportFormProps) {
           >
             {refusal && !isReasonMissing && (
               <Notice tone="bad" isUrgent>
-                <p>{text(refusal === 'too_many_requests' ? 'reportTooMany' : 'reportFailed')}</p>
+                <p>{report(refusal === 'too_many_requests' ? 'tooMany' : 'failed')}</p>
               </Notice>
             )}
-            <FieldGroup
-              legend={text('reportReason')}
-              error={isReasonMissing ? text('reportChoose') : undefined}
-            >
+            <FieldGroup legend={report('reason')} error={isReasonMissing ? report('choose') : undefined}>
               {reportReasons.map((reason) => (
                 <Radio key={reason} name="reason" value={reason} defaultChecked={given.reason === reason}>
-                  {text(`reason_${reason}`)}
+                  {report(`reason_${reason}`)}
                 </Radio>
               ))}
             </FieldGroup>
             <Field
-              label={text('reportComment')}
+              label={report('comment')}
               optional={text('optional')}
-              hint={text('reportHint', { count: longestComment })}
+              hint={report('hint', { count: longestComment })}
             >
               <TextArea name="comment" maxLength={longestComment} defaultValue={given.comment} />
             </Field>
             <Button type="submit" wide>
-              {text('reportSend')}
+              {report('send')}
             </Button>
             {back}
           </form>

@@ -11,7 +11,7 @@ import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { useAnswer } from '../../../platform/web/use-answer.ts';
-import { photoOf, useListingText } from '../../listings/web/public.tsx';
+import { photoOf, useReportText } from '../../listings/web/public.tsx';
 import { type Complained, listComplaints, resolveComplaints } from '../contract.ts';
 import { complaintsAddress } from './addresses.ts';
 import styles from './complaints.module.css';
@@ -108,7 +108,7 @@ type ComplainedAdProps = {
 
 function ComplainedAd({ ad, isBusy, onDismiss, onAct }: ComplainedAdProps) {
   const text = useModerationText();
-  const listingText = useListingText();
+  const reportText = useReportText();
   const formats = useFormats();
   const locale = useLocale();
   const first = ad.reports[0];
@@ -139,7 +139,7 @@ function ComplainedAd({ ad, isBusy, onDismiss, onAct }: ComplainedAdProps) {
         <ul className={styles.reports}>
           {ad.reports.map(({ id, reason, comment }) => (
             <li key={id}>
-              <strong>{listingText(`reason_${reason}` as 'reason_other')}</strong>
+              <strong>{reportText(`reason_${reason}` as 'reason_other')}</strong>
               {comment && <span>: {comment}</span>}
             </li>
           ))}

@@ -13,7 +13,7 @@ import {
 } from '../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Ridge } from '../../../platform/web/ui/ridge.tsx';
-import { useListingText } from '../../listings/web/public.tsx';
+import { useReportText } from '../../listings/web/public.tsx';
 import type { ModerationCase, PriceEvidence } from '../contract.ts';
 import styles from './signals.module.css';
 import { type ModerationText, useModerationText } from './use-text.ts';
@@ -24,7 +24,7 @@ type Signal = { tone: 'bad' | 'warn' | 'ok' | 'plain'; icon: Icon; title: string
 /** What speaks against the ad, each with its evidence. None of it decides anything. */
 export function Signals({ data }: { data: ModerationCase }) {
   const text = useModerationText();
-  const listingText = useListingText();
+  const reportText = useReportText();
   const formats = useFormats();
   const signals: Signal[] = [
     priceSignal(data, text, formats),
@@ -41,7 +41,7 @@ export function Signals({ data }: { data: ModerationCase }) {
         <ul>
           {data.complaints.map(({ reason, comment, created_at }) => (
             <li key={created_at + reason}>
-              {listingText(`reason_${reason}` as 'reason_other')}
+              {reportText(`reason_${reason}` as 'reason_other')}
               {comment && `: ${comment}`}
             </li>
           ))}

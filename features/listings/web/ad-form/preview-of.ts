@@ -32,6 +32,7 @@ export function previewOf(ad: AdDetail, known: Known, text: SellingText): CarDet
     trim: null,
     year: form.year,
     price: form.price,
+    monthly_payment: null,
     mileage_km: kilometres ? Math.round(kilometres) : null,
     volume_cc: form.volume_cc ?? null,
     power_hp: form.power_hp ?? null,

@@ -1,0 +1,1 @@
+export { annualRateNow } from './annual-rate.ts';
