@@ -79,6 +79,18 @@ function addressesOf({ context, path }: NonNullable<PageAbout['at']>) {
   ];
 }
 
+/** Who we are. */
+export function organizationFacts(context: Pick<RouterContext, 'locale' | 'site'>): object {
+  const home = absolute(context, context.locale, '/');
+  return {
+    '@type': 'Organization',
+    name: 'Tulpar Auto',
+    url: home,
+    logo: `${context.site.publicUrl}/icon-512.png`,
+    areaServed: 'KZ',
+  };
+}
+
 /** What every page has in its head. */
 export const documentHead: Head = {
   meta: [

@@ -15,7 +15,7 @@ import { carFormRoutes } from './car-form-routes.tsx';
 import { catalogueAddress } from './catalogue-address.ts';
 import { companyFormRoutes } from './company-form-routes.tsx';
 import { companyRoutes } from './company-routes.tsx';
-import { pageHead, pageTexts } from './head.ts';
+import { organizationFacts, pageHead, pageTexts } from './head.ts';
 import { withTexts } from './messages/load.ts';
 import {
   type CarsData,
@@ -28,7 +28,7 @@ import {
 } from './pages/loaders.ts';
 import { rootRoute } from './root.tsx';
 import type { RouterContext } from './router.tsx';
-import { carFacts, coverOf, crumbFacts, organizationFacts } from './structured-data.ts';
+import { carFacts, coverOf, crumbFacts } from './structured-data.ts';
 
 const passThrough = (search: Record<string, unknown>) => search as SearchParams;
 

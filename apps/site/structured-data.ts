@@ -6,18 +6,6 @@ import type { RouterContext } from './router.tsx';
 type Site = Pick<RouterContext, 'locale' | 'site'>;
 type Crumb = { label: string; to?: string };
 
-/** Who we are. */
-export function organizationFacts(context: Site): object {
-  const home = absolute(context, context.locale, '/');
-  return {
-    '@type': 'Organization',
-    name: 'Tulpar Auto',
-    url: home,
-    logo: `${context.site.publicUrl}/icon-512.png`,
-    areaServed: 'KZ',
-  };
-}
-
 /** The path of a page, from far to near. */
 export function crumbFacts(context: Site, crumbs: readonly Crumb[]): object {
   return {
