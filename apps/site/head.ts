@@ -1,3 +1,5 @@
+import type { listReviews } from '../../features/reviews/contract.ts';
+import type { OutputOf } from '../../platform/contract/endpoint.ts';
 import {
   defaultLocale,
   type Locale,
@@ -77,6 +79,28 @@ function addressesOf({ context, path }: NonNullable<PageAbout['at']>) {
     })),
     { rel: 'alternate', hrefLang: 'x-default', href: absolute(context, defaultLocale, path) },
   ];
+}
+
+/** Who we are. */
+export function organizationFacts(
+  context: Pick<RouterContext, 'locale' | 'site'>,
+  rating: OutputOf<typeof listReviews>['rating'] = null,
+): object {
+  const home = absolute(context, context.locale, '/');
+  return {
+    '@type': 'Organization',
+    name: 'Tulpar Auto',
+    url: home,
+    logo: `${context.site.publicUrl}/icon-512.png`,
+    areaServed: 'KZ',
+    ...(rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.average,
+        reviewCount: rating.count,
+      },
+    }),
+  };
 }
 
 /** What every page has in its head. */

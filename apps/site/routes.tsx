@@ -16,7 +16,7 @@ import { catalogueAddress } from './catalogue-address.ts';
 import { checkRoutes } from './check-routes.tsx';
 import { companyFormRoutes } from './company-form-routes.tsx';
 import { companyRoutes } from './company-routes.tsx';
-import { pageHead, pageTexts } from './head.ts';
+import { organizationFacts, pageHead, pageTexts } from './head.ts';
 import { withTexts } from './messages/load.ts';
 import { ownCarRoutes } from './own-car-routes.tsx';
 import {
@@ -31,7 +31,7 @@ import {
 import { partnerRoutes } from './partner-routes.tsx';
 import { rootRoute } from './root.tsx';
 import type { RouterContext } from './router.tsx';
-import { carFacts, coverOf, crumbFacts, organizationFacts } from './structured-data.ts';
+import { carFacts, coverOf, crumbFacts } from './structured-data.ts';
 
 const passThrough = (search: Record<string, unknown>) => search as SearchParams;
 

@@ -1,32 +1,10 @@
 import type { CarDetail } from '../../features/listings/contract.ts';
 import { carTitle } from '../../features/listings/web/public.tsx';
-import type { listReviews } from '../../features/reviews/contract.ts';
-import type { OutputOf } from '../../platform/contract/endpoint.ts';
 import { absolute } from './head.ts';
 import type { RouterContext } from './router.tsx';
 
 type Site = Pick<RouterContext, 'locale' | 'site'>;
-type Rating = OutputOf<typeof listReviews>['rating'];
 type Crumb = { label: string; to?: string };
-
-/** Who we are, and what people think of it. */
-export function organizationFacts(context: Site, rating: Rating = null): object {
-  const home = absolute(context, context.locale, '/');
-  return {
-    '@type': 'Organization',
-    name: 'Tulpar Auto',
-    url: home,
-    logo: `${context.site.publicUrl}/icon-512.png`,
-    areaServed: 'KZ',
-    ...(rating && {
-      aggregateRating: {
-        '@type': 'AggregateRating',
-        ratingValue: rating.average,
-        reviewCount: rating.count,
-      },
-    }),
-  };
-}
 
 /** The path of a page, from far to near. */
 export function crumbFacts(context: Site, crumbs: readonly Crumb[]): object {

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@tanstack/react-router';
 import { ContactsScreen } from '../../../features/company/web/contacts-screen.tsx';
-import { CallBackButton } from '../company-parts.tsx';
+import { CallBackButton } from '../call-back.tsx';
 import type { ContactsData } from './load-company.ts';
 
 export function ContactsPage() {

@@ -8,9 +8,8 @@ import type { ShownDocument } from '../../../features/documents/web/document-vie
 import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
 import type { SearchParams } from '../../../platform/web/search-params.ts';
 import type { CompanyPath } from '../company-routes.tsx';
-import { pageTexts } from '../head.ts';
+import { organizationFacts, pageTexts } from '../head.ts';
 import type { RouterContext } from '../router.tsx';
-import { organizationFacts } from '../structured-data.ts';
 
 /* What the company's pages show, and what their heads say: none of it is carried by other pages. */
 

@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import { formatPhone } from '../../../platform/contract/phone.ts';
+import { Link } from '../../../platform/web/link.tsx';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
-import { ChipLink } from '../../../platform/web/ui/chip.tsx';
 import { ClockIcon, ExternalIcon, PhoneIcon, PinIcon } from '../../../platform/web/ui/icons.tsx';
 import type { listBranches } from '../contract.ts';
 import { mapAddress, mapServices } from '../map-links.ts';
@@ -30,24 +30,18 @@ export function Branches({ branches, chosen, ownCity }: BranchesProps) {
     <>
       {cities.length > 1 && (
         <nav className={styles.chips} aria-label={text('cities')}>
-          <ChipLink
-            to="/contacts"
-            resetsScroll={false}
-            state={isKnown ? 'off' : 'on'}
-            aria-current={isKnown ? undefined : 'page'}
-          >
+          <Link to="/contacts" resetsScroll={false} aria-current={isKnown ? undefined : 'page'}>
             {text('allCities')}
-          </ChipLink>
+          </Link>
           {cities.map(({ slug, name }) => (
-            <ChipLink
+            <Link
               key={slug}
               to={`/contacts?city=${slug}`}
               resetsScroll={false}
-              state={slug === chosen ? 'on' : 'off'}
               aria-current={slug === chosen ? 'page' : undefined}
             >
               {name}
-            </ChipLink>
+            </Link>
           ))}
         </nav>
       )}

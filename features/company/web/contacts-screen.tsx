@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import { formatPhone } from '../../../platform/contract/phone.ts';
 import { cityStore, useBrowserStore } from '../../../platform/web/browser-store.ts';
-import { Facts } from '../../../platform/web/ui/facts.tsx';
 import { PageHead } from '../../../platform/web/ui/page-head.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import type { readContacts } from '../contract.ts';
@@ -81,5 +80,17 @@ function ContactFacts({ contacts }: { contacts: CompanyContacts }) {
       ),
     },
   ];
-  return <Facts columns="one" items={facts.filter((fact) => fact !== null && fact !== '')} />;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        (fact) =>
+          fact && (
+            <div key={fact.term}>
+              <dt>{fact.term}</dt>
+              <dd>{fact.value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts';
-import { ChipLink } from '../../../../platform/web/ui/chip.tsx';
+import { ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { useAnswer } from '../../../../platform/web/use-answer.ts';
 import { type CompanyPart, companyParts, readCompanyDesk } from '../../staff-contract.ts';
@@ -29,14 +29,15 @@ export function TextsDesk({ api, path, search, documents }: TextsDeskProps) {
     <>
       <nav className={styles.actions} aria-label={text('parts')}>
         {[null, ...companyParts].map((one) => (
-          <ChipLink
+          <ButtonLink
+            small
             key={one}
             to={path + queryOf({ part: one })}
-            state={one === part ? 'on' : 'off'}
+            tone={one === part ? 'second' : 'quiet'}
             aria-current={one === part ? 'page' : undefined}
           >
             {text(one ?? 'documents')}
-          </ChipLink>
+          </ButtonLink>
         ))}
       </nav>
       {part === null ? documents : <CompanyPanel api={api} part={part} />}
