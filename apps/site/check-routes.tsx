@@ -14,7 +14,11 @@ const checkRoute = createRoute({
   validateSearch: passThrough,
   loaderDeps: ({ search }: { search: SearchParams }) => search,
   loader: async ({ context, deps: search }) => {
-    const { loadCheck } = await withTexts(['checks'], () => import('./pages/load-company-forms.ts'));
+    // The title is among the page's texts.
+    const [{ loadCheck }] = await Promise.all([
+      import('./pages/load-company-forms.ts'),
+      withTexts(['checks'], async () => null),
+    ]);
     return loadCheck({ context, search });
   },
   head: ({ match, loaderData }) =>
@@ -25,7 +29,7 @@ const checkRoute = createRoute({
       isIndexed: Object.keys(match.search).length === 0,
     }),
   component: lazyRouteComponent(
-    () => withTexts(['forms'], () => import('./pages/check-page.tsx')),
+    () => withTexts(['forms', 'checks'], () => import('./pages/check-page.tsx')),
     'CheckPage',
   ),
 });
