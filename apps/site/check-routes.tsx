@@ -14,46 +14,39 @@ const checkRoute = createRoute({
   validateSearch: passThrough,
   loaderDeps: ({ search }: { search: SearchParams }) => search,
   loader: async ({ context, deps: search }) => {
-    const { loadCheck } = await import('./pages/load-check.ts');
+    // The title is among the page's texts.
+    const [{ loadCheck }] = await Promise.all([
+      import('./pages/load-company-forms.ts'),
+      withTexts(['checks'], async () => null),
+    ]);
     return loadCheck({ context, search });
   },
-  head: ({ match }) => {
-    const text = pageTexts(match.context);
-    return pageHead({
-      title: text('checkTitle'),
-      description: text('checkDescription'),
+  head: ({ match, loaderData }) =>
+    pageHead({
+      title: loaderData?.title ?? '',
+      description: loaderData?.description ?? '',
       at: { context: match.context, path: '/check' },
       isIndexed: Object.keys(match.search).length === 0,
-    });
-  },
+    }),
   component: lazyRouteComponent(
     () => withTexts(['forms', 'checks'], () => import('./pages/check-page.tsx')),
     'CheckPage',
   ),
 });
 
-const reportsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/account/reports',
-  staticData: { page: 'reports-page' },
-  validateSearch: passThrough,
-  head: ({ match }) => pageHead({ title: pageTexts(match.context)('reportsTitle'), isIndexed: false }),
-  component: lazyRouteComponent(
-    () => withTexts(['people', 'forms', 'checks'], () => import('./pages/reports-page.tsx')),
-    'ReportsPage',
-  ),
-});
+/** All of mine, or one of them. */
+const reportRoutes = (['/account/reports', '/account/reports/$id'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    staticData: { page: 'reports-page' },
+    validateSearch: passThrough,
+    head: ({ match }) => pageHead({ title: pageTexts(match.context)('reportsTitle'), isIndexed: false }),
+    component: lazyRouteComponent(
+      () => withTexts(['people', 'forms', 'checks'], () => import('./pages/reports-page.tsx')),
+      path === '/account/reports' ? 'ReportsPage' : 'ReportPage',
+    ),
+  }),
+);
 
-const reportRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/account/reports/$id',
-  params: { parse: ({ id }) => (/^\d{1,15}$/.test(id) ? { id } : false), stringify: ({ id }) => ({ id }) },
-  staticData: { page: 'report-page' },
-  head: ({ match }) => pageHead({ title: pageTexts(match.context)('reportTitle'), isIndexed: false }),
-  component: lazyRouteComponent(
-    () => withTexts(['people', 'forms', 'checks'], () => import('./pages/report-page.tsx')),
-    'ReportPage',
-  ),
-});
-
-export const checkRoutes = [checkRoute, reportsRoute, reportRoute] as const;
+export const checkRoutes = [checkRoute, ...reportRoutes] as const;

@@ -25,9 +25,6 @@ export const en: Translation<typeof ru> = {
   creditDescription:
     'Work out a car loan to the tenge: schedule, overpayment, early repayment. Apply on the site.',
   callBackTitle: 'Request a call',
-  checkTitle: 'TulparAutoCheck: have a car checked',
-  checkDescription:
-    'Have a car inspected and valued before you buy it: a PDF report with its date and VIN comes to your profile.',
   notFoundTitle: 'No such page',
   notFoundText: 'The address may be mistyped, or the page was removed.',
   goneTitle: 'This ad was deleted',
@@ -52,7 +49,6 @@ export const en: Translation<typeof ru> = {
   garageTitle: 'My garage',
   messagesTitle: 'My messages',
   reportsTitle: 'TulparAutoCheck reports',
-  reportTitle: 'TulparAutoCheck report',
   searchesTitle: 'Saved searches',
   deleteTitle: 'Delete profile',
   createTitle: 'Sell a car',

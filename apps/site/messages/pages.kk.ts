@@ -28,9 +28,6 @@ export const kk: Translation<typeof ru> = {
   creditDescription:
     'Автонесие төлемін теңгесіне дейін есептеңіз: кесте, артық төлем, мерзімінен бұрын өтеу. Өтінім сайтта.',
   callBackTitle: 'Қоңырауға тапсырыс беру',
-  checkTitle: 'TulparAutoCheck көлік тексеруі',
-  checkDescription:
-    'Көлікті алмас бұрын тексертіп, бағалатыңыз: күні мен VIN көрсетілген PDF есеп профильге келеді.',
   notFoundTitle: 'Мұндай бет жоқ',
   notFoundText: 'Мекенжай қате терілген немесе бет алынып тасталған болуы мүмкін.',
   goneTitle: 'Хабарландыру жойылған',
@@ -55,7 +52,6 @@ export const kk: Translation<typeof ru> = {
   garageTitle: 'Менің гаражым',
   messagesTitle: 'Менің хабарламаларым',
   reportsTitle: 'TulparAutoCheck есептері',
-  reportTitle: 'TulparAutoCheck есебі',
   searchesTitle: 'Сақталған іздеулер',
   deleteTitle: 'Профильді жою',
   createTitle: 'Көлік сату',

@@ -25,8 +25,6 @@ export const ru = {
   creditDescription:
     'Посчитайте платёж по автокредиту до тенге: график, переплата, досрочное погашение. Заявка на сайте.',
   callBackTitle: 'Заказать звонок',
-  checkTitle: 'Проверка машины TulparAutoCheck',
-  checkDescription: 'Закажите осмотр и оценку машины до покупки: отчёт в PDF с датой и VIN придёт в профиль.',
   notFoundTitle: 'Такой страницы нет',
   notFoundText: 'Возможно, адрес набран с ошибкой или страницу убрали.',
   goneTitle: 'Объявление удалено',
@@ -50,7 +48,6 @@ export const ru = {
   garageTitle: 'Мой гараж',
   messagesTitle: 'Мои сообщения',
   reportsTitle: 'Отчёты TulparAutoCheck',
-  reportTitle: 'Отчёт TulparAutoCheck',
   searchesTitle: 'Сохранённые поиски',
   deleteTitle: 'Удаление профиля',
   createTitle: 'Продать авто',

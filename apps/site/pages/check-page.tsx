@@ -1,6 +1,6 @@
 import { useLoaderData, useRouter } from '@tanstack/react-router';
 import { CheckScreen } from '../../../features/checks/web/check-screen.tsx';
-import type { CheckData } from './load-check.ts';
+import type { CheckData } from './load-company-forms.ts';
 import styles from './pages.module.css';
 
 /** A check of a car, asked for by a form. */

@@ -1,9 +1,13 @@
+import { type CheckPrices, readCheckPrices } from '../../../features/checks/contract.ts';
+import type { ru as checksRu } from '../../../features/checks/messages/ru.ts';
+import { listCities } from '../../../features/company/contract.ts';
 import { applyForCredit, readCreditTerms } from '../../../features/credit/contract.ts';
 import { usualDown } from '../../../features/credit/payment.ts';
 import { applicationInput } from '../../../features/credit/web/application-input.ts';
 import { termOf } from '../../../features/credit/web/sums.ts';
 import { askForCall } from '../../../features/leads/contract.ts';
 import { contactInput } from '../../../features/leads/web/inputs.ts';
+import type { Written } from '../../../features/leads/web/public.tsx';
 import { readCar } from '../../../features/listings/contract.ts';
 import { carTitle } from '../../../features/listings/web/car-title.ts';
 import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
@@ -58,4 +62,41 @@ async function carOf(api: ApiClient, id: unknown): Promise<AboutCar | null> {
     if (!(error instanceof ApiProblem) || ![404, 410].includes(error.status)) throw error;
     return null;
   }
+}
+
+export type CheckData = {
+  prices: CheckPrices;
+  cities: { id: number; name: string }[];
+  given: Written;
+  isUnsigned: boolean;
+  /** Of the document: texts that come with the page, as no other page needs them. */
+  title: string;
+  description: string;
+};
+
+/** Sent without script it comes from a guest: it is kept in the page, and what is left is to sign in. */
+export async function loadCheck({
+  context: { api, sent, messages },
+  search,
+}: {
+  context: Pick<RouterContext, 'api' | 'sent' | 'messages'>;
+  search: SearchParams;
+}): Promise<CheckData> {
+  const [prices, { results }] = await Promise.all([api.call(readCheckPrices, {}), api.call(listCities, {})]);
+  const cities = results.map(({ id, name }) => ({ id, name }));
+  const { title, description } = messages.checks as typeof checksRu;
+  const given = sent ?? namedIn(search);
+  return { prices, cities, given, isUnsigned: sent !== undefined, title, description };
+}
+
+const longestValue = 100;
+
+/** What a link may fill in: a phone is typed, or comes from the profile. */
+function namedIn(search: SearchParams): Written {
+  return Object.fromEntries(
+    ['number', 'service', 'city'].flatMap((name) => {
+      const value = search[name];
+      return typeof value === 'string' && value !== '' && value.length <= longestValue ? [[name, value]] : [];
+    }),
+  );
 }

@@ -1,4 +1,5 @@
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { OwnReport } from '../../../features/checks/web/own-report.tsx';
 import { OwnReports } from '../../../features/checks/web/own-reports.tsx';
 import { useCheckText } from '../../../features/checks/web/use-text.ts';
 import { MembersPage } from '../../../features/profiles/web/account-public.tsx';
@@ -15,6 +16,25 @@ export function ReportsPage() {
     <div className={styles.account}>
       <MembersPage path="/account/reports" title={text('reportsTitle')} invitation={checkText('invitation')}>
         {() => <OwnReports api={api} page={page} />}
+      </MembersPage>
+    </div>
+  );
+}
+
+/** One report of mine. */
+export function ReportPage() {
+  const checkText = useCheckText();
+  const { api } = useRouter().options.context;
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  return (
+    <div className={styles.account}>
+      <MembersPage
+        path="/account/reports"
+        next={`/account/reports/${id}`}
+        title={checkText('reportHeading')}
+        invitation={checkText('invitation')}
+      >
+        {() => <OwnReport key={id} api={api} checkId={id} />}
       </MembersPage>
     </div>
   );

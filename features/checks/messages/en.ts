@@ -3,6 +3,9 @@ import type { ru } from './ru.ts';
 
 export const en: Translation<typeof ru> = {
   title: 'TulparAutoCheck: have a car checked',
+  description:
+    'Have a car inspected and valued before you buy it: a PDF report with its date and VIN comes to your profile.',
+  reportHeading: 'TulparAutoCheck report',
   lead: 'Name the car and the city. A manager calls to confirm the payment, and an expert takes up the check.',
   city: 'City where the car is',
   cityMissing: 'Choose a city',

@@ -3,6 +3,9 @@ import type { ru } from './ru.ts';
 
 export const kk: Translation<typeof ru> = {
   title: 'TulparAutoCheck көлік тексеруі',
+  description:
+    'Көлікті алмас бұрын тексертіп, бағалатыңыз: күні мен VIN көрсетілген PDF есеп профильге келеді.',
+  reportHeading: 'TulparAutoCheck есебі',
   lead: 'Көлікті және қаланы көрсетіңіз. Менеджер қоңырау шалып, төлемді растайды, содан кейін маман тексеруге кіріседі.',
   city: 'Көлік тұрған қала',
   cityMissing: 'Қаланы таңдаңыз',

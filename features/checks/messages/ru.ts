@@ -3,6 +3,8 @@ import type { Catalogue } from '../../../platform/web/i18n.tsx';
 /** Texts of the form and of a member’s reports. */
 export const ru = {
   title: 'Проверка машины TulparAutoCheck',
+  description: 'Закажите осмотр и оценку машины до покупки: отчёт в PDF с датой и VIN придёт в профиль.',
+  reportHeading: 'Отчёт TulparAutoCheck',
   lead: 'Назовите машину и город. Менеджер позвонит, подтвердит оплату, и специалист возьмётся за проверку.',
   city: 'Город, где стоит машина',
   cityMissing: 'Выберите город',
