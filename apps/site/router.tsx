@@ -7,7 +7,7 @@ import { leaveNotice } from '../../platform/web/next-notice.ts';
 import { parseSearch, stringifySearch } from '../../platform/web/search-params.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
-import { type PlannedPageName, routeTree } from './routes.tsx';
+import { routeTree } from './routes.tsx';
 import type { SiteInfo } from './site-info.ts';
 
 /** What loaders and pages get from the outside. */
@@ -72,7 +72,5 @@ declare module '@tanstack/react-router' {
     hasOwnBar?: boolean;
     /** The page brings its own layout: no header, no footer, no bar. */
     isBare?: boolean;
-    /** Which of the pages that a later issue fills. */
-    planned?: PlannedPageName;
   }
 }

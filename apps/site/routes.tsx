@@ -334,33 +334,17 @@ const adFormRoute = createRoute({
   ),
 });
 
-/** Pages that a later issue fills: they say what will be there and lead on. */
-const plannedPages = {
-  '/account/searches': 'searches',
-} as const;
-export type PlannedPageName = (typeof plannedPages)[keyof typeof plannedPages];
-const plannedAccountPages: readonly PlannedPageName[] = ['searches'];
-
-const plannedPage = lazyRouteComponent(
-  () => withTexts(['planned'], () => import('./pages/planned-page.tsx')),
-  'PlannedPage',
-);
-const plannedAccountPage = lazyRouteComponent(
-  () => withTexts(['people', 'planned'], () => import('./pages/planned-account-page.tsx')),
-  'PlannedAccountPage',
-);
-const plannedRoutes = Object.entries(plannedPages).map(([path, name]) =>
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    staticData: {
-      page: plannedAccountPages.includes(name) ? 'planned-account-page' : 'planned-page',
-      planned: name,
-    },
-    head: ({ match }) => pageHead({ title: pageTexts(match.context)(`${name}Title`), isIndexed: false }),
-    component: plannedAccountPages.includes(name) ? plannedAccountPage : plannedPage,
-  }),
-);
+/** Its place in the menu is there already; a later issue fills it. */
+const searchesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/searches',
+  staticData: { page: 'planned-account-page' },
+  head: ({ match }) => pageHead({ title: pageTexts(match.context)('searchesTitle'), isIndexed: false }),
+  component: lazyRouteComponent(
+    () => withTexts(['people', 'planned'], () => import('./pages/planned-account-page.tsx')),
+    'PlannedAccountPage',
+  ),
+});
 
 /** `next` is where the person came from; `reset` and `verify` are tokens of letters. */
 const authRoute = createRoute({
@@ -427,6 +411,6 @@ export const routeTree = rootRoute.addChildren([
   compareRoute,
   authRoute,
   uiRoute,
-  ...plannedRoutes,
+  searchesRoute,
   elsewhereRoute,
 ]);

@@ -56,6 +56,4 @@ export const ru = {
   authTitle: 'Вход и регистрация',
   wishlistTitle: 'Избранное',
   compareTitle: 'Сравнение',
-  privacyTitle: 'Политика конфиденциальности',
-  agreementTitle: 'Пользовательское соглашение',
 } as const satisfies Catalogue;

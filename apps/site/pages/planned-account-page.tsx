@@ -1,4 +1,3 @@
-import { useMatches } from '@tanstack/react-router';
 import { MembersPage } from '../../../features/profiles/web/account-public.tsx';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
@@ -6,24 +5,16 @@ import { usePagesText } from '../use-pages-text.ts';
 import styles from './pages.module.css';
 import { usePlannedText } from './planned-text.ts';
 
-/** A part of the profile area that a later issue fills: its place in the menu is there already. */
+/** Saved searches, which a later issue brings: says what will be here. */
 export function PlannedAccountPage() {
   const text = usePagesText();
-  const planned = usePlannedText();
-  const { name, path } = useMatches({
-    select: (matches) => {
-      const match = matches.at(-1);
-      return { name: match?.staticData.planned, path: String(match?.fullPath) };
-    },
-    structuralSharing: true,
-  });
-  if (!name) return null;
+  const planned = usePlannedText()('searches');
   return (
     <div className={styles.account}>
-      <MembersPage path={path} title={text(`${name}Title`)} invitation={planned(name)}>
+      <MembersPage path="/account/searches" title={text('searchesTitle')} invitation={planned}>
         {() => (
           <EmptyState title={text('plannedBadge')} action={<Badge tone="info">{text('plannedBadge')}</Badge>}>
-            <p>{planned(name)}</p>
+            <p>{planned}</p>
           </EmptyState>
         )}
       </MembersPage>
