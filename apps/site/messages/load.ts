@@ -54,11 +54,6 @@ const groups = {
     kk: () => import('./forms.kk.ts'),
     en: () => import('./forms.en.ts'),
   },
-  company: {
-    ru: () => import('./company.ru.ts'),
-    kk: () => import('./company.kk.ts'),
-    en: () => import('./company.en.ts'),
-  },
   planned: {
     ru: () => import('./planned.ru.ts'),
     kk: () => import('./planned.kk.ts'),
