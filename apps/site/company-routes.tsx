@@ -30,9 +30,6 @@ export const companyRoutes = Object.entries(pages).map(([path, [page, load, name
           ? { ...loaderData.head, at: { context, path } }
           : { title: pageTexts(context)('notFoundTitle'), isIndexed: false },
       ),
-    component: lazyRouteComponent(
-      () => withTexts<Record<string, never>>(['company', 'forms'], load as never),
-      name,
-    ),
+    component: lazyRouteComponent(() => withTexts<Record<string, never>>(['forms'], load as never), name),
   }),
 );

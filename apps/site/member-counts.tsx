@@ -11,7 +11,7 @@ import { logFailure } from '../../platform/web/wrapper-calls.ts';
 import { withTexts } from './messages/load.ts';
 
 const AcceptanceNotice = lazy(() =>
-  withTexts(['company'], () =>
+  withTexts(['forms'], () =>
     import('../../features/documents/web/acceptance-notice.tsx').then((module) => ({
       default: module.AcceptanceNotice,
     })),

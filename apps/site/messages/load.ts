@@ -59,11 +59,6 @@ const groups = {
     kk: () => import('./partners.kk.ts'),
     en: () => import('./partners.en.ts'),
   },
-  company: {
-    ru: () => import('./company.ru.ts'),
-    kk: () => import('./company.kk.ts'),
-    en: () => import('./company.en.ts'),
-  },
   checks: {
     ru: () => import('./checks.ru.ts'),
     kk: () => import('./checks.kk.ts'),
