@@ -57,4 +57,6 @@ export const en: Translation<typeof ru> = {
   authTitle: 'Sign in or register',
   wishlistTitle: 'Favourites',
   compareTitle: 'Compare',
+  privacyTitle: 'Privacy policy',
+  agreementTitle: 'User agreement',
 };

@@ -60,4 +60,6 @@ export const kk: Translation<typeof ru> = {
   authTitle: 'Кіру және тіркелу',
   wishlistTitle: 'Таңдаулы',
   compareTitle: 'Салыстыру',
+  privacyTitle: 'Құпиялылық саясаты',
+  agreementTitle: 'Пайдаланушы келісімі',
 };

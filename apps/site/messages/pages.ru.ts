@@ -56,4 +56,6 @@ export const ru = {
   authTitle: 'Вход и регистрация',
   wishlistTitle: 'Избранное',
   compareTitle: 'Сравнение',
+  privacyTitle: 'Политика конфиденциальности',
+  agreementTitle: 'Пользовательское соглашение',
 } as const satisfies Catalogue;
