@@ -33,6 +33,8 @@ const isOfFirstViews = (id: string) => ofFirstViews.has(id) || id.includes('/@ta
 const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
   { name: 'every-page', tags: ['$initial'] },
+  // Put together with anything else, this little would bring it to the page of a car.
+  { name: 'breadcrumbs', test: /breadcrumbs/ },
   {
     name: 'view',
     test: isOfFirstViews,
@@ -43,9 +45,10 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
 ];
 
-/** What several pages share is called by all of them: a hundred letters, in every script that imports it. */
+/** Names of files stand in every script that loads them, and people seldom read them: the journeys know these. */
+const namesKept = ['libraries', 'every-page', 'member-counts', 'own-bar', 'my-ads-page'];
 const nameOf = ({ name }: Rolldown.PreRenderedChunk) =>
-  name.includes('~') ? 'assets/[hash].js' : 'assets/[name]-[hash].js';
+  namesKept.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';
 
 type Node = {
   type: string;
@@ -122,7 +125,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? { input: 'apps/site/entry-server.tsx' }
       : {
           input: 'apps/site/entry-client.tsx',
-          output: { codeSplitting: { groups: chunks }, chunkFileNames: nameOf },
+          output: {
+            codeSplitting: { groups: chunks },
+            chunkFileNames: nameOf,
+            assetFileNames: 'assets/[hash:7][extname]',
+          },
         },
   },
   // Beside Vite's own defaults: the data folder holds the database and its password.

@@ -73,7 +73,7 @@ test('a second feature stands beside the first, also where lists have grown over
   copy,
   read,
 }) => {
-  const names = ['appointments', 'credit', 'inspections'];
+  const names = ['appointments', 'auctions', 'inspections'];
   for (const name of names) await makeFeature(copy, name);
   const features = await read('apps/api/features.ts');
   for (const name of names) expect(features).toContain(`...${name}Routes`);

@@ -232,45 +232,25 @@ const garageRoute = createRoute({
 
 /** The staff's desk. One title for all of it: it tells nothing to whoever may not come in. */
 const staffPages = {
-  '/staff': ['staff-page', () => import('./pages/staff-page.tsx'), 'StaffHomePage'],
-  '/staff/moderation': [
-    'staff-moderation-page',
-    () => import('./pages/staff-moderation-page.tsx'),
-    'StaffModerationPage',
-  ],
-  '/staff/leads': ['staff-leads-page', () => import('./pages/staff-leads-page.tsx'), 'StaffLeadsPage'],
-  '/staff/partners': [
-    'staff-partners-page',
-    () => import('./pages/staff-partners-page.tsx'),
-    'StaffPartnersPage',
-  ],
-  '/staff/checks': ['staff-checks-page', () => import('./pages/staff-checks-page.tsx'), 'StaffChecksPage'],
-  '/staff/offers': ['staff-offers-page', () => import('./pages/staff-offers-page.tsx'), 'StaffOffersPage'],
-  '/staff/reviews': [
-    'staff-reviews-page',
-    () => import('./pages/staff-reviews-page.tsx'),
-    'StaffReviewsPage',
-  ],
-  '/staff/promotions': [
-    'staff-promotions-page',
-    () => import('./pages/staff-promotions-page.tsx'),
-    'StaffPromotionsPage',
-  ],
-  '/staff/people': ['staff-people-page', () => import('./pages/staff-people-page.tsx'), 'StaffPeoplePage'],
-  '/staff/dictionaries': [
-    'staff-dictionaries-page',
-    () => import('./pages/staff-dictionaries-page.tsx'),
-    'StaffDictionariesPage',
-  ],
-  '/staff/texts': ['staff-texts-page', () => import('./pages/staff-texts-page.tsx'), 'StaffTextsPage'],
-  '/staff/audit': ['staff-audit-page', () => import('./pages/staff-audit-page.tsx'), 'StaffAuditPage'],
+  '/staff': [() => import('./pages/staff-page.tsx'), 'StaffHomePage'],
+  '/staff/moderation': [() => import('./pages/staff-moderation-page.tsx'), 'StaffModerationPage'],
+  '/staff/leads': [() => import('./pages/staff-leads-page.tsx'), 'StaffLeadsPage'],
+  '/staff/partners': [() => import('./pages/staff-partners-page.tsx'), 'StaffPartnersPage'],
+  '/staff/checks': [() => import('./pages/staff-checks-page.tsx'), 'StaffChecksPage'],
+  '/staff/offers': [() => import('./pages/staff-offers-page.tsx'), 'StaffOffersPage'],
+  '/staff/reviews': [() => import('./pages/staff-reviews-page.tsx'), 'StaffReviewsPage'],
+  '/staff/promotions': [() => import('./pages/staff-promotions-page.tsx'), 'StaffPromotionsPage'],
+  '/staff/people': [() => import('./pages/staff-people-page.tsx'), 'StaffPeoplePage'],
+  '/staff/dictionaries': [() => import('./pages/staff-dictionaries-page.tsx'), 'StaffDictionariesPage'],
+  '/staff/texts': [() => import('./pages/staff-texts-page.tsx'), 'StaffTextsPage'],
+  '/staff/audit': [() => import('./pages/staff-audit-page.tsx'), 'StaffAuditPage'],
 } as const;
-const staffRoutes = Object.entries(staffPages).map(([path, [page, load, name]]) =>
+const staffRoutes = Object.entries(staffPages).map(([path, [load, name]]) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
     // A case has its decisions there.
-    staticData: { page, hasOwnBar: path === '/staff/moderation' },
+    staticData: { page: `${path.slice(1).replace('/', '-')}-page`, hasOwnBar: path === '/staff/moderation' },
     validateSearch: passThrough,
     head: ({ match }) => pageHead({ title: pageTexts(match.context)('staffTitle'), isIndexed: false }),
     component: lazyRouteComponent(() => withTexts<Record<string, never>>(['staff'], load as never), name),
@@ -338,11 +318,11 @@ const adFormRoute = createRoute({
 const searchesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account/searches',
-  staticData: { page: 'planned-account-page' },
+  staticData: { page: 'searches-page' },
   head: ({ match }) => pageHead({ title: pageTexts(match.context)('searchesTitle'), isIndexed: false }),
   component: lazyRouteComponent(
-    () => withTexts(['people', 'planned'], () => import('./pages/planned-account-page.tsx')),
-    'PlannedAccountPage',
+    () => withTexts(['people', 'planned'], () => import('./pages/searches-page.tsx')),
+    'SearchesPage',
   ),
 });
 

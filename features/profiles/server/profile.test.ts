@@ -176,14 +176,17 @@ describe('my data', () => {
       .execute();
     const data = (await me.ask('GET', '/profiles/me/export/')).json();
     expect(Object.keys(data).sort()).toEqual([
+      'accepted_documents',
       'account',
       'ads',
+      'checks',
       'favourites',
       'garage',
       'messages',
       'moderation',
       'photos',
       'profile',
+      'requests',
     ]);
     expect(data.account).toMatchObject({ email: 'export@example.kz', sessions: [expect.anything()] });
     expect(data.ads).toMatchObject({ online: [{ id: car.id }] });

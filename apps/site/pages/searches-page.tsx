@@ -6,7 +6,7 @@ import styles from './pages.module.css';
 import { usePlannedText } from './planned-text.ts';
 
 /** Saved searches, which a later issue brings: says what will be here. */
-export function PlannedAccountPage() {
+export function SearchesPage() {
   const text = usePagesText();
   const planned = usePlannedText()('searches');
   return (
