@@ -1,0 +1,181 @@
+import { expect, inject } from 'vitest';
+import { type Locale, locales, localeTags, localizedPath } from '../platform/contract/locale.ts';
+import { expectNoSidewaysScroll, isAlive, journey, screens } from './support/journey.ts';
+import { as, newMember, signedIn } from './support/sign-in.ts';
+
+/** Words of a page: its first heading, then what else it must say as a heading or the name of a control. */
+type Words = readonly [title: string | RegExp, ...others: string[]];
+type Row = { path: string; status?: number; isMembers?: true; words: Record<Locale, Words> };
+
+const car = /^\S.* \d{4}$|^\S.*, \d{4}$/;
+
+/** Every row of the specification's table of routes, and what was looked at there. */
+const rows: Row[] = [
+  {
+    path: '/',
+    words: {
+      ru: [
+        'Найдите свою машину',
+        'Горячие предложения',
+        'Отзывы о нас',
+        'Рассчитать кредит',
+        'Продать машину',
+        'Проверьте машину до покупки',
+      ],
+      kk: [
+        'Өз көлігіңізді табыңыз',
+        'Ыстық ұсыныстар',
+        'Біз туралы пікірлер',
+        'Несиені есептеу',
+        'Көлікті сату',
+        'Көлікті алмас бұрын тексеріңіз',
+      ],
+      en: [
+        'Find your car',
+        'Hot offers',
+        'What people say of us',
+        'Work out a loan',
+        'Sell your car',
+        'Check a car before you buy it',
+      ],
+    },
+  },
+  {
+    path: '/tulpar-auto',
+    words: {
+      ru: ['Авто Tulpar', 'Что мы проверяем', 'Чего осмотр не обещает'],
+      kk: ['Tulpar көліктері', 'Нені тексереміз', 'Тексеру нені уәде етпейді'],
+      en: ['Tulpar cars', 'What we check', 'What an inspection does not promise'],
+    },
+  },
+  {
+    path: '/about',
+    words: {
+      ru: ['О нас', 'Содержание', 'Где мы'],
+      kk: ['Біз туралы', 'Мазмұны', 'Біз қайдамыз'],
+      en: ['About us', 'Contents', 'Where we are'],
+    },
+  },
+  {
+    path: '/contacts',
+    words: {
+      ru: ['Контакты', 'Как с нами связаться', 'Филиалы'],
+      kk: ['Байланыс', 'Бізбен қалай байланысуға болады', 'Филиалдар'],
+      en: ['Contacts', 'How to reach us', 'Branches'],
+    },
+  },
+  {
+    path: '/cars/{car}',
+    words: {
+      ru: [car, 'Характеристики', 'Продавец'],
+      kk: [car, 'Техникалық деректер', 'Сатушы'],
+      en: [car, 'Specifications', 'Seller'],
+    },
+  },
+  {
+    path: '/account',
+    isMembers: true,
+    words: { ru: ['Профиль', 'Обо мне'], kk: ['Профиль', 'Өзім туралы'], en: ['Profile', 'About me'] },
+  },
+  {
+    path: '/account/delete',
+    isMembers: true,
+    words: { ru: ['Удаление профиля'], kk: ['Профильді жою'], en: ['Delete profile'] },
+  },
+  {
+    path: '/create-auto',
+    words: {
+      ru: ['Продайте машину: объявление за пять минут', 'Как это работает', 'Что приготовить'],
+      kk: ['Көлігіңізді сатыңыз: бес минутта хабарландыру', 'Бәрі қалай болады', 'Не керек болады'],
+      en: ['Sell your car: an ad in five minutes', 'How it works', 'What to have at hand'],
+    },
+  },
+  {
+    path: '/create-auto/{draft}',
+    isMembers: true,
+    words: {
+      ru: ['Какой марки машина?'],
+      kk: ['Көліктің маркасы қандай?'],
+      en: ['Which brand is your car?'],
+    },
+  },
+  { path: '/auth', words: { ru: ['Вход'], kk: ['Кіру'], en: ['Sign in'] } },
+  {
+    path: '/wishlist',
+    words: { ru: ['Избранное'], kk: ['Таңдаулы'], en: ['Favourites'] },
+  },
+  {
+    path: '/partners',
+    words: {
+      ru: ['Партнёры', 'Тайбурыл Сервис'],
+      kk: ['Серіктестер', 'Тайбурыл Сервис'],
+      en: ['Partners', 'Tayburyl Service'],
+    },
+  },
+  {
+    path: '/partners/{partner}',
+    words: {
+      ru: ['Тайбурыл Сервис', 'Контакты', 'Заявка на услугу', 'Часы работы'],
+      kk: ['Тайбурыл Сервис', 'Байланыс', 'Қызметке өтінім', 'Жұмыс уақыты'],
+      en: ['Tayburyl Service', 'Contacts', 'Request a service', 'Opening hours'],
+    },
+  },
+  {
+    path: '/privacy-policy',
+    words: {
+      ru: ['Политика конфиденциальности', '2. Какие данные и зачем', '7. Ваши права'],
+      kk: ['Құпиялылық саясаты', '2. Қандай деректер және не үшін', '7. Сіздің құқықтарыңыз'],
+      en: ['Privacy policy', '2. Which data, and what for', '7. Your rights'],
+    },
+  },
+  {
+    path: '/user-agreements',
+    words: {
+      ru: ['Пользовательское соглашение', '1. О чём соглашение', '5. Цена и расчёты'],
+      kk: ['Пайдаланушы келісімі', '1. Келісім не туралы', '5. Баға және есептеулер'],
+      en: ['User agreement', '1. What it is about', '5. Prices and calculations'],
+    },
+  },
+  {
+    path: '/nowhere/at/all',
+    status: 404,
+    words: { ru: ['Такой страницы нет'], kk: ['Мұндай бет жоқ'], en: ['No such page'] },
+  },
+];
+
+journey.for(locales)('every route of the specification opens in %s', async (locale, { visit }) => {
+  const token = await newMember();
+  const draft = await as(token, 'POST', '/ads/', {});
+  const first = async (path: string) =>
+    String((await (await fetch(`${inject('siteUrl')}/api${path}`)).json()).results[0].id);
+  const ids = {
+    '{car}': await first('/cars/?sort=price_desc'),
+    '{partner}': await first('/partners/'),
+    '{draft}': String(draft.id),
+  };
+  const [guest, member] = [await visit(), await visit()];
+  await signedIn(member, token);
+
+  for (const { path, status = 200, isMembers, words } of rows) {
+    const page = isMembers ? member : guest;
+    await page.setViewportSize(screens.desktop);
+    const address = path.replace(/\{\w+\}/, (name) => ids[name as keyof typeof ids]);
+    const answer = await page.goto(localizedPath(locale, address));
+    await isAlive(page);
+    expect(answer?.status(), path).toBe(status);
+    expect(await page.getAttribute('html', 'lang'), path).toBe(localeTags[locale]);
+    const [title, ...others] = words[locale];
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+    // Some of it is folded.
+    for (const name of others)
+      await page
+        .getByRole('heading', { name, exact: true, includeHidden: true })
+        .first()
+        .waitFor({ state: 'attached' });
+    expect(await page.locator('h1').count(), path).toBe(1);
+    await page.setViewportSize(screens.phone);
+    await expectNoSidewaysScroll(page);
+    if (process.env.SHOW_FIGURES)
+      process.stdout.write(`| ${path} | ${locale} | ${[title, ...others].join('; ')} |\n`);
+  }
+});
