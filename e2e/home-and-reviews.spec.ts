@@ -38,9 +38,14 @@ journey('a guest uses each widget of the home page', async ({ visit }) => {
   await isAlive(page);
   const hot = page.getByRole('region', { name: 'Горячие предложения' });
   expect(await hot.getByRole('link', { name: /^Все/ }).getAttribute('href')).toBe('/cars?hot=true');
-  const check = page.getByRole('region', { name: 'Проверка и оценка машины' });
-  expect(await check.getByRole('link', { name: 'Заказать проверку' }).getAttribute('href')).toBe('/check');
+  const check = page.getByRole('region', { name: 'Проверьте машину до покупки' });
+  await check.getByRole('textbox').fill('123 ABC 02');
+  await check.getByRole('button', { name: 'Заказать проверку' }).click();
+  await page.waitForURL('**/check?number=*');
+  expect(new URL(page.url()).searchParams.get('number')).toBe('123 ABC 02');
 
+  await page.goto('/');
+  await isAlive(page);
   const reviews = reviewsOf(page);
   await reviews.getByText('Настоящих отзывов ещё нет.').waitFor();
   const long = reviews.getByRole('listitem').filter({ hasText: 'Записалась на осмотр' });
