@@ -84,7 +84,7 @@ function ReportRow({ check }: { check: OwnCheck }) {
         {date ? formats.date(date) : text('requestOf', { date: formats.date(check.created_at) })}
       </td>
       <td className={styles.vin}>{vin ?? text('noVin')}</td>
-      <td>
+      <td className={styles.status}>
         <StatusBadge status={status} />
       </td>
     </tr>

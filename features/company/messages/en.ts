@@ -19,7 +19,7 @@ export const en: Translation<typeof ru> = {
   yourCity: 'Your city',
   social: 'Page of the branch',
   maps: 'Open on a map: {address}',
-  dgis: '2GIS',
+  twoGis: '2GIS',
   google: 'Google Maps',
   yandex: 'Yandex Maps',
   newWindow: '(opens in a new window)',

@@ -19,7 +19,7 @@ export const ru = {
   yourCity: 'Ваш город',
   social: 'Страница филиала',
   maps: 'Открыть на карте: {address}',
-  dgis: '2ГИС',
+  twoGis: '2ГИС',
   google: 'Google Карты',
   yandex: 'Яндекс Карты',
   newWindow: '(откроется новое окно)',

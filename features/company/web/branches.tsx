@@ -1,10 +1,10 @@
 import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import { formatPhone } from '../../../platform/contract/phone.ts';
 import { Link } from '../../../platform/web/link.tsx';
+import { mapLinks } from '../../../platform/web/map-links.ts';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { ClockIcon, ExternalIcon, PhoneIcon, PinIcon } from '../../../platform/web/ui/icons.tsx';
 import type { listBranches } from '../contract.ts';
-import { mapAddress, mapServices } from '../map-links.ts';
 import styles from './company.module.css';
 import { useCompanyText } from './use-text.ts';
 
@@ -59,6 +59,7 @@ export function Branches({ branches, chosen, ownCity }: BranchesProps) {
 function BranchCard({ branch, isOwn }: { branch: Branch; isOwn: boolean }) {
   const text = useCompanyText();
   const { city, address, phones, hours, social_url } = branch;
+  const maps = mapLinks({ point: null, address: `${city.name}, ${address}`, name: city.name });
   return (
     <article className={styles.branch}>
       <h3 className={styles.city}>
@@ -68,9 +69,9 @@ function BranchCard({ branch, isOwn }: { branch: Branch; isOwn: boolean }) {
         <PinIcon /> <span>{address}</span>
       </p>
       <ul className={styles.maps} aria-label={text('maps', { address })}>
-        {mapServices.map((service) => (
+        {(['twoGis', 'google', 'yandex'] as const).map((service) => (
           <li key={service}>
-            <a href={mapAddress(service, city.name, address)} target="_blank" rel="noopener noreferrer">
+            <a href={maps[service]} target="_blank" rel="noopener noreferrer">
               {text(service)}
               <span className="visually-hidden"> {text('newWindow')}</span>
             </a>

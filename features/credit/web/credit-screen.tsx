@@ -6,6 +6,7 @@ import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
 import { Link } from '../../../platform/web/link.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Facts } from '../../../platform/web/ui/facts.tsx';
+import { PageHead } from '../../../platform/web/ui/page-head.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import type { SentForm } from '../../leads/web/public.tsx';
 import { overpayment, schedule } from '../annuity.ts';
@@ -42,18 +43,18 @@ export function CreditScreen({ api, annualRate, car, start, before }: CreditScre
 
   return (
     <div className={styles.screen}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{text('title')}</h1>
-        <p>
-          {car ? (
+      <PageHead
+        title={text('title')}
+        lead={
+          car ? (
             <>
               {text('forCar')} <Link to={`/cars/${car.id}`}>{car.title}</Link>
             </>
           ) : (
             text('lead')
-          )}
-        </p>
-      </header>
+          )
+        }
+      />
       <div className={styles.sides}>
         <div className={styles.stack}>
           <Panel title={text('calculator')}>

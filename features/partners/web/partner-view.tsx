@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatPhone } from '../../../platform/contract/phone.ts';
 import { useIsHydrated } from '../../../platform/web/browser-store.ts';
+import { type MapPlace, mapLinks, ownMap } from '../../../platform/web/map-links.ts';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { classes } from '../../../platform/web/ui/classes.ts';
 import { ExternalIcon, GlobeIcon, MapIcon, PhoneIcon } from '../../../platform/web/ui/icons.tsx';
@@ -8,7 +9,6 @@ import { Panel } from '../../../platform/web/ui/panel.tsx';
 import type { PartnerDetail } from '../contract.ts';
 import { HoursTable } from './hours-table.tsx';
 import { PartnerLogo } from './logo.tsx';
-import { type MapPlace, mapLinks, ownMap } from './map-links.ts';
 import { OpenLine } from './open-line.tsx';
 import styles from './partners.module.css';
 import { usePartnerText } from './use-text.ts';

@@ -55,6 +55,7 @@ export const en: Translation<typeof ru> = {
   withoutRequest: 'Without a request',
   until: 'Until when',
   untilHint: 'Almaty time, at most 14 days ahead',
+  reserveUnasked: 'Reserve without a request',
   reserveCar: 'Reserve',
   prolongCar: 'Change the reservation',
   freeCar: 'End the reservation',

@@ -55,6 +55,7 @@ export const kk: Translation<typeof ru> = {
   withoutRequest: 'Өтінімсіз',
   until: 'Қай уақытқа дейін',
   untilHint: 'Алматы уақыты, 14 күннен аспайды',
+  reserveUnasked: 'Өтінімсіз брондау',
   reserveCar: 'Брондау',
   prolongCar: 'Бронды өзгерту',
   freeCar: 'Бронды алу',

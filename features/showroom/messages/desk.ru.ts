@@ -60,6 +60,7 @@ export const ru = {
   withoutRequest: 'Без заявки',
   until: 'До какого времени',
   untilHint: 'Время Алматы, не дальше 14 дней',
+  reserveUnasked: 'Забронировать без заявки',
   reserveCar: 'Забронировать',
   prolongCar: 'Изменить бронь',
   freeCar: 'Снять бронь',

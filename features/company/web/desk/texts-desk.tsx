@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts';
-import { ButtonLink } from '../../../../platform/web/ui/button.tsx';
+import { SegmentedLinks } from '../../../../platform/web/ui/segmented.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { useAnswer } from '../../../../platform/web/use-answer.ts';
 import { type CompanyPart, companyParts, readCompanyDesk } from '../../staff-contract.ts';
@@ -27,19 +27,15 @@ export function TextsDesk({ api, path, search, documents }: TextsDeskProps) {
   const part = companyParts.find((one) => one === search.part) ?? null;
   return (
     <>
-      <nav className={styles.actions} aria-label={text('parts')}>
-        {[null, ...companyParts].map((one) => (
-          <ButtonLink
-            small
-            key={one}
-            to={path + queryOf({ part: one })}
-            tone={one === part ? 'second' : 'quiet'}
-            aria-current={one === part ? 'page' : undefined}
-          >
-            {text(one ?? 'documents')}
-          </ButtonLink>
-        ))}
-      </nav>
+      <SegmentedLinks
+        className={styles.parts}
+        label={text('parts')}
+        links={[null, ...companyParts].map((one) => ({
+          to: path + queryOf({ part: one }),
+          label: text(one ?? 'documents'),
+          isCurrent: one === part,
+        }))}
+      />
       {part === null ? documents : <CompanyPanel api={api} part={part} />}
     </>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { localizedPath } from '../../../../platform/contract/locale.ts';
+import { useCurrentInSight } from '../../../../platform/web/current-in-sight.ts';
 import { useLocale } from '../../../../platform/web/i18n.tsx';
 import { Link } from '../../../../platform/web/link.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
@@ -22,6 +23,7 @@ export function StaffPage({ path, children }: StaffPageProps) {
   const session = useSession();
   const store = useSessionStore();
   const next = localizedPath(useLocale(), path);
+  const row = useCurrentInSight(`${path} ${session.status}`);
 
   if (session.status === 'starting') return <Waiting />;
   if (session.status === 'guest') {
@@ -64,7 +66,7 @@ export function StaffPage({ path, children }: StaffPageProps) {
   const menu = [{ to: '/staff', text: 'overview' } as const, ...places];
   return (
     <div className={styles.area}>
-      <nav className={styles.menu} aria-label={text('menu')}>
+      <nav ref={row} className={styles.menu} aria-label={text('menu')}>
         {menu.map((one) => (
           <Link
             key={one.to}

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { localizedPath } from '../../../../platform/contract/locale.ts';
 import { useBrowserStore } from '../../../../platform/web/browser-store.ts';
+import { useCurrentInSight } from '../../../../platform/web/current-in-sight.ts';
 import { useLocale } from '../../../../platform/web/i18n.tsx';
 import { Link } from '../../../../platform/web/link.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
@@ -35,15 +36,7 @@ export function MembersPage({ path, next: below = path, title, invitation, child
   const store = useSessionStore();
   const next = localizedPath(useLocale(), below);
   const counts = usePlaceCounts();
-  const menu = useRef<HTMLElement>(null);
-
-  // On a phone the menu is a row to swipe: where one is stands in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as often as another place is current, or the menu has appeared
-  useEffect(() => {
-    const row = menu.current;
-    const current = row?.querySelector<HTMLElement>('[aria-current]');
-    if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
-  }, [path, session.status]);
+  const menu = useCurrentInSight(`${path} ${session.status}`);
 
   if (session.status === 'guest') {
     return (

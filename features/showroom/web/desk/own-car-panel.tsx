@@ -25,6 +25,10 @@ export function OwnCarPanel({ api, car, now, onDone }: OwnCarPanelProps) {
   const formats = useFormats();
   const when = useWhen();
   const { reservation, requests, inspected_at } = car;
+  // What stands in the fields belongs to this state of the car.
+  const form = (
+    <ReserveForm key={reservation?.until ?? 'free'} api={api} car={car} now={now} onDone={onDone} />
+  );
   return (
     <Panel>
       <article className={styles.car} data-car={car.id}>
@@ -81,8 +85,14 @@ export function OwnCarPanel({ api, car, now, onDone }: OwnCarPanelProps) {
             ))}
           </ul>
         </div>
-        {/* What stands in the fields belongs to this state of the car. */}
-        <ReserveForm key={reservation?.until ?? 'free'} api={api} car={car} now={now} onDone={onDone} />
+        {reservation || requests.length > 0 ? (
+          form
+        ) : (
+          <details className={styles.unasked}>
+            <summary>{text('reserveUnasked')}</summary>
+            {form}
+          </details>
+        )}
       </article>
     </Panel>
   );

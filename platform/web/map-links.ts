@@ -1,4 +1,4 @@
-/** Where a partner is, as the maps take it; without coordinates they look for the address. */
+/** Where something is, as the maps take it; without coordinates they look for the address. */
 export type MapPlace = {
   point: { latitude: number; longitude: number } | null;
   address: string;
