@@ -388,6 +388,7 @@ describe('a report', () => {
     for (const [fault, field] of [
       [{ date: '2026-11-22' }, 'date'],
       [{ date: '2026-02-30' }, 'date'],
+      [{ date: '0000-01-01' }, 'date'],
       [{ vin: 'ABC' }, 'vin'],
       [{ valuation: 0 }, 'valuation'],
       [{ name: ' ' }, 'name'],

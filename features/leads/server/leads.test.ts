@@ -241,6 +241,8 @@ describe('the desk', () => {
     await manager.ask('PATCH', path, { status: 'in_work', assignee: id, due_at: '2026-11-21T05:00:00.000Z' });
     const overdue = await manager.ask('GET', '/staff/leads/?due=overdue&assignee=me&kind=callback');
     expect(overdue.json().results).toMatchObject([{ phone: '+77011000040', status: 'in_work' }]);
+    const never = await manager.ask('PATCH', path, { due_at: '0000-01-01T00:00:00.000Z' });
+    expect(never.json()).toMatchObject({ status: 400, errors: [{ field: 'due_at' }] });
     const done = await manager.ask('PATCH', path, { status: 'done', comment: 'Приедет завтра' });
     expect(done.json().events.map(({ kind }: { kind: string }) => kind)).toEqual([
       'comment',
