@@ -43,7 +43,8 @@ journey(
     await guest.getByRole('main').getByRole('link', { name: 'Заказать звонок' }).click();
     const dialog = guest.getByRole('dialog', { name: 'Заказать звонок' });
     await dialog.getByRole('button', { name: 'Отправить' }).click();
-    await dialog.getByText(/Напишите номер Казахстана/).waitFor();
+    await dialog.getByText('Введите корректный номер телефона').waitFor();
+    expect(await dialog.getByText('Это поле обязательно').count()).toBe(2);
     await expectAccessible(guest);
     await fillPerson(dialog, phone.replace('+7', '8'));
     await dialog.getByRole('button', { name: 'Отправить' }).click();
@@ -111,7 +112,7 @@ journey('without script a call and a credit are asked for all the same', async (
   await page.getByRole('main').getByRole('link', { name: 'Заказать звонок' }).click();
   await page.getByRole('textbox', { name: 'Телефон' }).fill('+1 202 555 01 00');
   await page.getByRole('button', { name: 'Отправить' }).click();
-  await page.getByText(/Напишите номер Казахстана/).waitFor();
+  await page.getByText('Введите корректный номер телефона').waitFor();
   await fillPerson(page.locator('main'), freshPhone());
   await page.getByRole('button', { name: 'Отправить' }).click();
   await page.getByText('Заявка принята').waitFor();

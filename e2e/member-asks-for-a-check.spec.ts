@@ -43,7 +43,7 @@ journey(
     const phone = form.getByRole('textbox', { name: 'Телефон' });
     expect(await form.getByRole('textbox', { name: /VIN/ }).inputValue()).toBe(number.toLowerCase());
     await form.getByRole('button', { name: 'Заказать проверку' }).click();
-    await form.getByText(/Напишите номер Казахстана/).waitFor();
+    await form.getByText('Введите корректный номер телефона').waitFor();
     await form.getByText('Без согласия мы не можем принять заявку').waitFor();
     await expectAccessible(guest);
     await phone.fill('8 700 000 01 55');
@@ -142,7 +142,7 @@ journey('without script the form comes back filled in, with the way to sign in',
   await form.getByRole('combobox', { name: 'Город, где стоит машина' }).selectOption('3');
   await form.getByRole('checkbox').check();
   await form.getByRole('button', { name: 'Заказать проверку' }).click();
-  await page.getByText(/Напишите номер Казахстана/).waitFor();
+  await page.getByText('Введите корректный номер телефона').waitFor();
   await form.getByRole('textbox', { name: 'Телефон' }).fill('+7 700 000 01 55');
   await form.getByRole('button', { name: 'Заказать проверку' }).click();
   await page.getByText('Осталось войти').waitFor();
