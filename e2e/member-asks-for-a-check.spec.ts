@@ -8,7 +8,7 @@ import { newMember, signedIn, tokenOf } from './support/sign-in.ts';
 const freshNumber = () => `ACR50-${String(Date.now() % 10_000_000).padStart(7, '0')}`;
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-async function demo(role: 'manager' | null): Promise<string> {
+async function demo(role: 'manager' | 'admin' | null): Promise<string> {
   const account = demoPeople.find((one) => one.role === role);
   if (!account) throw new Error('No such demo person');
   return tokenOf(account);
@@ -155,7 +155,7 @@ journey('without script the form comes back filled in, with the way to sign in',
 
 journey('the prices of the desk hold at once', async ({ visit }) => {
   const desk = await visit();
-  await signedIn(desk, await demo('manager'));
+  await signedIn(desk, await demo('admin'));
   const guest = await visit();
   await desk.goto('/staff/checks?part=prices');
   for (const [typed, shown] of [
@@ -182,7 +182,7 @@ journey.for([
   '/staff/checks?part=prices',
 ])('%s is accessible and fits every screen, light and dark', async (path, { visit }) => {
   const page = await visit();
-  if (path.includes('/staff')) await signedIn(page, await demo('manager'));
+  if (path.includes('/staff')) await signedIn(page, await demo('admin'));
   else if (path.includes('/account')) await signedIn(page, await demo(null));
   await page.goto(path);
   await isAlive(page);

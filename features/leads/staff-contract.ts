@@ -164,7 +164,7 @@ export const readDepartments = endpoint({
 export const setDepartments = endpoint({
   method: 'PUT',
   path: '/staff/lead-departments/',
-  access: 'manager',
+  access: 'admin',
   summary: 'Says to whom letters about new requests go from now on',
   input: z.strictObject({ departments }),
   output: z.object({ departments, company_email: z.string().nullable() }),
