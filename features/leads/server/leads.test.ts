@@ -153,6 +153,13 @@ describe('whoever floods the forms', () => {
     expect(Number(count)).toBe(taken);
     const other = await aVisitor(app).ask('POST', '/leads/callbacks/', { ...person, phone: '+77011000020' });
     expect(other.statusCode).toBe(200);
+    // Whoever shares the address is not shut out for a day by what was refused.
+    const { most } = await db
+      .selectFrom('action_counts')
+      .select(({ fn }) => fn.max('count').as('most'))
+      .where('action', '=', 'lead')
+      .executeTakeFirstOrThrow();
+    expect(most).toBeLessThanOrEqual(15);
   });
 
   test('a program that fills in the hidden field is thanked, and nothing is kept', async ({ app, db }) => {
