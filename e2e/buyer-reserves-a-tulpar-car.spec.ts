@@ -69,7 +69,7 @@ journey(
     await guest.getByLabel('День').fill(dayFromNow(-1));
     await guest.getByRole('button', { name: 'Отправить заявку' }).click();
     await guest.getByText(/^Выберите день с/).waitFor();
-    await guest.getByText(/Напишите номер Казахстана/).waitFor();
+    await guest.getByText('Введите корректный номер телефона').waitFor();
     await expectAccessible(guest);
     await guest.getByLabel('День').fill(dayFromNow(2));
     await guest.getByRole('combobox', { name: 'Время' }).selectOption('15:00');

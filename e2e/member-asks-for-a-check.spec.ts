@@ -8,7 +8,7 @@ import { newMember, signedIn, tokenOf } from './support/sign-in.ts';
 const freshNumber = () => `ACR50-${String(Date.now() % 10_000_000).padStart(7, '0')}`;
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-async function demo(role: 'manager' | null): Promise<string> {
+async function demo(role: 'manager' | 'admin' | null): Promise<string> {
   const account = demoPeople.find((one) => one.role === role);
   if (!account) throw new Error('No such demo person');
   return tokenOf(account);
@@ -43,7 +43,7 @@ journey(
     const phone = form.getByRole('textbox', { name: 'Телефон' });
     expect(await form.getByRole('textbox', { name: /VIN/ }).inputValue()).toBe(number.toLowerCase());
     await form.getByRole('button', { name: 'Заказать проверку' }).click();
-    await form.getByText(/Напишите номер Казахстана/).waitFor();
+    await form.getByText('Введите корректный номер телефона').waitFor();
     await form.getByText('Без согласия мы не можем принять заявку').waitFor();
     await expectAccessible(guest);
     await phone.fill('8 700 000 01 55');
@@ -142,7 +142,7 @@ journey('without script the form comes back filled in, with the way to sign in',
   await form.getByRole('combobox', { name: 'Город, где стоит машина' }).selectOption('3');
   await form.getByRole('checkbox').check();
   await form.getByRole('button', { name: 'Заказать проверку' }).click();
-  await page.getByText(/Напишите номер Казахстана/).waitFor();
+  await page.getByText('Введите корректный номер телефона').waitFor();
   await form.getByRole('textbox', { name: 'Телефон' }).fill('+7 700 000 01 55');
   await form.getByRole('button', { name: 'Заказать проверку' }).click();
   await page.getByText('Осталось войти').waitFor();
@@ -155,7 +155,7 @@ journey('without script the form comes back filled in, with the way to sign in',
 
 journey('the prices of the desk hold at once', async ({ visit }) => {
   const desk = await visit();
-  await signedIn(desk, await demo('manager'));
+  await signedIn(desk, await demo('admin'));
   const guest = await visit();
   await desk.goto('/staff/checks?part=prices');
   for (const [typed, shown] of [
@@ -182,7 +182,7 @@ journey.for([
   '/staff/checks?part=prices',
 ])('%s is accessible and fits every screen, light and dark', async (path, { visit }) => {
   const page = await visit();
-  if (path.includes('/staff')) await signedIn(page, await demo('manager'));
+  if (path.includes('/staff')) await signedIn(page, await demo('admin'));
   else if (path.includes('/account')) await signedIn(page, await demo(null));
   await page.goto(path);
   await isAlive(page);

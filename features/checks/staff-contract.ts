@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { fileOutput } from '../../platform/contract/file-output.ts';
+import { writtenDay } from '../../platform/contract/moment.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
 import { checkPrices, mostPriceTenge } from './contract.ts';
@@ -157,7 +158,7 @@ export const attachReport = endpoint({
     pdf: z.string().min(1).optional(),
     name: z.string().trim().min(1).max(longestCarName),
     vin: z.string().trim().max(40).nullable(),
-    date: z.iso.date(),
+    date: writtenDay,
     valuation: z.int().min(1).max(mostValuationTenge).nullable(),
     summary: z.string().trim().min(1).max(longestSummary),
   }),
@@ -191,7 +192,7 @@ export const readCheckPriceHistory = endpoint({
 export const setCheckPrices = endpoint({
   method: 'PUT',
   path: '/staff/check-prices/',
-  access: 'manager',
+  access: 'admin',
   summary: 'Prices in tenge from now on; requests keep those they were sent with',
   input: checkPrices.strict(),
   output: checkPrices,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { parsePhone } from '../../platform/contract/phone.ts';
+import { webAddress } from '../../platform/contract/web-address.ts';
 import { claimNames } from './contract.ts';
 
 /* Calls of the admin's desk, apart from what everybody's pages carry. */
@@ -21,17 +22,11 @@ const phone = z.string().transform((given, context) => {
   if (parsed === null) context.addIssue({ code: 'custom', params: { code: 'invalid_phone' } });
   return parsed ?? '';
 });
-const webAddress = z
-  .url({ protocol: /^https?$/ })
-  .max(300)
-  .refine((address) => new URL(address).username === '', { params: { code: 'invalid_format' } })
-  .nullable();
-
 const contacts = z.strictObject({
   phones: z.array(phone).min(1).max(mostPhones),
   whatsapp: phone.nullable(),
   email: z.email().max(200),
-  instagram_url: webAddress,
+  instagram_url: webAddress.nullable(),
   hours: threeTexts(100),
 });
 const branch = z.strictObject({
@@ -40,7 +35,7 @@ const branch = z.strictObject({
   city: z.int().positive(),
   address: threeTexts(200),
   phones: z.array(phone).min(1).max(mostPhones),
-  social_url: webAddress,
+  social_url: webAddress.nullable(),
   hours: threeTexts(100),
 });
 const claims = z.strictObject(

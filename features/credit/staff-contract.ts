@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { annualRate } from './contract.ts';
 
-/* Calls of the manager's setting, apart from what everybody's pages carry. */
+/* The setting: an admin changes it, managers see what holds; apart from what everybody's pages carry. */
 
 export const setCreditRate = endpoint({
   method: 'PUT',
   path: '/staff/credit/rate/',
-  access: 'manager',
+  access: 'admin',
   summary: 'The yearly rate in per cent from now on, with at most two decimals',
   input: z.strictObject({ annual_rate: annualRate.multipleOf(0.01) }),
   output: z.object({ annual_rate: annualRate }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
+import { writtenMoment } from '../../platform/contract/moment.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
 import { leadKinds, longestLeadComment } from './contract.ts';
@@ -127,7 +128,7 @@ export const changeLead = endpoint({
     status: z.enum(leadStatuses).optional(),
     /** One of the managers; null: nobody. */
     assignee: z.int().positive().nullable().optional(),
-    due_at: z.iso.datetime().nullable().optional(),
+    due_at: writtenMoment.nullable().optional(),
     comment: z.string().trim().min(1).max(longestLeadComment).optional(),
   }),
   output: leadDetail,
@@ -163,7 +164,7 @@ export const readDepartments = endpoint({
 export const setDepartments = endpoint({
   method: 'PUT',
   path: '/staff/lead-departments/',
-  access: 'manager',
+  access: 'admin',
   summary: 'Says to whom letters about new requests go from now on',
   input: z.strictObject({ departments }),
   output: z.object({ departments, company_email: z.string().nullable() }),

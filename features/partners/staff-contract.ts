@@ -4,6 +4,7 @@ import type { Locale } from '../../platform/contract/locale.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { parsePhone } from '../../platform/contract/phone.ts';
 import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
+import { webAddress } from '../../platform/contract/web-address.ts';
 import { partnerId, weekHours } from './contract.ts';
 import { dayFault } from './hours.ts';
 
@@ -63,10 +64,7 @@ const written = {
     .nullable(),
   phones: z.array(phone).max(mostPartnerPhones),
   whatsapp: phone.nullable(),
-  site_url: z
-    .url({ protocol: /^https?$/, hostname: z.regexes.domain })
-    .max(300)
-    .nullable(),
+  site_url: webAddress.nullable(),
   hours: weekHours
     .superRefine((week, context) => {
       for (const [at, day] of week.entries()) {

@@ -19,16 +19,28 @@ export async function refuseTooMany(db: Database, occasion: Occasion): Promise<v
   if (await doesTooOften(db, occasion)) throw new Problem('too_many_requests');
 }
 
+/**
+ * The same where a window is as long as a day: what is refused does not count, so that a flood of two seconds does not
+ * shut the door until tomorrow to everybody who shares its address.
+ */
+export async function takeTurn(db: Database, occasion: Occasion): Promise<void> {
+  const times = timesOf(occasion);
+  if (!(await isTooOften(db, times))) return;
+  await giveBack(db, times);
+  throw new Problem('too_many_requests');
+}
+
 /** Counts one more time that this visitor does `action`; answers whether that is too often. */
-export async function doesTooOften(
-  db: Database,
-  { action, visitor, limits, now }: Occasion,
-): Promise<boolean> {
+export async function doesTooOften(db: Database, occasion: Occasion): Promise<boolean> {
+  return isTooOften(db, timesOf(occasion));
+}
+
+function timesOf({ action, visitor, limits, now }: Occasion): Times {
   const counts = [
     { who: lastingId(visitor), limits: limits.visitor },
     { who: visitor.address, limits: limits.address },
   ];
-  return isTooOften(db, { action, counts, now });
+  return { action, counts, now };
 }
 
 /** Whose doings are counted, and how many there may be: a browser, an address, a phone, an account. */

@@ -10,7 +10,16 @@ export function StaffChecksPage() {
   return (
     <div className={styles.account}>
       <StaffPage path="/staff/checks">
-        {({ id }) => <ChecksDesk api={api} search={search} go={go} ownId={id} now={now} />}
+        {({ id, roles }) => (
+          <ChecksDesk
+            api={api}
+            search={search}
+            go={go}
+            ownId={id}
+            isAdmin={roles.includes('admin')}
+            now={now}
+          />
+        )}
       </StaffPage>
     </div>
   );

@@ -11,14 +11,15 @@ export function StaffLeadsPage() {
   return (
     <div className={styles.account}>
       <StaffPage path="/staff/leads">
-        {({ id }) => (
+        {({ id, roles }) => (
           <LeadsDesk
             api={api}
             search={search}
             go={go}
             ownId={id}
             now={now}
-            settings={<RatePanel api={api} />}
+            isAdmin={roles.includes('admin')}
+            settings={<RatePanel api={api} isAdmin={roles.includes('admin')} />}
           />
         )}
       </StaffPage>

@@ -22,7 +22,7 @@ async function aCityId(db: Database): Promise<number> {
   return city.id;
 }
 
-async function someone(app: App, services: Services, roles: readonly 'manager'[] = []) {
+async function someone(app: App, services: Services, roles: readonly ('manager' | 'admin')[] = []) {
   const member = await aMember(services, { roles, email: `${crypto.randomUUID()}@example.kz` });
   const visitor = aVisitor(app);
   visitor.signInWith(member.token);
@@ -388,6 +388,7 @@ describe('a report', () => {
     for (const [fault, field] of [
       [{ date: '2026-11-22' }, 'date'],
       [{ date: '2026-02-30' }, 'date'],
+      [{ date: '0000-01-01' }, 'date'],
       [{ vin: 'ABC' }, 'vin'],
       [{ valuation: 0 }, 'valuation'],
       [{ name: ' ' }, 'name'],
@@ -469,20 +470,20 @@ describe('a report', () => {
   });
 });
 
-test('a manager sets the prices: they hold at once, earlier requests keep theirs, the log knows', async ({
+test('an admin sets the prices: they hold at once, earlier requests keep theirs, the log knows', async ({
   app,
   db,
   services,
 }) => {
   const { id } = await asked(app, services);
-  const manager = await someone(app, services, ['manager']);
+  const admin = await someone(app, services, ['admin']);
   const prices = { full: 30_000, valuation: 0, both: 40_000 };
-  expect((await manager.ask('PUT', '/staff/check-prices/', prices)).json()).toEqual(prices);
+  expect((await admin.ask('PUT', '/staff/check-prices/', prices)).json()).toEqual(prices);
   expect((await aVisitor(app).ask('GET', '/check-prices/')).json()).toEqual(prices);
-  expect((await manager.ask('GET', `/staff/checks/${id}/`)).json().price).toBe(45_000);
+  expect((await admin.ask('GET', `/staff/checks/${id}/`)).json().price).toBe(45_000);
   for (const wrong of [{ full: -1 }, { both: 1.5 }, { valuation: 100_000_001 }])
-    expect((await manager.ask('PUT', '/staff/check-prices/', { ...prices, ...wrong })).statusCode).toBe(400);
-  const { results } = (await manager.ask('GET', '/staff/check-prices/')).json();
+    expect((await admin.ask('PUT', '/staff/check-prices/', { ...prices, ...wrong })).statusCode).toBe(400);
+  const { results } = (await admin.ask('GET', '/staff/check-prices/')).json();
   expect(results).toMatchObject([prices, { full: 35_000, set_by: null }]);
   const log = await db
     .selectFrom('audit_log')

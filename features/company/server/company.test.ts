@@ -54,7 +54,11 @@ describe('branches', () => {
       .select('details')
       .where('action', '=', 'company_branches_set')
       .execute();
-    expect(entry?.details).toMatchObject({ added: ['ул. Новая, 1'], removed: [first.address.ru] });
+    expect(entry?.details).toMatchObject({
+      added: ['ул. Новая, 1'],
+      removed: [first.address.ru],
+      changed: [{ from: { id: second.id, hours: second.hours }, to: { id: second.id, hours } }],
+    });
 
     // Another start with other files changes nothing of it.
     await db.transaction().execute((trx) => contactsData.load(trx));
@@ -73,6 +77,7 @@ describe('branches', () => {
     ['a phone of another country', { phones: ['+1 202 555 01 00'] }, 'branches.0.phones'],
     ['no phone', { phones: [] }, 'branches.0.phones'],
     ['a script for a page', { social_url: 'javascript:alert(1)' }, 'branches.0.social_url'],
+    ['a link that shows another’s host', { social_url: 'https://:x@example.com' }, 'branches.0.social_url'],
     ['an unknown city', { city: 999_999 }, 'branches.0.city'],
     ['no address in Kazakh', { address: { ...aBranch.address, kk: ' ' } }, 'branches.0.address.kk'],
     ['another’s id', { id: 999_999 }, 'branches.0.id'],

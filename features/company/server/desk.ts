@@ -94,14 +94,14 @@ export function setBranches(
   { version, branches }: InputOf<typeof contract.setBranches>,
 ): Promise<Desk> {
   return change(context, { part: 'branches', version }, async (trx) => {
-    const before = await branchesOf(trx);
+    const { branches: before } = await readCompanyDesk({ db: trx });
     await refuseUnknown(
       trx,
       branches,
-      before.map(({ id }) => id),
+      before.flatMap(({ id }) => id ?? []),
     );
     const kept = branches.flatMap(({ id }) => (id === null ? [] : [id]));
-    const removed = before.filter(({ id }) => !kept.includes(id));
+    const removed = before.filter(({ id }) => id !== null && !kept.includes(id));
     for (const { id } of removed) await trx.deleteFrom('branches').where('id', '=', id).execute();
     for (const [position, { id, city, address, hours, ...rest }] of branches.entries()) {
       const row = {
@@ -116,9 +116,14 @@ export function setBranches(
       if (id === null) await trx.insertInto('branches').values(row).execute();
       else await trx.updateTable('branches').set(row).where('id', '=', id).execute();
     }
+    const { branches: after } = await readCompanyDesk({ db: trx });
     return {
       added: branches.filter(({ id }) => id === null).map(({ address }) => address.ru),
-      removed: removed.map((row) => row.address_ru),
+      removed: removed.map(({ address }) => address.ru),
+      changed: before.flatMap((from) => {
+        const to = after.find(({ id }) => id === from.id);
+        return to && JSON.stringify(to) !== JSON.stringify(from) ? [{ from, to }] : [];
+      }),
       order: kept,
     };
   });

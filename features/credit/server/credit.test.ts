@@ -56,25 +56,25 @@ test.for([
   expect(answer.json().errors.map((error: { field: string }) => error.field)).toContain(field);
 });
 
-test('a manager sets the rate: it holds at once, the log knows from what to what', async ({
+test('an admin sets the rate: it holds at once, the log knows from what to what', async ({
   app,
   db,
   services,
 }) => {
   const guest = aVisitor(app);
   expect((await guest.ask('GET', '/credit/terms/')).json()).toEqual({ annual_rate: 22 });
-  const { token } = await aMember(services, { roles: ['manager'], email: 'rate@example.kz' });
-  const manager = aVisitor(app);
-  manager.signInWith(token);
+  const { token } = await aMember(services, { roles: ['admin'], email: 'rate@example.kz' });
+  const admin = aVisitor(app);
+  admin.signInWith(token);
   for (const wrong of [-1, 100.5, 22.123, '22']) {
-    const answer = await manager.ask('PUT', '/staff/credit/rate/', { annual_rate: wrong });
+    const answer = await admin.ask('PUT', '/staff/credit/rate/', { annual_rate: wrong });
     expect(answer.statusCode, String(wrong)).toBe(400);
   }
   for (const rate of [19.75, 0.07, 0]) {
-    await manager.ask('PUT', '/staff/credit/rate/', { annual_rate: rate });
+    await admin.ask('PUT', '/staff/credit/rate/', { annual_rate: rate });
     expect((await guest.ask('GET', '/credit/terms/')).json()).toEqual({ annual_rate: rate });
   }
-  const { results } = (await manager.ask('GET', '/staff/credit/rates/')).json();
+  const { results } = (await admin.ask('GET', '/staff/credit/rates/')).json();
   expect(results.map((row: { annual_rate: number }) => row.annual_rate)).toEqual([0, 0.07, 19.75, 22]);
   expect(results[0].set_by).toBe('rate@example.kz');
   const log = await db

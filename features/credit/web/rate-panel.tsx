@@ -18,8 +18,8 @@ function rateOf(text: string): number | null {
   return rate <= 100 ? rate : null;
 }
 
-/** The manager's setting: what every calculator of the site reckons with from now on. */
-export function RatePanel({ api }: { api: ApiClient }) {
+/** What every calculator of the site reckons with from now on: an admin says it, managers see it. */
+export function RatePanel({ api, isAdmin }: { api: ApiClient; isAdmin: boolean }) {
   const text = useRateText();
   const formats = useFormats();
   const toast = useToast();
@@ -49,27 +49,29 @@ export function RatePanel({ api }: { api: ApiClient }) {
   if (!data) return null;
   return (
     <Panel title={text('rateTitle')}>
-      <form className={styles.rate} onSubmit={save} noValidate>
-        <p className={styles.note}>{text('rateLead')}</p>
-        <Field
-          label={text('rateLabel')}
-          hint={text('rateHint')}
-          error={isWrong ? text('rateHint') : undefined}
-        >
-          <TextInput
-            name="rate"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={6}
-            unit="%"
-            value={typed ?? String(now)}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </Field>
-        <Button type="submit" busy={isBusy}>
-          {text('rateSave')}
-        </Button>
-      </form>
+      {isAdmin && (
+        <form className={styles.rate} onSubmit={save} noValidate>
+          <p className={styles.note}>{text('rateLead')}</p>
+          <Field
+            label={text('rateLabel')}
+            hint={text('rateHint')}
+            error={isWrong ? text('rateHint') : undefined}
+          >
+            <TextInput
+              name="rate"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={6}
+              unit="%"
+              value={typed ?? String(now)}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </Field>
+          <Button type="submit" busy={isBusy}>
+            {text('rateSave')}
+          </Button>
+        </form>
+      )}
       <ul className={styles.rates}>
         {data.results.map((rate) => (
           <li key={rate.set_at} className={styles.note}>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { refuseTooMany } from '../../../platform/server/limits.ts';
+import { takeTurn } from '../../../platform/server/limits.ts';
 import { sendLetter } from '../../../platform/server/outgoing.ts';
 import { consentVersion, type LeadKind } from '../contract.ts';
 import { leadLetter } from './letter.ts';
@@ -48,9 +48,9 @@ export async function recordLead(context: Context, given: NewLead): Promise<{ ac
   return { accepted: true };
 }
 
-/** Counts one more sending; before the transaction, so that a refused one is counted, too. */
+/** Counts one more sending; before the transaction, so that one that then fails is counted, too. */
 export async function refuseTooManyLeads({ db, clock, visitor }: Context): Promise<void> {
-  await refuseTooMany(db, { action: 'lead', visitor: visitor(), limits, now: clock.now() });
+  await takeTurn(db, { action: 'lead', visitor: visitor(), limits, now: clock.now() });
 }
 
 /** The same for a feature that keeps a row of its own in that transaction; limits are its care. */

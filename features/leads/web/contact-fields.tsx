@@ -15,7 +15,7 @@ type ContactFieldsProps = { given: Written; faults: readonly string[] };
 export function ContactFields({ given, faults }: ContactFieldsProps) {
   const text = useLeadText();
   const hidden = useKnownPerson();
-  const nameFault = (field: string) => (faults.includes(field) ? text('wrongName') : undefined);
+  const nameFault = useNameFault(faults, given);
   return (
     <>
       <PhoneField given={given} faults={faults} />
@@ -38,6 +38,16 @@ export function ContactFields({ given, faults }: ContactFieldsProps) {
       <HiddenField ref={hidden} />
     </>
   );
+}
+
+/** Without script nothing but what was written tells that a name is missing. */
+export function useNameFault(faults: readonly string[], given: Written) {
+  const text = useLeadText();
+  return (field: string): string | undefined => {
+    if (!faults.includes(field)) return undefined;
+    const isEmpty = faults.includes(`${field}.empty`) || given[field] === '';
+    return text(isEmpty ? 'required' : 'wrongName');
+  };
 }
 
 export function PhoneField({ given, faults }: ContactFieldsProps) {

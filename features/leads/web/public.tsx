@@ -1,4 +1,4 @@
-export { ContactFields, HiddenField, PhoneField, PolicyLink } from './contact-fields.tsx';
+export { ContactFields, HiddenField, PhoneField, PolicyLink, useNameFault } from './contact-fields.tsx';
 export { contactInput } from './inputs.ts';
 export {
   contactFaults,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { parsePhone } from '../../../platform/contract/phone.ts';
 import { ApiProblem } from '../../../platform/web/api-client.ts';
-import { personName } from '../contract.ts';
+import { nameFaults } from '../name-faults.ts';
 import { useLeadText } from './use-text.ts';
 
 /** A form's fields as they were written. */
@@ -22,8 +22,8 @@ export function writtenIn(form: HTMLFormElement): Written {
 export function contactFaults({ phone = '', last_name = '', first_name = '' }: Written): string[] {
   return [
     ...(parsePhone(phone) ? [] : ['phone']),
-    ...(personName.test(last_name.trim()) ? [] : ['last_name']),
-    ...(personName.test(first_name.trim()) ? [] : ['first_name']),
+    ...nameFaults('last_name', last_name),
+    ...nameFaults('first_name', first_name),
   ];
 }
 

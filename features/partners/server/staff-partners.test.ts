@@ -125,6 +125,7 @@ describe('the desk', () => {
     ['a place in another country', { point: { latitude: 55.7, longitude: 37.6 } }, 'point.longitude'],
     ['a foreign phone', { phones: ['+7 700 000 03 01', '+1 202 555 01 00'] }, 'phones'],
     ['a link that would run', { site_url: 'javascript:alert(1)' }, 'site_url'],
+    ['a link that shows another’s host', { site_url: 'https://kaspi.kz:x@example.com' }, 'site_url'],
     [
       'hours without end',
       { hours: [{ from: '09:00', to: '09:00', break: null }, ...Array(6).fill(null)] },

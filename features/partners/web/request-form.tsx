@@ -15,6 +15,7 @@ import {
   PolicyLink,
   type SentForm,
   useLeadText,
+  useNameFault,
   useRefusalText,
   useSending,
   writtenIn,
@@ -35,6 +36,7 @@ export function RequestForm({ api, partnerId, before }: RequestFormProps) {
   const otherRefusal = useRefusalText()(sending.refusal);
   const refusal = sending.refusal?.code === 'not_found' ? text('partnerGone') : otherRefusal;
   const faults = sending.refusal?.fields ?? [];
+  const nameFault = useNameFault(faults, before.given);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -65,7 +67,7 @@ export function RequestForm({ api, partnerId, before }: RequestFormProps) {
         noValidate
       >
         <p className={styles.quiet}>{text('formLead')}</p>
-        <Field label={text('name')} error={faults.includes('name') ? lead('wrongName') : undefined}>
+        <Field label={text('name')} error={nameFault('name')}>
           <TextInput
             name="name"
             autoComplete="given-name"

@@ -1,5 +1,6 @@
 import { parsePhone } from '../../../platform/contract/phone.ts';
-import { longestLeadComment, personName } from '../../leads/contract.ts';
+import { longestLeadComment } from '../../leads/contract.ts';
+import { nameFaults } from '../../leads/name-faults.ts';
 import type { Written } from '../../leads/web/public.tsx';
 
 /** What the form's fields say, as the call wants it. Sending one's contacts is agreeing to their processing. */
@@ -17,7 +18,7 @@ export function requestInput({ phone = '', name = '', comment = '', website }: W
 /** Fields that the server would refuse. */
 export function requestFaults({ phone = '', name = '', comment = '' }: Written): string[] {
   return [
-    ...(personName.test(name.trim()) ? [] : ['name']),
+    ...nameFaults('name', name),
     ...(parsePhone(phone) ? [] : ['phone']),
     ...(comment.trim().length <= longestLeadComment ? [] : ['comment']),
   ];

@@ -71,6 +71,7 @@ describe('a review written down by hand', () => {
     ['link', { source: '2gis' }],
     ['written_on', { written_on: '2026-12-01' }],
     ['written_on', { written_on: '2026-02-30' }],
+    ['written_on', { written_on: '0000-01-01' }],
     ['rating', { rating: 6 }],
     ['author', { author: ' ' }],
     ['text', { text: 'я'.repeat(3001) }],

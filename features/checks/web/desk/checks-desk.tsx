@@ -7,7 +7,7 @@ import { checksPath } from './question.ts';
 import { useDeskText } from './use-text.ts';
 
 /** Requests for checks, and what they cost. */
-export function ChecksDesk(props: ChecksDeskProps) {
+export function ChecksDesk({ isAdmin, ...props }: ChecksDeskProps & { isAdmin: boolean }) {
   const text = useDeskText();
   const isPrices = props.search.part === 'prices';
   return (
@@ -20,7 +20,7 @@ export function ChecksDesk(props: ChecksDeskProps) {
           { to: checksPath + queryOf({ part: 'prices' }), label: text('prices'), isCurrent: isPrices },
         ]}
       />
-      {isPrices ? <PricesPanel api={props.api} /> : <CheckList {...props} />}
+      {isPrices ? <PricesPanel api={props.api} isAdmin={isAdmin} /> : <CheckList {...props} />}
     </>
   );
 }

@@ -15,8 +15,8 @@ import { LoadFailed } from './load-failed.tsx';
 import { sumOf } from './sum-of.ts';
 import { useDeskText } from './use-text.ts';
 
-/** What the form and the widget ask for from now on, and what they asked for before. */
-export function PricesPanel({ api }: { api: ApiClient }) {
+/** What the form and the widget ask for from now on, which an admin says, and what they asked for before. */
+export function PricesPanel({ api, isAdmin }: { api: ApiClient; isAdmin: boolean }) {
   const text = useDeskText();
   const formats = useFormats();
   const { data, hasFailed, reload } = useAnswer(api, readCheckPriceHistory, {});
@@ -25,7 +25,7 @@ export function PricesPanel({ api }: { api: ApiClient }) {
   if (!data || !now) return null;
   return (
     <Panel title={text('pricesTitle')}>
-      <PricesForm key={now.set_at} api={api} now={now} onSaved={reload} />
+      {isAdmin && <PricesForm key={now.set_at} api={api} now={now} onSaved={reload} />}
       <ul className={styles.history}>
         {data.results.map((prices) => (
           <li key={prices.set_at} className={styles.quiet}>

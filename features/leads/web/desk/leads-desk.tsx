@@ -14,12 +14,14 @@ type LeadsDeskProps = {
   go: (to: string) => void;
   ownId: number;
   now: Date;
+  /** Managers see what is set; an admin sets it. */
+  isAdmin: boolean;
   /** Settings of the features whose requests come here. */
   settings: ReactNode;
 };
 
 /** What people have asked for, and where letters about it go. */
-export function LeadsDesk({ settings, ...props }: LeadsDeskProps) {
+export function LeadsDesk({ settings, isAdmin, ...props }: LeadsDeskProps) {
   const text = useDeskText();
   const isSettings = props.search.part === 'settings';
   return (
@@ -35,7 +37,7 @@ export function LeadsDesk({ settings, ...props }: LeadsDeskProps) {
       {isSettings ? (
         <>
           {settings}
-          <DepartmentsPanel api={props.api} />
+          {isAdmin && <DepartmentsPanel api={props.api} />}
         </>
       ) : (
         <LeadList {...props} />
