@@ -10,7 +10,7 @@ export const kk: Translation<typeof ru> = {
   byEmail: 'хатпен: {number}',
   add: 'Жаңа тарату',
   addTitle: 'Жаңа тарату',
-  editTitle: 'Тарату жобасы',
+  editTitle: 'Тарату қараламасы',
   list: 'Таратулар',
   message: 'Хабарлама',
   about: 'Не туралы',
@@ -59,5 +59,5 @@ export const kk: Translation<typeof ru> = {
   page: '{page}-бет',
   tryAgain: 'Қайта көру',
   emptyTitle: 'Тарату жоқ',
-  emptyText: 'Біріншісін жазыңыз: ол жоба болып сақталады.',
+  emptyText: 'Біріншісін жазыңыз: ол қаралама болып сақталады.',
 };
