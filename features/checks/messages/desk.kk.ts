@@ -30,7 +30,7 @@ export const kk: Translation<typeof ru> = {
   valuation: 'Бағалау',
   both: 'Тексеру және бағалау',
   sentTimes: { one: '{count} рет жіберілді', other: '{count} рет жіберілді' },
-  checkTitle: '№ {id} тексеру',
+  checkTitle: 'Тексеру № {id}',
   price: 'Бағасы',
   paid: 'Төленді',
   city: 'Қала',

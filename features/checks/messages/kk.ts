@@ -77,7 +77,7 @@ export const kk: Translation<typeof ru> = {
   historyBegan: 'Жарияланған күні: {date}',
   historyOnSale: 'сатылып жатыр',
   historyOffSale: 'сатылымнан алынған',
-  historyPrice: '{price}, {date} бастап',
+  historyPrice: '{date}: {price}',
   historyMileage: 'Хабарландырудағы жүрісі',
   historyPrices: 'Бағасы',
   mileageUnknown: 'көрсетілмеген',

@@ -20,6 +20,7 @@ import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import {
   PolicyLink,
   type SentForm,
+  SentNotice,
   useLeadText,
   useRefusalText,
   useSending,
@@ -116,9 +117,9 @@ export function CheckForm({ api, prices, cities, given, isUnsigned }: CheckFormP
   if (sending.isSent)
     return (
       <div className={styles.stack}>
-        <Notice tone="good" title={text('acceptedTitle')} isUrgent>
+        <SentNotice title={text('acceptedTitle')} isUrgent>
           <p>{text('acceptedText')}</p>
-        </Notice>
+        </SentNotice>
         <div className={styles.buttons}>
           <ButtonLink to={made === null ? '/account/reports' : `/account/reports/${made}`}>
             {text('openRequest')}

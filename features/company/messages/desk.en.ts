@@ -11,7 +11,7 @@ export const en: Translation<typeof ru> = {
   kk: 'Kazakh',
   en: 'English',
   claimsTitle: 'Marketing claims',
-  claimsLead: 'Shown on “About us” and “Sell a car”.',
+  claimsLead: 'Shown on the home page, “About us” and “Sell a car”.',
   reach: 'How many people will see an ad',
   choice: 'How many cars there are to choose from',
   contactsTitle: 'Contacts of the company',

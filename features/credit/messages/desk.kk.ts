@@ -9,5 +9,5 @@ export const kk: Translation<typeof ru> = {
   rateSave: 'Мөлшерлемені сақтау',
   rateSaved: 'Мөлшерлеме сақталды',
   rateFailed: 'Сақталмады. Қайта көріңіз.',
-  rateHistory: '{date} бастап {rate} %',
+  rateHistory: '{date}: {rate} %',
 };

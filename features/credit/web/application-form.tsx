@@ -12,6 +12,7 @@ import {
   contactFaults,
   PolicyLink,
   type SentForm,
+  SentNotice,
   useLeadText,
   useRefusalText,
   useSending,
@@ -59,9 +60,9 @@ export function ApplicationForm({ api, sums, car, before }: ApplicationFormProps
 
   if (sending.isSent)
     return (
-      <Notice tone="good">
+      <SentNotice>
         <p>{text('sent')}</p>
-      </Notice>
+      </SentNotice>
     );
   const query = queryOf({ car, price: sums?.price, down_payment: sums?.down, term: sums?.loan.months });
   return (

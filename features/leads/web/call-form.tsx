@@ -8,6 +8,7 @@ import { askForCall } from '../contract.ts';
 import { ContactFields, PolicyLink } from './contact-fields.tsx';
 import { contactInput } from './inputs.ts';
 import styles from './lead-form.module.css';
+import { SentNotice } from './sent-notice.tsx';
 import { contactFaults, type SentForm, useRefusalText, useSending, writtenIn } from './use-sending.ts';
 import { useLeadText } from './use-text.ts';
 
@@ -41,9 +42,9 @@ export function CallForm({ api, car, before, onSent }: CallFormProps) {
 
   if (sending.isSent)
     return (
-      <Notice tone="good" title={text('sentTitle')} isUrgent>
+      <SentNotice title={text('sentTitle')} isUrgent>
         <p>{text('sentText')}</p>
-      </Notice>
+      </SentNotice>
     );
   return (
     <form

@@ -1,5 +1,6 @@
 export { ContactFields, HiddenField, PhoneField, PolicyLink, useNameFault } from './contact-fields.tsx';
 export { contactInput } from './inputs.ts';
+export { SentNotice } from './sent-notice.tsx';
 export {
   contactFaults,
   type SentForm,

@@ -2,7 +2,7 @@ import type { Translation } from '../../../platform/web/i18n.tsx';
 import type { ru } from './inbox.ru.ts';
 
 export const en: Translation<typeof ru> = {
-  invitation: 'Sign in to read moderators’ answers and news of your ads.',
+  invitation: 'Sign in to read news of your ads, requests and checks.',
   inbox: 'Messages',
   unreadCount: { one: '{count} unread', other: '{count} unread' },
   allRead: 'All read',
@@ -13,7 +13,7 @@ export const en: Translation<typeof ru> = {
   today: 'Today',
   yesterday: 'Yesterday',
   emptyTitle: 'No messages yet',
-  emptyText: 'Moderators’ answers and reminders about your ads will appear here.',
+  emptyText: 'News of your ads, requests and checks will appear here.',
   toAds: 'My ads',
   emptyPage: 'There are no messages on this page',
   toFirst: 'To the newest messages',

@@ -2,7 +2,7 @@ import type { Translation } from '../../../platform/web/i18n.tsx';
 import type { ru } from './inbox.ru.ts';
 
 export const kk: Translation<typeof ru> = {
-  invitation: 'Модераторлардың жауаптары мен хабарландыруларыңыз туралы хабарламаларды оқу үшін кіріңіз.',
+  invitation: 'Хабарландыруларыңыз, өтінімдеріңіз бен тексерулеріңіздің жаңалықтарын оқу үшін кіріңіз.',
   inbox: 'Хабарламалар',
   unreadCount: { one: '{count} оқылмаған', other: '{count} оқылмаған' },
   allRead: 'Бәрі оқылды',
@@ -13,7 +13,7 @@ export const kk: Translation<typeof ru> = {
   today: 'Бүгін',
   yesterday: 'Кеше',
   emptyTitle: 'Әзірге хабарлама жоқ',
-  emptyText: 'Мұнда модераторлардың жауаптары мен хабарландыруларыңыз туралы еске салулар шығады.',
+  emptyText: 'Мұнда хабарландыруларыңыздың, өтінімдеріңіз бен тексерулеріңіздің жаңалықтары шығады.',
   toAds: 'Хабарландыруларым',
   emptyPage: 'Бұл бетте хабарлама жоқ',
   toFirst: 'Жаңа хабарламаларға',

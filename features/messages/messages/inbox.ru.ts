@@ -2,7 +2,7 @@ import type { Catalogue } from '../../../platform/web/i18n.tsx';
 
 /** Texts of the inbox; what the messages say themselves comes from the server. */
 export const ru = {
-  invitation: 'Войдите, чтобы читать ответы модераторов и уведомления о своих объявлениях.',
+  invitation: 'Войдите, чтобы читать новости своих объявлений, заявок и проверок.',
   inbox: 'Сообщения',
   unreadCount: {
     one: '{count} непрочитанное',
@@ -18,7 +18,7 @@ export const ru = {
   today: 'Сегодня',
   yesterday: 'Вчера',
   emptyTitle: 'Сообщений пока нет',
-  emptyText: 'Здесь появятся ответы модераторов и напоминания о ваших объявлениях.',
+  emptyText: 'Здесь появятся новости ваших объявлений, заявок и проверок.',
   toAds: 'Мои объявления',
   emptyPage: 'На этой странице сообщений нет',
   toFirst: 'К новым сообщениям',

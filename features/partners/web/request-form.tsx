@@ -14,6 +14,7 @@ import {
   PhoneField,
   PolicyLink,
   type SentForm,
+  SentNotice,
   useLeadText,
   useNameFault,
   useRefusalText,
@@ -52,9 +53,9 @@ export function RequestForm({ api, partnerId, before }: RequestFormProps) {
   if (sending.isSent)
     return (
       <Panel anchor="request">
-        <Notice tone="good" title={text('received')}>
+        <SentNotice title={text('received')}>
           <p>{text('receivedText')}</p>
-        </Notice>
+        </SentNotice>
       </Panel>
     );
   return (

@@ -43,7 +43,7 @@ export const kk: Translation<typeof ru> = {
   carCount: { one: '{count} көлік', other: '{count} көлік' },
   inspectedOn: '{date} тексерілді',
   free: 'Бос',
-  reservedUntil: '{when} дейін брондалған',
+  reservedUntil: 'Брондалған, мерзімі {when}',
   reservedBy: 'Брондаған: {name}',
   noRequests: 'Ашық өтінім жоқ',
   reserve: 'Брондау',

@@ -5,6 +5,6 @@ export const kk: Translation<typeof ru> = {
   reserve: 'Брондау',
   testDrive: 'Тест-драйвқа жазылу',
   testDriveShort: 'Тест-драйв',
-  reservedUntil: '{when} дейін брондалған',
+  reservedUntil: 'Брондалған, мерзімі {when}',
   when: '{date}, {time}',
 };

@@ -14,6 +14,7 @@ import {
   contactFaults,
   PolicyLink,
   type SentForm,
+  SentNotice,
   useLeadText,
   useRefusalText,
   useSending,
@@ -123,9 +124,9 @@ function AskForm({ api, ask, car, branches, days, before }: OwnCarAskProps) {
 
   if (sending.isSent)
     return (
-      <Notice tone="good" title={lead('sentTitle')} isUrgent>
+      <SentNotice title={lead('sentTitle')} isUrgent>
         <p>{text(isDrive ? 'sentDrive' : 'sentReserve')}</p>
-      </Notice>
+      </SentNotice>
     );
   return (
     <form

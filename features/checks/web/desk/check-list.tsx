@@ -129,7 +129,9 @@ function Row({ check, now, to }: { check: StaffCheck; now: Date; to: string }) {
       <td>
         <Badge tone={statusTones[check.status]}>{text(check.status)}</Badge>
       </td>
-      <td className={styles.quiet}>{check.assignee?.name ?? text('nobody')}</td>
+      <td className={styles.quiet} data-label={text('assignee')}>
+        {check.assignee?.name ?? text('nobody')}
+      </td>
     </tr>
   );
 }

@@ -54,7 +54,9 @@ export function LeadRow({ lead, now, to }: LeadRowProps) {
           )}
         </Badges>
       </td>
-      <td className={styles.quiet}>{lead.assignee?.name ?? text('nobody')}</td>
+      <td className={styles.quiet} data-label={text('assignee')}>
+        {lead.assignee?.name ?? text('nobody')}
+      </td>
     </tr>
   );
 }
