@@ -102,6 +102,21 @@ describe('the same request again', () => {
     expect(letters[0]?.text).toContain(`/staff/leads?lead=${lead?.id}`);
   });
 
+  test('does not join what another member has sent with this number', async ({ app, db, services }) => {
+    const stranger = await aMember(services, { email: 'stranger@example.kz' });
+    const theirs = aVisitor(app);
+    theirs.signInWith(stranger.token);
+    const owner = aVisitor(app);
+    const ask = ({ ask }: typeof owner, comment: string) =>
+      ask('POST', '/leads/partners/', { phone: '+77011000012', name: 'Алия', consent: true, comment });
+    await ask(theirs, 'первый');
+    await ask(owner, 'только для вас');
+    await ask(theirs, 'второй');
+    expect(JSON.stringify(await leadData.exportOf(db, stranger.id))).not.toContain('только для вас');
+    await leadData.erase(db, stranger.id, services.clock.now());
+    expect(await leadsOf(db, '+77011000012')).toMatchObject([{ member_id: null }]);
+  });
+
   test('about another car, after a day, or once the first is closed is a new one', async ({ app, db }) => {
     const car = await aListing(db);
     const ask = (more: object = {}) =>
