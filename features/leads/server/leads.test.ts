@@ -285,6 +285,22 @@ describe('the desk', () => {
     expect(JSON.stringify(log)).not.toContain('Приедет');
   });
 
+  test('of two managers who take a request at once the second is told', async ({ app, db, services }) => {
+    const [one, two] = [await aManager(app, services), await aManager(app, services)];
+    await aVisitor(app).ask('POST', '/leads/callbacks/', { ...person, phone: '+77011000045' });
+    const [lead] = await leadsOf(db, '+77011000045');
+    const seen = { status: 'new', assignee: null };
+    const answers = await Promise.all(
+      [one, two].map(({ visitor, id }) =>
+        visitor.ask('PATCH', `/staff/leads/${lead?.id}/`, { status: 'in_work', assignee: id, seen }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    // What nobody else has touched is still written.
+    const comment = await two.visitor.ask('PATCH', `/staff/leads/${lead?.id}/`, { comment: 'Занято', seen });
+    expect(comment.statusCode).toBe(200);
+  });
+
   test('a request is given to managers only', async ({ app, services }) => {
     const { visitor: manager } = await aManager(app, services);
     const { id: stranger } = await aMember(services);
