@@ -130,8 +130,14 @@ export const changeLead = endpoint({
     assignee: z.int().positive().nullable().optional(),
     due_at: writtenMoment.nullable().optional(),
     comment: z.string().trim().min(1).max(longestLeadComment).optional(),
+    /** What the manager saw; the same field changed by somebody else meanwhile is not written over. */
+    seen: z
+      .strictObject({ status: z.enum(leadStatuses), assignee: z.int().positive().nullable() })
+      .optional(),
   }),
   output: leadDetail,
+  refusals: { lead_changed: 409 },
+  titles: { lead_changed: 'Somebody else has just changed this request' },
 });
 
 export const listLeadManagers = endpoint({

@@ -55,6 +55,7 @@ export const en: Translation<typeof ru> = {
   take: 'Take it',
   save: 'Save',
   saved: 'The request is saved',
+  changed: 'Somebody else has just changed this request. Look at the history, and save again if need be.',
   failed: 'That did not work. Please try again.',
   cancel: 'Cancel',
   close: 'Close',

@@ -11,7 +11,7 @@ type Change = { kind: Exclude<LeadEvent['kind'], 'sent'>; details: Record<string
 /** Each change is an event of the request and, without the words of people, a line of the staff's log. */
 export async function changeLead(
   context: Context,
-  { leadId, status, assignee, due_at, comment }: InputOf<typeof contract.changeLead>,
+  { leadId, status, assignee, due_at, comment, seen }: InputOf<typeof contract.changeLead>,
 ): Promise<OutputOf<typeof contract.changeLead>> {
   const actorId = memberOf(context).id;
   const now = context.clock.now();
@@ -27,6 +27,14 @@ export async function changeLead(
       .forUpdate()
       .executeTakeFirst();
     if (!before) throw new Problem('not_found');
+
+    const isOthers = (field: unknown, now: unknown, saw: unknown) =>
+      field !== undefined && field !== now && saw !== now;
+    if (
+      seen &&
+      (isOthers(status, before.status, seen.status) || isOthers(assignee, before.assignee_id, seen.assignee))
+    )
+      throw new Problem<'lead_changed'>('lead_changed');
 
     const changes: Change[] = [];
     if (status && status !== before.status)

@@ -102,6 +102,21 @@ describe('the same request again', () => {
     expect(letters[0]?.text).toContain(`/staff/leads?lead=${lead?.id}`);
   });
 
+  test('does not join what another member has sent with this number', async ({ app, db, services }) => {
+    const stranger = await aMember(services, { email: 'stranger@example.kz' });
+    const theirs = aVisitor(app);
+    theirs.signInWith(stranger.token);
+    const owner = aVisitor(app);
+    const ask = ({ ask }: typeof owner, comment: string) =>
+      ask('POST', '/leads/partners/', { phone: '+77011000012', name: 'Алия', consent: true, comment });
+    await ask(theirs, 'первый');
+    await ask(owner, 'только для вас');
+    await ask(theirs, 'второй');
+    expect(JSON.stringify(await leadData.exportOf(db, stranger.id))).not.toContain('только для вас');
+    await leadData.erase(db, stranger.id, services.clock.now());
+    expect(await leadsOf(db, '+77011000012')).toMatchObject([{ member_id: null }]);
+  });
+
   test('about another car, after a day, or once the first is closed is a new one', async ({ app, db }) => {
     const car = await aListing(db);
     const ask = (more: object = {}) =>
@@ -268,6 +283,22 @@ describe('the desk', () => {
       .execute();
     expect(log.map(({ action }) => action)).toEqual(['lead_changed', 'lead_changed']);
     expect(JSON.stringify(log)).not.toContain('Приедет');
+  });
+
+  test('of two managers who take a request at once the second is told', async ({ app, db, services }) => {
+    const [one, two] = [await aManager(app, services), await aManager(app, services)];
+    await aVisitor(app).ask('POST', '/leads/callbacks/', { ...person, phone: '+77011000045' });
+    const [lead] = await leadsOf(db, '+77011000045');
+    const seen = { status: 'new', assignee: null };
+    const answers = await Promise.all(
+      [one, two].map(({ visitor, id }) =>
+        visitor.ask('PATCH', `/staff/leads/${lead?.id}/`, { status: 'in_work', assignee: id, seen }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    // What nobody else has touched is still written.
+    const comment = await two.visitor.ask('PATCH', `/staff/leads/${lead?.id}/`, { comment: 'Занято', seen });
+    expect(comment.statusCode).toBe(200);
   });
 
   test('a request is given to managers only', async ({ app, services }) => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
@@ -64,10 +64,11 @@ export async function keepLead(
   if (given.car !== undefined && !car) throw new Problem('not_found');
 
   const facts = given.facts ?? {};
+  const memberId = actor.kind === 'member' ? actor.id : null;
   const { kind, phone, first_name, last_name = null } = given;
   const comment = given.comment || null;
   const written = { first_name, last_name, comment, facts: JSON.stringify(facts) };
-  const before = await openLead(trx, { kind, phone, carId: car?.id ?? null, facts, now });
+  const before = await openLead(trx, { kind, phone, memberId, carId: car?.id ?? null, facts, now });
   const leadId = before
     ? await joinTo(trx, before, { ...written, now })
     : await trx
@@ -77,7 +78,7 @@ export async function keepLead(
           kind,
           phone,
           listing_id: car?.id ?? null,
-          member_id: actor.kind === 'member' ? actor.id : null,
+          member_id: memberId,
           created_at: now,
           last_sent_at: now,
           consent_version: consentVersion,
@@ -100,13 +101,20 @@ export async function keepLead(
 type Sought = {
   kind: LeadKind;
   phone: string;
+  memberId: number | null;
   carId: number | null;
   facts: Record<string, string | number>;
   now: Date;
 };
 
-/** One at a time for a phone: two presses of a button must not pass each other. */
-async function openLead(trx: Database, { kind, phone, carId, facts, now }: Sought): Promise<number | null> {
+/**
+ * One at a time for a phone: two presses of a button must not pass each other. What a member has sent is joined by that
+ * member alone: whoever writes another's number first would else read in their own data what its owner sends after.
+ */
+async function openLead(
+  trx: Database,
+  { kind, phone, memberId, carId, facts, now }: Sought,
+): Promise<number | null> {
   await sql`select pg_advisory_xact_lock(hashtext(${`leads:${kind}:${phone}`}))`.execute(trx);
   const since = new Date(now.getTime() - joinedHours * 3_600_000);
   const found = await trx
@@ -115,6 +123,7 @@ async function openLead(trx: Database, { kind, phone, carId, facts, now }: Sough
     .where('kind', '=', kind)
     .where('phone', '=', phone)
     .where('listing_id', 'is not distinct from', carId)
+    .where(sql<SqlBool>`(member_id is null or member_id = ${memberId})`)
     .where(sql`facts ->> 'partner'`, 'is not distinct from', facts.partner ?? null)
     .where(sql`(facts ->> 'check')::bigint`, 'is not distinct from', facts.check ?? null)
     .where('created_at', '>', since)

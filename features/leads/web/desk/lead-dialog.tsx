@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { formatPhone } from '../../../../platform/contract/phone.ts';
-import type { ApiClient } from '../../../../platform/web/api-client.ts';
+import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.ts';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
@@ -75,6 +75,7 @@ export function LeadDialog({ api, leadId, managers, ownId, onClose }: LeadDialog
             ownId={ownId}
             onBusy={setIsBusy}
             onSaved={() => onClose(true)}
+            onOthers={() => void reload()}
           />
           <LeadHistory events={lead.events} />
         </div>
@@ -88,15 +89,21 @@ type LeadFormProps = Pick<LeadDialogProps, 'api' | 'managers' | 'ownId'> & {
   lead: LeadDetail;
   onBusy: (isBusy: boolean) => void;
   onSaved: () => void;
+  /** Somebody else was faster: what they did is shown, and saving again is meant. */
+  onOthers: () => void;
 };
 
 /** Only what was changed is sent: two managers who change different things do not undo each other. */
-function LeadForm({ formId, api, lead, managers, ownId, onBusy, onSaved }: LeadFormProps) {
+function LeadForm({ formId, api, lead, managers, ownId, onBusy, onSaved, onOthers }: LeadFormProps) {
   const text = useDeskText();
   const toast = useToast();
-  const [status, setStatus] = useState<LeadStatus>(lead.status);
-  const [assignee, setAssignee] = useState(lead.assignee?.id ?? null);
-  const [due, setDue] = useState(toAlmatyField(lead.due_at));
+  // What nobody has touched here follows the request as it is now.
+  const [newStatus, setStatus] = useState<LeadStatus>();
+  const [newAssignee, setAssignee] = useState<number | null>();
+  const [newDue, setDue] = useState<string>();
+  const status = newStatus ?? lead.status;
+  const assignee = newAssignee === undefined ? (lead.assignee?.id ?? null) : newAssignee;
+  const due = newDue ?? toAlmatyField(lead.due_at);
   const [comment, setComment] = useState('');
 
   async function save(event: FormEvent) {
@@ -105,6 +112,7 @@ function LeadForm({ formId, api, lead, managers, ownId, onBusy, onSaved }: LeadF
     try {
       await api.call(changeLead, {
         leadId: lead.id,
+        seen: { status: lead.status, assignee: lead.assignee?.id ?? null },
         ...(status !== lead.status && { status }),
         ...(assignee !== (lead.assignee?.id ?? null) && { assignee }),
         ...(due !== toAlmatyField(lead.due_at) && { due_at: fromAlmatyField(due) }),
@@ -112,8 +120,10 @@ function LeadForm({ formId, api, lead, managers, ownId, onBusy, onSaved }: LeadF
       });
       toast.success(text('saved'));
       onSaved();
-    } catch {
-      toast.error(text('failed'));
+    } catch (error) {
+      const isOthers = error instanceof ApiProblem && error.code === 'lead_changed';
+      toast.error(text(isOthers ? 'changed' : 'failed'));
+      if (isOthers) onOthers();
     }
     onBusy(false);
   }
