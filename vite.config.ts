@@ -46,7 +46,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
 ];
 
 /** Names of files stand in every script that loads them, and people seldom read them: the journeys know these. */
-const namesKept = ['libraries', 'every-page', 'member-counts', 'own-bar', 'my-ads-page'];
+const namesKept = ['member-counts', 'own-bar', 'my-ads-page'];
 const nameOf = ({ name }: Rolldown.PreRenderedChunk) =>
   namesKept.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';
 
