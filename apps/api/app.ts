@@ -11,6 +11,7 @@ import {
 } from '../../features/listings/server/public.ts';
 import { messageTasks, promotionTasks } from '../../features/messages/server/public.ts';
 import { reviewTasks, reviewTimes } from '../../features/reviews/server/public.ts';
+import { reservationTasks } from '../../features/showroom/server/public.ts';
 import { Problem } from '../../platform/contract/problem.ts';
 import { systemClock } from '../../platform/server/clock.ts';
 import type { Config } from '../../platform/server/config.ts';
@@ -66,6 +67,7 @@ export async function startApp(parts: { config: Config; pool: pg.Pool }): Promis
       ...photoTasks(services),
       ...garageTasks(services),
       ...reviewTasks(services),
+      ...reservationTasks(services),
     },
     crontab: [nightlyTimes, adTimes, garageTimes, reviewTimes].join('\n'),
     log: app.log,

@@ -24,6 +24,12 @@ export const messageKinds = [
   'check_in_work',
   'check_ready',
   'check_cancelled',
+  'check_report_replaced',
+  'request_in_work',
+  'request_done',
+  'request_refused',
+  'car_kept',
+  'car_let_go',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 

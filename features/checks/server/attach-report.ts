@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { isTooOften } from '../../../platform/server/limits.ts';
+import { tellLatest } from '../../messages/server/public.ts';
 import { parseVehicleNumber } from '../../vehicles/vin.ts';
 import { type CheckStatus, takesReport } from '../moves.ts';
 import type { attachReport as contract } from '../staff-contract.ts';
@@ -74,6 +75,18 @@ export async function attachReport(
       const details = { report: id, replaced: before?.id ?? null, new_file: newKey !== null };
       const action = before ? 'check_report_replaced' : 'check_report_attached';
       await writeDown(trx, { checkId, actorId, kind: 'report', action, details, now });
+      if (check.status === 'ready') {
+        const facts = { check: checkId, title: check.vin ?? check.plate ?? '' };
+        const link = `/account/reports/${checkId}`;
+        const message = {
+          memberId: check.member_id,
+          kind: 'check_report_replaced',
+          facts,
+          link,
+          now,
+        } as const;
+        await tellLatest(trx, message, { check: checkId });
+      }
       return checkDetail(trx, checkId);
     });
   } catch (error) {

@@ -403,8 +403,17 @@ describe('a report', () => {
     const { id, ask, desk, manager } = await inWork(app, services);
     await desk.attach();
     await desk.change({ move: 'finish' });
+    const told = async () =>
+      (await ask('GET', '/messages/'))
+        .json()
+        .results.filter(({ kind }: { kind: string }) => kind === 'check_report_replaced');
+    expect(await told()).toEqual([]);
     await desk.attach({ pdf: undefined, summary: 'Исправлено' });
     await desk.attach({ pdf: aPdf('two'), summary: 'Новый файл' });
+    // While nobody has read of the first change, the second is no other news.
+    expect(await told()).toMatchObject([
+      { title: 'Отчёт TulparAutoCheck обновлён', link: `/account/reports/${id}` },
+    ]);
     const { reports } = await desk.read();
     expect(
       reports.map((one: { summary: string; is_current: boolean }) => [one.summary, one.is_current]),

@@ -5,6 +5,7 @@ import { writeAudit } from '../../identity/server/public.ts';
 import type * as contract from '../staff-contract.ts';
 import { closedStatuses, type LeadEvent } from '../staff-contract.ts';
 import { leadDetail, listLeadManagers } from './list-leads.ts';
+import { tellOfStatus } from './tell-of-request.ts';
 
 type Change = { kind: Exclude<LeadEvent['kind'], 'sent'>; details: Record<string, unknown> };
 
@@ -77,6 +78,7 @@ export async function changeLead(
       details: { changed: changes.map(({ kind }) => kind) },
       now,
     });
+    if (status && status !== before.status) await tellOfStatus(trx, { lead: before, status, now });
     return leadDetail(trx, leadId);
   });
 }

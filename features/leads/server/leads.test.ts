@@ -5,6 +5,7 @@ import { runWaitingJobs } from '../../../platform/server/jobs.ts';
 import { outgoingTasks } from '../../../platform/server/outgoing.ts';
 import { aMember, aVisitor, waitingMessages } from '../../identity/server/testing.ts';
 import { aListing } from '../../listings/server/testing.ts';
+import { messageTasks } from '../../messages/server/public.ts';
 import { aPartner } from '../../partners/server/testing.ts';
 import { leadData } from './public.ts';
 
@@ -356,6 +357,128 @@ describe('the desk', () => {
     const { company_email } = saved.json();
     const letters = await waitingMessages(db, company_email);
     expect(letters.at(-1)?.text).toContain('+7\u00a0701\u00a0100\u00a000\u00a043');
+  });
+});
+
+describe('a signed-in person hears what becomes of a request', () => {
+  async function asked(
+    app: Parameters<typeof aVisitor>[0],
+    services: Parameters<typeof aMember>[0],
+    phone?: string,
+  ) {
+    const email = `${crypto.randomUUID()}@example.kz`;
+    const member = await aMember(services, { email, ...(phone && { phone }) });
+    const visitor = aVisitor(app);
+    visitor.signInWith(member.token);
+    const manager = aVisitor(app);
+    manager.signInWith((await aMember(services, { roles: ['manager'] })).token);
+    return {
+      ...member,
+      ...visitor,
+      move: async (lead: { id: number } | undefined, change: object) => {
+        const answer = await manager.ask('PATCH', `/staff/leads/${lead?.id}/`, change);
+        expect(answer.statusCode, answer.body).toBe(200);
+      },
+      messages: async (language = 'ru') =>
+        (await visitor.ask('GET', `/messages/?lang=${language}`)).json().results as {
+          kind: string;
+          title: string;
+          text: string;
+          link: string | null;
+        }[],
+    };
+  }
+
+  test('taken, closed, each once however often it is undone, with a link and never the desk’s words', async ({
+    app,
+    db,
+    services,
+  }) => {
+    const car = await aListing(db);
+    const { ask, move, messages } = await asked(app, services);
+    const send = () => ask('POST', '/leads/callbacks/', { ...person, phone: '+77011000060', car: car.id });
+    await Promise.all([send(), send()]);
+    const [lead, ...others] = await leadsOf(db, '+77011000060');
+    expect(others).toEqual([]);
+    expect(await messages()).toEqual([]);
+    await move(lead, { comment: 'Трудный человек' });
+    await move(lead, { status: 'in_work', comment: 'Звонил' });
+    for (const status of ['new', 'in_work', 'new', 'in_work']) await move(lead, { status });
+    expect(await messages()).toMatchObject([
+      {
+        kind: 'request_in_work',
+        title: 'Заявка в работе',
+        text: 'Менеджер взял в работу вашу заявку на звонок о машине «Toyota Camry 2019» и свяжется с вами.',
+        link: `/cars/${car.id}`,
+        is_read: false,
+      },
+    ]);
+    await move(lead, { status: 'done' });
+    await move(lead, { status: 'refused' });
+    await move(lead, { status: 'done' });
+    expect((await messages('en')).map(({ title }) => title)).toEqual([
+      'Your request is closed',
+      'Your request is done',
+      'Your request is being worked on',
+    ]);
+    expect(JSON.stringify(await messages())).not.toMatch(/Трудный|Звонил/);
+  });
+
+  test('a partner’s request leads to the partner, and to all of them once that one is hidden', async ({
+    app,
+    db,
+    services,
+  }) => {
+    const partner = await aPartner(db, { name: 'Сервис у моста' });
+    const { ask, move, messages } = await asked(app, services);
+    const contact = { name: 'Иван', phone: '+77011000061', consent: true };
+    await ask('POST', '/leads/partners/', { ...contact, partner: String(partner) });
+    const [lead] = await leadsOf(db, contact.phone);
+    await move(lead, { status: 'in_work' });
+    await db.updateTable('partners').set({ is_published: false }).where('id', '=', partner).execute();
+    await move(lead, { status: 'done' });
+    expect((await messages()).map(({ link }) => link)).toEqual(['/partners', `/partners/${partner}`]);
+    expect((await messages('kk'))[0]?.text).toContain('«Сервис у моста» серіктесінің қызметі');
+  });
+
+  test('a guest’s request tells nobody; once its proved number sends it signed in, it is theirs', async ({
+    app,
+    db,
+    services,
+  }) => {
+    const { ask, move, messages } = await asked(app, services, '+77011000062');
+    const stranger = await asked(app, services);
+    const contact = { ...person, phone: '+77011000062' };
+    await aVisitor(app).ask('POST', '/leads/callbacks/', contact);
+    const [lead] = await leadsOf(db, contact.phone);
+    await move(lead, { status: 'in_work' });
+    await stranger.ask('POST', '/leads/callbacks/', contact);
+    expect(await leadsOf(db, contact.phone)).toMatchObject([{ member_id: null, sent_count: 2 }]);
+    await ask('POST', '/leads/callbacks/', contact);
+    await move(lead, { status: 'done' });
+    expect((await messages()).map(({ kind, link }) => [kind, link])).toEqual([['request_done', '/contacts']]);
+    expect(await stranger.messages()).toEqual([]);
+  });
+
+  test('the letter goes as of other news, and not after the account', async ({ app, db, services, pool }) => {
+    const { id, ask, move } = await asked(app, services);
+    await ask('POST', '/leads/callbacks/', { ...person, phone: '+77011000063' });
+    const [lead] = await leadsOf(db, '+77011000063');
+    await move(lead, { status: 'in_work' });
+    const { email } = await db
+      .selectFrom('members')
+      .select('email')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await runWaitingJobs({ pool, tasks: messageTasks(services) });
+    expect(await waitingMessages(db, email ?? '')).toMatchObject([
+      { subject: 'Заявка в работе · Tulpar Auto', text: expect.stringContaining('/contacts') },
+    ]);
+    await move(lead, { status: 'done' });
+    expect((await ask('DELETE', '/profiles/me/')).statusCode).toBe(200);
+    await runWaitingJobs({ pool, tasks: messageTasks(services) });
+    expect(await leadsOf(db, '+77011000063')).toEqual([]);
+    expect(await waitingMessages(db, email ?? '')).toHaveLength(1);
   });
 });
 

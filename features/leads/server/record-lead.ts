@@ -70,7 +70,7 @@ export async function keepLead(
   const written = { first_name, last_name, comment, facts: JSON.stringify(facts) };
   const before = await openLead(trx, { kind, phone, memberId, carId: car?.id ?? null, facts, now });
   const leadId = before
-    ? await joinTo(trx, before, { ...written, now })
+    ? await joinTo(trx, before, { ...written, memberId, now })
     : await trx
         .insertInto('leads')
         .values({
@@ -138,16 +138,25 @@ type Joined = {
   last_name: string | null;
   comment: string | null;
   facts: string;
+  memberId: number | null;
   now: Date;
 };
 
-/** The newest words count: whoever sends again has mended something. What was said before stays in the history. */
-async function joinTo(trx: Database, id: number, { comment, now, ...written }: Joined): Promise<number> {
+/**
+ * The newest words count: whoever sends again has mended something. What was said before stays in the history. What was
+ * sent as a guest becomes the member's whose proved number it came from: then they are told what becomes of it.
+ */
+async function joinTo(
+  trx: Database,
+  id: number,
+  { comment, memberId, now, ...written }: Joined,
+): Promise<number> {
   await trx
     .updateTable('leads')
     .set({
       ...written,
       ...(comment && { comment }),
+      member_id: sql`coalesce(member_id, (select m.id from members m where m.id = ${memberId} and m.phone = leads.phone))`,
       sent_count: sql`sent_count + 1`,
       last_sent_at: now,
       consent_version: consentVersion,

@@ -10,6 +10,7 @@ import { tell } from './tell.ts';
 import { messageTexts } from './texts.ts';
 
 const about = { ad: 7, check: 7, title: 'Toyota Camry 2019' };
+const request = { ...about, lead: 7, asked: 'reserve', until: '2026-11-24T13:30:00.000Z' } as const;
 
 async function told(services: Services, memberId: number, kind: 'ad_published' | 'ad_sold' = 'ad_published') {
   const now = services.clock.now();
@@ -35,7 +36,7 @@ test('every kind has a title and a text in every language, with the ad’s title
   for (const locale of locales) {
     for (const kind of messageKinds) {
       const facts =
-        kind === 'garage_reminder' ? { car: 'Toyota Camry', what: 'Масло', due: '2026-12-01' } : about;
+        kind === 'garage_reminder' ? { car: 'Toyota Camry', what: 'Масло', due: '2026-12-01' } : request;
       const { title, text } = messageTexts({ kind, facts }, locale);
       expect(title, kind).not.toBe('');
       expect(text, kind).toContain('Toyota Camry');
@@ -43,6 +44,21 @@ test('every kind has a title and a text in every language, with the ad’s title
         expect(messageTexts({ kind, facts: { ad: 7, title: null } }, locale).text).toContain('7');
     }
   }
+});
+
+test('what was asked for is named, with the car or the partner where there is one', () => {
+  const textOf = (asked: string, title: string | null, locale: 'ru' | 'kk' | 'en') =>
+    messageTexts({ kind: 'request_in_work', facts: { lead: 7, asked, title } }, locale).text;
+  expect(textOf('partner', 'СТО', 'ru')).toBe(
+    'Менеджер взял в работу вашу заявку на услугу партнёра «СТО» и свяжется с вами.',
+  );
+  expect(textOf('callback', null, 'kk')).toBe(
+    'Менеджер қоңырау шалу туралы өтініміңізді қолға алды, сізбен хабарласады.',
+  );
+  for (const locale of locales)
+    for (const asked of ['callback', 'credit', 'partner', 'reserve', 'test_drive'])
+      expect(textOf(asked, null, locale), asked).not.toMatch(/№|null|undefined/);
+  expect(messageTexts({ kind: 'car_kept', facts: request }, 'ru').text).toContain('24 ноября, 18:30');
 });
 
 describe('messages', () => {

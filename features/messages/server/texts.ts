@@ -1,10 +1,11 @@
 import { type Locale, localeTags } from '../../../platform/contract/locale.ts';
 import type { MessageKind } from '../contract.ts';
+import { requestTexts } from './request-texts.ts';
 import type { MessageFacts } from './tell.ts';
 
 export type MessageRow = { kind: string; facts: unknown; link: string | null };
 type Text = { title: string; text: string };
-type Texts = { [Kind in MessageKind]: (facts: MessageFacts[Kind], name: string) => Text };
+export type Texts = { [Kind in MessageKind]: (facts: MessageFacts[Kind], name: string) => Text };
 
 /** By kind, in the reader's language. `name` is the ad's title in quotation marks, or its number. */
 const texts: Record<Locale, Texts> = {
@@ -82,6 +83,11 @@ const texts: Record<Locale, Texts> = {
       title: 'Проверка отменена',
       text: `Проверка машины ${title} отменена.${reason ? ` Причина: ${reason}` : ''}`,
     }),
+    check_report_replaced: ({ title }) => ({
+      title: 'Отчёт TulparAutoCheck обновлён',
+      text: `Мы обновили отчёт о машине ${title}. Посмотрите новую версию в профиле.`,
+    }),
+    ...requestTexts.ru,
   },
   kk: {
     ad_submitted: (_, name) => ({
@@ -157,6 +163,11 @@ const texts: Record<Locale, Texts> = {
       title: 'Тексеру тоқтатылды',
       text: `${title} көлігін тексеру тоқтатылды.${reason ? ` Себебі: ${reason}` : ''}`,
     }),
+    check_report_replaced: ({ title }) => ({
+      title: 'TulparAutoCheck есебі жаңартылды',
+      text: `${title} көлігі туралы есепті жаңарттық. Жаңа нұсқасын профильден қараңыз.`,
+    }),
+    ...requestTexts.kk,
   },
   en: {
     ad_submitted: (_, name) => ({
@@ -232,6 +243,11 @@ const texts: Record<Locale, Texts> = {
       title: 'The check is cancelled',
       text: `The check of the car ${title} is cancelled.${reason ? ` Reason: ${reason}` : ''}`,
     }),
+    check_report_replaced: ({ title }) => ({
+      title: 'Your TulparAutoCheck report is updated',
+      text: `We have updated the report about the car ${title}. See the new version in your profile.`,
+    }),
+    ...requestTexts.en,
   },
 };
 

@@ -32,6 +32,12 @@ const icons: Partial<Record<ShownKind, Icon>> = {
   check_in_work: ClockIcon,
   check_ready: CheckIcon,
   check_cancelled: WarningIcon,
+  check_report_replaced: DocumentIcon,
+  request_in_work: ClockIcon,
+  request_done: CheckIcon,
+  request_refused: WarningIcon,
+  car_kept: CarIcon,
+  car_let_go: CarIcon,
 };
 
 /** The colour of a mark; the title says the same in words. */
@@ -39,6 +45,8 @@ const tones: Partial<Record<ShownKind, string>> = {
   ad_published: 'good',
   appeal_upheld: 'good',
   check_ready: 'good',
+  request_done: 'good',
+  car_kept: 'good',
   ad_rejected: 'bad',
   ad_blocked: 'bad',
   appeal_denied: 'bad',

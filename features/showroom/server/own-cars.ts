@@ -8,6 +8,7 @@ import { pageLinks, writeAudit } from '../../identity/server/public.ts';
 import type * as contract from '../staff-contract.ts';
 import { longestReservationDays, type OwnCar } from '../staff-contract.ts';
 import { lockListing, offerRows } from './offer-rows.ts';
+import { tellKept, tellLetGo } from './tell-of-reservation.ts';
 
 const openRequests = sql`
   select from leads where leads.listing_id = l.id and leads.closed_at is null
@@ -108,7 +109,8 @@ export async function reserveCar(
     const { status, own } = await lockListing(trx, carId);
     if (!own) throw new Problem('not_found');
     if (status !== 'published') throw new Problem<'ad_off_sale'>('ad_off_sale');
-    const before = await heldUntil(trx, carId, now);
+    const held = await reservationOf(trx, carId, now);
+    const before = held?.until ?? null;
     if ((before?.toISOString() ?? null) !== (seen_until && laterThan(seen_until, now)))
       throw new Problem<'already_reserved'>('already_reserved');
     if (lead !== null && !(await isRequestFor(trx, lead, carId)))
@@ -127,6 +129,9 @@ export async function reserveCar(
       details: { from: before, until: moment, lead },
       now,
     });
+    if (held && held.lead_id !== lead) await tellLetGo(trx, { carId, leadId: held.lead_id, now });
+    if (held?.lead_id !== lead || before?.getTime() !== moment.getTime())
+      await tellKept(trx, { carId, leadId: lead, until: moment, now });
     return ownCarOf(trx, carId, now);
   });
 }
@@ -137,14 +142,13 @@ function laterThan(moment: string, now: Date): string | null {
   return seen > now ? seen.toISOString() : null;
 }
 
-async function heldUntil(trx: Database, carId: number, now: Date): Promise<Date | null> {
-  const row = await trx
+async function reservationOf(trx: Database, carId: number, now: Date) {
+  return trx
     .selectFrom('car_reservations')
-    .select('until')
+    .select(['until', 'lead_id'])
     .where('listing_id', '=', carId)
     .where('until', '>', now)
     .executeTakeFirst();
-  return row?.until ?? null;
 }
 
 async function isRequestFor(trx: Database, lead: number, carId: number): Promise<boolean> {
@@ -165,17 +169,19 @@ export async function freeCar(
   return context.db.transaction().execute(async (trx) => {
     const { own } = await lockListing(trx, carId);
     if (!own) throw new Problem('not_found');
-    const before = await heldUntil(trx, carId, now);
+    const held = await reservationOf(trx, carId, now);
     await trx.deleteFrom('car_reservations').where('listing_id', '=', carId).execute();
-    if (before)
+    if (held) {
       await writeAudit(trx, {
         actorId: memberOf(context).id,
         action: 'car_freed',
         targetType: 'ad',
         targetId: carId,
-        details: { from: before },
+        details: { from: held.until },
         now,
       });
+      await tellLetGo(trx, { carId, leadId: held.lead_id, now });
+    }
     return ownCarOf(trx, carId, now);
   });
 }

@@ -4,6 +4,7 @@ import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { aMember, aVisitor, waitingMessages } from '../../identity/server/testing.ts';
 import { aListing } from '../../listings/server/testing.ts';
+import { reservationTasks } from './tell-of-reservation.ts';
 
 type App = Parameters<typeof aVisitor>[0];
 
@@ -187,6 +188,72 @@ describe('an own car at the desk', () => {
     expect(await auditOf(db, car.id)).toEqual([
       { action: 'car_reserved', actor_id: manager.id, details: { from: null, until, lead: lead.id } },
     ]);
+  });
+
+  test('is told to whose request it belongs: kept, prolonged, let go, run out', async ({
+    app,
+    db,
+    services,
+  }) => {
+    const car = await aListing(db, ownCar);
+    const manager = await aManager(app, services);
+    const aBuyer = async () => {
+      const phone = aPhone();
+      const buyer = aVisitor(app);
+      buyer.signInWith((await aMember(services)).token);
+      await buyer.ask('POST', '/own-cars/reservations/', { ...person, phone, car: car.id });
+      const lead = (await leadOf(db, phone)).id;
+      const told = async () =>
+        (await buyer.ask('GET', '/messages/'))
+          .json()
+          .results.map(({ kind, text }: { kind: string; text: string }) => [
+            kind,
+            / до (.*?) \(/.exec(text)?.[1] ?? null,
+          ]);
+      const readAll = () => buyer.ask('POST', '/messages/read/', {});
+      return { lead, told, readAll };
+    };
+    const [first, second] = [await aBuyer(), await aBuyer()];
+    const path = `/staff/own-cars/${car.id}/reservation/`;
+    const keep = async (lead: number, hour: number, seen: string | null) => {
+      const until = `2026-11-23T${hour}:00:00.000Z`;
+      const answer = await manager.ask('PUT', path, { until, lead, seen_until: seen });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return until;
+    };
+    let until = await keep(first.lead, 10, null);
+    until = await keep(first.lead, 10, until);
+    expect(await first.told()).toEqual([['car_kept', '23 ноября, 15:00']]);
+    until = await keep(first.lead, 12, until);
+    expect(await first.told()).toEqual([['car_kept', '23 ноября, 17:00']]);
+    await first.readAll();
+    until = await keep(first.lead, 13, until);
+    expect(await first.told()).toEqual([
+      ['car_kept', '23 ноября, 18:00'],
+      ['car_kept', '23 ноября, 17:00'],
+    ]);
+    until = await keep(second.lead, 14, until);
+    expect((await first.told())[0]).toEqual(['car_let_go', null]);
+    expect(await second.told()).toEqual([['car_kept', '23 ноября, 19:00']]);
+
+    const runOut = (moment: string) =>
+      reservationTasks(services).reservation_ended?.({ carId: car.id, until: moment }, {} as never);
+    await runOut('2026-11-23T13:00:00.000Z');
+    expect(await second.told()).toHaveLength(1);
+    await runOut(until);
+    await runOut(until);
+    expect(await second.told()).toEqual([
+      ['car_let_go', null],
+      ['car_kept', '23 ноября, 19:00'],
+    ]);
+    await manager.ask('DELETE', path);
+
+    // Who has bought the car is not told that it is free.
+    await second.readAll();
+    until = await keep(second.lead, 15, null);
+    await db.updateTable('listings').set({ status: 'sold' }).where('id', '=', car.id).execute();
+    await runOut(until);
+    expect((await second.told())[0]).toEqual(['car_kept', '23 ноября, 20:00']);
   });
 
   test('of two managers at once the first wins, and the other is told', async ({ app, db, services }) => {

@@ -1,0 +1,48 @@
+import type { Database } from '../../../platform/server/database.ts';
+import { type AboutRequest, tellOnce } from '../../messages/server/public.ts';
+import { publishedPartner } from '../../partners/server/public.ts';
+import type { LeadKind } from '../contract.ts';
+import type { LeadStatus } from '../staff-contract.ts';
+import { carOf } from './queries.ts';
+
+type Lead = { id: number; kind: string; member_id: number | null; listing_id: number | null; facts: unknown };
+/** To whom a request belongs, and how messages speak of it. */
+export type ToldRequest = { memberId: number; status: LeadStatus; facts: AboutRequest; link: string | null };
+
+const kinds = { in_work: 'request_in_work', done: 'request_done', refused: 'request_refused' } as const;
+
+/** Each of these once a request. A guest cannot be told, and the desk of checks tells of those. */
+export async function tellOfStatus(
+  trx: Database,
+  { lead, status, now }: { lead: Lead; status: LeadStatus; now: Date },
+): Promise<void> {
+  if (status === 'new' || lead.kind === 'check' || lead.member_id === null) return;
+  const message = { memberId: lead.member_id, kind: kinds[status], ...(await subjectOf(trx, lead)), now };
+  await tellOnce(trx, message, { lead: lead.id });
+}
+
+/** Null: nobody to tell. */
+export async function toldRequest(trx: Database, leadId: number): Promise<ToldRequest | null> {
+  const lead = await trx.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
+  if (!lead || lead.member_id === null) return null;
+  const status = lead.status as LeadStatus;
+  return { memberId: lead.member_id, status, ...(await subjectOf(trx, lead)) };
+}
+
+const places: Record<AboutRequest['asked'], string> = {
+  callback: '/contacts',
+  credit: '/credit',
+  partner: '/partners',
+  reserve: '/tulpar-auto',
+  test_drive: '/tulpar-auto',
+};
+
+/** The car's or the partner's page, while there is one, else the page of such requests. */
+async function subjectOf(trx: Database, lead: Lead): Promise<Pick<ToldRequest, 'facts' | 'link'>> {
+  const asked = lead.kind as Exclude<LeadKind, 'check'>;
+  const { partner, partner_name } = lead.facts as { partner?: string; partner_name?: string };
+  const car = lead.listing_id === null ? null : await carOf(trx, lead.listing_id);
+  const isShown = partner !== undefined && (await publishedPartner(trx, partner)) !== null;
+  const page = car ? `/cars/${car.id}` : isShown ? `/partners/${partner}` : places[asked];
+  return { facts: { lead: lead.id, asked, title: car?.title ?? partner_name ?? null }, link: page };
+}

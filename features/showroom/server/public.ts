@@ -1,0 +1,1 @@
+export { reservationTasks } from './tell-of-reservation.ts';
