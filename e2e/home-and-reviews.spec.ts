@@ -193,11 +193,17 @@ journey('a promotion comes to whom wishes it, and the letter’s link ends that'
 
   const plain = await visit({ javaScriptEnabled: false });
   await plain.goto(link);
+  expect(await plain.title()).toBe('Отписка от писем — Tulpar Auto');
   await plain.getByRole('button', { name: 'Отписаться' }).click();
   await plain.getByRole('heading', { name: 'Вы отписаны' }).waitFor();
+  expect(await plain.title()).toBe('Вы отписаны — Tulpar Auto');
   await plain.goto('/unsubscribe?token=none');
   await plain.getByRole('button', { name: 'Отписаться' }).click();
   await plain.getByRole('heading', { name: 'Ссылка не подошла' }).waitFor();
+  await plain.goto('/kk/unsubscribe?token=none');
+  expect(await plain.title()).toBe('Хаттардан бас тарту — Tulpar Auto');
+  await plain.goto('/en/unsubscribe?token=none');
+  expect(await plain.title()).toBe('Unsubscribe — Tulpar Auto');
 });
 
 journey.for(['/staff/reviews', '/staff/promotions', '/kk/staff/reviews', '/en/staff/promotions'])(

@@ -59,10 +59,14 @@ const unsubscribeRoute = createRoute({
   validateSearch: passThrough,
   loaderDeps: bySearch,
   loader: async ({ context, deps: search }) => {
-    const { loadUnsubscribe } = await import('./pages/load-unsubscribe.ts');
+    // The title is among the page's texts.
+    const [{ loadUnsubscribe }] = await Promise.all([
+      import('./pages/load-unsubscribe.ts'),
+      withTexts(['inbox'], async () => null),
+    ]);
     return loadUnsubscribe({ context, search });
   },
-  head: ({ match }) => pageHead({ title: pageTexts(match.context)('messagesTitle'), isIndexed: false }),
+  head: ({ loaderData }) => pageHead({ title: loaderData?.title ?? '', isIndexed: false }),
   component: lazyRouteComponent(
     () => withTexts(['inbox'], () => import('./pages/unsubscribe-page.tsx')),
     'UnsubscribePage',
