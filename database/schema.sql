@@ -173,7 +173,7 @@ create table check_requests (
   created_at timestamp with time zone not null,
   last_sent_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
-  consent_version text not null,
+  consent_version integer not null,
   consent_at timestamp with time zone not null,
   constraint check_requests_pkey PRIMARY KEY (id),
   constraint check_requests_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES members(id),
@@ -507,7 +507,7 @@ create table leads (
   created_at timestamp with time zone not null,
   last_sent_at timestamp with time zone not null,
   closed_at timestamp with time zone,
-  consent_version text not null,
+  consent_version integer not null,
   consent_at timestamp with time zone not null,
   constraint leads_pkey PRIMARY KEY (id),
   constraint leads_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES members(id),
@@ -880,6 +880,8 @@ create table partner_categories (
   name_en text not null,
   search_text text not null,
   "position" integer not null,
+  is_hidden boolean default false not null,
+  version integer default 1 not null,
   constraint partner_categories_pkey PRIMARY KEY (id),
   constraint partner_categories_slug_key UNIQUE (slug)
 );

@@ -150,7 +150,7 @@ export interface CheckRequests {
   changed_at: Timestamp;
   city_id: number;
   consent_at: Timestamp;
-  consent_version: string;
+  consent_version: number;
   created_at: Timestamp;
   id: Generated<number>;
   last_sent_at: Timestamp;
@@ -386,7 +386,7 @@ export interface Leads {
   closed_at: Timestamp | null;
   comment: string | null;
   consent_at: Timestamp;
-  consent_version: string;
+  consent_version: number;
   created_at: Timestamp;
   due_at: Timestamp | null;
   facts: Generated<Json>;
@@ -651,12 +651,14 @@ export interface Outbox {
 
 export interface PartnerCategories {
   id: Generated<number>;
+  is_hidden: Generated<boolean>;
   name_en: string;
   name_kk: string;
   name_ru: string;
   position: number;
   search_text: string;
   slug: string;
+  version: Generated<number>;
 }
 
 export interface PartnerCategoryLinks {

@@ -38,7 +38,8 @@ const staffCheck = z.object({
   sent_count: z.int(),
   created_at: z.iso.datetime(),
   last_sent_at: z.iso.datetime(),
-  consent_version: z.string(),
+  /** Of the privacy policy. */
+  consent_version: z.int(),
 });
 export type StaffCheck = z.output<typeof staffCheck>;
 

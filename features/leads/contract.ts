@@ -11,9 +11,6 @@ export const longestLeadComment = 1000;
 /** Letters of any alphabet, double names and patronymics: "Әйгерім", "Қали-Бек", "д’Артаньян", "Abay A." */
 export const personName = /^\p{L}[\p{L}\p{M}'’ʼ.\- ]*$/u;
 
-/** The wording of the consent that forms ask for: another wording is another version, kept beside each request. */
-export const consentVersion = '2026-11-21';
-
 const name = z.string().trim().max(longestName).regex(personName);
 
 /** What every form asks: a way to call back. */

@@ -52,7 +52,8 @@ const lead = z.object({
   sent_count: z.int(),
   created_at: z.iso.datetime(),
   last_sent_at: z.iso.datetime(),
-  consent_version: z.string(),
+  /** Of the privacy policy. */
+  consent_version: z.int(),
 });
 export type Lead = z.output<typeof lead>;
 

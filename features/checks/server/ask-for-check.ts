@@ -4,7 +4,7 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { isTooOften } from '../../../platform/server/limits.ts';
-import { consentVersion } from '../../leads/contract.ts';
+import { policyInForce } from '../../documents/server/public.ts';
 import { keepLead, refuseTooManyLeads } from '../../leads/server/public.ts';
 import { tell } from '../../messages/server/public.ts';
 import type { CarNumber } from '../car-number.ts';
@@ -102,7 +102,7 @@ export async function makeRequest(
       created_at: now,
       last_sent_at: now,
       changed_at: now,
-      consent_version: consentVersion,
+      consent_version: await policyInForce(trx),
       consent_at: now,
     })
     .returning('id')
@@ -124,7 +124,7 @@ async function joinTo(
       sent_count: sql`sent_count + 1`,
       version: sql`version + 1`,
       last_sent_at: now,
-      consent_version: consentVersion,
+      consent_version: await policyInForce(trx),
       consent_at: now,
     })
     .where('id', '=', id)

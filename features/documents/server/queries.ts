@@ -22,6 +22,13 @@ export function versionOf(db: Database, document: DocumentName, version: number)
     .executeTakeFirst();
 }
 
+/** The privacy policy that holds at this moment: what whoever consents in a form consents to. */
+export async function policyInForce(db: Database): Promise<number> {
+  const [policy] = await versionsOf(db, 'privacy');
+  if (!policy) throw new Error('No privacy policy was ever published');
+  return policy.version;
+}
+
 export type Occasion = 'registered' | 'published_ad' | 'asked_anew';
 type Acceptance = { memberId: number; occasion: Occasion; locale: Locale; now: Date };
 

@@ -4,7 +4,8 @@ import type { Context } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { takeTurn } from '../../../platform/server/limits.ts';
 import { sendLetter } from '../../../platform/server/outgoing.ts';
-import { consentVersion, type LeadKind } from '../contract.ts';
+import { policyInForce } from '../../documents/server/public.ts';
+import type { LeadKind } from '../contract.ts';
 import { leadLetter } from './letter.ts';
 import { carOf, departmentAddress } from './queries.ts';
 
@@ -81,7 +82,7 @@ export async function keepLead(
           member_id: memberId,
           created_at: now,
           last_sent_at: now,
-          consent_version: consentVersion,
+          consent_version: await policyInForce(trx),
           consent_at: now,
         })
         .returning('id')
@@ -159,7 +160,7 @@ async function joinTo(
       member_id: sql`coalesce(member_id, (select m.id from members m where m.id = ${memberId} and m.phone = leads.phone))`,
       sent_count: sql`sent_count + 1`,
       last_sent_at: now,
-      consent_version: consentVersion,
+      consent_version: await policyInForce(trx),
       consent_at: now,
     })
     .where('id', '=', id)
