@@ -195,30 +195,93 @@ journey('an administrator adds a partner with a logo, and it is on the site', as
     .toBe(404);
 });
 
-journey.for(['/partners', '/kk/partners?category=service', 'a partner', '/staff/partners', 'the form'])(
-  '%s is accessible and fits every screen, light and dark',
-  async (which, { visit }) => {
-    const page = await visit();
-    const partner = await partnerCalled(page, 'Айна Кузов');
-    const path =
-      which === 'a partner'
-        ? `/en/partners/${partner.id}`
-        : which === 'the form'
-          ? `/staff/partners?partner=${partner.id}`
-          : which;
-    if (path.startsWith('/staff')) await signedIn(page, await tokenOfThe('admin'));
-    await page.goto(path);
-    await isAlive(page);
-    await page.locator('main h1').waitFor();
-    if (path.startsWith('/staff')) await page.getByText('Айна Кузов').first().waitFor();
-    await page.waitForFunction(() => !document.querySelector('[aria-busy]'));
-    for (const screen of [{ width: 320, height: 700 }, screens.phone, screens.tablet, screens.desktop]) {
-      await page.setViewportSize(screen);
-      await expectNoSidewaysScroll(page);
-    }
-    await expectAccessible(page);
-    await page.setViewportSize(screens.phone);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page);
-  },
-);
+journey('an administrator keeps the categories; one with partners in it is left alone', async ({ visit }) => {
+  const desk = await visit({ refusals: [400] });
+  await signedIn(desk, await tokenOfThe('admin'));
+  await desk.goto('/staff/partners');
+  await desk.getByRole('link', { name: 'Категории', exact: true }).click();
+  const name = `Винил ${Date.now() % 1_000_000}`;
+  await desk.getByRole('button', { name: 'Добавить категорию' }).click();
+  const window = desk.getByRole('dialog');
+  await window.getByLabel('На русском').fill('Автосервис');
+  await window.getByLabel('На казахском').fill(`${name} жапсыру`);
+  await window.getByRole('button', { name: 'Добавить категорию' }).click();
+  await window.getByText('Напишите название, до 60 знаков').waitFor();
+  await window.getByLabel('На английском').fill(`${name} wrap`);
+  await window.getByRole('button', { name: 'Добавить категорию' }).click();
+  await window.getByText('Такая категория уже есть').waitFor();
+  await expectAccessible(desk);
+  await window.getByLabel('На русском').fill(name);
+  await window.getByLabel('На русском').press('Enter');
+  await desk.getByText(`Категория добавлена: ${name}`).first().waitFor();
+  const row = desk.getByRole('row').filter({ hasText: name });
+  await row.getByText('Можно выбрать').waitFor();
+  expect(
+    await desk
+      .getByRole('button', { name: 'Добавить категорию' })
+      .evaluate((one) => one === document.activeElement),
+  ).toBe(true);
+
+  await row.getByRole('button', { name: `Выше: ${name}` }).click();
+  await desk.getByText('Порядок изменён').first().waitFor();
+  await row.getByRole('button', { name: `Скрыть: ${name}` }).click();
+  await row.getByText('Скрыта', { exact: true }).waitFor();
+  await desk.goto('/staff/partners?partner=new');
+  await desk.getByRole('checkbox', { name: 'Автосервис' }).waitFor();
+  expect(await desk.getByRole('checkbox', { name }).count()).toBe(0);
+
+  await desk.goto('/staff/partners?part=categories');
+  const used = desk.getByRole('row').filter({ hasText: 'Автосервис' });
+  await used.getByRole('button', { name: 'Удалить: Автосервис' }).click();
+  await desk.getByRole('heading', { name: /^В категории \d+ партнёр/ }).waitFor();
+  await desk.getByRole('link', { name: 'Показать партнёров' }).click();
+  await desk
+    .getByRole('status')
+    .filter({ hasText: /партнёр/ })
+    .waitFor();
+  expect(new URL(desk.url()).searchParams.get('q')).toBe('Автосервис');
+
+  await desk.goto('/staff/partners?part=categories');
+  await row.getByRole('button', { name: `Удалить: ${name}` }).click();
+  await window.getByRole('button', { name: 'Удалить' }).click();
+  await desk.getByText(`Категория удалена: ${name}`).first().waitFor();
+  await row.waitFor({ state: 'detached' });
+  await desk.goto('/staff/audit');
+  await desk.getByText(`Категория партнёров удалена: ${name}`).waitFor();
+});
+
+journey.for([
+  '/partners',
+  '/kk/partners?category=service',
+  'a partner',
+  '/staff/partners',
+  '/staff/partners?part=categories',
+  'the form',
+])('%s is accessible and fits every screen, light and dark', async (which, { visit }) => {
+  const page = await visit();
+  const partner = await partnerCalled(page, 'Айна Кузов');
+  const path =
+    which === 'a partner'
+      ? `/en/partners/${partner.id}`
+      : which === 'the form'
+        ? `/staff/partners?partner=${partner.id}`
+        : which;
+  if (path.startsWith('/staff')) await signedIn(page, await tokenOfThe('admin'));
+  await page.goto(path);
+  await isAlive(page);
+  await page.locator('main h1').waitFor();
+  if (path.startsWith('/staff'))
+    await page
+      .getByText(path.includes('categories') ? 'Кузовной ремонт' : 'Айна Кузов')
+      .first()
+      .waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy]'));
+  for (const screen of [{ width: 320, height: 700 }, screens.phone, screens.tablet, screens.desktop]) {
+    await page.setViewportSize(screen);
+    await expectNoSidewaysScroll(page);
+  }
+  await expectAccessible(page);
+  await page.setViewportSize(screens.phone);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+});

@@ -123,13 +123,81 @@ export const listStaffPartners = endpoint({
   output: pageOf(row),
 });
 
+export const longestCategoryName = 60;
+const categoryName = z.string().trim().min(1).max(longestCategoryName);
+const categoryNames = z.strictObject({
+  ru: categoryName,
+  kk: categoryName,
+  en: categoryName,
+} satisfies Record<Locale, unknown>);
+
+const category = z.object({
+  slug: z.string(),
+  /** In the language of the request. */
+  name: z.string(),
+  names: categoryNames,
+  /** Not offered to partners; the site shows only those that have one anyway. */
+  is_hidden: z.boolean(),
+  /** How many partners are filed under it, hidden ones too. */
+  partners: z.int(),
+  /** Of the names. */
+  version: z.int(),
+});
+export type PartnerCategory = z.output<typeof category>;
+const categories = z.object({ results: z.array(category) });
+
 export const listPartnerCategories = endpoint({
   method: 'GET',
   path: '/staff/partner-categories/',
   access: 'admin',
-  summary: 'What a partner may be filed under',
+  summary: 'What partners may be filed under, in the order of the site',
   input: z.object({}),
-  output: z.object({ results: z.array(z.object({ slug: z.string(), name: z.string() })) }),
+  output: categories,
+});
+
+const categoryRefusals = {
+  /** Partners are filed under it: they must leave it first. */
+  category_in_use: 409,
+  /** Somebody has renamed it since it was read. */
+  category_changed: 409,
+} as const;
+export type CategoryRefusal = keyof typeof categoryRefusals;
+const categorySlug = z.string().max(100);
+
+export const addPartnerCategory = endpoint({
+  method: 'POST',
+  path: '/staff/partner-categories/',
+  access: 'admin',
+  summary: 'Adds a category at the end; its address is made of its English name',
+  input: z.strictObject({ names: categoryNames }),
+  output: categories,
+});
+
+export const changePartnerCategory = endpoint({
+  method: 'PATCH',
+  path: '/staff/partner-categories/:slug/',
+  access: 'admin',
+  summary:
+    'Renames a category, moves it a place, hides one that no partner uses or shows it; the address stays',
+  input: z.strictObject({
+    slug: categorySlug,
+    /** With the version that was read. */
+    rename: z.strictObject({ names: categoryNames, version: z.int() }).optional(),
+    is_hidden: z.boolean().optional(),
+    move: z.enum(['up', 'down']).optional(),
+  }),
+  output: categories,
+  refusals: categoryRefusals,
+});
+
+export const removePartnerCategory = endpoint({
+  method: 'DELETE',
+  path: '/staff/partner-categories/:slug/',
+  access: 'admin',
+  summary: 'Deletes a category that no partner uses',
+  input: z.object({ slug: categorySlug }),
+  output: categories,
+  refusals: { category_in_use: 409 },
 });
 
 export const readStaffPartner = endpoint({

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { foldedWords } from '../../../platform/contract/fold.ts';
 import { type ReferenceSet, recordset } from '../../../platform/server/reference-data.ts';
 import { readTsv } from '../../../platform/server/tsv.ts';
+import { categorySearchText } from './categories.ts';
 
 const file = join(import.meta.dirname, '../data/categories.tsv');
 const columns = ['slug', 'name_ru', 'name_kk', 'name_en'] as const;
 
-/** What partners are filed under; a category is known by its slug. */
+/** The first categories that partners are filed under; once there are any, they are the desk's. */
 export const partnerCategoriesData: ReferenceSet = {
   name: 'partner_categories',
   sources: [file, import.meta.filename],
@@ -15,16 +15,13 @@ export const partnerCategoriesData: ReferenceSet = {
     const rows = (await readTsv(file, columns)).map((row, position) => ({
       ...row,
       position,
-      search_text: foldedWords([row.name_ru, row.name_kk, row.name_en].join(' ')).join(' '),
+      search_text: categorySearchText({ ru: row.name_ru, kk: row.name_kk, en: row.name_en }),
     }));
     await sql`
       insert into partner_categories (slug, name_ru, name_kk, name_en, search_text, position)
       select slug, name_ru, name_kk, name_en, search_text, given.position
       from ${recordset(rows, 'slug text, name_ru text, name_kk text, name_en text, search_text text, position int')}
-      on conflict (slug) do update set name_ru = excluded.name_ru, name_kk = excluded.name_kk,
-        name_en = excluded.name_en, search_text = excluded.search_text, position = excluded.position`.execute(
-      trx,
-    );
+      where not exists (select from partner_categories)`.execute(trx);
     return rows.length;
   },
 };

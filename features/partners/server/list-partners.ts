@@ -47,7 +47,7 @@ async function categoriesWith(context: Context, filters: Filters): Promise<Count
       (select count(*) from partner_category_links l join partners p on p.id = l.partner_id
         where l.category_id = c.id and ${wanted(context, filters, 'category')}) as count
     from partner_categories c
-    where c.slug = ${filters.category ?? ''} or exists (
+    where (c.slug = ${filters.category ?? ''} and not c.is_hidden) or exists (
       select from partner_category_links l join partners p on p.id = l.partner_id
       where l.category_id = c.id and p.is_published)
     order by c.position`.execute(context.db);

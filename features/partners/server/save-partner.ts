@@ -7,6 +7,7 @@ import { writeAudit } from '../../identity/server/public.ts';
 import { openMultirange } from '../hours.ts';
 import type * as contract from '../staff-contract.ts';
 import type { PartnerRefusal, StaffPartner } from '../staff-contract.ts';
+import { changePlaces } from './change-places.ts';
 import { refuseUnknownPictures } from './pictures.ts';
 import { searchTextOf } from './queries.ts';
 import { staffPartnerOf } from './staff-partners.ts';
@@ -78,26 +79,10 @@ export async function arrangePartner(
       const action = is_published ? 'partner_published' : 'partner_hidden';
       await tellLog(context, trx, { action, id: partnerId, name });
     }
-    if (move && (await movePartner(trx, partnerId, move)))
+    if (move && (await changePlaces(trx, 'partners', { id: partnerId, move })))
       await tellLog(context, trx, { action: 'partner_moved', id: partnerId, name, more: { move } });
     return staffPartnerOf(trx, partnerId);
   });
-}
-
-/** Changes places with its neighbour; false where it stands at the end already. */
-async function movePartner(trx: Database, id: number, move: 'up' | 'down'): Promise<boolean> {
-  const rows = await trx.selectFrom('partners').select('id').orderBy('position').orderBy('id').execute();
-  const ids = rows.map((row) => row.id);
-  const at = ids.indexOf(id);
-  const other = ids[move === 'up' ? at - 1 : at + 1];
-  if (other === undefined) return false;
-  ids[ids.indexOf(other)] = id;
-  ids[at] = other;
-  await sql`
-    update partners set position = given.place
-    from unnest(${ids}::bigint[]) with ordinality as given(id, place)
-    where partners.id = given.id and partners.position <> given.place`.execute(trx);
-  return true;
 }
 
 async function lockedPartner(trx: Database, id: number): Promise<StaffPartner> {
@@ -119,6 +104,9 @@ async function rowOf(trx: Database, written: Written, now: Date) {
     .selectFrom('partner_categories')
     .select('id')
     .where('slug', 'in', written.categories)
+    .where('is_hidden', '=', false)
+    // Nobody hides or deletes one until this partner is in it.
+    .forShare()
     .execute();
   if (categories.length < written.categories.length)
     throw new Problem('invalid_input', [

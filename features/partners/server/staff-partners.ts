@@ -37,18 +37,6 @@ export async function listStaffPartners(
   };
 }
 
-export async function listPartnerCategories({
-  db,
-  locale,
-}: Context): Promise<OutputOf<typeof contract.listPartnerCategories>> {
-  const results = await db
-    .selectFrom('partner_categories')
-    .select(['slug', `name_${locale} as name`])
-    .orderBy('position')
-    .execute();
-  return { results };
-}
-
 /** A partner as the desk's form has it. */
 export async function staffPartnerOf(db: Database, id: number): Promise<StaffPartner> {
   const row = await db

@@ -21,6 +21,12 @@ const deedsOnPartners = [
   'partner_published',
   'partner_hidden',
   'partner_moved',
+  'partner_category_added',
+  'partner_category_renamed',
+  'partner_category_hidden',
+  'partner_category_shown',
+  'partner_category_moved',
+  'partner_category_removed',
 ] as const;
 
 /** Moves of ads, and what moderators do besides. */

@@ -62,7 +62,7 @@ function WithChoices({ api, id, known, now, onAdded }: KnownProps & { known: Sta
       api={api}
       id={id}
       start={start}
-      categories={categories.data.results}
+      categories={categories.data.results.filter((category) => !category.is_hidden)}
       cities={cities.data.results}
       now={now}
       onRenew={(partner, isRestored) => setStart(turned(partner, start.turn + 1, isRestored))}

@@ -55,12 +55,15 @@ export function PartnerForm(props: PartnerFormProps) {
   }
 
   async function save(over?: number) {
-    const seen = faultsOf(draft);
+    // A draft may name a category that was hidden or deleted since.
+    const chosen = draft.categories.filter((slug) => categories.some((category) => category.slug === slug));
+    const whole = { ...draft, categories: chosen };
+    const seen = faultsOf(whole);
     if (seen.length > 0) return refuse(seen);
     setIsBusy(true);
     setFaults([]);
     try {
-      const input = inputOf(draft);
+      const input = inputOf(whole);
       const saved =
         id === 'new'
           ? await api.call(addPartner, input)

@@ -1,7 +1,11 @@
 import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts';
+import { SegmentedLinks } from '../../../../platform/web/ui/segmented.tsx';
+import { CategoryRows } from './category-rows.tsx';
+import styles from './desk.module.css';
 import { PartnerEditor } from './partner-editor.tsx';
 import { PartnerRows } from './partner-rows.tsx';
 import { deskPath, type Question, questionOf } from './question.ts';
+import { useDeskText } from './use-text.ts';
 
 type PartnersDeskProps = {
   api: ApiClient;
@@ -11,8 +15,9 @@ type PartnersDeskProps = {
   now: Date;
 };
 
-/** All partners, or the one that the address names. */
+/** All partners, or the one that the address names; and what they are filed under. */
 export function PartnersDesk({ api, search, go, now }: PartnersDeskProps) {
+  const text = useDeskText();
   const question = questionOf(search);
   const addressOf = (change: Partial<Question> & { partner?: number | 'new' }) => {
     const { page, ...rest } = { ...question, ...change };
@@ -20,16 +25,37 @@ export function PartnersDesk({ api, search, go, now }: PartnersDeskProps) {
   };
   const partner =
     typeof search.partner === 'string' && /^(new|\d{1,15})$/.test(search.partner) ? search.partner : null;
-  return partner ? (
-    <PartnerEditor
-      key={partner}
-      api={api}
-      id={partner}
-      now={now}
-      back={addressOf({})}
-      onAdded={(id) => go(addressOf({ partner: id }))}
-    />
-  ) : (
-    <PartnerRows api={api} question={question} go={go} addressOf={addressOf} />
+  if (partner)
+    return (
+      <PartnerEditor
+        key={partner}
+        api={api}
+        id={partner}
+        now={now}
+        back={addressOf({})}
+        onAdded={(id) => go(addressOf({ partner: id }))}
+      />
+    );
+  const isCategories = search.part === 'categories';
+  return (
+    <>
+      <SegmentedLinks
+        className={styles.start}
+        label={text('parts')}
+        links={[
+          { to: deskPath, label: text('partners'), isCurrent: !isCategories },
+          {
+            to: deskPath + queryOf({ part: 'categories' }),
+            label: text('categories'),
+            isCurrent: isCategories,
+          },
+        ]}
+      />
+      {isCategories ? (
+        <CategoryRows api={api} />
+      ) : (
+        <PartnerRows api={api} question={question} go={go} addressOf={addressOf} />
+      )}
+    </>
   );
 }
