@@ -1,9 +1,11 @@
 import { type Locale, localeTags } from '../../../platform/contract/locale.ts';
-import type { AboutRequest } from './tell.ts';
-import type { Texts } from './texts.ts';
+import type { AboutRequest, MessageFacts } from './tell.ts';
 
 type Asked = AboutRequest['asked'];
 type RequestKind = 'request_in_work' | 'request_done' | 'request_refused' | 'car_kept' | 'car_let_go';
+type RequestTexts = {
+  [Kind in RequestKind]: (facts: MessageFacts[Kind], name: string) => { title: string; text: string };
+};
 
 /** What was asked for, as it stands in a sentence; `name` is the car or the partner in quotation marks. */
 const asked: Record<Locale, Record<Asked, (name: string | null) => string>> = {
@@ -35,7 +37,7 @@ function what(locale: Locale, facts: AboutRequest, name: string): string {
 }
 
 /** What becomes of a request: what the desk writes for itself is never in it. */
-export const requestTexts: Record<Locale, Pick<Texts, RequestKind>> = {
+export const requestTexts: Record<Locale, RequestTexts> = {
   ru: {
     request_in_work: (facts, name) => ({
       title: 'Заявка в работе',

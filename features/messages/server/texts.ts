@@ -5,7 +5,7 @@ import type { MessageFacts } from './tell.ts';
 
 export type MessageRow = { kind: string; facts: unknown; link: string | null };
 type Text = { title: string; text: string };
-export type Texts = { [Kind in MessageKind]: (facts: MessageFacts[Kind], name: string) => Text };
+type Texts = { [Kind in MessageKind]: (facts: MessageFacts[Kind], name: string) => Text };
 
 /** By kind, in the reader's language. `name` is the ad's title in quotation marks, or its number. */
 const texts: Record<Locale, Texts> = {
