@@ -215,7 +215,7 @@ journey('an administrator keeps the categories; one with partners in it is left 
   await window.getByLabel('На русском').press('Enter');
   await desk.getByText(`Категория добавлена: ${name}`).first().waitFor();
   const row = desk.getByRole('row').filter({ hasText: name });
-  await row.getByText('Можно выбрать').waitFor();
+  await row.waitFor();
   expect(
     await desk
       .getByRole('button', { name: 'Добавить категорию' })
@@ -233,7 +233,7 @@ journey('an administrator keeps the categories; one with partners in it is left 
   await desk.goto('/staff/partners?part=categories');
   const used = desk.getByRole('row').filter({ hasText: 'Автосервис' });
   await used.getByRole('button', { name: 'Удалить: Автосервис' }).click();
-  await desk.getByRole('heading', { name: /^В категории \d+ партнёр/ }).waitFor();
+  await desk.getByRole('heading', { name: /^«Автосервис»: \d+ партнёр/ }).waitFor();
   await desk.getByRole('link', { name: 'Показать партнёров' }).click();
   await desk
     .getByRole('status')

@@ -41,7 +41,7 @@ journey(
 
     await page.goto('/account/messages');
     await page.getByRole('link', { name: 'Профиль, 1 непрочитанное' }).waitFor();
-    const row = page.getByRole('button', { name: /Заявка в работе/ });
+    const row = page.getByRole('button', { name: /Бронь: заявка в работе/ });
     await row.click();
     await page.getByText(/взял в работу вашу заявку на бронь машины «.+» и свяжется с вами/).waitFor();
     expect(await page.getByText('Не для чужих глаз').count()).toBe(0);
@@ -53,6 +53,6 @@ journey(
 
     await as(manager, 'PATCH', `/staff/leads/${lead}/`, { status: 'refused' });
     await page.goto('/kk/account/messages');
-    await page.getByRole('button', { name: /Өтінім жабылды/ }).waitFor();
+    await page.getByRole('button', { name: /Брондау: өтінім жабылды/ }).waitFor();
   },
 );

@@ -431,7 +431,7 @@ describe('a signed-in person hears what becomes of a request', () => {
     expect(await messages()).toMatchObject([
       {
         kind: 'request_in_work',
-        title: 'Заявка в работе',
+        title: 'Звонок: заявка в работе',
         text: 'Менеджер взял в работу вашу заявку на звонок о машине «Toyota Camry 2019» и свяжется с вами.',
         link: `/cars/${car.id}`,
         is_read: false,
@@ -441,9 +441,9 @@ describe('a signed-in person hears what becomes of a request', () => {
     await move(lead, { status: 'refused' });
     await move(lead, { status: 'done' });
     expect((await messages('en')).map(({ title }) => title)).toEqual([
-      'Your request is closed',
-      'Your request is done',
-      'Your request is being worked on',
+      'Call: request closed',
+      'Call: request done',
+      'Call: request in progress',
     ]);
     expect(JSON.stringify(await messages())).not.toMatch(/Трудный|Звонил/);
   });
@@ -496,7 +496,7 @@ describe('a signed-in person hears what becomes of a request', () => {
       .executeTakeFirstOrThrow();
     await runWaitingJobs({ pool, tasks: messageTasks(services) });
     expect(await waitingMessages(db, email ?? '')).toMatchObject([
-      { subject: 'Заявка в работе · Tulpar Auto', text: expect.stringContaining('/contacts') },
+      { subject: 'Звонок: заявка в работе · Tulpar Auto', text: expect.stringContaining('/contacts') },
     ]);
     await move(lead, { status: 'done' });
     expect((await ask('DELETE', '/profiles/me/')).statusCode).toBe(200);

@@ -3,7 +3,7 @@ import type { ru } from './unsubscribe.ru.ts';
 
 export const en: Translation<typeof ru> = {
   title: 'Unsubscribe',
-  question: 'No more of these letters and messages?',
+  question: 'Stop getting these letters and messages?',
   action: 'Unsubscribe',
   doneTitle: 'You are unsubscribed',
   donePromotions: 'Promotions and offers come no more, neither by letter nor in your messages.',

@@ -3,7 +3,7 @@ import type { ru } from './unsubscribe.ru.ts';
 
 export const kk: Translation<typeof ru> = {
   title: 'Хаттардан бас тарту',
-  question: 'Мұндай хаттар мен хабарламаларды енді алмайсыз ба?',
+  question: 'Мұндай хаттар мен хабарламаларды енді алғыңыз келмей ме?',
   action: 'Бас тарту',
   doneTitle: 'Сіз бас тарттыңыз',
   donePromotions: 'Акциялар мен ұсыныстар енді хатпен де, хабарламамен де келмейді.',

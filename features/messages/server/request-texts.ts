@@ -32,6 +32,31 @@ const asked: Record<Locale, Record<Asked, (name: string | null) => string>> = {
   },
 };
 
+/** What a title begins with: of several requests each is told apart at a glance. */
+const labels: Record<Locale, Record<Asked, string>> = {
+  ru: {
+    callback: 'Звонок',
+    credit: 'Кредит',
+    partner: 'Партнёр',
+    reserve: 'Бронь',
+    test_drive: 'Тест-драйв',
+  },
+  kk: {
+    callback: 'Қоңырау',
+    credit: 'Несие',
+    partner: 'Серіктес',
+    reserve: 'Брондау',
+    test_drive: 'Тест-драйв',
+  },
+  en: {
+    callback: 'Call',
+    credit: 'Credit',
+    partner: 'Partner',
+    reserve: 'Reservation',
+    test_drive: 'Test drive',
+  },
+};
+
 function what(locale: Locale, facts: AboutRequest, name: string): string {
   return asked[locale][facts.asked](facts.title === null ? null : name);
 }
@@ -40,15 +65,15 @@ function what(locale: Locale, facts: AboutRequest, name: string): string {
 export const requestTexts: Record<Locale, RequestTexts> = {
   ru: {
     request_in_work: (facts, name) => ({
-      title: 'Заявка в работе',
+      title: `${labels.ru[facts.asked]}: заявка в работе`,
       text: `Менеджер взял в работу вашу заявку на ${what('ru', facts, name)} и свяжется с вами.`,
     }),
     request_done: (facts, name) => ({
-      title: 'Заявка выполнена',
+      title: `${labels.ru[facts.asked]}: заявка выполнена`,
       text: `Ваша заявка на ${what('ru', facts, name)} выполнена. Спасибо, что обратились к нам.`,
     }),
     request_refused: (facts, name) => ({
-      title: 'Заявка закрыта',
+      title: `${labels.ru[facts.asked]}: заявка закрыта`,
       text: `Ваша заявка на ${what('ru', facts, name)} закрыта без результата. Если вопрос ещё важен, отправьте её снова или позвоните нам.`,
     }),
     car_kept: ({ until }, name) => ({
@@ -62,15 +87,15 @@ export const requestTexts: Record<Locale, RequestTexts> = {
   },
   kk: {
     request_in_work: (facts, name) => ({
-      title: 'Өтінім қаралып жатыр',
+      title: `${labels.kk[facts.asked]}: өтінім қаралып жатыр`,
       text: `Менеджер ${what('kk', facts, name)} туралы өтініміңізді қолға алды, сізбен хабарласады.`,
     }),
     request_done: (facts, name) => ({
-      title: 'Өтінім орындалды',
+      title: `${labels.kk[facts.asked]}: өтінім орындалды`,
       text: `Сіздің ${what('kk', facts, name)} туралы өтініміңіз орындалды. Бізге жүгінгеніңізге рақмет.`,
     }),
     request_refused: (facts, name) => ({
-      title: 'Өтінім жабылды',
+      title: `${labels.kk[facts.asked]}: өтінім жабылды`,
       text: `Сіздің ${what('kk', facts, name)} туралы өтініміңіз нәтижесіз жабылды. Әлі қажет болса, оны қайта жіберіңіз немесе бізге қоңырау шалыңыз.`,
     }),
     car_kept: ({ until }, name) => ({
@@ -84,15 +109,15 @@ export const requestTexts: Record<Locale, RequestTexts> = {
   },
   en: {
     request_in_work: (facts, name) => ({
-      title: 'Your request is being worked on',
+      title: `${labels.en[facts.asked]}: request in progress`,
       text: `A manager has taken your ${what('en', facts, name)} and will be in touch.`,
     }),
     request_done: (facts, name) => ({
-      title: 'Your request is done',
+      title: `${labels.en[facts.asked]}: request done`,
       text: `Your ${what('en', facts, name)} is done. Thank you for turning to us.`,
     }),
     request_refused: (facts, name) => ({
-      title: 'Your request is closed',
+      title: `${labels.en[facts.asked]}: request closed`,
       text: `Your ${what('en', facts, name)} was closed without a result. If it still matters to you, send it again or call us.`,
     }),
     car_kept: ({ until }, name) => ({

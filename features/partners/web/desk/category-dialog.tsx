@@ -76,7 +76,7 @@ export function CategoryDialog({ api, known, isOpen, onClose, onChanged }: Categ
       isOpen={isOpen}
       onClose={onClose}
       title={known ? text('renameOf', { name: known.name }) : text('newCategory')}
-      lead={text('categoryLead')}
+      lead={text(known ? 'renameLead' : 'newCategoryLead')}
       closeLabel={text('close')}
       footer={
         <>

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { locales } from '../../../../platform/contract/locale.ts';
 import { type ApiClient, ApiProblem, queryOf } from '../../../../platform/web/api-client.ts';
+import { useLocale } from '../../../../platform/web/i18n.tsx';
 import { Badge } from '../../../../platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
-import { ChevronDownIcon, ChevronUpIcon, PlusIcon } from '../../../../platform/web/ui/icons.tsx';
+import { ChevronDownIcon, ChevronUpIcon, PlusIcon, TrashIcon } from '../../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { Table } from '../../../../platform/web/ui/table.tsx';
@@ -29,6 +31,7 @@ type Shown = { deed: 'add' } | { deed: 'rename' | 'used' | 'delete'; slug: strin
 export function CategoryRows({ api }: { api: ApiClient }) {
   const text = useDeskText();
   const toast = useToast();
+  const shownIn = useLocale();
   const { data, isLoading, hasFailed, reload } = useAnswer(api, listPartnerCategories, {});
   // A window that was closed stays, so that the focus goes back to its button.
   const [shown, setShown] = useState<Shown | null>(null);
@@ -83,7 +86,7 @@ export function CategoryRows({ api }: { api: ApiClient }) {
       {rows.length > 0 && (
         <Table
           caption={text('categories')}
-          head={[text('category'), text('categoryPartners'), text('state'), text('actions')]}
+          head={[text('category'), text('categoryPartners'), text('actions')]}
           stacks
           isBusy={isLoading}
         >
@@ -92,15 +95,18 @@ export function CategoryRows({ api }: { api: ApiClient }) {
             return (
               <tr key={slug} className={styles.row} data-category={slug}>
                 <th scope="row">
-                  <span className={styles.name}>{name}</span>
+                  <span className={styles.category}>
+                    <span className={styles.name}>{name}</span>
+                    {isHidden && <Badge tone="warn">{text('isHidden')}</Badge>}
+                  </span>
                   <span className={styles.quiet}>
-                    {[...new Set(Object.values(names))].filter((one) => one !== name).join(' · ')}
+                    {locales
+                      .filter((locale) => locale !== shownIn)
+                      .map((locale) => names[locale])
+                      .join(' · ')}
                   </span>
                 </th>
                 <td>{text('count', { count: category.partners })}</td>
-                <td>
-                  <Badge tone={isHidden ? 'warn' : 'good'}>{text(isHidden ? 'notInForm' : 'inForm')}</Badge>
-                </td>
                 <td>
                   <div className={styles.actions}>
                     <IconButton
@@ -123,7 +129,7 @@ export function CategoryRows({ api }: { api: ApiClient }) {
                       aria-label={text('renameOf', { name })}
                       onClick={() => open({ deed: 'rename', slug })}
                     >
-                      {text('rename')}
+                      {text('edit')}
                     </Button>
                     <Button
                       tone="second"
@@ -139,14 +145,12 @@ export function CategoryRows({ api }: { api: ApiClient }) {
                     >
                       {text(isHidden ? 'show' : 'hide')}
                     </Button>
-                    <Button
-                      tone="quiet"
-                      small
-                      aria-label={text('deleteOf', { name })}
+                    <IconButton
+                      label={text('deleteOf', { name })}
                       onClick={() => unlessUsed(category, () => open({ deed: 'delete', slug }))}
                     >
-                      {text('deleteCategory')}
-                    </Button>
+                      <TrashIcon />
+                    </IconButton>
                   </div>
                 </td>
               </tr>
@@ -168,7 +172,7 @@ export function CategoryRows({ api }: { api: ApiClient }) {
         <Dialog
           isOpen={isOpen}
           onClose={close}
-          title={text('isUsed', { count: named.partners })}
+          title={text('isUsed', { name: named.name, count: named.partners })}
           lead={text('isUsedText')}
           closeLabel={text('close')}
           footer={<ButtonLink to={deskPath + queryOf({ q: named.name })}>{text('itsPartners')}</ButtonLink>}
