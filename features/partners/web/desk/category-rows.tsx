@@ -6,7 +6,13 @@ import { Badge } from '../../../../platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
-import { ChevronDownIcon, ChevronUpIcon, PlusIcon, TrashIcon } from '../../../../platform/web/ui/icons.tsx';
+import {
+  ChevronDownIcon,
+  ChevronUpIcon,
+  PencilIcon,
+  PlusIcon,
+  TrashIcon,
+} from '../../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { Table } from '../../../../platform/web/ui/table.tsx';
@@ -123,14 +129,12 @@ export function CategoryRows({ api }: { api: ApiClient }) {
                     >
                       <ChevronDownIcon />
                     </IconButton>
-                    <Button
-                      tone="second"
-                      small
-                      aria-label={text('renameOf', { name })}
+                    <IconButton
+                      label={text('renameOf', { name })}
                       onClick={() => open({ deed: 'rename', slug })}
                     >
-                      {text('edit')}
-                    </Button>
+                      <PencilIcon />
+                    </IconButton>
                     <Button
                       tone="second"
                       small
