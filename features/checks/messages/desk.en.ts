@@ -76,8 +76,6 @@ export const en: Translation<typeof ru> = {
   saved: 'Saved',
   changed: 'Somebody else has just changed this request. It is shown as it is now.',
   failed: 'It did not work. Try again.',
-  loadFailed: 'Could not load',
-  tryAgain: 'Try again',
   versions: 'Attached reports',
   versionNow: 'current',
   versionOld: 'replaced',

@@ -76,8 +76,6 @@ export const kk: Translation<typeof ru> = {
   saved: 'Сақталды',
   changed: 'Өтінімді жаңа ғана басқа қызметкер өзгертті. Қазіргі күйі көрсетілді.',
   failed: 'Болмады. Қайталап көріңіз.',
-  loadFailed: 'Жүктелмеді',
-  tryAgain: 'Қайталап көру',
   versions: 'Тіркелген есептер',
   versionNow: 'қолданыста',
   versionOld: 'ауыстырылған',

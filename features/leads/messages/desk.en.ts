@@ -59,8 +59,6 @@ export const en: Translation<typeof ru> = {
   failed: 'That did not work. Please try again.',
   cancel: 'Cancel',
   close: 'Close',
-  loadFailed: 'Could not be loaded',
-  tryAgain: 'Try again',
   history: 'History',
   eventSent: 'Sent from the site: {name}',
   eventStatus: 'Status: {status}',

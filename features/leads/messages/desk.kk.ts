@@ -59,8 +59,6 @@ export const kk: Translation<typeof ru> = {
   failed: 'Болмады. Қайта көріңіз.',
   cancel: 'Бас тарту',
   close: 'Жабу',
-  loadFailed: 'Жүктелмеді',
-  tryAgain: 'Қайта көру',
   history: 'Тарихы',
   eventSent: 'Сайттан жіберілді: {name}',
   eventStatus: 'Күйі: {status}',

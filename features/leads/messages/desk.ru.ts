@@ -64,8 +64,6 @@ export const ru = {
   failed: 'Не получилось. Попробуйте ещё раз.',
   cancel: 'Отмена',
   close: 'Закрыть',
-  loadFailed: 'Не удалось загрузить',
-  tryAgain: 'Попробовать ещё раз',
   history: 'История',
   eventSent: 'Отправлена с сайта: {name}',
   eventStatus: 'Статус: {status}',

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { LoadFailed } from '../../../platform/web/ui/load-failed.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import styles from './desk.module.css';
-import { LoadFailed } from './load-failed.tsx';
 import { QueuedAd } from './queued-ad.tsx';
 import { useQueue } from './use-queue.ts';
 import { useModerationText } from './use-text.ts';

@@ -1,11 +1,11 @@
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
+import { LoadFailed } from '../../../platform/web/ui/load-failed.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import styles from './desk.module.css';
 import { Key } from './key.tsx';
-import { LoadFailed } from './load-failed.tsx';
 import { QueuedAd } from './queued-ad.tsx';
 import { useQueue } from './use-queue.ts';
 import { useShortcuts } from './use-shortcuts.ts';

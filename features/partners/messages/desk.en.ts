@@ -24,8 +24,6 @@ export const en: Translation<typeof ru> = {
   nowHidden: 'Hidden from the site: {name}',
   moved: 'The order is changed',
   failed: 'That did not work. Please try again.',
-  loadFailed: 'Could not be loaded',
-  tryAgain: 'Try again',
   emptyTitle: 'No partners',
   emptyText: 'Search in other words or add a partner.',
   showAll: 'Show all',

@@ -24,8 +24,6 @@ export const kk: Translation<typeof ru> = {
   nowHidden: 'Сайттан жасырылды: {name}',
   moved: 'Рет өзгерді',
   failed: 'Болмады. Қайта көріңіз.',
-  loadFailed: 'Жүктелмеді',
-  tryAgain: 'Қайта көру',
   emptyTitle: 'Серіктес жоқ',
   emptyText: 'Басқа сөзбен іздеңіз немесе серіктес қосыңыз.',
   showAll: 'Барлығын көрсету',

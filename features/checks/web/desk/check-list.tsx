@@ -5,6 +5,7 @@ import { Link } from '../../../../platform/web/link.tsx';
 import { Badge } from '../../../../platform/web/ui/badge.tsx';
 import { ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
+import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
 import { Pagination } from '../../../../platform/web/ui/pagination.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
@@ -17,7 +18,6 @@ import { statusTones } from '../status-badge.tsx';
 import { CheckDialog } from './check-dialog.tsx';
 import { CheckFilter } from './check-filter.tsx';
 import styles from './desk.module.css';
-import { LoadFailed } from './load-failed.tsx';
 import { checksPath, filtersOf, questionOf } from './question.ts';
 import { useDeskText } from './use-text.ts';
 

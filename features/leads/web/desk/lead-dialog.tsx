@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { PhoneIcon } from '../../../../platform/web/ui/icons.tsx';
+import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
 import { Select } from '../../../../platform/web/ui/select.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { TextArea, TextInput } from '../../../../platform/web/ui/text-input.tsx';
@@ -22,7 +23,6 @@ import { fromAlmatyField, toAlmatyField } from './almaty-time.ts';
 import { LeadHistory } from './lead-history.tsx';
 import { LeadSubject, nameOf } from './lead-row.tsx';
 import styles from './leads.module.css';
-import { LoadFailed } from './load-failed.tsx';
 import { useDeskText } from './use-text.ts';
 
 type LeadDialogProps = {

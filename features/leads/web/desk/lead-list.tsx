@@ -3,6 +3,7 @@ import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts'
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
 import { DownloadIcon } from '../../../../platform/web/ui/icons.tsx';
+import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
 import { Pagination } from '../../../../platform/web/ui/pagination.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
@@ -15,7 +16,6 @@ import { LeadDialog } from './lead-dialog.tsx';
 import { LeadFilter } from './lead-filter.tsx';
 import { LeadRow } from './lead-row.tsx';
 import styles from './leads.module.css';
-import { LoadFailed } from './load-failed.tsx';
 import { filtersOf, leadsPath, type Question, questionOf } from './question.ts';
 import { useDeskText } from './use-text.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
 import { PlusIcon } from '../../../../platform/web/ui/icons.tsx';
-import { Notice } from '../../../../platform/web/ui/notice.tsx';
+import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
 import { Pagination } from '../../../../platform/web/ui/pagination.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
@@ -95,19 +95,7 @@ export function PromotionsDesk({ api, search }: PromotionsDeskProps) {
             {text('add')}
           </Button>
         </div>
-        {hasFailed && (
-          <Notice
-            tone="bad"
-            isUrgent
-            action={
-              <Button tone="second" small onClick={() => void reload()}>
-                {text('tryAgain')}
-              </Button>
-            }
-          >
-            <p>{text('loadFailed')}</p>
-          </Notice>
-        )}
+        {hasFailed && <LoadFailed onRetry={reload} />}
         {!data && isLoading && <Skeleton shape="block" className={styles.waiting} />}
         {data?.results.length === 0 && (
           <EmptyState title={text('emptyTitle')}>

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { ChevronDownIcon, ChevronUpIcon, PlusIcon, SearchIcon } from '../../../../platform/web/ui/icons.tsx';
+import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
 import { Pagination } from '../../../../platform/web/ui/pagination.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { Select } from '../../../../platform/web/ui/select.tsx';
@@ -19,7 +20,6 @@ import { staffPageSize } from '../../../identity/contract.ts';
 import { arrangePartner, listStaffPartners, type PartnerRow } from '../../staff-contract.ts';
 import { PartnerLogo } from '../logo.tsx';
 import styles from './desk.module.css';
-import { LoadFailed } from './load-failed.tsx';
 import { deskPath, type Question } from './question.ts';
 import { useDeskText } from './use-text.ts';
 

@@ -6,6 +6,7 @@ import { Button } from '../../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { PlusIcon } from '../../../../platform/web/ui/icons.tsx';
+import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
 import { Notice } from '../../../../platform/web/ui/notice.tsx';
 import { Pagination } from '../../../../platform/web/ui/pagination.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
@@ -122,19 +123,7 @@ export function ReviewsDesk({ api, search, go, mayChange, now }: ReviewsDeskProp
             </Button>
           )}
         </div>
-        {hasFailed && (
-          <Notice
-            tone="bad"
-            isUrgent
-            action={
-              <Button tone="second" small onClick={() => void reload()}>
-                {text('tryAgain')}
-              </Button>
-            }
-          >
-            <p>{text('loadFailed')}</p>
-          </Notice>
-        )}
+        {hasFailed && <LoadFailed onRetry={reload} />}
         {!data && isLoading && <Skeleton shape="block" className={styles.waiting} />}
         {data?.results.length === 0 && (
           <EmptyState title={text('emptyTitle')}>

@@ -3,6 +3,7 @@ import { queryOf } from '../../../../platform/web/api-client.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { SearchIcon } from '../../../../platform/web/ui/icons.tsx';
+import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
 import { Pagination } from '../../../../platform/web/ui/pagination.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { SegmentedLinks } from '../../../../platform/web/ui/segmented.tsx';
@@ -14,7 +15,6 @@ import { staffPageSize } from '../../../identity/contract.ts';
 import { findOffers, hotLists, listHotOffers, type Offer } from '../../staff-contract.ts';
 import styles from './desk.module.css';
 import { type DeskProps, offersPath } from './desk-props.ts';
-import { LoadFailed } from './load-failed.tsx';
 import { OfferRow } from './offer-row.tsx';
 import { useOffersText } from './use-text.ts';
 

@@ -1,5 +1,6 @@
 import { queryOf } from '../../../../platform/web/api-client.ts';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
+import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
 import { Pagination } from '../../../../platform/web/ui/pagination.tsx';
 import { SegmentedLinks } from '../../../../platform/web/ui/segmented.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
@@ -8,7 +9,6 @@ import { staffPageSize } from '../../../identity/contract.ts';
 import { listOwnCars, ownCarLists } from '../../staff-contract.ts';
 import styles from './desk.module.css';
 import { type DeskProps, offersPath } from './desk-props.ts';
-import { LoadFailed } from './load-failed.tsx';
 import { OwnCarPanel } from './own-car-panel.tsx';
 import { useOffersText } from './use-text.ts';
 

@@ -35,7 +35,6 @@ export const en: Translation<typeof ru> = {
   toHome: 'To the home page',
   unreachable: 'The server does not answer. Check your connection.',
   tryAgain: 'Try again',
-  loadFailed: 'Could not load',
   yourRoles: 'Your roles',
   noPlacesYet: 'The pages for your role are not open yet. They will appear here.',
   moderator: 'Moderator',

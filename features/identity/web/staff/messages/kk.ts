@@ -34,7 +34,6 @@ export const kk: Translation<typeof ru> = {
   toHome: 'Басты бетке',
   unreachable: 'Сервер жауап бермей тұр. Байланысты тексеріңіз.',
   tryAgain: 'Қайталап көру',
-  loadFailed: 'Жүктелмеді',
   yourRoles: 'Сіздің рөлдеріңіз',
   noPlacesYet: 'Сіздің рөліңізге арналған беттер әлі ашылған жоқ. Олар осында пайда болады.',
   moderator: 'Модератор',
