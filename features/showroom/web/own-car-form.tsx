@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { almatyMoment } from '../../../platform/contract/almaty-time.ts';
 import { localizedPath } from '../../../platform/contract/locale.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
@@ -23,7 +24,7 @@ import {
 } from '../../leads/web/public.tsx';
 import type { CarDetail } from '../../listings/contract.ts';
 import { askForTestDrive, askToReserve } from '../contract.ts';
-import { almatyMoment, driveAt, driveTimes } from '../slots.ts';
+import { driveAt, driveTimes } from '../slots.ts';
 import { type Ask, reserveInput, testDriveInput } from './own-car-input.ts';
 import styles from './showroom.module.css';
 import { useOwnCarText, useShowroomText } from './use-text.ts';

@@ -1,7 +1,7 @@
+import { almatyTime } from '../../../../platform/contract/almaty-time.ts';
 import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Link } from '../../../../platform/web/link.tsx';
-import { timeOfDay } from '../../../../platform/web/time-of-day.ts';
 import { ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
 import { CloseIcon } from '../../../../platform/web/ui/icons.tsx';
@@ -137,7 +137,7 @@ function LogEntry({ entry }: { entry: Entry }) {
         )}
         {' · '}
         <time dateTime={happened_at}>
-          {text('when', { date: formats.date(happened_at), time: timeOfDay(happened_at) })}
+          {text('when', { date: formats.date(happened_at), time: almatyTime(happened_at) })}
         </time>
       </p>
     </li>

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { almatyField, almatyFieldMoment } from '../../../../platform/contract/almaty-time.ts';
 import { formatPhone } from '../../../../platform/contract/phone.ts';
 import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.ts';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
@@ -19,7 +20,6 @@ import {
   leadStatuses,
   readLead,
 } from '../../staff-contract.ts';
-import { fromAlmatyField, toAlmatyField } from './almaty-time.ts';
 import { LeadHistory } from './lead-history.tsx';
 import { LeadSubject, nameOf } from './lead-row.tsx';
 import styles from './leads.module.css';
@@ -103,7 +103,8 @@ function LeadForm({ formId, api, lead, managers, ownId, onBusy, onSaved, onOther
   const [newDue, setDue] = useState<string>();
   const status = newStatus ?? lead.status;
   const assignee = newAssignee === undefined ? (lead.assignee?.id ?? null) : newAssignee;
-  const due = newDue ?? toAlmatyField(lead.due_at);
+  const dueBefore = lead.due_at ? almatyField(lead.due_at) : '';
+  const due = newDue ?? dueBefore;
   const [comment, setComment] = useState('');
 
   async function save(event: FormEvent) {
@@ -115,7 +116,7 @@ function LeadForm({ formId, api, lead, managers, ownId, onBusy, onSaved, onOther
         seen: { status: lead.status, assignee: lead.assignee?.id ?? null },
         ...(status !== lead.status && { status }),
         ...(assignee !== (lead.assignee?.id ?? null) && { assignee }),
-        ...(due !== toAlmatyField(lead.due_at) && { due_at: fromAlmatyField(due) }),
+        ...(due !== dueBefore && { due_at: almatyFieldMoment(due)?.toISOString() ?? null }),
         ...(comment.trim() && { comment: comment.trim() }),
       });
       toast.success(text('saved'));
