@@ -94,8 +94,4 @@ export const en: Translation<typeof ru> = {
   savePrices: 'Save prices',
   pricesSaved: 'Prices saved',
   pricesHistory: '{date}: check {full}, valuation {valuation}, both {both}',
-  pages: 'Pages',
-  previous: 'Previous page',
-  next: 'Next page',
-  page: 'Page {page}',
 };

@@ -94,8 +94,4 @@ export const kk: Translation<typeof ru> = {
   savePrices: 'Бағаларды сақтау',
   pricesSaved: 'Бағалар сақталды',
   pricesHistory: '{date}: тексеру {full}, бағалау {valuation}, екеуі бірге {both}',
-  pages: 'Беттер',
-  previous: 'Алдыңғы бет',
-  next: 'Келесі бет',
-  page: '{page}-бет',
 };

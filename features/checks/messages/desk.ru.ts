@@ -99,8 +99,4 @@ export const ru = {
   savePrices: 'Сохранить цены',
   pricesSaved: 'Цены сохранены',
   pricesHistory: '{date}: проверка {full}, оценка {valuation}, вместе {both}',
-  pages: 'Страницы',
-  previous: 'Предыдущая страница',
-  next: 'Следующая страница',
-  page: 'Страница {page}',
 } as const satisfies Catalogue;

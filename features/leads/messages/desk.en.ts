@@ -69,8 +69,4 @@ export const en: Translation<typeof ru> = {
   mailLead: 'Where the letter about a new request goes. Empty: to the company’s own address ({email}).',
   mailSaved: 'The addresses are saved',
   mailWrong: 'Check the e-mail addresses',
-  pages: 'Pages',
-  previous: 'Previous page',
-  next: 'Next page',
-  page: 'Page {page}',
 };

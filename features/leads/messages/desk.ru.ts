@@ -74,8 +74,4 @@ export const ru = {
   mailLead: 'Куда приходит письмо о новой заявке. Пустое поле: на общий адрес компании ({email}).',
   mailSaved: 'Адреса сохранены',
   mailWrong: 'Проверьте адреса почты',
-  pages: 'Страницы',
-  previous: 'Предыдущая страница',
-  next: 'Следующая страница',
-  page: 'Страница {page}',
 } as const satisfies Catalogue;

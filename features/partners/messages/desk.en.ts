@@ -3,7 +3,6 @@ import type { ru } from './desk.ru.ts';
 
 export const en: Translation<typeof ru> = {
   search: 'Name, address or service',
-  clear: 'Clear',
   state: 'On the site',
   anyState: 'All',
   published: 'Shown',
@@ -27,10 +26,6 @@ export const en: Translation<typeof ru> = {
   emptyTitle: 'No partners',
   emptyText: 'Search in other words or add a partner.',
   showAll: 'Show all',
-  pages: 'Pages',
-  previous: 'Previous page',
-  next: 'Next page',
-  page: 'Page {page}',
   back: 'All partners',
   newTitle: 'New partner',
   gone: 'There is no such partner',

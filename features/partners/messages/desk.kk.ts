@@ -3,7 +3,6 @@ import type { ru } from './desk.ru.ts';
 
 export const kk: Translation<typeof ru> = {
   search: 'Атауы, мекенжайы немесе қызметі',
-  clear: 'Тазалау',
   state: 'Сайтта',
   anyState: 'Барлығы',
   published: 'Көрсетілген',
@@ -27,10 +26,6 @@ export const kk: Translation<typeof ru> = {
   emptyTitle: 'Серіктес жоқ',
   emptyText: 'Басқа сөзбен іздеңіз немесе серіктес қосыңыз.',
   showAll: 'Барлығын көрсету',
-  pages: 'Беттер',
-  previous: 'Алдыңғы бет',
-  next: 'Келесі бет',
-  page: '{page}-бет',
   back: 'Барлық серіктестерге',
   newTitle: 'Жаңа серіктес',
   gone: 'Мұндай серіктес жоқ',

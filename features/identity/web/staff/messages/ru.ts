@@ -52,7 +52,6 @@ export const ru = {
     other: '{count} человека',
   },
   search: 'Имя, почта или телефон',
-  clear: 'Очистить',
   role: 'Роль',
   anyRole: 'Все люди',
   nobodyTitle: 'Никого не нашлось',
@@ -98,10 +97,6 @@ export const ru = {
   accountGone: 'Эта учётная запись удалена.',
   cancel: 'Отмена',
   close: 'Закрыть',
-  pages: 'Страницы',
-  previous: 'Предыдущая страница',
-  next: 'Следующая страница',
-  page: 'Страница {page}',
   entryCount: {
     one: '{count} запись',
     few: '{count} записи',
