@@ -2,7 +2,7 @@ import { almatyTime } from '../../../platform/contract/almaty-time.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Facts } from '../../../platform/web/ui/facts.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
-import type { ModerationCase, PastDecision } from '../contract.ts';
+import type { ModerationCase, PastDecision } from '../case-contract.ts';
 import styles from './case-history.module.css';
 import { personName } from './person-name.ts';
 import { useModerationText } from './use-text.ts';

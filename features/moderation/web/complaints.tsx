@@ -13,7 +13,7 @@ import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { useAnswer } from '../../../platform/web/use-answer.ts';
 import { photoOf, useReportText } from '../../listings/web/public.tsx';
-import { type Complained, listComplaints, resolveComplaints } from '../contract.ts';
+import { type Complained, listComplaints, resolveComplaints } from '../complaint-contract.ts';
 import { complaintsAddress } from './addresses.ts';
 import styles from './complaints.module.css';
 import deskStyles from './desk.module.css';
