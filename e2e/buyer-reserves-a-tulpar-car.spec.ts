@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { demoPeople } from '../features/identity/server/public.ts';
+import { almatyDay } from '../platform/contract/almaty-time.ts';
 import { formatPhone } from '../platform/contract/phone.ts';
 import { expectAccessible, expectNoSidewaysScroll, isAlive, journey, screens } from './support/journey.ts';
 import { as, signedIn, tokenOf } from './support/sign-in.ts';
@@ -16,8 +17,7 @@ let people = 0;
 const freshPhone = () => `+7707${String((Date.now() + ++people) % 10_000_000).padStart(7, '0')}`;
 
 /** A day of Almaty, so many days from today, as a date field takes it. */
-const dayFromNow = (days: number) =>
-  new Date(Date.now() + 5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+const dayFromNow = (days: number) => almatyDay(new Date(), days);
 
 type Car = { id: number; price: number; brand: { value: string }; city: { value: string } };
 

@@ -62,6 +62,11 @@ journey('a moderator works through the queue by keyboard alone', async ({ visit,
   await changed.waitFor();
   expect(await changed.innerText()).toMatch(/164.000.+84.000/s);
   await page.getByText('Пробег уменьшился').waitFor();
+  // What waits stands beside it, with the one that is open marked.
+  const waiting = page.getByRole('navigation', { name: 'Очередь' });
+  await waiting.getByText('3 объявления ждут').waitFor();
+  const current = waiting.locator('[aria-current="true"]');
+  expect(await current.getAttribute('href')).toBe(`/staff/moderation?ad=${edit}`);
   expect(await page.locator('mark').allInnerTexts()).toEqual([
     expect.stringContaining('После ДТП'),
     expect.stringContaining('8 705 123 45 67'),
@@ -92,6 +97,8 @@ journey('a moderator works through the queue by keyboard alone', async ({ visit,
   // On to the next one; the decision can still be taken back.
   await page.waitForURL(`**/staff/moderation?ad=${second}`);
   expect(await statusOf(db, edit)).toBe('rejected');
+  await waiting.getByText('2 объявления ждут').waitFor();
+  expect(await current.getAttribute('href')).toBe(`/staff/moderation?ad=${second}`);
   const undo = page.getByRole('button', { name: 'Отменить' });
   await undo.waitFor();
   await expectAccessible(page);
@@ -176,6 +183,8 @@ journey('a car that is not in the dictionary is named before it goes online', as
   await page.getByRole('combobox', { name: 'Модель' }).selectOption('toyota/camry');
   await page.getByRole('button', { name: 'Назвать' }).click();
   await page.getByRole('heading', { name: 'Toyota Camry 2019' }).waitFor();
+  // A phone has no room for the queue: it is a page of its own.
+  expect(await page.getByRole('navigation', { name: 'Очередь' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Одобрить' }).click();
   await page.getByText('Очередь пуста').waitFor();
   expect(await statusOf(db, id)).toBe('published');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { almatyDay } from '../platform/contract/almaty-time.ts';
 import {
   aDraft,
   aPublishedAd,
@@ -215,7 +216,7 @@ journey('on the own car’s page stand the state and the way to the numbers of i
   const views = [3, 0, 7];
   await inDatabase(async (db) => {
     for (const [age, count] of views.entries()) {
-      const day = new Date(Date.now() + 5 * 3_600_000 - age * 86_400_000).toISOString().slice(0, 10);
+      const day = almatyDay(new Date(), -age);
       await db
         .insertInto('listing_days')
         .values({ listing_id: id, day: day as never, views: count, reveals: 1 })

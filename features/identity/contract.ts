@@ -311,7 +311,6 @@ const person = z.object({
 export type Person = z.output<typeof person>;
 
 /** How many rows a page of the staff's lists has. */
-export const staffPageSize = 50;
 
 /** Refusals of what an admin does to people. */
 const staffRefusals = { own_account: 409 } as const;

@@ -29,7 +29,7 @@ export const mostDrafts = 20;
 export const mostNewADay = 30;
 /** So often one person sends ads, new, mended or changed. */
 export const mostSends = { seconds: 3600, most: 60 };
-/** Ads of one person that are online or wait for a look: a private person has no more cars. */
+/** Ads of one person that are online or wait for a look, also for another one: a private person has no more cars. */
 export const mostOnline = 10;
 /** Ads with one contact phone that are online or wait, whoever placed them. */
 export const mostOnlineAPhone = 5;

@@ -1,4 +1,5 @@
-/** Opening hours of a week, in Almaty's time: the same in every place of the country, all year round. */
+import { toAlmatyClock } from '../../platform/contract/almaty-time.ts';
+/** Opening hours of a week, on the clock of Almaty. */
 
 /** `to` at or before `from` is in the next day; the whole day is 00:00 to 24:00. */
 export type DayHours = { from: string; to: string; break: { from: string; to: string } | null };
@@ -7,7 +8,6 @@ export type WeekHours = readonly (DayHours | null)[];
 
 const dayMinutes = 24 * 60;
 const weekMinutes = 7 * dayMinutes;
-const almatyMs = 5 * 3_600_000;
 /** The first Monday of the epoch. */
 const mondayMs = 4 * 86_400_000;
 
@@ -64,7 +64,7 @@ function openSpans(week: WeekHours): Span[] {
 }
 
 export function minuteOfWeek(now: Date): number {
-  const minutes = Math.floor((now.getTime() + almatyMs - mondayMs) / 60_000);
+  const minutes = Math.floor((toAlmatyClock(now).getTime() - mondayMs) / 60_000);
   return ((minutes % weekMinutes) + weekMinutes) % weekMinutes;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { almatyMoment, driveAt, driveDays } from './slots.ts';
+import { driveAt, driveDays } from './slots.ts';
 
 /** 11:00 of 21 November in Almaty. */
 const now = new Date('2026-11-21T06:00:00Z');
@@ -30,9 +30,4 @@ test('an evening offers tomorrow first, by the clock of Almaty', () => {
   expect(driveDays(new Date('2026-11-21T11:59:00Z')).first).toBe('2026-11-21');
   expect(driveDays(new Date('2026-11-21T12:01:00Z')).first).toBe('2026-11-22');
   expect(driveDays(new Date('2026-11-21T19:30:00Z'))).toEqual({ first: '2026-11-22', last: '2026-12-06' });
-});
-
-test('a day that does not exist is no moment', () => {
-  expect(almatyMoment('2026-02-29', '10:00')).toBeNull();
-  expect(almatyMoment('nonsense', '10:00')).toBeNull();
 });

@@ -1,6 +1,7 @@
+import { almatyDay, almatyMoment } from '../../platform/contract/almaty-time.ts';
 /**
  * When a person may come for a test drive. The branches are open from 9 to 20 every day; a drive begins at a whole hour
- * that leaves time to come back. All of it is on the clock of Almaty, which is UTC+5 all year.
+ * that leaves time to come back. All of it is on the clock of Almaty.
  */
 export const driveTimes = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00', '18:00'];
 /** The car is brought out and the manager calls before. */
@@ -8,26 +9,11 @@ const leastNoticeMs = 60 * 60_000;
 /** Counted from today. */
 const farthestDays = 14;
 
-const almatyMs = 5 * 3_600_000;
-const dayMs = 86_400_000;
-
-/** The day of Almaty, `days` after that of the moment: "2026-11-22". */
-export function almatyDayOf(moment: Date, days = 0): string {
-  return new Date(moment.getTime() + almatyMs + days * dayMs).toISOString().slice(0, 10);
-}
-
-/** The moment that a day and a time mean in Almaty; null where there is no such day. */
-export function almatyMoment(day: string, time: string): Date | null {
-  const shifted = new Date(`${day}T${time}:00Z`);
-  if (Number.isNaN(shifted.getTime()) || !shifted.toISOString().startsWith(day)) return null;
-  return new Date(shifted.getTime() - almatyMs);
-}
-
 /** The first and the last day that may be asked for. */
 export function driveDays(now: Date): { first: string; last: string } {
-  const latest = almatyMoment(almatyDayOf(now), driveTimes.at(-1) ?? '');
+  const latest = almatyMoment(almatyDay(now), driveTimes.at(-1) ?? '');
   const isOverToday = latest === null || latest.getTime() - now.getTime() < leastNoticeMs;
-  return { first: almatyDayOf(now, isOverToday ? 1 : 0), last: almatyDayOf(now, farthestDays) };
+  return { first: almatyDay(now, isOverToday ? 1 : 0), last: almatyDay(now, farthestDays) };
 }
 
 /** Which of the two fields is wrong, or when the drive would be. */

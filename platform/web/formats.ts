@@ -1,3 +1,4 @@
+import { almatyDayNumber, toAlmatyClock } from '../contract/almaty-time.ts';
 import { type Locale, localeTags } from '../contract/locale.ts';
 
 /**
@@ -58,16 +59,6 @@ function grouped(value: number): string {
   return fraction ? `${text}.${fraction}` : text;
 }
 
-function almatyParts(value: Date): { year: number; month: number; day: number } {
-  // Kazakhstan is at UTC+5 all year round since 2024; days of the product are days of Almaty.
-  const shifted = new Date(value.getTime() + 5 * 3_600_000);
-  return { year: shifted.getUTCFullYear(), month: shifted.getUTCMonth(), day: shifted.getUTCDate() };
-}
-
-function almatyDay(value: Date): number {
-  return Math.floor((value.getTime() + 5 * 3_600_000) / 86_400_000);
-}
-
 function kazakhRank(letter: string): number {
   const place = kazakhAlphabet.indexOf(letter);
   return place < 0 ? letter.charCodeAt(0) - 10_000 : place;
@@ -95,7 +86,7 @@ function agoIn(locale: Locale) {
     const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000);
     if (minutes < 1) return justNow[locale];
     if (minutes < 60) return say(minutes, 'minute');
-    const days = almatyDay(now) - almatyDay(moment);
+    const days = almatyDayNumber(now) - almatyDayNumber(moment);
     if (days === 0) return say(Math.floor(minutes / 60), 'hour');
     return days < 7 ? say(days, 'day') : null;
   };
@@ -127,8 +118,9 @@ function makeFormats(locale: Locale): Formats {
   function date(value: Date | string): string {
     const moment = new Date(value);
     if (locale !== 'kk') return months.format(moment);
-    const { year, month, day } = almatyParts(moment);
-    return `${year}${hardSpace}ж. ${day}${hardSpace}${kazakhMonths[month]}`;
+    const clock = toAlmatyClock(moment);
+    const month = kazakhMonths[clock.getUTCMonth()];
+    return `${clock.getUTCFullYear()}${hardSpace}ж. ${clock.getUTCDate()}${hardSpace}${month}`;
   }
 
   return {

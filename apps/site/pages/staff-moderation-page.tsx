@@ -5,9 +5,11 @@ import { useStaffPage } from './use-staff-page.ts';
 
 export function StaffModerationPage() {
   const { api, search, go } = useStaffPage();
+  // An ad stands between the queue and what is known of it.
+  const isWide = search.ad !== undefined;
   return (
-    <div className={styles.account}>
-      <StaffPage path="/staff/moderation">
+    <div className={isWide ? styles.desk : styles.account}>
+      <StaffPage path="/staff/moderation" isWide={isWide}>
         {({ roles }) => (
           <ModerationDesk api={api} search={search} go={go} isAdmin={roles.includes('admin')} />
         )}

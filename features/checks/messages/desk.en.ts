@@ -76,8 +76,6 @@ export const en: Translation<typeof ru> = {
   saved: 'Saved',
   changed: 'Somebody else has just changed this request. It is shown as it is now.',
   failed: 'It did not work. Try again.',
-  loadFailed: 'Could not load',
-  tryAgain: 'Try again',
   versions: 'Attached reports',
   versionNow: 'current',
   versionOld: 'replaced',
@@ -96,8 +94,4 @@ export const en: Translation<typeof ru> = {
   savePrices: 'Save prices',
   pricesSaved: 'Prices saved',
   pricesHistory: '{date}: check {full}, valuation {valuation}, both {both}',
-  pages: 'Pages',
-  previous: 'Previous page',
-  next: 'Next page',
-  page: 'Page {page}',
 };

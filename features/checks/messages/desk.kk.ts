@@ -76,8 +76,6 @@ export const kk: Translation<typeof ru> = {
   saved: 'Сақталды',
   changed: 'Өтінімді жаңа ғана басқа қызметкер өзгертті. Қазіргі күйі көрсетілді.',
   failed: 'Болмады. Қайталап көріңіз.',
-  loadFailed: 'Жүктелмеді',
-  tryAgain: 'Қайталап көру',
   versions: 'Тіркелген есептер',
   versionNow: 'қолданыста',
   versionOld: 'ауыстырылған',
@@ -96,8 +94,4 @@ export const kk: Translation<typeof ru> = {
   savePrices: 'Бағаларды сақтау',
   pricesSaved: 'Бағалар сақталды',
   pricesHistory: '{date}: тексеру {full}, бағалау {valuation}, екеуі бірге {both}',
-  pages: 'Беттер',
-  previous: 'Алдыңғы бет',
-  next: 'Келесі бет',
-  page: '{page}-бет',
 };

@@ -81,8 +81,6 @@ export const ru = {
   saved: 'Сохранено',
   changed: 'Заявку только что изменил другой сотрудник. Показано, как она выглядит сейчас.',
   failed: 'Не получилось. Попробуйте ещё раз.',
-  loadFailed: 'Не удалось загрузить',
-  tryAgain: 'Попробовать ещё раз',
   versions: 'Прикреплённые отчёты',
   versionNow: 'действует',
   versionOld: 'заменён',
@@ -101,8 +99,4 @@ export const ru = {
   savePrices: 'Сохранить цены',
   pricesSaved: 'Цены сохранены',
   pricesHistory: '{date}: проверка {full}, оценка {valuation}, вместе {both}',
-  pages: 'Страницы',
-  previous: 'Предыдущая страница',
-  next: 'Следующая страница',
-  page: 'Страница {page}',
 } as const satisfies Catalogue;

@@ -45,8 +45,6 @@ export const en: Translation<typeof ru> = {
   waitRequested: 'A manager will call to confirm the payment.',
   waitConfirmed: 'An expert takes up the car soon.',
   waitInWork: 'Report is being generated. We will tell you when it is ready.',
-  loadFailed: 'Could not load',
-  tryAgain: 'Try again',
   notFoundTitle: 'There is no such report',
   notFoundText: 'The address may be mistyped. Your reports are in your profile.',
   allReports: 'All reports',

@@ -45,8 +45,6 @@ export const kk: Translation<typeof ru> = {
   waitRequested: 'Менеджер қоңырау шалып, төлемді растайды.',
   waitConfirmed: 'Жақында маман көлікті тексеруге кіріседі.',
   waitInWork: 'Есеп дайындалып жатыр. Дайын болғанда хабарлаймыз.',
-  loadFailed: 'Жүктелмеді',
-  tryAgain: 'Қайталап көру',
   notFoundTitle: 'Мұндай есеп жоқ',
   notFoundText: 'Мекенжай қате жазылған болуы мүмкін. Есептеріңіз профильде.',
   allReports: 'Барлық есеп',

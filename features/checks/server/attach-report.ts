@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { almatyDay } from '../../../platform/contract/almaty-time.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
@@ -13,7 +14,6 @@ import { newReportKey, readPdf } from './report-file.ts';
 
 /** Far more than a department makes; a machine that fills the disk stops here. */
 const perHour = { seconds: 3600, most: 60 };
-const almatyDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Almaty' });
 
 /** The file lies in the storage before anything names it; one that nothing came to name goes again. */
 export async function attachReport(
@@ -26,7 +26,7 @@ export async function attachReport(
   const counts = [{ who: `member ${actorId}`, limits: [perHour] }];
   if (await isTooOften(db, { action: 'attach_report', counts, now })) throw new Problem('too_many_requests');
   const vin = vinOf(about.vin);
-  if (about.date > almatyDay.format(now))
+  if (about.date > almatyDay(now))
     throw new Problem('invalid_input', [{ field: 'date', code: 'in_future', message: 'A day to come' }]);
   const bytes = pdf === undefined ? null : readPdf(pdf);
   const newKey = bytes && newReportKey();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { almatyDay } from '../../../platform/contract/almaty-time.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { PhotoStorage } from '../../../platform/server/storage.ts';
 import type { CarNumber } from '../car-number.ts';
@@ -76,7 +77,6 @@ async function someCars(trx: Database): Promise<DemoCar[]> {
 }
 
 type People = { memberId: number; managerId: number; now: Date };
-const almatyDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Almaty' });
 
 function demoMaker(trx: Database, { memberId, managerId, now }: People) {
   const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -112,7 +112,7 @@ function demoMaker(trx: Database, { memberId, managerId, now }: People) {
           file_bytes: size,
           name: car.title,
           vin: car.vin,
-          report_date: almatyDay.format(at),
+          report_date: almatyDay(at),
           valuation_tenge: Math.round((car.price * 0.97) / 50_000) * 50_000,
           summary,
           made_at: at,

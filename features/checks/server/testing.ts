@@ -1,5 +1,70 @@
+import type { Services } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { aMember, aVisitor } from '../../identity/server/testing.ts';
+
+export type App = Parameters<typeof aVisitor>[0];
+
 /** The smallest file that is a PDF by its content. */
 export const aPdf = (mark = 'one'): string =>
   Buffer.from(`%PDF-1.4\n%${mark}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`).toString(
     'base64',
   );
+
+export const vin = 'XW7BF4FK10S000001';
+export const form = { phone: '8 701 300 00 01', number: vin, service: 'both', consent: true };
+
+export async function aCityId(db: Database): Promise<number> {
+  const city = await db
+    .selectFrom('cities')
+    .select('id')
+    .where('slug', '=', 'almaty')
+    .executeTakeFirstOrThrow();
+  return city.id;
+}
+
+export async function someone(app: App, services: Services, roles: readonly ('manager' | 'admin')[] = []) {
+  const member = await aMember(services, { roles, email: `${crypto.randomUUID()}@example.kz` });
+  const visitor = aVisitor(app);
+  visitor.signInWith(member.token);
+  return { ...member, visitor, ask: visitor.ask };
+}
+
+/** Somebody who has asked for a check. */
+export async function asked(app: App, services: Services, given: object = {}) {
+  const member = await someone(app, services);
+  const city = await aCityId(services.db);
+  const answer = await member.ask('POST', '/checks/', { ...form, city, ...given });
+  return { ...member, answer, id: answer.json().check as number, memberId: member.id, city };
+}
+
+const report = {
+  name: 'Toyota Camry 2019',
+  vin,
+  date: '2026-11-20',
+  valuation: 11_900_000,
+  summary: 'Хорошо',
+};
+
+/** What a manager does at the desk, with the version read just before. */
+export function aDesk(manager: Awaited<ReturnType<typeof someone>>, id: number) {
+  const path = `/staff/checks/${id}/`;
+  const version = async () => (await manager.ask('GET', path)).json().version as number;
+  return {
+    path,
+    read: async () => (await manager.ask('GET', path)).json(),
+    change: async (change: object) => manager.ask('PATCH', path, { version: await version(), ...change }),
+    attach: async (given: object = {}) =>
+      manager.ask('PUT', `${path}report/`, { version: await version(), ...report, pdf: aPdf(), ...given }),
+  };
+}
+
+/** The kinds of the messages that a member has. */
+export const toldTo = async (db: Database, memberId: number) =>
+  (
+    await db
+      .selectFrom('service_messages')
+      .select(['kind', 'link'])
+      .where('member_id', '=', memberId)
+      .orderBy('id')
+      .execute()
+  ).map(({ kind }) => kind);

@@ -11,17 +11,18 @@ import {
   takePendingAction,
 } from '../../../platform/web/pending-action.ts';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
-import { Checkbox, Radio } from '../../../platform/web/ui/checkbox.tsx';
+import { Radio } from '../../../platform/web/ui/checkbox.tsx';
 import { Field, FieldGroup } from '../../../platform/web/ui/field.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Select } from '../../../platform/web/ui/select.tsx';
-import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import {
-  PolicyLink,
+  ConsentField,
+  focusFault,
+  HiddenField,
+  PhoneField,
   type SentForm,
   SentNotice,
-  useLeadText,
   useRefusalText,
   useSending,
   type Written,
@@ -52,7 +53,6 @@ export type CheckFormProps = {
 export function CheckForm({ api, prices, cities, given, isUnsigned }: CheckFormProps) {
   const text = useCheckText();
   const line = useLineText();
-  const lead = useLeadText();
   const formats = useFormats();
   const locale = useLocale();
   const router = useRouter();
@@ -111,7 +111,7 @@ export function CheckForm({ api, prices, cities, given, isUnsigned }: CheckFormP
     if (isSent) {
       checkDraft.forget();
       toast.success(text('acceptedTitle'));
-    } else requestAnimationFrame(() => focusFault(sent));
+    } else focusFault(sent);
   }
 
   if (sending.isSent)
@@ -128,7 +128,6 @@ export function CheckForm({ api, prices, cities, given, isUnsigned }: CheckFormP
       </div>
     );
   const service = checkServices.find((one) => one === given.service) ?? 'both';
-  const fault = (field: string) => faults.includes(field);
   return (
     <form
       ref={form}
@@ -165,7 +164,7 @@ export function CheckForm({ api, prices, cities, given, isUnsigned }: CheckFormP
           </Radio>
         ))}
       </FieldGroup>
-      <Field label={text('city')} error={fault('city') ? text('cityMissing') : undefined}>
+      <Field label={text('city')} error={faults.includes('city') ? text('cityMissing') : undefined}>
         <Select name="city" defaultValue={given.city ?? ''} autoComplete="off">
           <option value="">{text('chooseCity')}</option>
           {cities.map(({ id, name }) => (
@@ -175,37 +174,9 @@ export function CheckForm({ api, prices, cities, given, isUnsigned }: CheckFormP
           ))}
         </Select>
       </Field>
-      <Field label={lead('phone')} error={fault('phone') ? lead('wrongPhone') : undefined}>
-        <TextInput
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={40}
-          placeholder="+7 701 123 45 67"
-          defaultValue={given.phone}
-        />
-      </Field>
-      <div className={styles.trap} aria-hidden="true">
-        <label>
-          {lead('website')}
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-      <FieldGroup
-        legend={lead('consent')}
-        hideLegend
-        error={fault('consent') ? lead('consentMissing') : undefined}
-      >
-        <div data-fault={fault('consent') || undefined}>
-          <Checkbox name="consent" defaultChecked={given.consent === 'on'}>
-            {lead('consent')}
-          </Checkbox>
-        </div>
-        <p className={styles.note}>
-          <PolicyLink />
-        </p>
-      </FieldGroup>
+      <PhoneField given={given} faults={faults} />
+      <HiddenField />
+      <ConsentField given={given} faults={faults} />
       {refusal && sending.refusal?.code !== 'sign_in_required' && (
         <Notice tone="bad" isUrgent>
           <p>{refusal}</p>
@@ -254,8 +225,4 @@ function signInAddress(
 ): string {
   const next = localizedPath(locale, '/check') + queryOf({ number, service, city });
   return `/auth${queryOf({ next })}`;
-}
-
-function focusFault(form: HTMLFormElement): void {
-  form.querySelector<HTMLElement>('[aria-invalid], [data-fault] input')?.focus();
 }

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { Facts } from '../../../platform/web/ui/facts.tsx';
 import { ChevronLeftIcon, DownloadIcon } from '../../../platform/web/ui/icons.tsx';
+import { LoadFailed } from '../../../platform/web/ui/load-failed.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
@@ -13,7 +14,6 @@ import { downloadCheckReport, type OwnCheckDetail } from '../contract.ts';
 import styles from './checks.module.css';
 import { savePdf } from './download-pdf.ts';
 import { EarlierAds } from './earlier-ads.tsx';
-import { Failed } from './failed.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { Steps } from './steps.tsx';
 import { useOwnCheck } from './use-own-check.ts';
@@ -39,7 +39,7 @@ export function OwnReport({ api, checkId, inspection }: OwnReportProps) {
         <p>{text('notFoundText')}</p>
       </EmptyState>
     );
-  if (status === 'failed') return <Failed onRetry={reload} />;
+  if (status === 'failed') return <LoadFailed onRetry={reload} />;
   if (!check)
     return (
       <div aria-busy="true">

@@ -3,6 +3,7 @@ import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Link } from '../../../platform/web/link.tsx';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
+import { LoadFailed } from '../../../platform/web/ui/load-failed.tsx';
 import { Pagination } from '../../../platform/web/ui/pagination.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
@@ -10,7 +11,6 @@ import { Table } from '../../../platform/web/ui/table.tsx';
 import { useAnswer } from '../../../platform/web/use-answer.ts';
 import { checksPageSize, listMyChecks, type OwnCheck } from '../contract.ts';
 import styles from './checks.module.css';
-import { Failed } from './failed.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { useCheckText, useLineText } from './use-text.ts';
 
@@ -21,7 +21,7 @@ export function OwnReports({ api, page: asked }: { api: ApiClient; page: unknown
   const text = useCheckText();
   const page = Math.max(1, Math.min(1000, Number(asked) || 1));
   const { data, isLoading, hasFailed, reload } = useAnswer(api, listMyChecks, { page });
-  if (hasFailed) return <Failed onRetry={reload} />;
+  if (hasFailed) return <LoadFailed onRetry={reload} />;
   if (!data)
     return (
       <div aria-busy="true">

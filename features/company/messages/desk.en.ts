@@ -57,6 +57,4 @@ export const en: Translation<typeof ru> = {
   failed: 'That did not work. Try again; what you wrote is kept in the browser.',
   cancel: 'Cancel',
   close: 'Close',
-  loadFailed: 'Could not be loaded',
-  tryAgain: 'Try again',
 };

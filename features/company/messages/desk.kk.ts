@@ -57,6 +57,4 @@ export const kk: Translation<typeof ru> = {
   failed: 'Болмады. Қайталап көріңіз, жазғаныңыз браузерде сақталды.',
   cancel: 'Бас тарту',
   close: 'Жабу',
-  loadFailed: 'Жүктеу мүмкін болмады',
-  tryAgain: 'Қайталап көру',
 };

@@ -57,6 +57,4 @@ export const ru = {
   failed: 'Не получилось. Попробуйте ещё раз, написанное сохранено в браузере.',
   cancel: 'Отмена',
   close: 'Закрыть',
-  loadFailed: 'Не удалось загрузить',
-  tryAgain: 'Попробовать ещё раз',
 } as const satisfies Catalogue;

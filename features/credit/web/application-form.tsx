@@ -3,17 +3,15 @@ import { localizedPath } from '../../../platform/contract/locale.ts';
 import { type ApiClient, queryOf } from '../../../platform/web/api-client.ts';
 import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
-import { Checkbox } from '../../../platform/web/ui/checkbox.tsx';
-import { FieldGroup } from '../../../platform/web/ui/field.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import {
+  ConsentField,
   ContactFields,
   contactFaults,
-  PolicyLink,
+  focusFault,
   type SentForm,
   SentNotice,
-  useLeadText,
   useRefusalText,
   useSending,
   writtenIn,
@@ -36,7 +34,6 @@ type ApplicationFormProps = {
 export function ApplicationForm({ api, sums, car, before }: ApplicationFormProps) {
   const text = useCreditText();
   const line = useLineText();
-  const lead = useLeadText();
   const formats = useFormats();
   const locale = useLocale();
   const toast = useToast();
@@ -52,10 +49,7 @@ export function ApplicationForm({ api, sums, car, before }: ApplicationFormProps
     if (!sums) return;
     const isSent = await sending.send(seen, () => api.call(applyForCredit, applicationInput(written, car)));
     if (isSent) toast.success(text('sent'));
-    else
-      requestAnimationFrame(() =>
-        form.querySelector<HTMLElement>('[aria-invalid], [data-fault] input')?.focus(),
-      );
+    else focusFault(form);
   }
 
   if (sending.isSent)
@@ -86,20 +80,7 @@ export function ApplicationForm({ api, sums, car, before }: ApplicationFormProps
       <input type="hidden" name="down_payment" value={sums?.down ?? ''} />
       <input type="hidden" name="term_months" value={sums?.loan.months ?? ''} />
       <ContactFields given={before.given} faults={faults} />
-      <FieldGroup
-        legend={lead('consent')}
-        hideLegend
-        error={faults.includes('consent') ? lead('consentMissing') : undefined}
-      >
-        <div data-fault={faults.includes('consent') || undefined}>
-          <Checkbox name="consent" defaultChecked={before.given.consent === 'on'}>
-            {lead('consent')}
-          </Checkbox>
-        </div>
-        <p className={styles.note}>
-          <PolicyLink />
-        </p>
-      </FieldGroup>
+      <ConsentField given={before.given} faults={faults} />
       {refusal && (
         <Notice tone="bad" isUrgent>
           <p>{refusal}</p>

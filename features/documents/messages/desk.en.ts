@@ -56,5 +56,4 @@ export const en: Translation<typeof ru> = {
   cancel: 'Cancel',
   close: 'Close',
   loadFailed: 'Could not be loaded',
-  tryAgain: 'Try again',
 };

@@ -56,5 +56,4 @@ export const kk: Translation<typeof ru> = {
   cancel: 'Бас тарту',
   close: 'Жабу',
   loadFailed: 'Жүктеу мүмкін болмады',
-  tryAgain: 'Қайталап көру',
 };

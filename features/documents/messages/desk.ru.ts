@@ -60,5 +60,4 @@ export const ru = {
   cancel: 'Отмена',
   close: 'Закрыть',
   loadFailed: 'Не удалось загрузить',
-  tryAgain: 'Попробовать ещё раз',
 } as const satisfies Catalogue;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { almatyDay } from '../../../platform/contract/almaty-time.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Database } from '../../../platform/server/database.ts';
@@ -6,11 +7,6 @@ import { facetLabels, taxEstimate } from '../../vehicles/server/public.ts';
 import type { CarFacts, GarageCar, Service, ServiceKind } from '../contract.ts';
 import { remindersInOrder, type StoredReminder } from './reminder-state.ts';
 import { kindChoice } from './words.ts';
-
-/** The day of Almaty, as `2026-11-21`. */
-export function almatyDay(now: Date): string {
-  return new Date(now.getTime() + 5 * 3_600_000).toISOString().slice(0, 10);
-}
 
 type Row = Omit<CarFacts, 'mileage_unit' | 'status'> & {
   id: number;

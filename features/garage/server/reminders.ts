@@ -1,10 +1,11 @@
+import { almatyDay } from '../../../platform/contract/almaty-time.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type * as contract from '../contract.ts';
 import { type GarageRefusal, mostReminders, type Reminder } from '../contract.ts';
 import { fault } from './car-facts.ts';
-import { almatyDay, lockOwnCar } from './queries.ts';
+import { lockOwnCar } from './queries.ts';
 import { reminderState, type StoredReminder } from './reminder-state.ts';
 
 type Facts = Omit<StoredReminder, 'id'>;

@@ -1,3 +1,4 @@
+import { almatyDay } from '../../../platform/contract/almaty-time.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
@@ -5,7 +6,7 @@ import type { Database } from '../../../platform/server/database.ts';
 import type * as contract from '../contract.ts';
 import { type GarageRefusal, mostServices, type Service, type ServiceKind } from '../contract.ts';
 import { fault } from './car-facts.ts';
-import { almatyDay, garageCarOf, lockOwnCar, servicesOf } from './queries.ts';
+import { garageCarOf, lockOwnCar, servicesOf } from './queries.ts';
 import { kindChoices } from './words.ts';
 
 type Facts = Omit<Service, 'id' | 'kind'> & { kind: ServiceKind };

@@ -1,9 +1,9 @@
 import type { TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
+import { almatyDay } from '../../../platform/contract/almaty-time.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { tell } from '../../messages/server/public.ts';
-import { almatyDay } from './queries.ts';
 
 /** Each morning at nine in Almaty; the queue's clock is UTC. */
 export const garageTimes = '0 4 * * * tell_due_reminders';

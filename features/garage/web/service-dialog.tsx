@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { almatyDay } from '../../../platform/contract/almaty-time.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { Select } from '../../../platform/web/ui/select.tsx';
@@ -31,10 +32,7 @@ type ServiceDialogProps = {
   onSaved: () => void;
 };
 
-/** Today in Almaty, as fields of dates want it. */
-function today(): string {
-  return new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10);
-}
+const today = () => almatyDay(new Date());
 
 export function ServiceDialog({ api, car, entry, kinds, isOpen, onClose, onSaved }: ServiceDialogProps) {
   const text = useGarageText();

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { type listAudit as contract, staffPageSize as pageSize } from '../contract.ts';
+import type { listAudit as contract } from '../contract.ts';
 import { pageLinks } from './pages.ts';
 
 export async function listAudit(

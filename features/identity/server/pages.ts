@@ -1,4 +1,4 @@
-import { staffPageSize as pageSize } from '../contract.ts';
+import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
 
 /** Addresses of the pages before and after, for a list answered as `pageOf`. */
 export function pageLinks(about: {

@@ -59,8 +59,6 @@ export const en: Translation<typeof ru> = {
   failed: 'That did not work. Please try again.',
   cancel: 'Cancel',
   close: 'Close',
-  loadFailed: 'Could not be loaded',
-  tryAgain: 'Try again',
   history: 'History',
   eventSent: 'Sent from the site: {name}',
   eventStatus: 'Status: {status}',
@@ -71,8 +69,4 @@ export const en: Translation<typeof ru> = {
   mailLead: 'Where the letter about a new request goes. Empty: to the company’s own address ({email}).',
   mailSaved: 'The addresses are saved',
   mailWrong: 'Check the e-mail addresses',
-  pages: 'Pages',
-  previous: 'Previous page',
-  next: 'Next page',
-  page: 'Page {page}',
 };

@@ -59,8 +59,6 @@ export const kk: Translation<typeof ru> = {
   failed: 'Болмады. Қайта көріңіз.',
   cancel: 'Бас тарту',
   close: 'Жабу',
-  loadFailed: 'Жүктелмеді',
-  tryAgain: 'Қайта көру',
   history: 'Тарихы',
   eventSent: 'Сайттан жіберілді: {name}',
   eventStatus: 'Күйі: {status}',
@@ -71,8 +69,4 @@ export const kk: Translation<typeof ru> = {
   mailLead: 'Жаңа өтінім туралы хат қайда келеді. Бос жол: компанияның ортақ мекенжайына ({email}).',
   mailSaved: 'Мекенжайлар сақталды',
   mailWrong: 'Пошта мекенжайларын тексеріңіз',
-  pages: 'Беттер',
-  previous: 'Алдыңғы бет',
-  next: 'Келесі бет',
-  page: '{page}-бет',
 };

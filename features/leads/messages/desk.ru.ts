@@ -64,8 +64,6 @@ export const ru = {
   failed: 'Не получилось. Попробуйте ещё раз.',
   cancel: 'Отмена',
   close: 'Закрыть',
-  loadFailed: 'Не удалось загрузить',
-  tryAgain: 'Попробовать ещё раз',
   history: 'История',
   eventSent: 'Отправлена с сайта: {name}',
   eventStatus: 'Статус: {status}',
@@ -76,8 +74,4 @@ export const ru = {
   mailLead: 'Куда приходит письмо о новой заявке. Пустое поле: на общий адрес компании ({email}).',
   mailSaved: 'Адреса сохранены',
   mailWrong: 'Проверьте адреса почты',
-  pages: 'Страницы',
-  previous: 'Предыдущая страница',
-  next: 'Следующая страница',
-  page: 'Страница {page}',
 } as const satisfies Catalogue;

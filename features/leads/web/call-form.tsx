@@ -9,7 +9,14 @@ import { ContactFields, PolicyLink } from './contact-fields.tsx';
 import { contactInput } from './inputs.ts';
 import styles from './lead-form.module.css';
 import { SentNotice } from './sent-notice.tsx';
-import { contactFaults, type SentForm, useRefusalText, useSending, writtenIn } from './use-sending.ts';
+import {
+  contactFaults,
+  focusFault,
+  type SentForm,
+  useRefusalText,
+  useSending,
+  writtenIn,
+} from './use-sending.ts';
 import { useLeadText } from './use-text.ts';
 
 type CallFormProps = {
@@ -37,7 +44,7 @@ export function CallForm({ api, car, before, onSent }: CallFormProps) {
       api.call(askForCall, { ...contactInput(written), ...(car !== undefined && { car }) }),
     );
     if (isSent) onSent?.();
-    else requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    else focusFault(form);
   }
 
   if (sending.isSent)

@@ -1,8 +1,10 @@
+export { ConsentField } from './consent-field.tsx';
 export { ContactFields, HiddenField, PhoneField, PolicyLink, useNameFault } from './contact-fields.tsx';
 export { contactInput } from './inputs.ts';
 export { SentNotice } from './sent-notice.tsx';
 export {
   contactFaults,
+  focusFault,
   type SentForm,
   useRefusalText,
   useSending,

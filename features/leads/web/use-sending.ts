@@ -18,6 +18,11 @@ export function writtenIn(form: HTMLFormElement): Written {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
 
+/** Leads to the first field at fault, once it is drawn as such. */
+export function focusFault(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid], [data-fault] input')?.focus());
+}
+
 /** Fields of a person that the server would refuse. */
 export function contactFaults({ phone = '', last_name = '', first_name = '' }: Written): string[] {
   return [

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { almatyDay } from '../../../platform/contract/almaty-time.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { doesTooOften } from '../../../platform/server/limits.ts';
 import { lastingId, type Visitor } from '../../../platform/server/visitor.ts';
@@ -8,11 +9,6 @@ const columns = { view: 'views', reveal: 'reveals' } as const satisfies Record<K
 
 /** More people than look at one ad from one home or office: the rest are one who makes cookies up. */
 const limits = { visitor: [], address: [{ seconds: 86_400, most: 50 }] };
-
-/** The day of Almaty, as `2026-11-21`. */
-export function almatyDay(now: Date): string {
-  return new Date(now.getTime() + 5 * 3_600_000).toISOString().slice(0, 10);
-}
 
 /**
  * Counts a visitor once a day and ad. A browser without a cookie is told by its address and kind, and the cookie it
@@ -46,6 +42,6 @@ export async function countOnce(
 
 /** Who was counted on a day that is over need not be known any more. */
 export async function forgetVisits(db: Database, now: Date): Promise<void> {
-  const yesterday = almatyDay(new Date(now.getTime() - 86_400_000));
+  const yesterday = almatyDay(now, -1);
   await sql`delete from listing_visits where day < ${yesterday}::date`.execute(db);
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { almatyDay } from '../../../platform/contract/almaty-time.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Actor, Context } from '../../../platform/server/context.ts';
 import { facetLabels, taxEstimate } from '../../vehicles/server/public.ts';
 import { type readCar as contract, publicStatuses } from '../contract.ts';
 import { carCards, carRows } from './car-rows.ts';
-import { almatyDay } from './count-once.ts';
 import { otherAdsOf, pricesOf, reportsOf, viewCountOf } from './page-queries.ts';
 
 /** Hides the serial part: what is left tells maker, model and year, but not which car it is. */

@@ -52,12 +52,6 @@ export const en: Translation<typeof ru> = {
   changedMeanwhile: 'The draft has changed meanwhile. Look at it again.',
   nobodyWishes: 'Nobody has agreed to such messages yet',
   failed: 'That did not work. Try again.',
-  loadFailed: 'Could not load',
-  pages: 'Pages',
-  previous: 'Previous page',
-  next: 'Next page',
-  page: 'Page {page}',
-  tryAgain: 'Try again',
   emptyTitle: 'No messages yet',
   emptyText: 'Write the first one: it is kept as a draft.',
 };

@@ -52,12 +52,6 @@ export const kk: Translation<typeof ru> = {
   changedMeanwhile: 'Қаралама өзгертіліп үлгерген. Қайта қараңыз.',
   nobodyWishes: 'Мұндай хабарламаларға әзірге ешкім келіспеген',
   failed: 'Болмады. Қайта көріңіз.',
-  loadFailed: 'Жүктелмеді',
-  pages: 'Беттер',
-  previous: 'Алдыңғы бет',
-  next: 'Келесі бет',
-  page: '{page}-бет',
-  tryAgain: 'Қайта көру',
   emptyTitle: 'Тарату жоқ',
   emptyText: 'Біріншісін жазыңыз: ол қаралама болып сақталады.',
 };

@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { almatyTime } from '../../../platform/contract/almaty-time.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
-import { timeOfDay } from '../../../platform/web/time-of-day.ts';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
 import {
   BellIcon,
@@ -87,7 +87,7 @@ export function InboxRow({ message, isToday, now, isOpen, onToggle, onMarkUnread
             {message.title}
           </span>
           <time className={styles.time} dateTime={message.created_at}>
-            {isToday ? formats.ago(message.created_at, now) : timeOfDay(message.created_at)}
+            {isToday ? formats.ago(message.created_at, now) : almatyTime(message.created_at)}
           </time>
         </button>
       </h3>

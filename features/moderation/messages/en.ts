@@ -12,8 +12,6 @@ export const en: Translation<typeof ru> = {
   emptyTitle: 'The queue is empty',
   emptyText: 'Everything is checked. New ads will appear here by themselves.',
   allTaken: 'No ad is free: your colleagues look at the others.',
-  loadFailed: 'Could not load',
-  tryAgain: 'Try again',
   kind_new: 'New',
   kind_edit: 'Edit',
   kind_appeal: 'Appeal',

@@ -12,8 +12,6 @@ export const kk: Translation<typeof ru> = {
   emptyTitle: 'Кезек бос',
   emptyText: 'Бәрі тексерілді. Жаңа хабарландырулар осында өздері шығады.',
   allTaken: 'Бос хабарландыру жоқ: қалғанын әріптестер тексеріп жатыр.',
-  loadFailed: 'Жүктелмеді',
-  tryAgain: 'Қайталап көру',
   kind_new: 'Жаңа',
   kind_edit: 'Түзету',
   kind_appeal: 'Апелляция',

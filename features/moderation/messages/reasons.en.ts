@@ -1,4 +1,4 @@
-import type { ReasonCode } from '../contract.ts';
+import type { ReasonCode } from '../reasons.ts';
 
 export const en = {
   wrong_vehicle: 'The brand or model is not the car in the photographs. Choose the right one.',

@@ -1,4 +1,4 @@
-import type { ReasonCode } from '../contract.ts';
+import type { ReasonCode } from '../reasons.ts';
 
 export const kk = {
   wrong_vehicle: 'Марка не модель фотосуреттегі көлікке сәйкес келмейді. Дұрысын таңдаңыз.',

@@ -1,4 +1,4 @@
-import type { ReasonCode } from '../contract.ts';
+import type { ReasonCode } from '../reasons.ts';
 
 /** Why an ad was not taken, as its seller reads it. */
 export const ru = {

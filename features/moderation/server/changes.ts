@@ -1,5 +1,5 @@
 import type { AdForm } from '../../listings/server/public.ts';
-import type { ReadField } from '../contract.ts';
+import type { ReadField } from '../case-contract.ts';
 
 /** What else belongs to an answer: another unit is another mileage. */
 const together: Partial<Record<ReadField, keyof AdForm>> = {

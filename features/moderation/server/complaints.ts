@@ -13,7 +13,7 @@ import {
   resolveReports,
   setListingStatus,
 } from '../../listings/server/public.ts';
-import type * as contract from '../contract.ts';
+import type * as contract from '../complaint-contract.ts';
 import type { Decided, ModerationRefusal } from '../contract.ts';
 import { keepDecision, refuseUnreasoned, toldTo } from './decide-ad.ts';
 

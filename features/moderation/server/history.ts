@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
-import type { ModerationCase, PastDecision } from '../contract.ts';
+import type { ModerationCase, PastDecision } from '../case-contract.ts';
 
 const shown = 20;
 

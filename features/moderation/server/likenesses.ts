@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { type AdForm, adPhotos, adTitles, photosLike } from '../../listings/server/public.ts';
-import type { Likeness } from '../contract.ts';
+import type { Likeness } from '../case-contract.ts';
 
 type Ad = { id: number; memberId: number; form: AdForm; phone: string | null };
 type Pair = { own: number; other: number; adId: number; distance: number };

@@ -1,8 +1,8 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
-import { type ReasonCode, reasonSteps } from '../contract.ts';
 import { en } from '../messages/reasons.en.ts';
 import { kk } from '../messages/reasons.kk.ts';
 import { ru } from '../messages/reasons.ru.ts';
+import { type ReasonCode, reasonSteps } from '../reasons.ts';
 
 /** A reason with its text in every language, and the step of the form where it is mended. */
 export function reasonOf(code: ReasonCode): {

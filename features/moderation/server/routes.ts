@@ -1,4 +1,6 @@
 import { serve } from '../../../platform/server/serve.ts';
+import { readCase as readCaseContract } from '../case-contract.ts';
+import * as complaints from '../complaint-contract.ts';
 import * as contract from '../contract.ts';
 import { claimAd, releaseAd, takeNext } from './claim-calls.ts';
 import { listComplaints, resolveComplaints } from './complaints.ts';
@@ -14,11 +16,11 @@ export const moderationRoutes = [
   serve(contract.takeNext, takeNext),
   serve(contract.claimAd, claimAd),
   serve(contract.releaseAd, releaseAd),
-  serve(contract.readCase, readCase),
+  serve(readCaseContract, readCase),
   serve(contract.decideAd, decideAd),
   serve(contract.undoDecision, undoDecision),
   serve(contract.nameVehicle, nameVehicle),
-  serve(contract.listComplaints, listComplaints),
-  serve(contract.resolveComplaints, resolveComplaints),
+  serve(complaints.listComplaints, listComplaints),
+  serve(complaints.resolveComplaints, resolveComplaints),
   serve(contract.readStatistics, readStatistics),
 ];

@@ -4,7 +4,7 @@ import { formatPhone } from '../../../platform/contract/phone.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { AdForm } from '../../listings/server/public.ts';
 import { type FacetLabels, facetLabels } from '../../vehicles/server/public.ts';
-import { type Fact, type ReadField, readFields, type Shown } from '../contract.ts';
+import { type Fact, type ReadField, readFields, type Shown } from '../case-contract.ts';
 import { isChanged } from './changes.ts';
 
 /** Names of what forms mean by slugs and ids. */

@@ -3,7 +3,7 @@ import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { classes } from '../../../platform/web/ui/classes.ts';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
-import type { Fact, ModerationCase, Shown } from '../contract.ts';
+import type { Fact, ModerationCase, Shown } from '../case-contract.ts';
 import styles from './case-facts.module.css';
 import { type ModerationText, useModerationText } from './use-text.ts';
 

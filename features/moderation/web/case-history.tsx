@@ -1,8 +1,8 @@
+import { almatyTime } from '../../../platform/contract/almaty-time.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
-import { timeOfDay } from '../../../platform/web/time-of-day.ts';
 import { Facts } from '../../../platform/web/ui/facts.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
-import type { ModerationCase, PastDecision } from '../contract.ts';
+import type { ModerationCase, PastDecision } from '../case-contract.ts';
 import styles from './case-history.module.css';
 import { personName } from './person-name.ts';
 import { useModerationText } from './use-text.ts';
@@ -63,7 +63,7 @@ function Past({ past, adId }: { past: PastDecision; adId: number }) {
         {personName(past.by, text)}
         {' · '}
         <time dateTime={past.decided_at}>
-          {formats.date(past.decided_at)}, {timeOfDay(past.decided_at)}
+          {formats.date(past.decided_at)}, {almatyTime(past.decided_at)}
         </time>
       </p>
     </li>

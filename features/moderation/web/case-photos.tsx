@@ -5,7 +5,7 @@ import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, FullscreenIcon } from '../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { FullScreen, photoOf } from '../../listings/web/public.tsx';
-import type { ModerationCase } from '../contract.ts';
+import type { ModerationCase } from '../case-contract.ts';
 import styles from './case-photos.module.css';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useModerationText } from './use-text.ts';

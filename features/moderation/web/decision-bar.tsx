@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../platform/web/ui/button.tsx';
-import { type DecisionKind, type ReasonCode, reasonCodes } from '../contract.ts';
+import type { DecisionKind } from '../contract.ts';
+import { type ReasonCode, reasonCodes } from '../reasons.ts';
 import styles from './decision-bar.module.css';
 import { Key } from './key.tsx';
 import { faultOf, noReasons, ReasonChoice, reasonKeys, withReason } from './reason-choice.tsx';

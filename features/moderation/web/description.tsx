@@ -1,5 +1,5 @@
 import { Panel } from '../../../platform/web/ui/panel.tsx';
-import type { ModerationCase, Span } from '../contract.ts';
+import type { ModerationCase, Span } from '../case-contract.ts';
 import styles from './description.module.css';
 import { useModerationText } from './use-text.ts';
 

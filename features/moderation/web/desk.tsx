@@ -9,9 +9,11 @@ import { Complaints } from './complaints.tsx';
 import styles from './desk.module.css';
 import type { Done } from './done.ts';
 import { Queue } from './queue.tsx';
+import { QueueColumn } from './queue-column.tsx';
 import { refusalText } from './refusal-text.ts';
 import { Statistics } from './statistics.tsx';
 import { UndoBar } from './undo-bar.tsx';
+import { useIsWide } from './use-is-wide.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useModerationText } from './use-text.ts';
 
@@ -29,6 +31,7 @@ const parts = ['queue', 'complaints', 'statistics'] as const;
 export function ModerationDesk({ api, search, go, isAdmin }: DeskProps) {
   const text = useModerationText();
   const toast = useToast();
+  const isWide = useIsWide();
   const [done, setDone] = useState<Done | null>(null);
   // What was undone is there again: the part where one is asks anew.
   const [undone, setUndone] = useState(0);
@@ -60,38 +63,46 @@ export function ModerationDesk({ api, search, go, isAdmin }: DeskProps) {
 
   useShortcuts({ KeyU: done ? () => void undo() : undefined });
 
+  const undoBar = done && (
+    <UndoBar key={done.decisionId} done={done} onUndo={() => void undo()} onEnd={() => setDone(null)} />
+  );
+
+  if (adId !== null) {
+    return (
+      <div className={styles.beside}>
+        {isWide && <QueueColumn api={api} adId={adId} />}
+        <div className={styles.desk}>
+          {undoBar}
+          <Case
+            key={adId}
+            api={api}
+            adId={adId}
+            isAdmin={isAdmin}
+            onNext={() => void next(adId)}
+            onDone={(decided) => {
+              setDone({ ...decided, place: caseAddress(adId) });
+              void next(adId);
+            }}
+          />
+        </div>
+      </div>
+    );
+  }
   return (
     <div className={styles.desk}>
-      {done && (
-        <UndoBar key={done.decisionId} done={done} onUndo={() => void undo()} onEnd={() => setDone(null)} />
-      )}
-      {adId === null && (
-        <SegmentedLinks
-          className={styles.parts}
-          label={text('parts')}
-          links={parts.map((one) => ({
-            to: deskPath + queryOf({ part: one === 'queue' ? undefined : one }),
-            label: text(one),
-            isCurrent: one === part,
-          }))}
-        />
-      )}
-      {adId !== null && (
-        <Case
-          key={adId}
-          api={api}
-          adId={adId}
-          isAdmin={isAdmin}
-          onNext={() => void next(adId)}
-          onDone={(decided) => {
-            setDone({ ...decided, place: caseAddress(adId) });
-            void next(adId);
-          }}
-        />
-      )}
-      {adId === null && part === 'queue' && <Queue api={api} onStart={() => void next()} />}
-      {adId === null && part === 'complaints' && <Complaints key={undone} api={api} onDone={setDone} />}
-      {adId === null && part === 'statistics' && <Statistics api={api} />}
+      {undoBar}
+      <SegmentedLinks
+        className={styles.parts}
+        label={text('parts')}
+        links={parts.map((one) => ({
+          to: deskPath + queryOf({ part: one === 'queue' ? undefined : one }),
+          label: text(one),
+          isCurrent: one === part,
+        }))}
+      />
+      {part === 'queue' && <Queue api={api} onStart={() => void next()} />}
+      {part === 'complaints' && <Complaints key={undone} api={api} onDone={setDone} />}
+      {part === 'statistics' && <Statistics api={api} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { Chip, Chips } from '../../../platform/web/ui/chip.tsx';
 import { Field, FieldGroup } from '../../../platform/web/ui/field.tsx';
 import { TextArea } from '../../../platform/web/ui/text-input.tsx';
-import { longestComment, type ReasonCode, reasonCodes } from '../contract.ts';
+import { longestComment, type ReasonCode, reasonCodes } from '../reasons.ts';
 import styles from './decision-bar.module.css';
 import keyStyles from './key.module.css';
 import { Key } from './key.tsx';

@@ -14,7 +14,7 @@ import {
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Ridge } from '../../../platform/web/ui/ridge.tsx';
 import { useReportText } from '../../listings/web/public.tsx';
-import type { ModerationCase, PriceEvidence } from '../contract.ts';
+import type { ModerationCase, PriceEvidence } from '../case-contract.ts';
 import styles from './signals.module.css';
 import { type ModerationText, useModerationText } from './use-text.ts';
 import { decimal } from './waited.ts';

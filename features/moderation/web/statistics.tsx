@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
+import { LoadFailed } from '../../../platform/web/ui/load-failed.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { Table } from '../../../platform/web/ui/table.tsx';
@@ -8,7 +9,6 @@ import { useAnswer } from '../../../platform/web/use-answer.ts';
 import { readStatistics } from '../contract.ts';
 import { DaysChart } from './days-chart.tsx';
 import deskStyles from './desk.module.css';
-import { LoadFailed } from './load-failed.tsx';
 import { personName } from './person-name.ts';
 import styles from './statistics.module.css';
 import { type ModerationText, useModerationText } from './use-text.ts';

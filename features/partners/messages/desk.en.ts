@@ -3,7 +3,6 @@ import type { ru } from './desk.ru.ts';
 
 export const en: Translation<typeof ru> = {
   search: 'Name, address or service',
-  clear: 'Clear',
   state: 'On the site',
   anyState: 'All',
   published: 'Shown',
@@ -24,15 +23,9 @@ export const en: Translation<typeof ru> = {
   nowHidden: 'Hidden from the site: {name}',
   moved: 'The order is changed',
   failed: 'That did not work. Please try again.',
-  loadFailed: 'Could not be loaded',
-  tryAgain: 'Try again',
   emptyTitle: 'No partners',
   emptyText: 'Search in other words or add a partner.',
   showAll: 'Show all',
-  pages: 'Pages',
-  previous: 'Previous page',
-  next: 'Next page',
-  page: 'Page {page}',
   back: 'All partners',
   newTitle: 'New partner',
   gone: 'There is no such partner',

@@ -3,7 +3,6 @@ import type { ru } from './desk.ru.ts';
 
 export const kk: Translation<typeof ru> = {
   search: 'Атауы, мекенжайы немесе қызметі',
-  clear: 'Тазалау',
   state: 'Сайтта',
   anyState: 'Барлығы',
   published: 'Көрсетілген',
@@ -24,15 +23,9 @@ export const kk: Translation<typeof ru> = {
   nowHidden: 'Сайттан жасырылды: {name}',
   moved: 'Рет өзгерді',
   failed: 'Болмады. Қайта көріңіз.',
-  loadFailed: 'Жүктелмеді',
-  tryAgain: 'Қайта көру',
   emptyTitle: 'Серіктес жоқ',
   emptyText: 'Басқа сөзбен іздеңіз немесе серіктес қосыңыз.',
   showAll: 'Барлығын көрсету',
-  pages: 'Беттер',
-  previous: 'Алдыңғы бет',
-  next: 'Келесі бет',
-  page: '{page}-бет',
   back: 'Барлық серіктестерге',
   newTitle: 'Жаңа серіктес',
   gone: 'Мұндай серіктес жоқ',

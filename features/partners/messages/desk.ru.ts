@@ -3,7 +3,6 @@ import type { Catalogue } from '../../../platform/web/i18n.tsx';
 /** Texts of the desk at which partners are kept. */
 export const ru = {
   search: 'Название, адрес или услуга',
-  clear: 'Очистить',
   state: 'На сайте',
   anyState: 'Все',
   published: 'Показан',
@@ -29,15 +28,9 @@ export const ru = {
   nowHidden: 'Скрыт с сайта: {name}',
   moved: 'Порядок изменён',
   failed: 'Не получилось. Попробуйте ещё раз.',
-  loadFailed: 'Не удалось загрузить',
-  tryAgain: 'Попробовать ещё раз',
   emptyTitle: 'Партнёров нет',
   emptyText: 'Поищите другими словами или добавьте партнёра.',
   showAll: 'Показать всех',
-  pages: 'Страницы',
-  previous: 'Предыдущая страница',
-  next: 'Следующая страница',
-  page: 'Страница {page}',
   back: 'Ко всем партнёрам',
   newTitle: 'Новый партнёр',
   gone: 'Такого партнёра нет',

@@ -10,6 +10,7 @@ import { TextArea, TextInput } from '../../../platform/web/ui/text-input.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { askPartner, longestLeadComment, longestName } from '../../leads/contract.ts';
 import {
+  focusFault,
   HiddenField,
   PhoneField,
   PolicyLink,
@@ -47,7 +48,7 @@ export function RequestForm({ api, partnerId, before }: RequestFormProps) {
       api.call(askPartner, requestInput(written, partnerId)),
     );
     if (isSent) toast.success(text('received'));
-    else requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    else focusFault(form);
   }
 
   if (sending.isSent)

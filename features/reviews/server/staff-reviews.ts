@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { fromAlmatyClock } from '../../../platform/contract/almaty-time.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
+import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { staffPageSize as pageSize } from '../../identity/contract.ts';
 import { pageLinks, writeAudit } from '../../identity/server/public.ts';
 import type * as contract from '../staff-contract.ts';
 import { isLinkOf, type ReviewRefusal, type StaffReview } from '../staff-contract.ts';
@@ -111,9 +112,9 @@ function checked({ source, link, written_on }: Words, now: Date): void {
     throw new Problem('invalid_input', [{ field: 'written_on', code: 'future', message: 'Not yet' }]);
 }
 
-/** A day of Almaty, at its noon, so that no time zone makes another day of it. */
+/** The beginning of a day of Almaty. */
 function momentOf(day: string): Date {
-  return new Date(`${day}T00:00:00+05:00`);
+  return fromAlmatyClock(Date.parse(day));
 }
 
 /** The same review written down twice is one: also where a button was pressed twice. */

@@ -66,10 +66,4 @@ export const en: Translation<typeof ru> = {
     'Another manager was first: the reservation of this car has changed. This is how it is now.',
   adOffSale: 'The car is no longer for sale. This is how it is now.',
   failed: 'That did not work. Please try again.',
-  loadFailed: 'Could not be loaded',
-  tryAgain: 'Try again',
-  pages: 'Pages',
-  previous: 'Previous page',
-  next: 'Next page',
-  page: 'Page {page}',
 };

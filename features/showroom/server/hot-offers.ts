@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { almatyDay, almatyMoment } from '../../../platform/contract/almaty-time.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
+import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import { staffPageSize as pageSize } from '../../identity/contract.ts';
 import { pageLinks, writeAudit } from '../../identity/server/public.ts';
-import { almatyDayOf, almatyMoment } from '../slots.ts';
 import type * as contract from '../staff-contract.ts';
 import { longestHotDays } from '../staff-contract.ts';
 import { lockListing, offerOf, offerRows } from './offer-rows.ts';
@@ -41,7 +41,7 @@ export async function setHot(
 ): Promise<OutputOf<typeof contract.setHot>> {
   const now = context.clock.now();
   const begins = almatyMoment(day, '00:00');
-  if (!begins || day < almatyDayOf(now) || day > almatyDayOf(now, longestHotDays))
+  if (!begins || day < almatyDay(now) || day > almatyDay(now, longestHotDays))
     throw new Problem('invalid_input', [
       { field: 'day', code: 'out_of_range', message: `From today to ${longestHotDays} days ahead` },
     ]);

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
+import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { staffPageSize as pageSize } from '../../identity/contract.ts';
 import { pageLinks, writeAudit } from '../../identity/server/public.ts';
 import type * as contract from '../staff-contract.ts';
 import { longestReservationDays, type OwnCar } from '../staff-contract.ts';

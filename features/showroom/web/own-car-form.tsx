@@ -1,18 +1,19 @@
 import type { FormEvent } from 'react';
+import { almatyMoment } from '../../../platform/contract/almaty-time.ts';
 import { localizedPath } from '../../../platform/contract/locale.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
-import { Checkbox } from '../../../platform/web/ui/checkbox.tsx';
-import { Field, FieldGroup } from '../../../platform/web/ui/field.tsx';
+import { Field } from '../../../platform/web/ui/field.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Select } from '../../../platform/web/ui/select.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import {
+  ConsentField,
   ContactFields,
   contactFaults,
-  PolicyLink,
+  focusFault,
   type SentForm,
   SentNotice,
   useLeadText,
@@ -23,7 +24,7 @@ import {
 } from '../../leads/web/public.tsx';
 import type { CarDetail } from '../../listings/contract.ts';
 import { askForTestDrive, askToReserve } from '../contract.ts';
-import { almatyMoment, driveAt, driveTimes } from '../slots.ts';
+import { driveAt, driveTimes } from '../slots.ts';
 import { type Ask, reserveInput, testDriveInput } from './own-car-input.ts';
 import styles from './showroom.module.css';
 import { useOwnCarText, useShowroomText } from './use-text.ts';
@@ -116,10 +117,7 @@ function AskForm({ api, ask, car, branches, days, before }: OwnCarAskProps) {
         ? api.call(askForTestDrive, testDriveInput(written, car.id))
         : api.call(askToReserve, reserveInput(written, car.id)),
     );
-    if (!isSent)
-      requestAnimationFrame(() =>
-        form.querySelector<HTMLElement>('[aria-invalid], [data-fault] input')?.focus(),
-      );
+    if (!isSent) focusFault(form);
   }
 
   if (sending.isSent)
@@ -138,20 +136,7 @@ function AskForm({ api, ask, car, branches, days, before }: OwnCarAskProps) {
     >
       {isDrive && <DriveFields branches={branches} days={days} given={before.given} faults={faults} />}
       <ContactFields given={before.given} faults={faults} />
-      <FieldGroup
-        legend={lead('consent')}
-        hideLegend
-        error={faults.includes('consent') ? lead('consentMissing') : undefined}
-      >
-        <div data-fault={faults.includes('consent') || undefined}>
-          <Checkbox name="consent" defaultChecked={before.given.consent === 'on'}>
-            {lead('consent')}
-          </Checkbox>
-        </div>
-        <p className={styles.note}>
-          <PolicyLink />
-        </p>
-      </FieldGroup>
+      <ConsentField given={before.given} faults={faults} />
       {refusal && (
         <Notice tone="bad" isUrgent>
           <p>{refusal}</p>

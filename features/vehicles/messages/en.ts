@@ -5,8 +5,6 @@ export const en: Translation<typeof ru> = {
   parts: 'Parts of the dictionaries',
   vehicles: 'Brands and models',
   rates: 'Rates',
-  loadFailed: 'Could not load',
-  tryAgain: 'Try again',
   brandCount: { one: '{count} brand', other: '{count} brands' },
   modelCount: { one: '{count} model', other: '{count} models' },
   searchBrand: 'Find a brand',

@@ -5,8 +5,6 @@ export const kk: Translation<typeof ru> = {
   parts: 'Анықтамалық бөліктері',
   vehicles: 'Маркалар мен модельдер',
   rates: 'Мөлшерлемелер',
-  loadFailed: 'Жүктелмеді',
-  tryAgain: 'Қайталап көру',
   brandCount: { one: '{count} марка', other: '{count} марка' },
   modelCount: { one: '{count} модель', other: '{count} модель' },
   searchBrand: 'Марканы табу',

@@ -5,8 +5,6 @@ export const ru = {
   parts: 'Части справочников',
   vehicles: 'Марки и модели',
   rates: 'Ставки',
-  loadFailed: 'Не удалось загрузить',
-  tryAgain: 'Попробовать ещё раз',
   brandCount: { one: '{count} марка', few: '{count} марки', many: '{count} марок', other: '{count} марки' },
   modelCount: {
     one: '{count} модель',

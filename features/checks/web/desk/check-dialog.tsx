@@ -7,6 +7,7 @@ import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { Facts } from '../../../../platform/web/ui/facts.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { PhoneIcon } from '../../../../platform/web/ui/icons.tsx';
+import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
 import { Select } from '../../../../platform/web/ui/select.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
@@ -16,7 +17,6 @@ import { changeCheck, readCheck, type StaffCheckDetail } from '../../staff-contr
 import { statusTones } from '../status-badge.tsx';
 import { CheckHistory } from './check-history.tsx';
 import styles from './desk.module.css';
-import { LoadFailed } from './load-failed.tsx';
 import { Moves } from './moves.tsx';
 import { ReportForm } from './report-form.tsx';
 import { ReportVersions } from './report-versions.tsx';

@@ -1,5 +1,5 @@
+import { almatyTime } from '../../../../platform/contract/almaty-time.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
-import { timeOfDay } from '../../../../platform/web/time-of-day.ts';
 import { checkStatuses } from '../../moves.ts';
 import type { CheckEvent } from '../../staff-contract.ts';
 import styles from './desk.module.css';
@@ -34,7 +34,7 @@ export function CheckHistory({ events }: { events: readonly CheckEvent[] }) {
             <p className={styles.quiet}>
               {event.actor?.name ?? text('member')} ·{' '}
               <time dateTime={event.happened_at}>
-                {text('when', { date: formats.date(event.happened_at), time: timeOfDay(event.happened_at) })}
+                {text('when', { date: formats.date(event.happened_at), time: almatyTime(event.happened_at) })}
               </time>
             </p>
           </li>

@@ -4,20 +4,17 @@ import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Link } from '../../../../platform/web/link.tsx';
 import { Badge } from '../../../../platform/web/ui/badge.tsx';
 import { ButtonLink } from '../../../../platform/web/ui/button.tsx';
+import { DeskList } from '../../../../platform/web/ui/desk-list.tsx';
+import { DeskPages } from '../../../../platform/web/ui/desk-pages.tsx';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
-import { Pagination } from '../../../../platform/web/ui/pagination.tsx';
-import { Panel } from '../../../../platform/web/ui/panel.tsx';
-import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { Table } from '../../../../platform/web/ui/table.tsx';
 import { useAnswer } from '../../../../platform/web/use-answer.ts';
-import { staffPageSize } from '../../../identity/contract.ts';
 import { listLeadManagers } from '../../../leads/staff-contract.ts';
 import { listChecks, type StaffCheck } from '../../staff-contract.ts';
 import { statusTones } from '../status-badge.tsx';
 import { CheckDialog } from './check-dialog.tsx';
 import { CheckFilter } from './check-filter.tsx';
 import styles from './desk.module.css';
-import { LoadFailed } from './load-failed.tsx';
 import { checksPath, filtersOf, questionOf } from './question.ts';
 import { useDeskText } from './use-text.ts';
 
@@ -36,7 +33,8 @@ export function CheckList({ api, search, go, ownId, now }: ChecksDeskProps) {
   const question = questionOf(search);
   const page = Math.max(1, Number(search.page) || 1);
   const checkId = typeof search.check === 'string' && /^\d{1,15}$/.test(search.check) ? search.check : null;
-  const { data, isLoading, hasFailed, reload } = useAnswer(api, listChecks, { ...filtersOf(question), page });
+  const answer = useAnswer(api, listChecks, { ...filtersOf(question), page });
+  const { reload } = answer;
   const managers = useAnswer(api, listLeadManagers, {}).data?.results ?? [];
   const addressOf = (change: Record<string, string | number | undefined>) => {
     const { status, ...rest } = { ...question, ...change };
@@ -46,13 +44,10 @@ export function CheckList({ api, search, go, ownId, now }: ChecksDeskProps) {
   return (
     <>
       <CheckFilter question={question} managers={managers} onChange={(change) => go(addressOf(change))} />
-      <Panel flush>
-        <p className={styles.count} role="status">
-          {data ? text('count', { count: data.count }) : '…'}
-        </p>
-        {hasFailed && <LoadFailed onRetry={reload} />}
-        {!data && isLoading && <Skeleton shape="block" className={styles.waiting} />}
-        {data?.results.length === 0 && (
+      <DeskList
+        answer={answer}
+        count={(data) => text('count', { count: data.count })}
+        empty={
           <EmptyState
             title={text('emptyTitle')}
             action={
@@ -63,29 +58,22 @@ export function CheckList({ api, search, go, ownId, now }: ChecksDeskProps) {
           >
             <p>{text('emptyText')}</p>
           </EmptyState>
-        )}
-        {data && data.results.length > 0 && (
+        }
+      >
+        {(data) => (
           <Table
             caption={text('requests')}
             head={[text('car'), text('who'), text('service'), text('came'), text('status'), text('assignee')]}
             stacks
-            isBusy={isLoading}
+            isBusy={answer.isLoading}
           >
             {data.results.map((check) => (
               <Row key={check.id} check={check} now={now} to={addressOf({ page, check: check.id })} />
             ))}
           </Table>
         )}
-      </Panel>
-      <Pagination
-        label={text('pages')}
-        page={page}
-        pageCount={Math.ceil((data?.count ?? 0) / staffPageSize)}
-        to={(number) => addressOf({ page: number })}
-        previousLabel={text('previous')}
-        nextLabel={text('next')}
-        pageLabel={(number) => text('page', { page: number })}
-      />
+      </DeskList>
+      <DeskPages page={page} count={answer.data?.count} to={(number) => addressOf({ page: number })} />
       {checkId && (
         <CheckDialog
           key={checkId}

@@ -3,6 +3,7 @@ import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
+import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
@@ -11,7 +12,6 @@ import { type CheckPrices, mostPriceTenge } from '../../contract.ts';
 import { checkServices } from '../../services.ts';
 import { readCheckPriceHistory, setCheckPrices } from '../../staff-contract.ts';
 import styles from './desk.module.css';
-import { LoadFailed } from './load-failed.tsx';
 import { sumOf } from './sum-of.ts';
 import { useDeskText } from './use-text.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { almatyTime } from '../../../../platform/contract/almaty-time.ts';
 import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
-import { timeOfDay } from '../../../../platform/web/time-of-day.ts';
 import { Badge } from '../../../../platform/web/ui/badge.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { DownloadIcon } from '../../../../platform/web/ui/icons.tsx';
@@ -34,7 +34,7 @@ function Version({ api, checkId, report }: VersionProps) {
   const formats = useFormats();
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
-  const when = text('when', { date: formats.date(report.made_at), time: timeOfDay(report.made_at) });
+  const when = text('when', { date: formats.date(report.made_at), time: almatyTime(report.made_at) });
 
   async function download() {
     setIsBusy(true);

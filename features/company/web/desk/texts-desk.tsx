@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts';
+import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
 import { SegmentedLinks } from '../../../../platform/web/ui/segmented.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { useAnswer } from '../../../../platform/web/use-answer.ts';
@@ -8,7 +9,6 @@ import { BranchesPanel } from './branches-panel.tsx';
 import { ClaimsPanel } from './claims-panel.tsx';
 import { ContactsPanel } from './contacts-panel.tsx';
 import styles from './desk.module.css';
-import { LoadFailed } from './load-failed.tsx';
 import { useDeskText } from './use-text.ts';
 
 const panels = { contacts: ContactsPanel, branches: BranchesPanel, claims: ClaimsPanel };

@@ -1,11 +1,11 @@
 import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts';
+import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
 import { SegmentedLinks } from '../../../../platform/web/ui/segmented.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { useAnswer } from '../../../../platform/web/use-answer.ts';
 import { acceptedNames, type DocumentName } from '../../contract.ts';
 import { readDocumentDesk } from '../../staff-contract.ts';
 import { DocumentEditor } from './document-editor.tsx';
-import { LoadFailed } from './load-failed.tsx';
 import { useDeskText } from './use-text.ts';
 
 const names: readonly DocumentName[] = [...acceptedNames, 'about'];

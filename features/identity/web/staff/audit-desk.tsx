@@ -1,18 +1,16 @@
+import { almatyTime } from '../../../../platform/contract/almaty-time.ts';
 import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Link } from '../../../../platform/web/link.tsx';
-import { timeOfDay } from '../../../../platform/web/time-of-day.ts';
 import { ButtonLink } from '../../../../platform/web/ui/button.tsx';
+import { DeskList } from '../../../../platform/web/ui/desk-list.tsx';
+import { DeskPages } from '../../../../platform/web/ui/desk-pages.tsx';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
 import { CloseIcon } from '../../../../platform/web/ui/icons.tsx';
-import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { SegmentedLinks } from '../../../../platform/web/ui/segmented.tsx';
-import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { useAnswer } from '../../../../platform/web/use-answer.ts';
 import { listAudit } from '../../contract.ts';
 import { auditSentence, type Entry, targetOf } from './audit-sentence.ts';
-import { LoadFailed } from './load-failed.tsx';
-import { Pages } from './pages.tsx';
 import styles from './staff.module.css';
 import { useStaffText } from './use-text.ts';
 
@@ -44,9 +42,9 @@ export function AuditDesk({ api, search }: AuditDeskProps) {
   const text = useStaffText();
   const question = questionOf(search);
   const page = Math.max(1, Number(search.page) || 1);
-  const { data, isLoading, hasFailed, reload } = useAnswer(api, listAudit, { ...question, page });
+  const answer = useAnswer(api, listAudit, { ...question, page });
   const { target_type, target_id, actor_id } = question;
-  const first = data?.results[0];
+  const first = answer.data?.results[0];
 
   return (
     <>
@@ -74,26 +72,26 @@ export function AuditDesk({ api, search }: AuditDeskProps) {
           />
         )}
       </div>
-      <Panel flush>
-        <p className={styles.count} role="status">
-          {data ? text('entryCount', { count: data.count }) : '…'}
-        </p>
-        {hasFailed && <LoadFailed onRetry={reload} />}
-        {!data && isLoading && <Skeleton shape="block" className={styles.waiting} />}
-        {data?.results.length === 0 && (
+      <DeskList
+        answer={answer}
+        count={(data) => text('entryCount', { count: data.count })}
+        empty={
           <EmptyState title={text('emptyLogTitle')}>
             <p>{text('emptyLogText')}</p>
           </EmptyState>
+        }
+      >
+        {(data) => (
+          <ol className={styles.log} aria-busy={answer.isLoading || undefined}>
+            {data.results.map((entry) => (
+              <LogEntry key={entry.id} entry={entry} />
+            ))}
+          </ol>
         )}
-        <ol className={styles.log} aria-busy={isLoading || undefined}>
-          {data?.results.map((entry) => (
-            <LogEntry key={entry.id} entry={entry} />
-          ))}
-        </ol>
-      </Panel>
-      <Pages
+      </DeskList>
+      <DeskPages
         page={page}
-        count={data?.count ?? 0}
+        count={answer.data?.count}
         to={(number) => path + queryOf({ ...question, page: number })}
       />
     </>
@@ -137,7 +135,7 @@ function LogEntry({ entry }: { entry: Entry }) {
         )}
         {' · '}
         <time dateTime={happened_at}>
-          {text('when', { date: formats.date(happened_at), time: timeOfDay(happened_at) })}
+          {text('when', { date: formats.date(happened_at), time: almatyTime(happened_at) })}
         </time>
       </p>
     </li>

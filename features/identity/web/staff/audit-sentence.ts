@@ -1,3 +1,4 @@
+import { almatyDay } from '../../../../platform/contract/almaty-time.ts';
 import type { OutputOf } from '../../../../platform/contract/endpoint.ts';
 import { type listAudit, roles } from '../../contract.ts';
 import type { useStaffText } from './use-text.ts';
@@ -61,11 +62,9 @@ const deedsOnChecks = [
   'check_report_replaced',
 ] as const;
 /** "25.11.2026", of a day or of a moment on the clock of Almaty. */
-function almatyDay(value: unknown): string {
-  const shifted = new Date(new Date(String(value)).getTime() + 5 * 3_600_000);
-  return Number.isNaN(shifted.getTime())
-    ? ''
-    : shifted.toISOString().slice(0, 10).split('-').reverse().join('.');
+function dayText(value: unknown): string {
+  const moment = new Date(String(value));
+  return Number.isNaN(moment.getTime()) ? '' : almatyDay(moment).split('-').reverse().join('.');
 }
 /** On reviews and on messages to many, told by their numbers. */
 const deedsByNumber = [
@@ -110,7 +109,7 @@ export function auditSentence(entry: Entry, text: Text): string {
   if (action === 'document_published' && document)
     return text(action, { version: String(details.version), document: text(`document_${document}`) });
   if (action === 'hot_marked' || action === 'car_reserved')
-    return text(action, { target, date: almatyDay(details.day ?? details.until) });
+    return text(action, { target, date: dayText(details.day ?? details.until) });
   if (action === 'hot_ended' || action === 'car_freed') return text(action, { target });
   return text('otherDeed', { action, target });
 }

@@ -1,19 +1,16 @@
 import { useState } from 'react';
 import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts';
 import { ButtonLink } from '../../../../platform/web/ui/button.tsx';
+import { DeskList } from '../../../../platform/web/ui/desk-list.tsx';
+import { DeskPages } from '../../../../platform/web/ui/desk-pages.tsx';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
-import { Panel } from '../../../../platform/web/ui/panel.tsx';
-import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { Table } from '../../../../platform/web/ui/table.tsx';
 import { useAnswer } from '../../../../platform/web/use-answer.ts';
 import { listPeople, type Role, roles } from '../../contract.ts';
 import { BlockDialog } from './block-dialog.tsx';
-import { LoadFailed } from './load-failed.tsx';
-import { Pages } from './pages.tsx';
 import { PeopleFilter } from './people-filter.tsx';
 import { type Deed, PersonRow } from './person-row.tsx';
 import { RolesDialog } from './roles-dialog.tsx';
-import styles from './staff.module.css';
 import { useStaffText } from './use-text.ts';
 
 type PeopleDeskProps = {
@@ -33,7 +30,7 @@ export function PeopleDesk({ api, search, go, ownId, now }: PeopleDeskProps) {
   const q = String(search.q ?? '');
   const role = roles.find((one) => one === search.role);
   const page = Math.max(1, Number(search.page) || 1);
-  const { data, isLoading, hasFailed, reload } = useAnswer(api, listPeople, {
+  const answer = useAnswer(api, listPeople, {
     ...(q && { q }),
     ...(role && { role }),
     page,
@@ -51,19 +48,16 @@ export function PeopleDesk({ api, search, go, ownId, now }: PeopleDeskProps) {
 
   function finish(isDone: boolean) {
     setIsOpen(false);
-    if (isDone) void reload();
+    if (isDone) void answer.reload();
   }
 
   return (
     <>
       <PeopleFilter q={q} role={role} onChange={(change) => go(addressOf(change))} />
-      <Panel flush>
-        <p className={styles.count} role="status">
-          {data ? text('peopleCount', { count: data.count }) : '…'}
-        </p>
-        {hasFailed && <LoadFailed onRetry={reload} />}
-        {!data && isLoading && <Skeleton shape="block" className={styles.waiting} />}
-        {data?.results.length === 0 && (
+      <DeskList
+        answer={answer}
+        count={(data) => text('peopleCount', { count: data.count })}
+        empty={
           <EmptyState
             title={text('nobodyTitle')}
             action={
@@ -74,13 +68,14 @@ export function PeopleDesk({ api, search, go, ownId, now }: PeopleDeskProps) {
           >
             <p>{text('nobodyText')}</p>
           </EmptyState>
-        )}
-        {data && data.results.length > 0 && (
+        }
+      >
+        {(data) => (
           <Table
             caption={text('people')}
             head={[text('person'), text('contacts'), text('roles'), text('presence'), text('actions')]}
             stacks
-            isBusy={isLoading}
+            isBusy={answer.isLoading}
           >
             {data.results.map((person) => (
               <PersonRow
@@ -93,8 +88,8 @@ export function PeopleDesk({ api, search, go, ownId, now }: PeopleDeskProps) {
             ))}
           </Table>
         )}
-      </Panel>
-      <Pages page={page} count={data?.count ?? 0} to={(number) => addressOf({ page: number })} />
+      </DeskList>
+      <DeskPages page={page} count={answer.data?.count} to={(number) => addressOf({ page: number })} />
       {deed?.kind === 'roles' && (
         <RolesDialog key={deed.number} api={api} person={deed.person} isOpen={isOpen} onClose={finish} />
       )}

@@ -4,6 +4,7 @@ import { useCurrentInSight } from '../../../../platform/web/current-in-sight.ts'
 import { useLocale } from '../../../../platform/web/i18n.tsx';
 import { Link } from '../../../../platform/web/link.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
+import { classes } from '../../../../platform/web/ui/classes.ts';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { type AuthUser, useSession, useSessionStore } from '../../../profiles/web/public.tsx';
@@ -14,11 +15,13 @@ import { useStaffText } from './use-text.ts';
 type StaffPageProps = {
   /** Path of the page without a language: lit in the menu, and where a guest returns to. */
   path: StaffPath;
+  /** Needs the whole screen: on a wide one the menu lies above it, and stands for the heading. */
+  isWide?: boolean;
   children: (user: AuthUser) => ReactNode;
 };
 
 /** A page of the staff's desk: a guest is asked to sign in, whoever has no right to it learns that and no more. */
-export function StaffPage({ path, children }: StaffPageProps) {
+export function StaffPage({ path, isWide = false, children }: StaffPageProps) {
   const text = useStaffText();
   const session = useSession();
   const store = useSessionStore();
@@ -65,7 +68,7 @@ export function StaffPage({ path, children }: StaffPageProps) {
   }
   const menu = [{ to: '/staff', text: 'overview' } as const, ...places];
   return (
-    <div className={styles.area}>
+    <div className={classes(styles.area, isWide && styles.wide)}>
       <nav ref={row} className={styles.menu} aria-label={text('menu')}>
         {menu.map((one) => (
           <Link

@@ -1,10 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
+import { almatyField, almatyFieldMoment } from '../../../../platform/contract/almaty-time.ts';
 import { formatPhone } from '../../../../platform/contract/phone.ts';
 import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.ts';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { PhoneIcon } from '../../../../platform/web/ui/icons.tsx';
+import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
 import { Select } from '../../../../platform/web/ui/select.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { TextArea, TextInput } from '../../../../platform/web/ui/text-input.tsx';
@@ -18,11 +20,9 @@ import {
   leadStatuses,
   readLead,
 } from '../../staff-contract.ts';
-import { fromAlmatyField, toAlmatyField } from './almaty-time.ts';
 import { LeadHistory } from './lead-history.tsx';
 import { LeadSubject, nameOf } from './lead-row.tsx';
 import styles from './leads.module.css';
-import { LoadFailed } from './load-failed.tsx';
 import { useDeskText } from './use-text.ts';
 
 type LeadDialogProps = {
@@ -103,7 +103,8 @@ function LeadForm({ formId, api, lead, managers, ownId, onBusy, onSaved, onOther
   const [newDue, setDue] = useState<string>();
   const status = newStatus ?? lead.status;
   const assignee = newAssignee === undefined ? (lead.assignee?.id ?? null) : newAssignee;
-  const due = newDue ?? toAlmatyField(lead.due_at);
+  const dueBefore = lead.due_at ? almatyField(lead.due_at) : '';
+  const due = newDue ?? dueBefore;
   const [comment, setComment] = useState('');
 
   async function save(event: FormEvent) {
@@ -115,7 +116,7 @@ function LeadForm({ formId, api, lead, managers, ownId, onBusy, onSaved, onOther
         seen: { status: lead.status, assignee: lead.assignee?.id ?? null },
         ...(status !== lead.status && { status }),
         ...(assignee !== (lead.assignee?.id ?? null) && { assignee }),
-        ...(due !== toAlmatyField(lead.due_at) && { due_at: fromAlmatyField(due) }),
+        ...(due !== dueBefore && { due_at: almatyFieldMoment(due)?.toISOString() ?? null }),
         ...(comment.trim() && { comment: comment.trim() }),
       });
       toast.success(text('saved'));

@@ -1,5 +1,5 @@
+import { almatyTime } from '../../../../platform/contract/almaty-time.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
-import { timeOfDay } from '../../../../platform/web/time-of-day.ts';
 import { type LeadEvent, leadStatuses } from '../../staff-contract.ts';
 import styles from './leads.module.css';
 import { useDeskText } from './use-text.ts';
@@ -8,7 +8,7 @@ import { useDeskText } from './use-text.ts';
 export function LeadHistory({ events }: { events: readonly LeadEvent[] }) {
   const text = useDeskText();
   const formats = useFormats();
-  const when = (moment: string) => text('when', { date: formats.date(moment), time: timeOfDay(moment) });
+  const when = (moment: string) => text('when', { date: formats.date(moment), time: almatyTime(moment) });
 
   function sentence({ kind, details }: LeadEvent): string {
     const { to, name, due_at, comment, last_name, first_name, wished_at } = details as Record<

@@ -1,21 +1,17 @@
 import { useState } from 'react';
 import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
+import { DeskList } from '../../../../platform/web/ui/desk-list.tsx';
+import { DeskPages } from '../../../../platform/web/ui/desk-pages.tsx';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
 import { DownloadIcon } from '../../../../platform/web/ui/icons.tsx';
-import { Pagination } from '../../../../platform/web/ui/pagination.tsx';
-import { Panel } from '../../../../platform/web/ui/panel.tsx';
-import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { Table } from '../../../../platform/web/ui/table.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { useAnswer } from '../../../../platform/web/use-answer.ts';
-import { staffPageSize } from '../../../identity/contract.ts';
 import { exportLeads, listLeadManagers, listLeads } from '../../staff-contract.ts';
 import { LeadDialog } from './lead-dialog.tsx';
 import { LeadFilter } from './lead-filter.tsx';
 import { LeadRow } from './lead-row.tsx';
-import styles from './leads.module.css';
-import { LoadFailed } from './load-failed.tsx';
 import { filtersOf, leadsPath, type Question, questionOf } from './question.ts';
 import { useDeskText } from './use-text.ts';
 
@@ -33,7 +29,8 @@ export function LeadList({ api, search, go, ownId, now }: LeadListProps) {
   const question = questionOf(search);
   const page = Math.max(1, Number(search.page) || 1);
   const leadId = typeof search.lead === 'string' && /^\d{1,15}$/.test(search.lead) ? search.lead : null;
-  const { data, isLoading, hasFailed, reload } = useAnswer(api, listLeads, { ...filtersOf(question), page });
+  const answer = useAnswer(api, listLeads, { ...filtersOf(question), page });
+  const { reload } = answer;
   const managers = useAnswer(api, listLeadManagers, {}).data?.results ?? [];
   const addressOf = (change: Partial<Question> & { page?: number; lead?: number | string | undefined }) => {
     const { status, ...rest } = { ...question, ...change };
@@ -43,14 +40,11 @@ export function LeadList({ api, search, go, ownId, now }: LeadListProps) {
   return (
     <>
       <LeadFilter question={question} managers={managers} onChange={(change) => go(addressOf(change))} />
-      <Panel flush>
-        <div className={styles.count}>
-          <p role="status">{data ? text('count', { count: data.count }) : '…'}</p>
-          <ExportButton api={api} question={question} />
-        </div>
-        {hasFailed && <LoadFailed onRetry={reload} />}
-        {!data && isLoading && <Skeleton shape="block" className={styles.waiting} />}
-        {data?.results.length === 0 && (
+      <DeskList
+        answer={answer}
+        count={(data) => text('count', { count: data.count })}
+        action={<ExportButton api={api} question={question} />}
+        empty={
           <EmptyState
             title={text('emptyTitle')}
             action={
@@ -61,29 +55,22 @@ export function LeadList({ api, search, go, ownId, now }: LeadListProps) {
           >
             <p>{text('emptyText')}</p>
           </EmptyState>
-        )}
-        {data && data.results.length > 0 && (
+        }
+      >
+        {(data) => (
           <Table
             caption={text('requests')}
             head={[text('who'), text('about'), text('came'), text('status'), text('assignee')]}
             stacks
-            isBusy={isLoading}
+            isBusy={answer.isLoading}
           >
             {data.results.map((lead) => (
               <LeadRow key={lead.id} lead={lead} now={now} to={addressOf({ page, lead: lead.id })} />
             ))}
           </Table>
         )}
-      </Panel>
-      <Pagination
-        label={text('pages')}
-        page={page}
-        pageCount={Math.ceil((data?.count ?? 0) / staffPageSize)}
-        to={(number) => addressOf({ page: number })}
-        previousLabel={text('previous')}
-        nextLabel={text('next')}
-        pageLabel={(number) => text('page', { page: number })}
-      />
+      </DeskList>
+      <DeskPages page={page} count={answer.data?.count} to={(number) => addressOf({ page: number })} />
       {leadId && (
         <LeadDialog
           key={leadId}

@@ -1,7 +1,7 @@
+import { almatyTime } from '../../../../platform/contract/almaty-time.ts';
 import { formatPhone } from '../../../../platform/contract/phone.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Link } from '../../../../platform/web/link.tsx';
-import { timeOfDay } from '../../../../platform/web/time-of-day.ts';
 import { Badge, Badges, type BadgeTone } from '../../../../platform/web/ui/badge.tsx';
 import { closedStatuses, type Lead, type LeadStatus } from '../../staff-contract.ts';
 import styles from './leads.module.css';
@@ -48,7 +48,7 @@ export function LeadRow({ lead, now, to }: LeadRowProps) {
           {lead.due_at && (
             <Badge tone={isOverdue ? 'bad' : 'plain'}>
               {text('dueAt', {
-                when: text('when', { date: formats.date(lead.due_at), time: timeOfDay(lead.due_at) }),
+                when: text('when', { date: formats.date(lead.due_at), time: almatyTime(lead.due_at) }),
               })}
             </Badge>
           )}
@@ -93,7 +93,7 @@ export function LeadSubject({ lead: { kind, car, facts, comment } }: { lead: Lea
       {facts.wished_at && (
         <p>
           {text('wished', {
-            when: text('when', { date: formats.date(facts.wished_at), time: timeOfDay(facts.wished_at) }),
+            when: text('when', { date: formats.date(facts.wished_at), time: almatyTime(facts.wished_at) }),
           })}
         </p>
       )}

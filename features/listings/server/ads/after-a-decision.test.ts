@@ -53,6 +53,22 @@ test('the seller is told of a decision once it cannot be undone any more, and of
   expect(await kindsTold(services, seller.id)).toEqual(['ad_rejected']);
 });
 
+test('the message carries the moment of the decision, however late it is told', async ({ services, db }) => {
+  const seller = await aSeller(services);
+  const adId = await aSentAd(services, seller);
+  const now = new Date(services.clock.now().getTime() - 6 * 86_400_000);
+  const decision = { ...(await aDecision(services, adId, seller.id)), now };
+  await db.transaction().execute((trx) => approveAd(trx, decision));
+  await runTellJobs(services, adId);
+  const { created_at } = await db
+    .selectFrom('service_messages')
+    .select('created_at')
+    .where('member_id', '=', seller.id)
+    .where('kind', '=', 'ad_published')
+    .executeTakeFirstOrThrow();
+  expect(created_at).toEqual(now);
+});
+
 test('what becomes of an appeal is told as such', async ({ app, services, db }) => {
   const seller = await aSeller(services);
   const visitor = aVisitor(app);

@@ -5,7 +5,8 @@ import type { FieldFault } from '../../../../platform/contract/problem.ts';
 import type { Services } from '../../../../platform/server/context.ts';
 import { aMember, aVisitor } from '../../../identity/server/testing.ts';
 import { mostDrafts, mostNewADay, mostOnline, mostOnlineAPhone } from '../../ad-limits.ts';
-import { aFullForm, anOnlineAd, aPhoto, aSeller, aSentAd } from './testing.ts';
+import { rejectAd } from './decide.ts';
+import { aDecision, aFullForm, anOnlineAd, aPhoto, aReason, aSeller, aSentAd } from './testing.ts';
 
 async function aSellerWithDraft(app: FastifyInstance, services: Services) {
   const seller = await aSeller(services);
@@ -198,7 +199,10 @@ describe('there are', () => {
       Array.from({ length: mostDrafts + 4 }, () => visitor.ask('POST', '/ads/')),
     );
     expect(tries.filter(({ statusCode }) => statusCode === 200)).toHaveLength(mostDrafts - 1);
-    expect(tries.at(-1)?.json()).toMatchObject({ code: 'too_many_ads', errors: [{ field: 'drafts' }] });
+    expect(tries.find(({ statusCode }) => statusCode !== 200)?.json()).toMatchObject({
+      code: 'too_many_ads',
+      errors: [{ field: 'drafts' }],
+    });
     const deleteAll = () =>
       db.updateTable('ads').set({ status: 'deleted' }).where('member_id', '=', seller.id).execute();
     await deleteAll();
@@ -248,6 +252,31 @@ describe('there are', () => {
       });
     }
   });
+});
+
+test('an ad under appeal counts as one that waits: as many others leave no room for it', async ({
+  app,
+  services,
+  db,
+}) => {
+  const seller = await aSeller(services);
+  const visitor = aVisitor(app);
+  visitor.signInWith(seller.token);
+  const appealed = await aSentAd(services, seller);
+  const decision = { ...(await aDecision(services, appealed, seller.id)), reasons: [aReason], comment: null };
+  await db.transaction().execute((trx) => rejectAd(trx, decision));
+  const others: number[] = [];
+  for (let at = 0; at < mostOnlineAPhone; at += 1) others.push(await aSentAd(services, seller));
+  const appeal = () => visitor.ask('POST', `/ads/${appealed}/appeal/`, { comment: 'Посмотрите ещё раз' });
+  expect((await appeal()).json()).toMatchObject({
+    code: 'too_many_ads',
+    status: 409,
+    errors: [{ field: 'contact_phone' }],
+  });
+  await visitor.ask('POST', `/ads/${others[0]}/move/`, { move: 'recall' });
+  expect((await appeal()).json()).toMatchObject({ status: 'moderation' });
+  // And while it waits, it takes the place of a new one.
+  await expect(aSentAd(services, seller)).rejects.toMatchObject({ code: 'too_many_ads' });
 });
 
 test('a photograph stays one’s own answer however often it is named', async ({ app, services, db }) => {

@@ -243,14 +243,15 @@ function vehicleSaid({ brand, brand_other, model, model_other }: AdForm): string
   return [brand ?? brand_other, model ?? model_other].join(' ');
 }
 
-/** Tells the seller of a decision that still stands. */
+/** Tells the seller of a decision that still stands, as of when it was made. */
 export function decisionTasks({ db, clock }: Services): TaskList {
   return {
     async tell_decision(payload) {
       const { adId, decisionNo, kind } = payload as { adId: number; decisionNo: number; kind: AdMessageKind };
       await db.transaction().execute(async (trx) => {
         const ad = await lockAd(trx, adId);
-        if (ad.decision_no === decisionNo) await tellSeller(trx, { ad, kind, now: clock.now() });
+        if (ad.decision_no === decisionNo)
+          await tellSeller(trx, { ad, kind, now: ad.decided_at ?? clock.now() });
       });
     },
   };

@@ -84,6 +84,8 @@ export async function appealAd(
     const ad = await lockOwnAd(trx, { memberId, adId });
     if (ad.appealed_at) throw new Problem<contract.AdRefusal>('already_appealed');
     const now = clock.now();
+    // It waits again: else rejected ads would come back by appeals beside as many new ones.
+    await refuseTooManyOnline(trx, { adId, memberId, phone: ad.contact_phone });
     await moveAdTo(trx, {
       ad,
       move: 'appeal',

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { almatyDay } from '../../../../platform/contract/almaty-time.ts';
 import type { InputOf, OutputOf } from '../../../../platform/contract/endpoint.ts';
 import { type Context, memberOf } from '../../../../platform/server/context.ts';
 import type * as contract from '../../ad-contract.ts';
 import { myAdsPageSize } from '../../ad-contract.ts';
-import { almatyDay } from '../count-once.ts';
 import { ownAd, ownAdCounts, ownAds } from './ad-rows.ts';
 import { shownAd, shownAds } from './show-ads.ts';
 

@@ -2,9 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import type { Promotions } from '../../../../database/types.ts';
 import type { InputOf, OutputOf } from '../../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../../platform/contract/problem.ts';
+import { staffPageSize as pageSize } from '../../../../platform/contract/staff-page-size.ts';
 import { type Context, memberOf } from '../../../../platform/server/context.ts';
 import type { Database } from '../../../../platform/server/database.ts';
-import { staffPageSize as pageSize } from '../../../identity/contract.ts';
 import { pageLinks, writeAudit } from '../../../identity/server/public.ts';
 import type * as contract from '../../promotion-contract.ts';
 import {

@@ -3,17 +3,15 @@ import { type ApiClient, ApiProblem, queryOf } from '../../../../platform/web/ap
 import { useFormats, useLocale } from '../../../../platform/web/i18n.tsx';
 import { Badge, type BadgeTone } from '../../../../platform/web/ui/badge.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
+import { DeskList } from '../../../../platform/web/ui/desk-list.tsx';
+import { DeskPages } from '../../../../platform/web/ui/desk-pages.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
 import { PlusIcon } from '../../../../platform/web/ui/icons.tsx';
-import { Notice } from '../../../../platform/web/ui/notice.tsx';
-import { Pagination } from '../../../../platform/web/ui/pagination.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
-import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { Table } from '../../../../platform/web/ui/table.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { useAnswer } from '../../../../platform/web/use-answer.ts';
-import { staffPageSize } from '../../../identity/contract.ts';
 import {
   countAudience,
   deletePromotion,
@@ -44,7 +42,8 @@ export function PromotionsDesk({ api, search }: PromotionsDeskProps) {
   const locale = useLocale();
   const toast = useToast();
   const page = Math.max(1, Math.min(100_000, Math.trunc(Number(search.page)) || 1));
-  const { data, isLoading, hasFailed, reload } = useAnswer(api, listPromotions, { page });
+  const answer = useAnswer(api, listPromotions, { page });
+  const { data, reload } = answer;
   const audience = useAnswer(api, countAudience, {}).data;
   const [open, setOpen] = useState<Open | null>(null);
   const isSending = data?.results.some(({ status }) => status === 'sending') ?? false;
@@ -89,32 +88,20 @@ export function PromotionsDesk({ api, search }: PromotionsDeskProps) {
           </dl>
         </Panel>
       )}
-      <Panel flush>
-        <div className={styles.count}>
+      <DeskList
+        answer={answer}
+        action={
           <Button small icon={<PlusIcon />} onClick={() => setOpen({ kind: 'write', promotion: null })}>
             {text('add')}
           </Button>
-        </div>
-        {hasFailed && (
-          <Notice
-            tone="bad"
-            isUrgent
-            action={
-              <Button tone="second" small onClick={() => void reload()}>
-                {text('tryAgain')}
-              </Button>
-            }
-          >
-            <p>{text('loadFailed')}</p>
-          </Notice>
-        )}
-        {!data && isLoading && <Skeleton shape="block" className={styles.waiting} />}
-        {data?.results.length === 0 && (
+        }
+        empty={
           <EmptyState title={text('emptyTitle')}>
             <p>{text('emptyText')}</p>
           </EmptyState>
-        )}
-        {data && data.results.length > 0 && (
+        }
+      >
+        {(data) => (
           <Table
             caption={text('list')}
             head={[text('message'), text('about'), text('status'), text('actions')]}
@@ -155,16 +142,8 @@ export function PromotionsDesk({ api, search }: PromotionsDeskProps) {
             ))}
           </Table>
         )}
-      </Panel>
-      <Pagination
-        label={text('pages')}
-        page={page}
-        pageCount={Math.ceil((data?.count ?? 0) / staffPageSize)}
-        to={(number) => path + queryOf({ page: number })}
-        previousLabel={text('previous')}
-        nextLabel={text('next')}
-        pageLabel={(number) => text('page', { page: number })}
-      />
+      </DeskList>
+      <DeskPages page={page} count={answer.data?.count} to={(number) => path + queryOf({ page: number })} />
       {open?.kind === 'write' && <PromotionDialog api={api} promotion={open.promotion} onClose={close} />}
       {open?.kind === 'remove' && (
         <Dialog

@@ -1,4 +1,4 @@
-import type { ModerationCase, Span } from '../../contract.ts';
+import type { ModerationCase, Span } from '../../case-contract.ts';
 import { numberOf } from './number-words.ts';
 
 type Contact = ModerationCase['signals']['contacts'][number];

@@ -1,4 +1,4 @@
-import type { Span } from '../../contract.ts';
+import type { Span } from '../../case-contract.ts';
 
 /**
  * `noun`: denied before or after it ("без ДТП", "вмятин нет"). `state`: denied by "не" before it ("не битый").

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/server/database.ts';
 import type { AdForm } from '../../../listings/server/public.ts';
-import type { PriceEvidence, priceGroups } from '../../contract.ts';
+import type { PriceEvidence, priceGroups } from '../../case-contract.ts';
 
 type Group = (typeof priceGroups)[number];
 type Car = {

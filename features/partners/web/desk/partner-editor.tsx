@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.ts';
 import { Link } from '../../../../platform/web/link.tsx';
 import { ChevronLeftIcon } from '../../../../platform/web/ui/icons.tsx';
+import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { useAnswer } from '../../../../platform/web/use-answer.ts';
 import { listCities } from '../../../company/contract.ts';
 import { listPartnerCategories, readStaffPartner, type StaffPartner } from '../../staff-contract.ts';
 import styles from './desk.module.css';
 import { draftOf, keptDraft, newDraft } from './draft.ts';
-import { LoadFailed } from './load-failed.tsx';
 import { PartnerForm } from './partner-form.tsx';
 import { useDeskText } from './use-text.ts';
 

@@ -1,25 +1,21 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { staffPageSize } from '../../../../platform/contract/staff-page-size.ts';
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { Link } from '../../../../platform/web/link.tsx';
 import { Badge } from '../../../../platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
+import { DeskChoice, DeskFilter } from '../../../../platform/web/ui/desk-filter.tsx';
+import { DeskList } from '../../../../platform/web/ui/desk-list.tsx';
+import { DeskPages } from '../../../../platform/web/ui/desk-pages.tsx';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
-import { Field } from '../../../../platform/web/ui/field.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
-import { ChevronDownIcon, ChevronUpIcon, PlusIcon, SearchIcon } from '../../../../platform/web/ui/icons.tsx';
-import { Pagination } from '../../../../platform/web/ui/pagination.tsx';
-import { Panel } from '../../../../platform/web/ui/panel.tsx';
-import { Select } from '../../../../platform/web/ui/select.tsx';
-import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
+import { ChevronDownIcon, ChevronUpIcon, PlusIcon } from '../../../../platform/web/ui/icons.tsx';
 import { Table } from '../../../../platform/web/ui/table.tsx';
-import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { useAnswer } from '../../../../platform/web/use-answer.ts';
-import { staffPageSize } from '../../../identity/contract.ts';
 import { arrangePartner, listStaffPartners, type PartnerRow } from '../../staff-contract.ts';
 import { PartnerLogo } from '../logo.tsx';
 import styles from './desk.module.css';
-import { LoadFailed } from './load-failed.tsx';
 import { deskPath, type Question } from './question.ts';
 import { useDeskText } from './use-text.ts';
 
@@ -35,11 +31,12 @@ export function PartnerRows({ api, question, go, addressOf }: PartnerRowsProps) 
   const toast = useToast();
   const { q, state, page } = question;
   const [working, setWorking] = useState<number | null>(null);
-  const { data, isLoading, hasFailed, reload } = useAnswer(api, listStaffPartners, {
+  const answer = useAnswer(api, listStaffPartners, {
     ...(q && { q }),
     ...(state && { state }),
     page,
   });
+  const { reload } = answer;
   const isWhole = !q && !state;
 
   async function arrange(
@@ -61,17 +58,16 @@ export function PartnerRows({ api, question, go, addressOf }: PartnerRowsProps) 
 
   return (
     <>
-      <Filter key={q} question={question} onChange={(change) => go(addressOf({ page: 1, ...change }))} />
-      <Panel flush>
-        <div className={styles.count}>
-          <p role="status">{data ? text('count', { count: data.count }) : '…'}</p>
+      <Filter question={question} onChange={(change) => go(addressOf({ page: 1, ...change }))} />
+      <DeskList
+        answer={answer}
+        count={(data) => text('count', { count: data.count })}
+        action={
           <ButtonLink small to={addressOf({ partner: 'new' })} icon={<PlusIcon />}>
             {text('add')}
           </ButtonLink>
-        </div>
-        {hasFailed && <LoadFailed onRetry={reload} />}
-        {!data && isLoading && <Skeleton shape="block" className={styles.waiting} />}
-        {data?.results.length === 0 && (
+        }
+        empty={
           <EmptyState
             title={text('emptyTitle')}
             action={
@@ -82,13 +78,14 @@ export function PartnerRows({ api, question, go, addressOf }: PartnerRowsProps) 
           >
             <p>{text('emptyText')}</p>
           </EmptyState>
-        )}
-        {data && data.results.length > 0 && (
+        }
+      >
+        {(data) => (
           <Table
             caption={text('partners')}
             head={[text('partner'), text('city'), text('state'), text('actions')]}
             stacks
-            isBusy={isLoading}
+            isBusy={answer.isLoading}
           >
             {data.results.map((row, at) => (
               <tr key={row.id} className={styles.row}>
@@ -149,16 +146,8 @@ export function PartnerRows({ api, question, go, addressOf }: PartnerRowsProps) 
             ))}
           </Table>
         )}
-      </Panel>
-      <Pagination
-        label={text('pages')}
-        page={page}
-        pageCount={Math.ceil((data?.count ?? 0) / staffPageSize)}
-        to={(number) => addressOf({ page: number })}
-        previousLabel={text('previous')}
-        nextLabel={text('next')}
-        pageLabel={(number) => text('page', { page: number })}
-      />
+      </DeskList>
+      <DeskPages page={page} count={answer.data?.count} to={(number) => addressOf({ page: number })} />
     </>
   );
 }
@@ -167,38 +156,19 @@ type FilterProps = { question: Question; onChange: (change: Partial<Question>) =
 
 function Filter({ question, onChange }: FilterProps) {
   const text = useDeskText();
-  const [q, setQ] = useState(question.q);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onChange({ q: q.trim() });
-  }
   return (
-    <search>
-      <form className={styles.filter} onSubmit={submit}>
-        <Field label={text('search')}>
-          <TextInput
-            type="search"
-            name="q"
-            maxLength={100}
-            autoComplete="off"
-            icon={<SearchIcon />}
-            value={q}
-            onChange={(event) => setQ(event.target.value)}
-            onBlur={() => q.trim() !== question.q && onChange({ q: q.trim() })}
-          />
-        </Field>
-        <Field label={text('state')}>
-          <Select
-            name="state"
-            value={question.state ?? ''}
-            onChange={({ target }) => onChange({ state: (target.value || undefined) as Question['state'] })}
-          >
-            <option value="">{text('anyState')}</option>
-            <option value="published">{text('published')}</option>
-            <option value="hidden">{text('hidden')}</option>
-          </Select>
-        </Field>
-      </form>
-    </search>
+    <DeskFilter label={text('search')} q={question.q} onSearch={(q) => onChange({ q })}>
+      <DeskChoice
+        label={text('state')}
+        name="state"
+        value={question.state ?? ''}
+        options={[
+          ['', text('anyState')],
+          ['published', text('published')],
+          ['hidden', text('hidden')],
+        ]}
+        onChange={(state) => onChange({ state: state || undefined })}
+      />
+    </DeskFilter>
   );
 }

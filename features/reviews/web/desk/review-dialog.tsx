@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { almatyDay } from '../../../../platform/contract/almaty-time.ts';
 import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
@@ -26,8 +27,6 @@ type ReviewDialogProps = {
   onClose: (isSaved: boolean) => void;
 };
 
-const almatyDay = (moment: Date) => new Date(moment.getTime() + 5 * 3_600_000).toISOString().slice(0, 10);
-
 /** A review that somebody copies from a map. */
 export function ReviewDialog({ api, review, now, onClose }: ReviewDialogProps) {
   const text = useReviewDeskText();
@@ -38,7 +37,7 @@ export function ReviewDialog({ api, review, now, onClose }: ReviewDialogProps) {
     author: review?.author ?? '',
     rating: review?.rating ?? 5,
     text: review?.text ?? '',
-    written_on: review ? almatyDay(new Date(review.written_at)) : '',
+    written_on: review ? almatyDay(review.written_at) : '',
     link: review?.link ?? '',
   });
   const [faults, setFaults] = useState<readonly string[]>([]);

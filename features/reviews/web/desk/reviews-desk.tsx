@@ -3,18 +3,15 @@ import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts'
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Badge, Badges, type BadgeTone } from '../../../../platform/web/ui/badge.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
+import { DeskChoice } from '../../../../platform/web/ui/desk-filter.tsx';
+import { DeskList } from '../../../../platform/web/ui/desk-list.tsx';
+import { DeskPages } from '../../../../platform/web/ui/desk-pages.tsx';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
-import { Field } from '../../../../platform/web/ui/field.tsx';
 import { PlusIcon } from '../../../../platform/web/ui/icons.tsx';
 import { Notice } from '../../../../platform/web/ui/notice.tsx';
-import { Pagination } from '../../../../platform/web/ui/pagination.tsx';
-import { Panel } from '../../../../platform/web/ui/panel.tsx';
-import { Select } from '../../../../platform/web/ui/select.tsx';
-import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { Table } from '../../../../platform/web/ui/table.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { useAnswer } from '../../../../platform/web/use-answer.ts';
-import { staffPageSize } from '../../../identity/contract.ts';
 import { reviewSources } from '../../contract.ts';
 import {
   hideReview,
@@ -50,7 +47,8 @@ export function ReviewsDesk({ api, search, go, mayChange, now }: ReviewsDeskProp
   const state = reviewStates.find((one) => one === search.state);
   const page = Math.max(1, Math.min(100_000, Math.trunc(Number(search.page)) || 1));
   const question = { ...(source && { source }), ...(state && { state }) };
-  const { data, isLoading, hasFailed, reload } = useAnswer(api, listStaffReviews, { ...question, page });
+  const answer = useAnswer(api, listStaffReviews, { ...question, page });
+  const { reload } = answer;
   const [open, setOpen] = useState<Open | null>(null);
 
   async function setHidden(review: StaffReview, reason: string | null) {
@@ -65,17 +63,9 @@ export function ReviewsDesk({ api, search, go, mayChange, now }: ReviewsDeskProp
     await reload();
   }
 
-  const choice = (name: 'state' | 'source', label: string, value: string | undefined, options: ReactNode) => (
-    <Field label={label}>
-      <Select
-        name={name}
-        value={value ?? ''}
-        onChange={(event) => go(path + queryOf({ ...question, [name]: event.target.value || undefined }))}
-      >
-        {options}
-      </Select>
-    </Field>
-  );
+  const narrow = (change: { state?: string; source?: string }) =>
+    go(path + queryOf({ ...question, ...change }));
+
   return (
     <>
       <p className={styles.quiet}>{text('lead')}</p>
@@ -86,67 +76,43 @@ export function ReviewsDesk({ api, search, go, mayChange, now }: ReviewsDeskProp
       )}
       <FetchPanel api={api} mayChange={mayChange} now={now} onFetched={reload} />
       <div className={styles.filter}>
-        {choice(
-          'state',
-          text('state'),
-          state,
-          <>
-            <option value="">{text('anyState')}</option>
-            {reviewStates.map((one) => (
-              <option key={one} value={one}>
-                {text(one)}
-              </option>
-            ))}
-          </>,
-        )}
-        {choice(
-          'source',
-          text('source'),
-          source,
-          <>
-            <option value="">{text('anySource')}</option>
-            {reviewSources.map((one) => (
-              <option key={one} value={one}>
-                {text(one)}
-              </option>
-            ))}
-          </>,
-        )}
+        <DeskChoice
+          label={text('state')}
+          name="state"
+          value={state ?? ''}
+          options={[['', text('anyState')], ...reviewStates.map((one) => [one, text(one)] as const)]}
+          onChange={(chosen) => narrow({ state: chosen })}
+        />
+        <DeskChoice
+          label={text('source')}
+          name="source"
+          value={source ?? ''}
+          options={[['', text('anySource')], ...reviewSources.map((one) => [one, text(one)] as const)]}
+          onChange={(chosen) => narrow({ source: chosen })}
+        />
       </div>
-      <Panel flush>
-        <div className={styles.count}>
-          <p role="status">{data ? text('count', { count: data.count }) : '…'}</p>
-          {mayChange && (
+      <DeskList
+        answer={answer}
+        count={(data) => text('count', { count: data.count })}
+        action={
+          mayChange && (
             <Button small tone="second" icon={<PlusIcon />} onClick={() => setOpen({ kind: 'add' })}>
               {text('add')}
             </Button>
-          )}
-        </div>
-        {hasFailed && (
-          <Notice
-            tone="bad"
-            isUrgent
-            action={
-              <Button tone="second" small onClick={() => void reload()}>
-                {text('tryAgain')}
-              </Button>
-            }
-          >
-            <p>{text('loadFailed')}</p>
-          </Notice>
-        )}
-        {!data && isLoading && <Skeleton shape="block" className={styles.waiting} />}
-        {data?.results.length === 0 && (
+          )
+        }
+        empty={
           <EmptyState title={text('emptyTitle')}>
             <p>{text('emptyText')}</p>
           </EmptyState>
-        )}
-        {data && data.results.length > 0 && (
+        }
+      >
+        {(data) => (
           <Table
             caption={text('reviews')}
             head={[text('review'), text('source'), text('state'), ...(mayChange ? [text('actions')] : [])]}
             stacks
-            isBusy={isLoading}
+            isBusy={answer.isLoading}
           >
             {data.results.map((review) => (
               <ReviewRow
@@ -178,15 +144,11 @@ export function ReviewsDesk({ api, search, go, mayChange, now }: ReviewsDeskProp
             ))}
           </Table>
         )}
-      </Panel>
-      <Pagination
-        label={text('pages')}
+      </DeskList>
+      <DeskPages
         page={page}
-        pageCount={Math.ceil((data?.count ?? 0) / staffPageSize)}
+        count={answer.data?.count}
         to={(number) => path + queryOf({ ...question, page: number })}
-        previousLabel={text('previous')}
-        nextLabel={text('next')}
-        pageLabel={(number) => text('page', { page: number })}
       />
       {open?.kind === 'hide' && (
         <HideDialog onClose={() => setOpen(null)} onHide={(reason) => setHidden(open.review, reason)} />

@@ -1,20 +1,19 @@
 import type { FormEvent } from 'react';
 import { queryOf } from '../../../../platform/web/api-client.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
+import { DeskPages } from '../../../../platform/web/ui/desk-pages.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { SearchIcon } from '../../../../platform/web/ui/icons.tsx';
-import { Pagination } from '../../../../platform/web/ui/pagination.tsx';
+import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { SegmentedLinks } from '../../../../platform/web/ui/segmented.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { Table } from '../../../../platform/web/ui/table.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { useAnswer } from '../../../../platform/web/use-answer.ts';
-import { staffPageSize } from '../../../identity/contract.ts';
 import { findOffers, hotLists, listHotOffers, type Offer } from '../../staff-contract.ts';
 import styles from './desk.module.css';
 import { type DeskProps, offersPath } from './desk-props.ts';
-import { LoadFailed } from './load-failed.tsx';
 import { OfferRow } from './offer-row.tsx';
 import { useOffersText } from './use-text.ts';
 
@@ -97,15 +96,7 @@ export function HotOffers({ api, search, go, now }: DeskProps) {
         )}
         {hot.data && hot.data.results.length > 0 && table(text(list), hot.data.results, hot.isLoading)}
       </Panel>
-      <Pagination
-        label={text('pages')}
-        page={page}
-        pageCount={Math.ceil((hot.data?.count ?? 0) / staffPageSize)}
-        to={(number) => addressOf({ page: number })}
-        previousLabel={text('previous')}
-        nextLabel={text('next')}
-        pageLabel={(number) => text('page', { page: number })}
-      />
+      <DeskPages page={page} count={hot.data?.count} to={(number) => addressOf({ page: number })} />
     </>
   );
 }

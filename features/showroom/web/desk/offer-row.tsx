@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { almatyDay } from '../../../../platform/contract/almaty-time.ts';
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Link } from '../../../../platform/web/link.tsx';
@@ -7,7 +8,6 @@ import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { BoltIcon } from '../../../../platform/web/ui/icons.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
-import { almatyDayOf } from '../../slots.ts';
 import { endHot, longestHotDays, type Offer, setHot } from '../../staff-contract.ts';
 import { useWhen } from '../use-when.ts';
 import styles from './desk.module.css';
@@ -72,7 +72,7 @@ function HotForm({ api, offer, now, onDone }: OfferRowProps) {
   const { isBusy, run } = useDeed(text('wrongDay'), onDone);
   const until = offer.is_hot && offer.hot_until ? new Date(offer.hot_until) : null;
   // The moment is the end of its day; a week is what is asked for most.
-  const [day, setDay] = useState(until ? almatyDayOf(new Date(until.getTime() - 1000)) : almatyDayOf(now, 7));
+  const [day, setDay] = useState(until ? almatyDay(new Date(until.getTime() - 1000)) : almatyDay(now, 7));
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -86,8 +86,8 @@ function HotForm({ api, offer, now, onDone }: OfferRowProps) {
           type="date"
           name="day"
           compact
-          min={almatyDayOf(now)}
-          max={almatyDayOf(now, longestHotDays)}
+          min={almatyDay(now)}
+          max={almatyDay(now, longestHotDays)}
           value={day}
           onChange={(event) => setDay(event.target.value)}
         />

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { almatyDay, almatyField, almatyFieldMoment } from '../../../../platform/contract/almaty-time.ts';
 import { formatPhone } from '../../../../platform/contract/phone.ts';
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
@@ -9,7 +10,6 @@ import { Field } from '../../../../platform/web/ui/field.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { Select } from '../../../../platform/web/ui/select.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
-import { almatyDayOf, almatyMoment } from '../../slots.ts';
 import { freeCar, type OwnCar, reserveCar } from '../../staff-contract.ts';
 import { useWhen } from '../use-when.ts';
 import styles from './desk.module.css';
@@ -98,10 +98,6 @@ export function OwnCarPanel({ api, car, now, onDone }: OwnCarPanelProps) {
   );
 }
 
-/** What `datetime-local` shows for a moment: the clock of Almaty, wherever the browser is. */
-const fieldOf = (moment: string) =>
-  new Date(new Date(moment).getTime() + 5 * 3_600_000).toISOString().slice(0, 16);
-
 function ReserveForm({ api, car, now, onDone }: OwnCarPanelProps) {
   const text = useOffersText();
   const { isBusy, run } = useDeed(text('wrongUntil'), onDone);
@@ -110,13 +106,12 @@ function ReserveForm({ api, car, now, onDone }: OwnCarPanelProps) {
   const [lead, setLead] = useState(reservation ? reservation.lead_id : firstAsking);
   // To the evening of the day after tomorrow, unless it is said otherwise.
   const [until, setUntil] = useState(
-    reservation ? fieldOf(reservation.until) : `${almatyDayOf(now, 2)}T20:00`,
+    reservation ? almatyField(reservation.until) : `${almatyDay(now, 2)}T20:00`,
   );
 
   function save(event: FormEvent) {
     event.preventDefault();
-    const [day = '', time = ''] = until.split('T');
-    const moment = almatyMoment(day, time) ?? new Date(0);
+    const moment = almatyFieldMoment(until) ?? new Date(0);
     void run(
       () =>
         api.call(reserveCar, {

@@ -1,14 +1,13 @@
 import { queryOf } from '../../../../platform/web/api-client.ts';
+import { DeskPages } from '../../../../platform/web/ui/desk-pages.tsx';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
-import { Pagination } from '../../../../platform/web/ui/pagination.tsx';
+import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
 import { SegmentedLinks } from '../../../../platform/web/ui/segmented.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { useAnswer } from '../../../../platform/web/use-answer.ts';
-import { staffPageSize } from '../../../identity/contract.ts';
 import { listOwnCars, ownCarLists } from '../../staff-contract.ts';
 import styles from './desk.module.css';
 import { type DeskProps, offersPath } from './desk-props.ts';
-import { LoadFailed } from './load-failed.tsx';
 import { OwnCarPanel } from './own-car-panel.tsx';
 import { useOffersText } from './use-text.ts';
 
@@ -46,15 +45,7 @@ export function OwnCars({ api, search, now }: DeskProps) {
           <OwnCarPanel key={car.id} api={api} car={car} now={now} onDone={reload} />
         ))}
       </div>
-      <Pagination
-        label={text('pages')}
-        page={page}
-        pageCount={Math.ceil((data?.count ?? 0) / staffPageSize)}
-        to={(number) => addressOf(list, number)}
-        previousLabel={text('previous')}
-        nextLabel={text('next')}
-        pageLabel={(number) => text('page', { page: number })}
-      />
+      <DeskPages page={page} count={data?.count} to={(number) => addressOf(list, number)} />
     </>
   );
 }

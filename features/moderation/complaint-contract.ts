@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { endpoint } from '../../platform/contract/endpoint.ts';
+import { adId, decided, moderationRefusals, photo, verdict } from './contract.ts';
+
+const complained = z.object({
+  ad_id: z.int(),
+  title: z.string(),
+  status: z.string(),
+  price: z.int(),
+  cover: photo.nullable(),
+  seller_id: z.int().nullable(),
+  /** Online, and somebody's. */
+  can_give_back: z.boolean(),
+  is_own: z.boolean(),
+  reports: z.array(
+    z.object({
+      id: z.int(),
+      reason: z.string(),
+      comment: z.string().nullable(),
+      created_at: z.iso.datetime(),
+    }),
+  ),
+});
+export type Complained = z.output<typeof complained>;
+
+export const listComplaints = endpoint({
+  method: 'GET',
+  path: '/moderation/complaints/',
+  access: 'moderator',
+  summary: 'Ads that visitors complain of, the longest waiting first, with what they say',
+  input: z.object({}),
+  output: z.object({ count: z.int(), results: z.array(complained) }),
+});
+
+export const resolveComplaints = endpoint({
+  method: 'POST',
+  path: '/moderation/complaints/:adId/resolve/',
+  access: 'moderator',
+  summary:
+    'Closes the complaints that the moderator saw: nothing is wrong, or the ad goes back to its seller, or is blocked',
+  input: z.strictObject({
+    adId,
+    /** The last complaint that was read: later ones stay open. */
+    up_to: z.int().positive(),
+    action: z.enum(['dismiss', 'reject', 'block']),
+    ...verdict,
+  }),
+  output: z.object({ resolved: z.int(), decision: decided.nullable() }),
+  refusals: moderationRefusals,
+});

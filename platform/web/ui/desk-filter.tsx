@@ -1,0 +1,92 @@
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import type { Locale } from '../../contract/locale.ts';
+import { useLocale } from '../i18n.tsx';
+import styles from './desk-filter.module.css';
+import { Field } from './field.tsx';
+import { IconButton } from './icon-button.tsx';
+import { CloseIcon, SearchIcon } from './icons.tsx';
+import { Select } from './select.tsx';
+import { TextInput } from './text-input.tsx';
+
+const clear = { ru: 'Очистить', kk: 'Тазалау', en: 'Clear' } as const satisfies Record<Locale, string>;
+/** How long a person pauses between words before the list is asked for. */
+const pauseMilliseconds = 350;
+
+type DeskFilterProps = {
+  /** What can be searched for. */
+  label: string;
+  q: string;
+  onSearch: (q: string) => void;
+  /** Choices beside the words. */
+  children: ReactNode;
+};
+
+/** What narrows a list of the staff: words, asked for as they are typed, and choices. */
+export function DeskFilter({ label, q, onSearch, children }: DeskFilterProps) {
+  const locale = useLocale();
+  const [typed, setTyped] = useState(q);
+
+  // The address changed without our typing: back, or a link.
+  useEffect(() => setTyped(q), [q]);
+  useEffect(() => {
+    if (typed.trim() === q) return;
+    const timer = setTimeout(() => onSearch(typed.trim()), pauseMilliseconds);
+    return () => clearTimeout(timer);
+  }, [typed, q, onSearch]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSearch(typed.trim());
+  }
+
+  return (
+    <search>
+      <form className={styles.filter} onSubmit={submit}>
+        <Field label={label} className={styles.words}>
+          <TextInput
+            type="search"
+            name="q"
+            maxLength={100}
+            autoComplete="off"
+            icon={<SearchIcon />}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            action={
+              typed !== '' && (
+                <IconButton label={clear[locale]} onClick={() => setTyped('')}>
+                  <CloseIcon />
+                </IconButton>
+              )
+            }
+          />
+        </Field>
+        {children}
+      </form>
+    </search>
+  );
+}
+
+type DeskChoiceProps<Value extends string> = {
+  label: string;
+  name: string;
+  /** '' stands for any. */
+  value: Value;
+  options: readonly (readonly [Value, string])[];
+  onChange: (value: Value) => void;
+};
+
+/** One of the choices that narrow a list. */
+export function DeskChoice<Value extends string>(props: DeskChoiceProps<Value>) {
+  const { label, name, value, options, onChange } = props;
+  return (
+    <Field label={label}>
+      <Select name={name} value={value} onChange={(event) => onChange(event.target.value as Value)}>
+        {options.map(([one, words]) => (
+          <option key={one} value={one}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

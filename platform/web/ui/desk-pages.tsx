@@ -1,0 +1,49 @@
+import type { Locale } from '../../contract/locale.ts';
+import { staffPageSize } from '../../contract/staff-page-size.ts';
+import { useLocale } from '../i18n.tsx';
+import { Pagination } from './pagination.tsx';
+
+const words = {
+  ru: {
+    pages: 'Страницы',
+    previous: 'Предыдущая страница',
+    next: 'Следующая страница',
+    page: (number: number) => `Страница ${number}`,
+  },
+  kk: {
+    pages: 'Беттер',
+    previous: 'Алдыңғы бет',
+    next: 'Келесі бет',
+    page: (number: number) => `${number}-бет`,
+  },
+  en: {
+    pages: 'Pages',
+    previous: 'Previous page',
+    next: 'Next page',
+    page: (number: number) => `Page ${number}`,
+  },
+} as const satisfies Record<Locale, unknown>;
+
+type DeskPagesProps = {
+  page: number;
+  /** Of all rows; none while it is not known. */
+  count: number | undefined;
+  /** The address of a page, with the filters kept. */
+  to: (page: number) => string;
+};
+
+/** The pages of one of the staff's lists. */
+export function DeskPages({ page, count = 0, to }: DeskPagesProps) {
+  const { pages, previous, next, page: pageLabel } = words[useLocale()];
+  return (
+    <Pagination
+      label={pages}
+      page={page}
+      pageCount={Math.ceil(count / staffPageSize)}
+      to={to}
+      previousLabel={previous}
+      nextLabel={next}
+      pageLabel={pageLabel}
+    />
+  );
+}
