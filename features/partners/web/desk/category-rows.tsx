@@ -13,6 +13,7 @@ import {
   PlusIcon,
   TrashIcon,
 } from '../../../../platform/web/ui/icons.tsx';
+import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { Table } from '../../../../platform/web/ui/table.tsx';
@@ -26,7 +27,6 @@ import {
 } from '../../staff-contract.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import styles from './desk.module.css';
-import { LoadFailed } from './load-failed.tsx';
 import { deskPath } from './question.ts';
 import { useDeskText } from './use-text.ts';
 
