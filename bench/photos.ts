@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,8 @@ import { table } from './numbers.ts';
 
 const help = `Makes photos of what sellers upload: how many a second, and how much memory it takes at most.
 
-  npm run bench:photos`;
+  npm run bench:photos
+  npm run bench:photos -- --heic IMG_0001.HEIC    one of an iPhone's too, since nothing here writes HEIC`;
 
 /** All of a kind wait for the queue at once, the lightest kind first: memory is the process's, and only grows. */
 const kinds = [
@@ -23,15 +25,29 @@ const kinds = [
   { name: 'PNG of 6 megapixels', width: 3000, type: 'png', count: 10 },
   { name: 'JPEG of 48 megapixels', width: 8480, type: 'jpeg', count: 10 },
 ] as const;
+const heicCount = 10;
 const avifCount = 10;
 const maker = join(import.meta.dirname, 'photo-file.ts');
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** The most memory that this process had while it worked. */
+/** Of this process, and on Linux of those that read HEIC for it. */
+function memoryNow(): number {
+  let bytes = process.memoryUsage().rss;
+  try {
+    const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ');
+    for (const child of children.filter(Boolean))
+      bytes += Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+  } catch {
+    // Another system, or one that has just ended.
+  }
+  return bytes;
+}
+
+/** The most memory that all of them had while they worked. */
 async function peakDuring(work: () => Promise<void>): Promise<number> {
   let peak = 0;
   const look = () => {
-    peak = Math.max(peak, process.memoryUsage().rss);
+    peak = Math.max(peak, memoryNow());
   };
   const timer = setInterval(look, 10);
   await work();
@@ -40,34 +56,38 @@ async function peakDuring(work: () => Promise<void>): Promise<number> {
   return peak;
 }
 
-readArguments({}, help);
+const { heic } = readArguments({ heic: { type: 'string' } }, help);
 const folder = await mkdtemp(join(tmpdir(), 'tulpar-photos-'));
-const uploadOf = (at: number) => join(folder, `${at}.upload`);
+const uploads = [
+  ...kinds.map((kind, at) => ({ ...kind, path: join(folder, `${at}.upload`) })),
+  ...(heic ? [{ name: 'HEIC', count: heicCount, path: heic }] : []),
+];
 try {
   const storage = folderStorage(folder);
   // Made in another process: enlarging takes memory that this one would keep.
-  for (const [at, kind] of kinds.entries())
-    execFileSync(process.execPath, [maker, uploadOf(at), String(kind.width), kind.type]);
+  for (const upload of uploads)
+    if ('type' in upload)
+      execFileSync(process.execPath, [maker, upload.path, String(upload.width), upload.type]);
   const before = process.memoryUsage().rss;
   const rows: string[][] = [];
-  for (const [at, kind] of kinds.entries()) {
+  for (const [at, { name, count, path }] of uploads.entries()) {
     const one = (key: string) =>
       inPhotoQueue(key, async () => {
-        const original = await makeOriginal(await readFile(uploadOf(at)));
+        const original = await makeOriginal(await readFile(path));
         const { files } = await makeFiles(original, 0);
         await storage.put(`${key}/original.jpg`, original);
-        for (const [name, content] of files) await storage.put(`${key}/${name}`, content);
+        for (const [file, content] of files) await storage.put(`${key}/${file}`, content);
       });
     const started = performance.now();
     const peak = await peakDuring(async () => {
-      await Promise.all(Array.from({ length: kind.count }, (_, number) => one(`photo-${at}-${number}`)));
+      await Promise.all(Array.from({ length: count }, (_, number) => one(`photo-${at}-${number}`)));
     });
     const seconds = (performance.now() - started) / 1000;
     rows.push([
-      kind.name,
-      megabytes((await stat(uploadOf(at))).size),
-      String(kind.count),
-      (kind.count / seconds).toFixed(1),
+      name,
+      megabytes((await stat(path)).size),
+      String(count),
+      (count / seconds).toFixed(1),
       megabytes(peak),
     ]);
   }
@@ -76,7 +96,7 @@ try {
   );
   console.log(table(['what comes', 'size', 'photos', 'a second', 'peak memory'], rows));
 
-  const original = await makeOriginal(await readFile(uploadOf(0)));
+  const original = await makeOriginal(await readFile(uploads[0]?.path ?? ''));
   const started = performance.now();
   for (let at = 0; at < avifCount; at += 1)
     await encodeAvif({ original, turnedDegrees: 0, widths: photoWidths });

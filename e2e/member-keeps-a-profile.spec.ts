@@ -56,10 +56,10 @@ journey('a member changes the name and the photo, and asks for the letter again'
   const field = page.getByRole('group', { name: 'Фотография' });
   const file = field.locator('input[type=file]');
   await file.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
-  await field.getByText('Нужен файл JPEG, PNG или WebP.').waitFor();
+  await field.getByText('Нужен файл JPEG, PNG, WebP или HEIC.').waitFor();
   await file.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(10_485_761) });
   await field.getByText('Файл больше 10 МБ. Выберите поменьше.').waitFor();
-  await file.setInputFiles(join(root, 'database/demo/photos/sedan-white-side.webp'));
+  await file.setInputFiles(join(root, 'platform/server/pictures/fixtures/car.heic'));
   await field.getByRole('button', { name: 'Заменить фото' }).waitFor();
   const shown = field.locator('img');
   await expect.poll(() => shown.evaluate((photo: HTMLImageElement) => photo.naturalWidth)).toBe(256);

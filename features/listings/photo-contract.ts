@@ -13,8 +13,6 @@ export const photoChunkBytes = 256 * 1024;
 export const photoLeastSide = 320;
 /** How many times longer than the other one a side may be. */
 export const photoMostStretch = 4;
-/** What may be picked. HEIC is made a JPEG by browsers that can read it; the server refuses it. */
-export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'] as const;
 
 /** A photograph in the seller's form: `id` is what `photos` names. It never changes; a turned one is another one. */
 const adPhoto = photo.extend({ id: z.int() });
@@ -27,10 +25,8 @@ const adRefusals = { ad_closed: 409 } as const;
 const photoRefusals = {
   /** More than 25 MB. */
   photo_too_large: 413,
-  /** By its first bytes it is none of JPEG, PNG and WebP. */
+  /** By its first bytes it is none of JPEG, PNG, WebP and HEIC. */
   photo_wrong_type: 422,
-  /** HEIC that the browser could not read; the server cannot either. */
-  photo_heic: 422,
   /** Broken, cut off, or it claims to be larger than any camera makes. */
   photo_unreadable: 422,
   /** Less than 320 pixels on a side, or stretched more than 1:4. */
@@ -81,7 +77,7 @@ export const beginPhotoUpload = endpoint({
     type: z.string().max(100),
   }),
   output: z.object({ upload_id: z.uuid(), chunk_bytes: z.int() }),
-  refusals: refusing('photo_too_large', 'photo_wrong_type', 'photo_heic', 'too_many_photos', 'ad_closed'),
+  refusals: refusing('photo_too_large', 'photo_wrong_type', 'too_many_photos', 'ad_closed'),
 });
 
 export const readPhotoUpload = endpoint({
@@ -123,7 +119,6 @@ export const finishPhotoUpload = endpoint({
   refusals: refusing(
     'upload_incomplete',
     'photo_wrong_type',
-    'photo_heic',
     'photo_unreadable',
     'photo_wrong_size',
     'photo_known',

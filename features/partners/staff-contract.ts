@@ -22,7 +22,6 @@ export const textLengths = {
 export const textFields = Object.keys(textLengths) as (keyof typeof textLengths)[];
 const pictureKinds = ['logo', 'photo'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const pictureMaxBytes = 15 * 1024 * 1024;
 
 const line = (most: number) => z.string().trim().max(most);
@@ -249,9 +248,8 @@ export const arrangePartner = endpoint({
 
 const pictureRefusals = {
   photo_too_large: 413,
-  /** By its first bytes it is none of JPEG, PNG and WebP. */
+  /** By its first bytes it is none of JPEG, PNG, WebP and HEIC. */
   photo_wrong_type: 422,
-  photo_heic: 422,
   /** Broken, cut off, or it claims to be larger than any camera makes. */
   photo_unreadable: 422,
   /** A photograph of less than 320 pixels on a side, or stretched more than 1:4. */

@@ -127,7 +127,6 @@ export const updateProfile = endpoint({
   refusals: profileRefusals,
 });
 
-export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const photoMaxBytes = 10 * 1024 * 1024;
 const photoRefusals = {
   photo_too_large: 413,
@@ -142,7 +141,7 @@ export const setMyPhoto = endpoint({
   method: 'PUT',
   path: '/profiles/me/photo/',
   access: 'member',
-  summary: 'My photo: JPEG, PNG or WebP of up to 10 MB, as base64',
+  summary: 'My photo: JPEG, PNG, WebP or HEIC of up to 10 MB, as base64',
   input: z.strictObject({ photo: z.string().min(1) }),
   output: z.object({ picture: z.string() }),
   // A third more in base64, and a little around it.

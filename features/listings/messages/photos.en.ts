@@ -37,7 +37,6 @@ export const en: Translation<typeof ru> = {
   leftOut: { one: '{count} photo was left out.', other: '{count} photos were left out.' },
   tooLarge: 'The file is larger than 25 MB.',
   wrongType: 'This is not a photo. JPEG, PNG, WebP or HEIC is needed.',
-  heic: 'This browser cannot read HEIC. Save the photo as JPEG, or open the site in Safari.',
   unreadable: 'The file is damaged or incomplete. Try another one.',
   wrongSize: 'Each side needs at least 320 pixels, and one may be at most four times the other.',
   known: 'This photo is already here.',

@@ -20,7 +20,6 @@ export { UnreadableFile } from './import/columns.ts';
 export { ImportRunning, type ImportSummary, importListings } from './import/import-listings.ts';
 export { explain, isNote, isRefusal, type Reason } from './import/reasons.ts';
 export { listingData } from './personal-data.ts';
-export { kindOfFile } from './photos/file-kind.ts';
 export { photoTasks } from './photos/make-avif.ts';
 export { photoFiles } from './photos/make-files.ts';
 export { photoData } from './photos/photo-data.ts';

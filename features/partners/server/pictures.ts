@@ -5,8 +5,9 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Context, Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { readablePicture } from '../../../platform/server/pictures/readable-picture.ts';
 import { photoWidths } from '../../listings/contract.ts';
-import { inPhotoQueue, kindOfFile, photoFiles } from '../../listings/server/public.ts';
+import { inPhotoQueue, photoFiles } from '../../listings/server/public.ts';
 import type { Picture } from '../contract.ts';
 import type * as contract from '../staff-contract.ts';
 import { type PictureKind, type PictureRefusal, pictureMaxBytes } from '../staff-contract.ts';
@@ -44,11 +45,9 @@ export async function addPartnerPicture(
 
 /** Square, whole, on its own ground where it has one; drawn anew, so that nothing hidden in the file stays. */
 async function logoFiles(file: Buffer): Promise<Made> {
-  const kind = kindOfFile(file);
-  if (kind === null) throw new Problem<PictureRefusal>('photo_wrong_type');
-  if (kind === 'heic') throw new Problem<PictureRefusal>('photo_heic');
+  const picture = await readablePicture(file, { mostPixels: mostLogoPixels, longestSide: 4 * logoPixels });
   try {
-    const content = await sharp(file, { limitInputPixels: mostLogoPixels, failOn: 'error' })
+    const content = await sharp(picture, { limitInputPixels: mostLogoPixels, failOn: 'error' })
       .autoOrient()
       .resize(logoPixels, logoPixels, { fit: 'contain', background: '#ffffff' })
       .flatten({ background: '#ffffff' })

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import type { Services } from '../../../platform/server/context.ts';
+import { heicFixture } from '../../../platform/server/pictures/testing.ts';
 import { aMember, aVisitor, octets } from '../../identity/server/testing.ts';
 import { sweepPartnerPictures } from './public.ts';
 import { aPartner } from './testing.ts';
@@ -167,6 +168,11 @@ describe('pictures', () => {
     expect(shown).toMatchObject({ logo: { id: logo.id }, photos: [{ id: photo.id, width: 1000 }] });
     for (const path of [`${logo.key}/256.webp`, `${photo.key}/640.webp`, `${photo.key}/320.jpg`])
       expect((await app.inject(`/photos/${path}`)).statusCode).toBe(200);
+    for (const kind of ['logo', 'photo']) {
+      const { key } = (await upload(kind, heicFixture('car'))).json();
+      const name = kind === 'logo' ? '256.webp' : '640.webp';
+      expect((await app.inject(`/photos/${key}/${name}`)).statusCode).toBe(200);
+    }
     // A photograph is no logo.
     const mixed = await admin.ask('POST', '/staff/partners/', { ...form, logo: photo.id });
     expect(mixed.json().errors[0].field).toBe('logo');
@@ -183,6 +189,7 @@ describe('pictures', () => {
       expect(await upload(kind, Buffer.from('<svg onload="alert(1)"/>'))).toBe('photo_wrong_type');
       expect(await upload(kind, Buffer.from('\xff\xd8\xff nothing', 'latin1'))).toBe('photo_unreadable');
       expect(await upload(kind, bomb)).toBe('photo_unreadable');
+      expect(await upload(kind, heicFixture('car').subarray(0, 9000))).toBe('photo_unreadable');
     }
     expect(await upload('photo', await picture(100).png().toBuffer())).toBe('photo_wrong_size');
     expect(await upload('avatar', Buffer.from('x'))).toBe('invalid_input');

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
+import { heicFixture } from '../../../platform/server/pictures/testing.ts';
 import { aMember, aVisitor } from '../../identity/server/testing.ts';
 import { photoMaxBytes } from '../contract.ts';
 
@@ -34,6 +35,7 @@ test('a photo becomes small and square, tells nothing of its camera, and takes t
     await aPhoto().jpeg().toBuffer(),
     await aPhoto().png().toBuffer(),
     await aPhoto().webp().toBuffer(),
+    heicFixture('car'),
   ]) {
     const answer = await me.upload(file);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -46,9 +48,9 @@ test('a photo becomes small and square, tells nothing of its camera, and takes t
     expect([facts.exif, facts.xmp, facts.iptc, facts.orientation]).toEqual(Array(4).fill(undefined));
     seen.push(picture);
   }
-  for (const old of seen.slice(0, 2)) expect((await app.inject(old)).statusCode).toBe(404);
+  for (const old of seen.slice(0, 3)) expect((await app.inject(old)).statusCode).toBe(404);
   expect((await me.ask('DELETE', '/profiles/me/photo/')).json()).toEqual({ picture: null });
-  expect((await app.inject(seen[2] ?? '')).statusCode).toBe(404);
+  expect((await app.inject(seen[3] ?? '')).statusCode).toBe(404);
   expect((await me.profile()).has_own_photo).toBe(false);
   expect((await me.ask('DELETE', '/profiles/me/photo/')).statusCode).toBe(200);
 });
@@ -71,6 +73,7 @@ test('what is no photo is refused by its reason, and the old photo stays', async
     [await aPhoto().gif().toBuffer(), 'photo_wrong_type', 422],
     [jpeg.subarray(0, 300), 'photo_unreadable', 422],
     [bomb, 'photo_unreadable', 422],
+    [heicFixture('car').subarray(0, 9000), 'photo_unreadable', 422],
     [Buffer.alloc(0), 'invalid_input', 400],
   ] as const)
     expect((await me.upload(file)).json(), code).toMatchObject({ code, status });

@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { isTooOften } from '../../../platform/server/limits.ts';
+import { readablePicture } from '../../../platform/server/pictures/readable-picture.ts';
 import type * as contract from '../contract.ts';
 import { type PhotoRefusal, photoMaxBytes } from '../contract.ts';
 import { profileOf } from './queries.ts';
@@ -40,9 +41,9 @@ export async function removeMyPhoto(context: Context): Promise<OutputOf<typeof c
 /** Small, square and the right way up. It is drawn anew, so that place, time and camera stay with the person. */
 async function shownForm(file: Buffer): Promise<Buffer> {
   if (file.length > photoMaxBytes) throw new Problem<PhotoRefusal>('photo_too_large');
-  if (!isOfKnownType(file)) throw new Problem<PhotoRefusal>('photo_wrong_type');
+  const picture = await readablePicture(file, { mostPixels, longestSide: 8 * sidePixels });
   try {
-    return await sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
+    return await sharp(picture, { limitInputPixels: mostPixels, failOn: 'error' })
       .autoOrient()
       .resize(sidePixels, sidePixels, { fit: 'cover' })
       .flatten({ background: '#ffffff' })
@@ -51,13 +52,6 @@ async function shownForm(file: Buffer): Promise<Buffer> {
   } catch {
     throw new Problem<PhotoRefusal>('photo_unreadable');
   }
-}
-
-/** By its first bytes: names and declared types say what they like. */
-function isOfKnownType(file: Buffer): boolean {
-  const start = file.toString('latin1', 0, 12);
-  const isWebp = start.startsWith('RIFF') && start.endsWith('WEBP');
-  return start.startsWith('\xff\xd8\xff') || start.startsWith('\x89PNG\r\n\x1a\n') || isWebp;
 }
 
 /** Answers the picture that the provider told. The file that nobody sees any more goes. */

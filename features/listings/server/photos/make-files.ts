@@ -1,8 +1,9 @@
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { Problem } from '../../../../platform/contract/problem.ts';
+import { kindOfFile } from '../../../../platform/server/pictures/kind-of-file.ts';
+import { readablePicture } from '../../../../platform/server/pictures/readable-picture.ts';
 import { photoWidths } from '../../contract.ts';
 import { type PhotoRefusal, photoLeastSide, photoMostStretch } from '../../photo-contract.ts';
-import { kindOfFile } from './file-kind.ts';
 import { perceptualHash } from './perceptual-hash.ts';
 
 /** What cameras of phones make; a small file that claims to be larger is there to fill our memory. */
@@ -40,12 +41,10 @@ const draw = (picture: Sharp): Promise<Drawn> => picture.raw().toBuffer({ resolv
  * hidden in the file stay with the person. Refuses what is no photograph.
  */
 export async function makeOriginal(file: Buffer): Promise<Buffer> {
-  const kind = kindOfFile(file);
-  if (kind === null) throw new Problem<PhotoRefusal>('photo_wrong_type');
-  if (kind === 'heic') throw new Problem<PhotoRefusal>('photo_heic');
-  const open = () => sharp(file, { limitInputPixels: mostPixels, failOn: 'error' });
+  const picture = await readablePicture(file, { mostPixels, longestSide: originalPixels });
+  const open = () => sharp(picture, { limitInputPixels: mostPixels, failOn: 'error' });
   const { format, autoOrient } = await reading(open().metadata());
-  if (format !== kind) throw new Problem<PhotoRefusal>('photo_unreadable');
+  if (format !== kindOfFile(picture)) throw new Problem<PhotoRefusal>('photo_unreadable');
   refuseSize(autoOrient);
   return reading(
     open()

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf, OutputOf } from '../../../../platform/contract/endpoint.ts';
+import { isPictureType } from '../../../../platform/contract/picture-types.ts';
 import { Problem } from '../../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../../platform/server/context.ts';
 import { isTooOften } from '../../../../platform/server/limits.ts';
 import type { PhotoStorage } from '../../../../platform/server/storage.ts';
 import type * as contract from '../../photo-contract.ts';
-import {
-  mostPhotos,
-  type PhotoRefusal,
-  photoChunkBytes,
-  photoMaxBytes,
-  photoTypes,
-} from '../../photo-contract.ts';
+import { mostPhotos, type PhotoRefusal, photoChunkBytes, photoMaxBytes } from '../../photo-contract.ts';
 import { pieceKey, piecesOf } from './photo-keys.ts';
 import { countLivePhotos, lockOwnAd } from './queries.ts';
 
@@ -57,10 +52,7 @@ export async function beginPhotoUpload(
 /** What is refused by what the browser says of a file, before a byte of it travels. */
 function refuseBySaying(size: number, type: string): void {
   if (size > photoMaxBytes) throw new Problem<PhotoRefusal>('photo_too_large');
-  if (type === 'image/heic' || type === 'image/heif') throw new Problem<PhotoRefusal>('photo_heic');
-  // Browsers say nothing of a type that they do not know.
-  if (type !== '' && !photoTypes.some((one) => one === type))
-    throw new Problem<PhotoRefusal>('photo_wrong_type');
+  if (type !== '' && !isPictureType(type)) throw new Problem<PhotoRefusal>('photo_wrong_type');
 }
 
 /** The caller's own upload; another's is none. */

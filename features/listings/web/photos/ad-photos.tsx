@@ -1,16 +1,14 @@
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { acceptedPictures } from '../../../../platform/contract/picture-types.ts';
 import { classes } from '../../../../platform/web/ui/classes.ts';
 import { CameraIcon } from '../../../../platform/web/ui/icons.tsx';
-import { mostPhotos, photoTypes } from '../../photo-contract.ts';
+import { mostPhotos } from '../../photo-contract.ts';
 import styles from './ad-photos.module.css';
 import { PendingTile } from './pending-tile.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 import { type PhotosOfForm, usePhotoDeeds } from './use-photo-deeds.ts';
 import { usePhotoText } from './use-text.ts';
-
-/** Browsers that know no type of HEIC go by the name. */
-const accepted = [...photoTypes, '.heic', '.heif'].join(',');
 
 /** Photos of an ad: added several at once, ordered by hand, by buttons and by keys; the first one is the cover. */
 export function AdPhotos(props: PhotosOfForm) {
@@ -94,7 +92,7 @@ export function AdPhotos(props: PhotosOfForm) {
         hidden
         multiple
         aria-label={text('add')}
-        accept={accepted}
+        accept={acceptedPictures}
         onChange={choose}
       />
       <p className={styles.hint}>

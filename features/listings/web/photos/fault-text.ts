@@ -5,7 +5,6 @@ import type { PhotoText } from './use-text.ts';
 const texts = {
   photo_too_large: 'tooLarge',
   photo_wrong_type: 'wrongType',
-  photo_heic: 'heic',
   photo_unreadable: 'unreadable',
   photo_wrong_size: 'wrongSize',
   photo_known: 'known',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CloseIcon, RefreshIcon } from '../../../../platform/web/ui/icons.tsx';
+import { CameraIcon, CloseIcon, RefreshIcon } from '../../../../platform/web/ui/icons.tsx';
 import styles from './ad-photos.module.css';
 import { faultText, isWorthRetrying } from './fault-text.ts';
 import { TileButton } from './tile-button.tsx';
@@ -8,7 +8,7 @@ import { usePhotoText } from './use-text.ts';
 
 type PendingTileProps = { pending: PendingPhoto; onRetry: () => void; onCancel: () => void };
 
-/** A file on its way: how far it is, or why it is no photo. */
+/** A file on its way: how far it is, or why it is no photo. Of HEIC most browsers can show only the name. */
 export function PendingTile({ pending, onRetry, onCancel }: PendingTileProps) {
   const text = usePhotoText();
   const [cannotShow, setCannotShow] = useState(false);
@@ -25,6 +25,12 @@ export function PendingTile({ pending, onRetry, onCancel }: PendingTileProps) {
       <div className={styles.frame}>
         {preview && !cannotShow && (
           <img className={styles.preview} src={preview} alt="" onError={() => setCannotShow(true)} />
+        )}
+        {cannotShow && !fault && (
+          <p className={styles.unseen}>
+            <CameraIcon />
+            <span>{name}</span>
+          </p>
         )}
         {fault ? (
           <p className={styles.failed} role="alert">

@@ -1,4 +1,5 @@
-import { photoMaxBytes, photoTypes } from '../../photo-contract.ts';
+import { isHeicFile, isPictureFile } from '../../../../platform/contract/picture-types.ts';
+import { photoMaxBytes } from '../../photo-contract.ts';
 
 /** The server keeps no more than this; what a camera makes is five times heavier. */
 const longestSide = 2560;
@@ -7,19 +8,18 @@ const quality = 0.85;
 const lightBytes = 400 * 1024;
 
 /** Why a file is not even sent. */
-export type FileFault = 'photo_wrong_type' | 'photo_too_large' | 'photo_heic';
+export type FileFault = 'photo_wrong_type' | 'photo_too_large';
 
-const isHeic = ({ type, name }: File) => /^image\/hei[cf]$/.test(type) || /\.hei[cf]$/i.test(name);
-
-/** A photo as it is sent: upright, at most 2560 pixels long, or the file itself where that is lighter. */
+/**
+ * A photo as it is sent: upright, at most 2560 pixels long, or the file itself where that is lighter or the browser
+ * cannot read it. HEIC that it can read is sent as JPEG, however light: that spares the server seconds.
+ */
 export async function shrunk(file: File): Promise<Blob | FileFault> {
-  const isPhoto = photoTypes.some((type) => type === file.type) || isHeic(file);
-  if (!isPhoto) return 'photo_wrong_type';
-  const canBeSent = !isHeic(file);
-  if (canBeSent && file.size <= lightBytes) return file;
+  if (!isPictureFile(file)) return 'photo_wrong_type';
+  const isHeic = isHeicFile(file);
+  if (!isHeic && file.size <= lightBytes) return file;
   const smaller = await drawn(file).catch(() => null);
-  if (smaller && (!canBeSent || smaller.size < file.size)) return smaller;
-  if (!canBeSent) return 'photo_heic';
+  if (smaller && (isHeic || smaller.size < file.size)) return smaller;
   return file.size > photoMaxBytes ? 'photo_too_large' : file;
 }
 

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react';
+import { acceptedPictures } from '../../../../platform/contract/picture-types.ts';
 import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { FieldGroup } from '../../../../platform/web/ui/field.tsx';
@@ -11,7 +12,6 @@ import {
   mostPartnerPhotos,
   type PictureKind,
   pictureMaxBytes,
-  pictureTypes,
 } from '../../staff-contract.ts';
 import styles from './desk.module.css';
 import type { FieldsProps } from './fields.ts';
@@ -21,7 +21,6 @@ const faultTexts = {
   photo_too_large: 'photoTooLarge',
   too_large: 'photoTooLarge',
   photo_wrong_type: 'photoWrongType',
-  photo_heic: 'photoWrongType',
   photo_unreadable: 'photoUnreadable',
   photo_wrong_size: 'photoWrongSize',
 } as const;
@@ -175,7 +174,7 @@ function FileButton({ label, isBusy, isMany, onFiles }: FileButtonProps) {
         hidden
         multiple={isMany}
         aria-label={label}
-        accept={pictureTypes.join(',')}
+        accept={acceptedPictures}
         onChange={choose}
       />
       <Button tone="second" small busy={isBusy} onClick={() => input.current?.click()}>

@@ -1,9 +1,10 @@
 import { type ChangeEvent, useRef, useState } from 'react';
+import { acceptedPictures, isPictureFile } from '../../../../platform/contract/picture-types.ts';
 import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { FieldGroup } from '../../../../platform/web/ui/field.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
-import { type Profile, photoMaxBytes, photoTypes, removeMyPhoto, setMyPhoto } from '../../contract.ts';
+import { type Profile, photoMaxBytes, removeMyPhoto, setMyPhoto } from '../../contract.ts';
 import { useSessionStore } from '../use-session.tsx';
 import { useProfileText } from '../use-text.ts';
 import styles from './account.module.css';
@@ -50,7 +51,7 @@ export function PhotoField({ profile, api }: { profile: Profile; api: ApiClient 
     // The same file may be chosen again after a failure.
     target.value = '';
     if (!file) return;
-    if (!photoTypes.some((type) => type === file.type)) return setFault(text('photoWrongType'));
+    if (!isPictureFile(file)) return setFault(text('photoWrongType'));
     if (file.size > photoMaxBytes) return setFault(text('photoTooLarge'));
     void during('saving', async () => api.call(setMyPhoto, { photo: await base64Of(file) }));
   }
@@ -64,7 +65,7 @@ export function PhotoField({ profile, api }: { profile: Profile; api: ApiClient 
           type="file"
           hidden
           aria-label={text('photo')}
-          accept={photoTypes.join(',')}
+          accept={acceptedPictures}
           onChange={choose}
         />
         <Button tone="second" small busy={work === 'saving'} onClick={() => input.current?.click()}>

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { ru } from '../features/listings/messages/photos.ru.ts';
+import { expectAccessible, expectNoSidewaysScroll, isAlive, journey, screens } from './support/journey.ts';
+import { as, newMember, signedIn } from './support/sign-in.ts';
+
+const heic = join(import.meta.dirname, '../platform/server/pictures/fixtures/car.heic');
+const webp = join(import.meta.dirname, '../database/demo/photos/sedan-white-side.webp');
+
+journey(
+  'photos in HEIC are named while they are made, then turn, lead and move as all others',
+  async ({ visit }) => {
+    const token = await newMember();
+    const { id } = await as(token, 'POST', '/ads/', { form: { brand: 'toyota', model: 'toyota/camry' } });
+    const page = await visit({ viewport: screens.phone });
+    await signedIn(page, token);
+    const made = Promise.withResolvers<void>();
+    await page.route('**/api/photo-uploads/*/finish/', async (route) => {
+      await made.promise;
+      await route.continue();
+    });
+    await page.goto(`/create-auto/${id}?step=photos`);
+    await isAlive(page);
+    const field = page.locator('[data-field=photos]');
+    const tiles = field.getByRole('list', { name: ru.photos }).getByRole('listitem');
+    const input = field.locator('input[type=file]');
+    expect(await input.getAttribute('accept')).toContain('.heic');
+    await input.setInputFiles([webp, heic]);
+
+    // Chromium cannot draw it: the name stands for the picture, and nothing is at fault.
+    await field.getByText('car.heic').waitFor();
+    await field.getByText(ru.making).nth(1).waitFor();
+    expect(await field.getByRole('alert').count()).toBe(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    made.resolve();
+
+    const photosOfForm = async () => {
+      const { form } = await as(token, 'GET', `/ads/${id}/`);
+      return (form as unknown as { photos?: number[] }).photos ?? [];
+    };
+    await expect.poll(async () => (await photosOfForm()).length).toBe(2);
+    await expect.poll(() => field.getByText('car.heic').count()).toBe(0);
+    const shapeOf = (place: number) =>
+      tiles
+        .nth(place)
+        .locator('img')
+        .last()
+        .evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) =>
+          naturalWidth === 0 ? 'none' : naturalWidth > naturalHeight ? 'lies' : 'stands',
+        );
+    await expect.poll(() => shapeOf(1)).toBe('lies');
+
+    const [, second] = await photosOfForm();
+    await page.getByRole('button', { name: ru.makeCover.replace('{number}', '2') }).click();
+    await expect.poll(async () => (await photosOfForm())[0]).toBe(second);
+    await page.getByRole('button', { name: ru.rotate.replace('{number}', '1'), exact: true }).click();
+    await expect.poll(() => shapeOf(0)).toBe('stands');
+    await expect.poll(async () => (await photosOfForm())[0]).not.toBe(second);
+  },
+);

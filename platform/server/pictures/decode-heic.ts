@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import startLibheif from 'libheif-js/libheif-wasm/libheif.js';
+
+/*
+ * libheif's own C functions, as its header names them: what the package puts above them copies every pixel twice, and
+ * leaves out limits and colour profiles. Nothing is given back, since the process ends with the picture.
+ */
+
+/** Pixels in memory; `profile` says which colours they mean, null is sRGB. */
+type Decoded = {
+  data: Buffer;
+  width: number;
+  height: number;
+  channels: 3 | 4;
+  profile: Buffer | null;
+};
+
+const rgb = 1;
+const interleaved = { rgb: 10, rgba: 11, plane: 10 };
+
+/** Colours that are told twice, or by an unknown number: no part of the picture is missing. */
+const colourWarnings = [133, 134, 135, 152];
+
+/** The main picture of a file, upright as the file says. Throws for what cannot be read, or is larger than `mostPixels`. */
+export function decodeHeic(file: Uint8Array, mostPixels: number): Decoded {
+  const wasmBinary = readFileSync(fileURLToPath(import.meta.resolve('libheif-js/libheif-wasm/libheif.wasm')));
+  const lib = startLibheif({ wasmBinary, print() {}, printErr() {} });
+  const [error, answer] = [lib._malloc(12), lib._malloc(4)];
+  const wordAt = (place: number): number => lib.HEAPU32[place / 4];
+  function checked(): number {
+    const [code, detail] = [wordAt(error), wordAt(error + 4)];
+    if (code !== 0) throw new Error(`libheif: error ${code}, ${detail}`);
+    return wordAt(answer);
+  }
+
+  const bytes = lib._malloc(file.length);
+  lib.HEAPU8.set(file, bytes);
+  const context = lib._heif_context_alloc();
+  // Of a square. It bounds what the file says as well as what the coded pictures inside say.
+  lib._heif_context_set_maximum_image_size_limit(context, Math.floor(Math.sqrt(mostPixels)));
+  lib._heif_context_read_from_memory_without_copy(error, context, bytes, file.length, 0);
+  checked();
+  lib._heif_context_get_primary_image_handle(error, context, answer);
+  const handle = checked();
+  const hasAlpha = lib._heif_image_handle_has_alpha_channel(handle) === 1;
+  lib._heif_decode_image(error, handle, answer, rgb, hasAlpha ? interleaved.rgba : interleaved.rgb, 0);
+  const image = checked();
+  refuseHoles();
+
+  const width = lib._heif_image_get_primary_width(image);
+  const height = lib._heif_image_get_primary_height(image);
+  const channels = hasAlpha ? 4 : 3;
+  const plane = lib._heif_image_get_plane_readonly(image, interleaved.plane, answer);
+  const data = withoutGaps(lib.HEAPU8.buffer, {
+    plane,
+    rowBytes: width * channels,
+    stride: wordAt(answer),
+    height,
+  });
+  return { data, width, height, channels, profile: profileOf() };
+
+  /** Tiles that are missing or broken are left grey, and told by a warning. */
+  function refuseHoles(): void {
+    const count = lib._heif_image_get_decoding_warnings(image, 0, 0, 0);
+    const warnings = lib._malloc(12 * count);
+    lib._heif_image_get_decoding_warnings(image, 0, warnings, count);
+    for (let at = 0; at < count; at += 1) {
+      const detail = wordAt(warnings + 12 * at + 4);
+      if (!colourWarnings.includes(detail)) throw new Error(`libheif: warning ${detail}`);
+    }
+  }
+
+  function profileOf(): Buffer | null {
+    const length = lib._heif_image_handle_get_raw_color_profile_size(handle);
+    if (length === 0) return null;
+    const place = lib._malloc(length);
+    lib._heif_image_handle_get_raw_color_profile(error, handle, place);
+    checked();
+    return Buffer.from(lib.HEAPU8.slice(place, place + length));
+  }
+}
+
+/** Rows lie further apart than they are long; they are moved together where they lie. */
+function withoutGaps(
+  memory: ArrayBuffer,
+  { plane, rowBytes, stride, height }: { plane: number; rowBytes: number; stride: number; height: number },
+): Buffer {
+  const rows = Buffer.from(memory, plane, stride * (height - 1) + rowBytes);
+  if (stride > rowBytes)
+    for (let y = 1; y < height; y += 1) rows.copyWithin(y * rowBytes, y * stride, y * stride + rowBytes);
+  return rows.subarray(0, rowBytes * height);
+}
