@@ -21,14 +21,18 @@ export function readHeic(request: HeicRequest, limitMs = readLimitMs): Promise<B
 async function inOwnProcess(request: HeicRequest, limitMs: number): Promise<Buffer | null> {
   const reader = fork(join(import.meta.dirname, 'heic-reader.ts'), { serialization: 'advanced' });
   let isOverdue = false;
+  const kill = () => reader.kill('SIGKILL');
   const overdue = setTimeout(() => {
     isOverdue = true;
-    reader.kill('SIGKILL');
+    kill();
   }, limitMs);
+  // Nobody else would stop a reader whose time is up after ours is.
+  process.once('exit', kill);
   try {
     const { png } = await new Promise<HeicAnswer>((resolve, reject) => {
       reader.once('message', (message) => resolve(message as HeicAnswer));
-      reader.once('error', reject);
+      // More than one may come, and one that nobody hears ends the server.
+      reader.on('error', reject);
       reader.once('exit', (code, signal) => {
         if (isOverdue) resolve({ png: null });
         else reject(new Error(`The reader of HEIC ended by ${signal ?? code}`));
@@ -38,5 +42,6 @@ async function inOwnProcess(request: HeicRequest, limitMs: number): Promise<Buff
     return png && Buffer.from(png);
   } finally {
     clearTimeout(overdue);
+    process.off('exit', kill);
   }
 }
