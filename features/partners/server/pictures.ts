@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import sharp from 'sharp';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
-import type { Context, Services } from '../../../platform/server/context.ts';
+import { type Context, memberOf, type Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { readablePicture } from '../../../platform/server/pictures/readable-picture.ts';
 import { photoWidths } from '../../listings/contract.ts';
@@ -21,13 +21,15 @@ type Made = { width: number; height: number; files: [name: string, content: Buff
 
 /** It belongs to nobody until a partner is saved with it. */
 export async function addPartnerPicture(
-  { db, storage, clock }: Context,
+  { db, storage, clock, actor }: Context,
   { kind, bytes }: InputOf<typeof contract.addPartnerPicture>,
 ): Promise<OutputOf<typeof contract.addPartnerPicture>> {
   const file = Buffer.from(bytes);
   if (file.length > pictureMaxBytes) throw new Problem<PictureRefusal>('photo_too_large');
   const key = `partners/${randomBytes(16).toString('base64url')}`;
-  const made: Made = await inPhotoQueue(key, () => (kind === 'logo' ? logoFiles(file) : photoFiles(file)));
+  const made: Made = await inPhotoQueue({ key, memberId: memberOf({ actor }).id }, () =>
+    kind === 'logo' ? logoFiles(file) : photoFiles(file),
+  );
   try {
     for (const [name, content] of made.files) await storage.put(`${key}/${name}`, content);
     const { width, height } = made;

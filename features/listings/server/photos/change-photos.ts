@@ -86,7 +86,7 @@ export async function rotateAdPhoto(
   if (before.removed_at) throw new Problem('not_found');
   const turned = (before.turned_degrees + degrees) % 360;
 
-  return inPhotoQueue(`turn ${photo_id}`, async () => {
+  return inPhotoQueue({ key: `turn ${photo_id}`, memberId: member.id }, async () => {
     const original = await originalOf(storage, before);
     if (!original) throw new Problem('not_found');
     const made = await makeFiles(await readWhole(storage, original), turned);

@@ -18,9 +18,9 @@ export async function finishPhotoUpload(
   context: Context,
   { upload_id }: InputOf<typeof contract.finishPhotoUpload>,
 ): Promise<Answer> {
-  const { received_bytes, size_bytes } = await ownUpload(context, upload_id);
+  const { received_bytes, size_bytes, member_id: memberId } = await ownUpload(context, upload_id);
   if (received_bytes < size_bytes) throw new Problem<PhotoRefusal>('upload_incomplete');
-  return inPhotoQueue(upload_id, async () => {
+  return inPhotoQueue({ key: upload_id, memberId }, async () => {
     const upload = await ownUpload(context, upload_id);
     if (upload.photo_id !== null) return answerOf(context.db, upload.photo_id);
     try {

@@ -224,7 +224,7 @@ describe('an upload', () => {
     const { upload_id: id } = (await seller.begin(file.length)).json();
     await seller.putAll(id, file);
     const busy = Promise.withResolvers<void>();
-    const others = ['one', 'two'].map((key) => inPhotoQueue(key, () => busy.promise));
+    const others = ['one', 'two'].map((key) => inPhotoQueue({ key, memberId: 0 }, () => busy.promise));
     const finished = seller.finish(id);
     await seller.ask('DELETE', `/photo-uploads/${id}/`);
     busy.resolve();
