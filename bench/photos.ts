@@ -72,7 +72,7 @@ try {
   const rows: string[][] = [];
   for (const [at, { name, count, path }] of uploads.entries()) {
     const one = (key: string) =>
-      inPhotoQueue(key, async () => {
+      inPhotoQueue({ key, memberId: 1 }, async () => {
         const original = await makeOriginal(await readFile(path));
         const { files } = await makeFiles(original, 0);
         await storage.put(`${key}/original.jpg`, original);
