@@ -6,13 +6,7 @@ import { Badge } from '../../../../platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
-import {
-  ChevronDownIcon,
-  ChevronUpIcon,
-  PencilIcon,
-  PlusIcon,
-  TrashIcon,
-} from '../../../../platform/web/ui/icons.tsx';
+import { PencilIcon, PlusIcon, TrashIcon } from '../../../../platform/web/ui/icons.tsx';
 import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
@@ -27,6 +21,7 @@ import {
 } from '../../staff-contract.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import styles from './desk.module.css';
+import { MoveButtons } from './move-buttons.tsx';
 import { deskPath } from './question.ts';
 import { useDeskText } from './use-text.ts';
 
@@ -115,20 +110,12 @@ export function CategoryRows({ api }: { api: ApiClient }) {
                 <td>{text('count', { count: category.partners })}</td>
                 <td>
                   <div className={styles.actions}>
-                    <IconButton
-                      label={text('up', { name })}
-                      disabled={at === 0}
-                      onClick={() => change(category, { move: 'up' }, text('moved'))}
-                    >
-                      <ChevronUpIcon />
-                    </IconButton>
-                    <IconButton
-                      label={text('down', { name })}
-                      disabled={at === rows.length - 1}
-                      onClick={() => change(category, { move: 'down' }, text('moved'))}
-                    >
-                      <ChevronDownIcon />
-                    </IconButton>
+                    <MoveButtons
+                      name={name}
+                      isFirst={at === 0}
+                      isLast={at === rows.length - 1}
+                      onMove={(move) => change(category, { move }, text('moved'))}
+                    />
                     <IconButton
                       label={text('renameOf', { name })}
                       onClick={() => open({ deed: 'rename', slug })}

@@ -8,14 +8,14 @@ import { DeskChoice, DeskFilter } from '../../../../platform/web/ui/desk-filter.
 import { DeskList } from '../../../../platform/web/ui/desk-list.tsx';
 import { DeskPages } from '../../../../platform/web/ui/desk-pages.tsx';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
-import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
-import { ChevronDownIcon, ChevronUpIcon, PlusIcon } from '../../../../platform/web/ui/icons.tsx';
+import { PlusIcon } from '../../../../platform/web/ui/icons.tsx';
 import { Table } from '../../../../platform/web/ui/table.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { useAnswer } from '../../../../platform/web/use-answer.ts';
 import { arrangePartner, listStaffPartners, type PartnerRow } from '../../staff-contract.ts';
 import { PartnerLogo } from '../logo.tsx';
 import styles from './desk.module.css';
+import { MoveButtons } from './move-buttons.tsx';
 import { deskPath, type Question } from './question.ts';
 import { useDeskText } from './use-text.ts';
 
@@ -109,22 +109,12 @@ export function PartnerRows({ api, question, go, addressOf }: PartnerRowsProps) 
                 <td>
                   <div className={styles.actions}>
                     {isWhole && (
-                      <>
-                        <IconButton
-                          label={text('up', { name: row.name })}
-                          disabled={page === 1 && at === 0}
-                          onClick={() => void arrange(row, { move: 'up' }, text('moved'))}
-                        >
-                          <ChevronUpIcon />
-                        </IconButton>
-                        <IconButton
-                          label={text('down', { name: row.name })}
-                          disabled={(page - 1) * staffPageSize + at === data.count - 1}
-                          onClick={() => void arrange(row, { move: 'down' }, text('moved'))}
-                        >
-                          <ChevronDownIcon />
-                        </IconButton>
-                      </>
+                      <MoveButtons
+                        name={row.name}
+                        isFirst={page === 1 && at === 0}
+                        isLast={(page - 1) * staffPageSize + at === data.count - 1}
+                        onMove={(move) => void arrange(row, { move }, text('moved'))}
+                      />
                     )}
                     <Button
                       tone="second"

@@ -1,0 +1,36 @@
+import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
+import { ChevronDownIcon, ChevronUpIcon } from '../../../../platform/web/ui/icons.tsx';
+import styles from './desk.module.css';
+import { useDeskText } from './use-text.ts';
+
+type MoveButtonsProps = {
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (move: 'up' | 'down') => void;
+};
+
+/** At an end of the list a button does nothing but stays: who moves a row by keys keeps the focus. */
+export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
+  const text = useDeskText();
+  return (
+    <>
+      <IconButton
+        className={styles.move}
+        label={text('up', { name })}
+        aria-disabled={isFirst}
+        onClick={() => isFirst || onMove('up')}
+      >
+        <ChevronUpIcon />
+      </IconButton>
+      <IconButton
+        className={styles.move}
+        label={text('down', { name })}
+        aria-disabled={isLast}
+        onClick={() => isLast || onMove('down')}
+      >
+        <ChevronDownIcon />
+      </IconButton>
+    </>
+  );
+}
