@@ -224,6 +224,12 @@ journey('an administrator keeps the categories; one with partners in it is left 
 
   await row.getByRole('button', { name: `Выше: ${name}` }).click();
   await desk.getByText('Порядок изменён').first().waitFor();
+  // Back to the end by keys: the button that can do no more keeps the focus.
+  const down = row.getByRole('button', { name: `Ниже: ${name}` });
+  await expect.poll(() => down.getAttribute('aria-disabled')).toBe('false');
+  await down.press('Enter');
+  await expect.poll(() => down.getAttribute('aria-disabled')).toBe('true');
+  expect(await down.evaluate((one) => one === document.activeElement)).toBe(true);
   await row.getByRole('button', { name: `Скрыть: ${name}` }).click();
   await row.getByText('Скрыта', { exact: true }).waitFor();
   await desk.goto('/staff/partners?partner=new');

@@ -1,4 +1,5 @@
 import { almatyDayNumber } from '../../../platform/contract/almaty-time.ts';
+
 export type DayGroup<Item> = {
   day: 'today' | 'yesterday' | 'earlier';
   /** A moment of that day. */

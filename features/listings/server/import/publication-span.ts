@@ -1,4 +1,5 @@
 import { fromAlmatyClock, toAlmatyClock } from '../../../../platform/contract/almaty-time.ts';
+
 /** When the ads of a file were published, as far as the file tells: the days that its rows are spread over. */
 export type Span = { from: Date; to: Date };
 
