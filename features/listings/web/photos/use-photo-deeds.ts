@@ -8,7 +8,7 @@ import {
   restoreAdPhoto,
   rotateAdPhoto,
 } from '../../photo-contract.ts';
-import { faultText } from './fault-text.ts';
+import { faultText, isWorthRetrying } from './fault-text.ts';
 import { entered, inOrder, moved } from './order.ts';
 import { uploadStoreOf } from './upload-store.ts';
 import { usePhotoText } from './use-text.ts';
@@ -111,7 +111,9 @@ export function usePhotoDeeds({ adId, photos, photoIds, onChange, api }: PhotosO
     }
   }
 
-  const room = Math.max(0, mostPhotos - list.length - pending.length);
+  // What is refused for good takes no place.
+  const coming = pending.filter(({ fault }) => !fault || isWorthRetrying(fault));
+  const room = Math.max(0, mostPhotos - list.length - coming.length);
   function add(files: readonly File[]) {
     store.add(files.slice(0, room));
     if (files.length > room) toast.error(text('tooMany'), text('leftOut', { count: files.length - room }));
