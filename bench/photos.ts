@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { photoWidths } from '../features/listings/contract.ts';
 import { encodeAvif } from '../features/listings/server/photos/make-avif.ts';
 import { makeFiles, makeOriginal } from '../features/listings/server/photos/make-files.ts';
-import { inPhotoQueue } from '../features/listings/server/photos/photo-queue.ts';
 import { folderStorage } from '../platform/server/folder-storage.ts';
+import { inPictureQueue } from '../platform/server/pictures/picture-queue.ts';
 import { readArguments } from '../tools/arguments.ts';
 import { table } from './numbers.ts';
 
@@ -72,7 +72,7 @@ try {
   const rows: string[][] = [];
   for (const [at, { name, count, path }] of uploads.entries()) {
     const one = (key: string) =>
-      inPhotoQueue({ key, memberId: 1 }, async () => {
+      inPictureQueue({ key, memberId: 1 }, async () => {
         const original = await makeOriginal(await readFile(path));
         const { files } = await makeFiles(original, 0);
         await storage.put(`${key}/original.jpg`, original);

@@ -23,7 +23,6 @@ export { listingData } from './personal-data.ts';
 export { photoTasks } from './photos/make-avif.ts';
 export { photoFiles } from './photos/make-files.ts';
 export { photoData } from './photos/photo-data.ts';
-export { inPhotoQueue } from './photos/photo-queue.ts';
 export { photosLike } from './photos/queries.ts';
 export { sweepPhotos } from './photos/sweep-photos.ts';
 export { publishedCars, publishedRanges, sitemapRangeSize } from './published-cars.ts';

@@ -5,9 +5,10 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf, type Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { inPictureQueue } from '../../../platform/server/pictures/picture-queue.ts';
 import { readablePicture } from '../../../platform/server/pictures/readable-picture.ts';
 import { photoWidths } from '../../listings/contract.ts';
-import { inPhotoQueue, photoFiles } from '../../listings/server/public.ts';
+import { photoFiles } from '../../listings/server/public.ts';
 import type { Picture } from '../contract.ts';
 import type * as contract from '../staff-contract.ts';
 import { type PictureKind, type PictureRefusal, pictureMaxBytes } from '../staff-contract.ts';
@@ -27,7 +28,7 @@ export async function addPartnerPicture(
   const file = Buffer.from(bytes);
   if (file.length > pictureMaxBytes) throw new Problem<PictureRefusal>('photo_too_large');
   const key = `partners/${randomBytes(16).toString('base64url')}`;
-  const made: Made = await inPhotoQueue({ key, memberId: memberOf({ actor }).id }, () =>
+  const made: Made = await inPictureQueue({ key, memberId: memberOf({ actor }).id }, () =>
     kind === 'logo' ? logoFiles(file) : photoFiles(file),
   );
   try {

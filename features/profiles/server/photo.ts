@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { isTooOften } from '../../../platform/server/limits.ts';
+import { inPictureQueue } from '../../../platform/server/pictures/picture-queue.ts';
 import { readablePicture } from '../../../platform/server/pictures/readable-picture.ts';
 import type * as contract from '../contract.ts';
 import { type PhotoRefusal, photoMaxBytes } from '../contract.ts';
@@ -24,7 +25,8 @@ export async function setMyPhoto(
   if (await isTooOften(db, { action: 'profile_photo', counts, now: clock.now() }))
     throw new Problem('too_many_requests');
   const key = `people/${randomUUID()}.webp`;
-  await storage.put(key, await shownForm(Buffer.from(photo, 'base64')));
+  const shown = () => shownForm(Buffer.from(photo, 'base64'));
+  await storage.put(key, await inPictureQueue({ key, memberId: id }, shown));
   try {
     await replacePhoto(context, key);
   } catch (error) {

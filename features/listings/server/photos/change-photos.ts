@@ -3,6 +3,7 @@ import { Problem } from '../../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../../platform/server/context.ts';
 import type { Database } from '../../../../platform/server/database.ts';
 import { isTooOften } from '../../../../platform/server/limits.ts';
+import { inPictureQueue } from '../../../../platform/server/pictures/picture-queue.ts';
 import { type PhotoStorage, readWhole } from '../../../../platform/server/storage.ts';
 import { photoWidths } from '../../contract.ts';
 import type * as contract from '../../photo-contract.ts';
@@ -10,7 +11,6 @@ import { mostPhotos, type PhotoRefusal } from '../../photo-contract.ts';
 import { insertPhoto, putFiles } from './finish-upload.ts';
 import { makeFiles, makeOriginal } from './make-files.ts';
 import { filesOfPhoto, newOriginalKey, newPhotoKey } from './photo-keys.ts';
-import { inPhotoQueue } from './photo-queue.ts';
 import { adPhotoOf, countLivePhotos, lockOwnAd, photoRows } from './queries.ts';
 
 /** How long a photo that was taken away can be restored; its files live for a day at least. */
@@ -86,7 +86,7 @@ export async function rotateAdPhoto(
   if (before.removed_at) throw new Problem('not_found');
   const turned = (before.turned_degrees + degrees) % 360;
 
-  return inPhotoQueue({ key: `turn ${photo_id}`, memberId: member.id }, async () => {
+  return inPictureQueue({ key: `turn ${photo_id}`, memberId: member.id }, async () => {
     const original = await originalOf(storage, before);
     if (!original) throw new Problem('not_found');
     const made = await makeFiles(await readWhole(storage, original), turned);

@@ -4,11 +4,11 @@ import type { InputOf, OutputOf } from '../../../../platform/contract/endpoint.t
 import { Problem } from '../../../../platform/contract/problem.ts';
 import type { Context } from '../../../../platform/server/context.ts';
 import type { Database } from '../../../../platform/server/database.ts';
+import { inPictureQueue } from '../../../../platform/server/pictures/picture-queue.ts';
 import type * as contract from '../../photo-contract.ts';
 import { mostPhotos, type PhotoRefusal } from '../../photo-contract.ts';
 import { type MadePhoto, makeFiles, makeOriginal } from './make-files.ts';
 import { filesOfPhoto, newOriginalKey, newPhotoKey, piecesOf } from './photo-keys.ts';
-import { inPhotoQueue } from './photo-queue.ts';
 import { adPhotoOf, copyInAd, countLivePhotos, lockOwnAd, photoRows } from './queries.ts';
 import { dropUpload, ownUpload, removePieces, type Upload } from './uploads.ts';
 
@@ -20,7 +20,7 @@ export async function finishPhotoUpload(
 ): Promise<Answer> {
   const { received_bytes, size_bytes, member_id: memberId } = await ownUpload(context, upload_id);
   if (received_bytes < size_bytes) throw new Problem<PhotoRefusal>('upload_incomplete');
-  return inPhotoQueue({ key: upload_id, memberId }, async () => {
+  return inPictureQueue({ key: upload_id, memberId }, async () => {
     const upload = await ownUpload(context, upload_id);
     if (upload.photo_id !== null) return answerOf(context.db, upload.photo_id);
     try {

@@ -6,12 +6,12 @@ import { createApp } from '../../../../apps/api/app.ts';
 import { test } from '../../../../apps/api/testing/harness.ts';
 import { bucketStorage } from '../../../../platform/server/bucket-storage.ts';
 import type { Services } from '../../../../platform/server/context.ts';
+import { inPictureQueue } from '../../../../platform/server/pictures/picture-queue.ts';
 import { readWhole } from '../../../../platform/server/storage.ts';
 import { aBucket } from '../../../../platform/server/testing-bucket.ts';
 import { aMember } from '../../../identity/server/testing.ts';
 import { photoChunkBytes, photoMaxBytes } from '../../photo-contract.ts';
 import { anAd } from '../testing.ts';
-import { inPhotoQueue } from './photo-queue.ts';
 import { anUploader, aScene } from './testing.ts';
 
 async function aSeller(app: Parameters<typeof anUploader>[0], services: Services) {
@@ -224,7 +224,7 @@ describe('an upload', () => {
     const { upload_id: id } = (await seller.begin(file.length)).json();
     await seller.putAll(id, file);
     const busy = Promise.withResolvers<void>();
-    const others = ['one', 'two'].map((key) => inPhotoQueue({ key, memberId: 0 }, () => busy.promise));
+    const others = ['one', 'two'].map((key) => inPictureQueue({ key, memberId: 0 }, () => busy.promise));
     const finished = seller.finish(id);
     await seller.ask('DELETE', `/photo-uploads/${id}/`);
     busy.resolve();

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { inPhotoQueue } from './photo-queue.ts';
+import { inPictureQueue } from './picture-queue.ts';
 
 test('many slow pictures of one person hold nobody else up', async () => {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const ask = (key: string, memberId: number) =>
-    inPhotoQueue({ key, memberId }, () => {
+    inPictureQueue({ key, memberId }, () => {
       begun.push(key);
       return new Promise<void>((end) => ends.set(key, end));
     });

@@ -9,7 +9,10 @@ const running: number[] = [];
 type Turn = { key: string; memberId: number };
 
 /** Work whose key is under way or waiting already is not done twice: both get its answer. */
-export function inPhotoQueue<Answer>({ key, memberId }: Turn, work: () => Promise<Answer>): Promise<Answer> {
+export function inPictureQueue<Answer>(
+  { key, memberId }: Turn,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   const known = underWay.get(key);
   if (known) return known as Promise<Answer>;
   const answer = inTurn(memberId, work).finally(() => underWay.delete(key));
