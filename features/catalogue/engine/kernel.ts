@@ -1,6 +1,6 @@
 /**
  * The inner loops of the index, over masks of one bit a row in shared memory. `plain-kernel.ts` and the WebAssembly
- * in `kernel-source.ts` are two of them that do exactly the same. Addresses are bytes from the start of the memory and masks
+ * of `assembly/kernel.ts` are two of them that do exactly the same. Addresses are bytes from the start of the memory and masks
  * start at multiples of 16; `from` and `to` are 32-bit words (multiples of 4), `start` and `end` are rows; ends are exclusive.
  */
 export type Kernel = {

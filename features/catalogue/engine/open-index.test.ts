@@ -7,7 +7,7 @@ import { type Offer, offerColumns, setOffer } from './schema.ts';
 import { naiveIndex } from './testing.ts';
 import { randomChanges, randomFilters, randomOf, randomOffers, randomRequest } from './testing-random.ts';
 
-const questions = 300;
+const questions = 200;
 
 function columnsOf(offers: readonly Offer[]) {
   const columns = offerColumns(offers.length);
@@ -15,8 +15,8 @@ function columnsOf(offers: readonly Offer[]) {
   return columns;
 }
 
-describe.each<KernelName>(['plain'])('with the %s kernel', (kernel) => {
-  test.each([0, 1, 31, 300, 3000])('the index of %i offers answers as a look at each would', (count) => {
+describe.each<KernelName>(['plain', 'wasm'])('with the %s kernel', (kernel) => {
+  test.each([0, 1, 31, 300, 1500])('the index of %i offers answers as a look at each would', (count) => {
     const random = randomOf(count + 1);
     const offers = randomOffers(random, count);
     const index = openIndex(buildSegment(columnsOf(offers), { slots: 2 }), 1, kernel);

@@ -57,7 +57,7 @@ export function openSegment({ memory, layout }: Segment, slot: number, kernelNam
   });
   return {
     layout,
-    kernel: chosenKernel(memory, kernelName),
+    kernel: chosenKernel(memory, scratch.block, kernelName),
     views,
     scratch,
     ids: views.floats(layout.ids, layout.rows),

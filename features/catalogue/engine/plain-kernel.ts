@@ -1,7 +1,8 @@
 import { filterHead, type Kernel, operators } from './kernel.ts';
 
-/** Rows that are looked at together. */
+/** Rows that are looked at together, and words of masks. */
 const blockRows = 8192;
+const blockWords = 1024;
 
 function ones(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555);
@@ -22,6 +23,7 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
   const codes = new Uint16Array(buffer);
   const word = (at: number) => words[at] as number;
   const block = new Uint32Array(blockRows + 32);
+  const passing = new Uint32Array(blockWords);
 
   /** Rows of the mask in the range, ascending, some thousand at a time. */
   function inBlocks(
@@ -47,16 +49,19 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
     work(count);
   }
 
-  /** Rows that pass one filter of a program, of one word. */
-  function passing(filter: number, at: number): number {
-    const masks = word(filter + 3);
+  /** Rows that pass one filter of a program, of `length` words from `from` on. */
+  function pass(filter: number, from: number, length: number): void {
     const isXor = word(filter) === operators.xor;
-    let bits = 0;
+    const invert = word(filter + 1);
+    const masks = word(filter + 3);
+    passing.fill(0, 0, length);
     for (let n = 0; n < masks; n += 1) {
-      const mask = word((word(filter + filterHead + n) >>> 2) + at);
-      bits = isXor ? bits ^ mask : bits | mask;
+      const mask = (word(filter + filterHead + n) >>> 2) + from;
+      if (isXor)
+        for (let at = 0; at < length; at += 1) passing[at] = (passing[at] as number) ^ word(mask + at);
+      else for (let at = 0; at < length; at += 1) passing[at] = (passing[at] as number) | word(mask + at);
     }
-    return bits ^ word(filter + 1);
+    if (invert !== 0) for (let at = 0; at < length; at += 1) passing[at] = ~(passing[at] as number);
   }
 
   function setBit(mask: number, row: number): void {
@@ -69,25 +74,35 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
 
   const kernel: Kernel = {
     combine(program, filters, from, to, live, hits, misses) {
-      for (let at = from; at < to; at += 1) {
-        let hit = word((live >>> 2) + at);
-        let miss = 0;
+      for (let first = from; first < to; first += blockWords) {
+        const length = Math.min(blockWords, to - first);
+        const hit = (hits >>> 2) + first;
+        const miss = (misses >>> 2) + first;
+        words.copyWithin(hit, (live >>> 2) + first, (live >>> 2) + first + length);
+        if (misses !== 0) words.fill(0, miss, miss + length);
         let filter = program >>> 2;
-        for (let n = 0; n < filters && (hit | miss) !== 0; n += 1) {
-          const pass = passing(filter, at);
-          miss &= pass;
-          if (word(filter + 2) === 1) miss |= hit & ~pass;
-          hit &= pass;
+        for (let n = 0; n < filters; n += 1) {
+          pass(filter, first, length);
+          if (misses !== 0) {
+            const tracked = -word(filter + 2);
+            for (let at = 0; at < length; at += 1) {
+              const own = passing[at] as number;
+              words[miss + at] = (word(miss + at) & own) | (word(hit + at) & ~own & tracked);
+            }
+          }
+          for (let at = 0; at < length; at += 1) words[hit + at] = word(hit + at) & (passing[at] as number);
           filter += filterHead + word(filter + 3);
         }
-        words[(hits >>> 2) + at] = hit;
-        if (misses !== 0) words[(misses >>> 2) + at] = miss;
       }
     },
     failing(filter, misses, from, to, also, out) {
-      for (let at = from; at < to; at += 1) {
-        const failed = word((misses >>> 2) + at) & ~passing(filter >>> 2, at);
-        words[(out >>> 2) + at] = also === 0 ? failed : failed | word((also >>> 2) + at);
+      for (let first = from; first < to; first += blockWords) {
+        const length = Math.min(blockWords, to - first);
+        pass(filter >>> 2, first, length);
+        for (let at = 0; at < length; at += 1) {
+          const failed = word((misses >>> 2) + first + at) & ~(passing[at] as number);
+          words[(out >>> 2) + first + at] = also === 0 ? failed : failed | word((also >>> 2) + first + at);
+        }
       }
     },
     prefix(mask, count, order, before, after, out) {

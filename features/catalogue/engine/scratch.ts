@@ -24,6 +24,8 @@ export type Scratch = {
   part: number;
   spare: number[];
   program: number;
+  /** 256 bytes for the kernel itself. */
+  block: number;
   /** One number a row. */
   list: number;
   places: number;
@@ -62,6 +64,7 @@ export function scratchAt(
     part: mask(),
     spare: Array.from({ length: spareMasks }, mask),
     program: take(programLength),
+    block: take(64),
     list: take(rows),
     places: mask(),
     bits: mask(),
