@@ -6,6 +6,7 @@ import type {
   SearchFilters,
   SearchRequest,
 } from '../server/engine.ts';
+import type { Layout } from './layout.ts';
 import type { OfferChange, OfferColumns } from './schema.ts';
 
 /*
@@ -17,7 +18,7 @@ import type { OfferChange, OfferColumns } from './schema.ts';
 export type Segment = {
   memory: WebAssembly.Memory;
   /** Where everything stands in the memory; plain data. */
-  layout: unknown;
+  layout: Layout;
   count: number;
   bytes: number;
 };
