@@ -16,7 +16,7 @@ const sources = [
   'vite.config.ts',
 ];
 /** Never part of what is built: what only the server runs as it is, data of the database, tests. */
-const isApart = (path: string) => /\/(server|data)\/|\/engine\/[^/]+$|\.test\.tsx?$/.test(path);
+const isApart = (path: string) => /\/(server|data|live)\/|\/engine\/[^/]+$|\.test\.tsx?$/.test(path);
 
 /** Tells one state of the site's sources from another. */
 export async function hashOfSources(): Promise<string> {

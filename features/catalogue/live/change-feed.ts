@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { covers, type DatabaseSnapshot, snapshotOf } from '../../../platform/server/database-snapshot.ts';
 import type { OfferChange } from '../engine/schema.ts';
-import { changedOffers, type FeedPlace, feedPlace, feedSettings } from './changed-offers.ts';
+import { changedOffers, type FeedPlace, feedPlace, feedSettings } from './read-changes.ts';
 
 export type FeedListener = {
   /** What changed up to the feed's snapshot, which is already the new one. */

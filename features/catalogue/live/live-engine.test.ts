@@ -88,12 +88,15 @@ test('after every few random changes it answers what PostgreSQL answers, new seg
   maker,
   start,
 }) => {
-  const engine = await start({ mostChanged: 25 });
+  const said: unknown[] = [];
+  const say = (...words: unknown[]) => said.push(words);
+  const engine = await start({ mostChanged: 25, log: { ...silent, warn: say, error: say } });
   await compare({ db, url, random, engine }, 40);
   for (let round = 0; round < 12; round += 1) {
     for (let change = 0; change < 8; change += 1) await maker.change();
     await engine.applyChanges();
     await compare({ db, url, random, engine }, 12);
+    expect(said).toEqual([]);
     expect(engine.parts().isLive).toBe(true);
   }
   expect(engine.parts().builds).toBeGreaterThan(2);
@@ -179,7 +182,7 @@ test('new segments are swapped in under changes without one of them being missed
   start,
 }) => {
   const engine = await start({ mostChanged: 0 });
-  for (let round = 0; round < 60; round += 1) {
+  for (let round = 0; engine.parts().builds < 4; round += 1) {
     await maker.change();
     const price = 1_000_001 + round;
     await pool.query('update listings set price_tenge = $1 where id in (select max(id) from offers)', [
@@ -189,7 +192,6 @@ test('new segments are swapped in under changes without one of them being missed
     expect(await countOf(engine, price), `round ${round}`).toBe(1);
     if (round > 0) expect(await countOf(engine, price - 1), `round ${round}`).toBeLessThanOrEqual(1);
   }
-  expect(engine.parts().builds).toBeGreaterThan(3);
 });
 
 test('changes that were taken away before they were read make it read all offers anew', async ({

@@ -8,7 +8,7 @@ import type { CatalogueEngine, RankAnswer, RankQuestion } from '../server/engine
 import { postgresEngine } from '../server/postgres-engine.ts';
 import { buildBeside } from './build-beside.ts';
 import { followChanges } from './change-feed.ts';
-import { startSearchThreads } from './search-threads.ts';
+import { NoThread, startSearchThreads } from './search-threads.ts';
 import type { Answer, Question } from './thread-messages.ts';
 
 export type LiveEngine = CatalogueEngine & {
@@ -144,18 +144,22 @@ export function startLiveEngine(settings: Settings): LiveEngine {
   async function ask<Kind extends Question['kind']>(
     question: Question & { kind: Kind },
   ): Promise<(Answer & { kind: Kind }) | null> {
-    if (!isLive()) {
-      if (!isTold) log.info('PostgreSQL answers the catalogue until its index is ready');
-      isTold = true;
-      return null;
-    }
+    if (!isLive()) return tellFallback();
     try {
       const answer = await threads.ask(question);
       return isOf(question.kind, answer) ? answer : null;
     } catch (error) {
-      if (!ending.signal.aborted) log.error({ err: error }, 'PostgreSQL answers what a thread could not');
+      if (error instanceof NoThread) return tellFallback();
+      log.error({ err: error }, 'PostgreSQL answers what the index could not');
       return null;
     }
+  }
+
+  function tellFallback(): null {
+    if (!isTold && !ending.signal.aborted)
+      log.info('PostgreSQL answers the catalogue until its index is ready');
+    isTold = true;
+    return null;
   }
 
   return {

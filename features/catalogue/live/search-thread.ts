@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { OfferIndex } from '../engine/index-contract.ts';
-import { openIndex } from './index-in-use.ts';
+import { openIndex } from '../engine/open-index.ts';
 import type {
   Answer,
   FromSearchThread,

@@ -10,6 +10,9 @@ import type {
   ToSearchThread,
 } from './thread-messages.ts';
 
+/** Nobody can answer now, or the question has cost threads their life. */
+export class NoThread extends Error {}
+
 type Asked = {
   question: Question;
   /** How many threads have died of it, or with it. */
@@ -118,7 +121,7 @@ export function startSearchThreads(count: number, onTrouble: (error: unknown) =>
     const able = seats.filter(isOpen);
     const [first] = able;
     if (!first || asked.deaths >= mostDeaths) {
-      asked.reject(new Error('No thread can answer'));
+      asked.reject(new NoThread('No thread can answer'));
       return;
     }
     const seat = able.reduce((least, other) => (other.asked.size < least.asked.size ? other : least), first);
