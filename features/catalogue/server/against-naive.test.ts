@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import { expect } from 'vitest';
-import { test } from '../../../apps/api/testing/harness.ts';
+import { expect, onTestFinished } from 'vitest';
+import { test as base } from '../../../apps/api/testing/harness.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { usualPayment } from '../../credit/payment.ts';
 import { choiceFacets, flagFacets } from '../contract.ts';
+import { startLiveEngine } from '../live/live-engine.ts';
+import { setEngine } from './engine-of.ts';
 import { naiveAnswer, type PlainCar, type Question } from './testing.ts';
 
 const cars = 600;
@@ -218,49 +220,75 @@ function addressOf(question: Question): string {
   return `/api/cars/?${query}`;
 }
 
-test(`${questions} random questions are answered as a look at every car would`, {
-  timeout: 600_000,
-}, async ({ app, db }) => {
-  const random = randomOf(20_261_121);
-  const offers = await randomCars(db, random);
-  let empty = 0;
-  async function ask(question: Question) {
-    const address = addressOf(question);
-    const answer = await app.inject(address);
-    expect(answer.statusCode, address).toBe(200);
-    const body = answer.json();
-    const facets = Object.entries(body.facets as Record<string, { value: string; count: number }[]>);
-    const found = {
-      count: body.count,
-      hidden: body.hidden,
-      ids: body.results.map(({ id }: { id: number }) => id),
-      leftOut: body.left_out,
-      facets: Object.fromEntries(
-        facets.map(([name, values]) => [
-          name,
-          Object.fromEntries(
-            values.filter(({ count }) => count > 0).map(({ value, count }) => [value, count]),
-          ),
-        ]),
-      ),
-    };
-    expect(found, address).toEqual(naiveAnswer(offers, question, now));
-    if (body.count > 0) return;
-    empty += 1;
-    for (const { param, value, count } of body.drop) {
-      const others = [question.option ?? []].flat().filter((key) => key !== value) as string[];
-      const left = param === 'option' ? others : undefined;
-      expect(count, `${address} without ${param}`).toBe(
-        naiveAnswer(offers, { ...question, [param]: left }, now).count,
-      );
-    }
-  }
-  const asked = Array.from({ length: questions }, () => randomQuestion(random, offers));
-  const asking = Array.from({ length: atOnce }, async () => {
-    for (let question = asked.pop(); question; question = asked.pop()) await ask(question);
-  });
-  await Promise.all(asking);
-  // The questions are worth asking: most find something, some nothing.
-  expect(empty).toBeGreaterThan(questions / 50);
-  expect(empty).toBeLessThan(questions / 2);
+const test = base.extend<{ offers: PlainCar[] }>({
+  offers: [async ({ db }, use) => use(await randomCars(db, randomOf(20_261_121))), { scope: 'file' }],
 });
+
+const engines = {
+  PostgreSQL: async () => async () => {},
+  /** From here on this database's engine is the one in memory. */
+  memory: async (db: Database, url: string) => {
+    const log = { info() {}, warn: fail, error: fail };
+    const live = startLiveEngine({ db, url, threads: 2, maxBytes: 1e9, log });
+    await live.ready();
+    expect(live.parts().isLive).toBe(true);
+    setEngine(db, live);
+    return live.close;
+  },
+};
+
+function fail(told: object): never {
+  throw new Error(`The engine has told of trouble: ${JSON.stringify(told)}`);
+}
+
+test.for(['PostgreSQL', 'memory'] as const)(
+  `${questions} random questions are answered by %s as a look at every car would`,
+  {
+    timeout: 600_000,
+  },
+  async (name, { app, db, pool, offers }) => {
+    const close = await engines[name](db, String(pool.options.connectionString));
+    onTestFinished(close);
+    const random = randomOf(7);
+    let empty = 0;
+    async function ask(question: Question) {
+      const address = addressOf(question);
+      const answer = await app.inject(address);
+      expect(answer.statusCode, address).toBe(200);
+      const body = answer.json();
+      const facets = Object.entries(body.facets as Record<string, { value: string; count: number }[]>);
+      const found = {
+        count: body.count,
+        hidden: body.hidden,
+        ids: body.results.map(({ id }: { id: number }) => id),
+        leftOut: body.left_out,
+        facets: Object.fromEntries(
+          facets.map(([name, values]) => [
+            name,
+            Object.fromEntries(
+              values.filter(({ count }) => count > 0).map(({ value, count }) => [value, count]),
+            ),
+          ]),
+        ),
+      };
+      expect(found, address).toEqual(naiveAnswer(offers, question, now));
+      if (body.count > 0) return;
+      empty += 1;
+      for (const { param, value, count } of body.drop) {
+        const others = [question.option ?? []].flat().filter((key) => key !== value) as string[];
+        const left = param === 'option' ? others : undefined;
+        expect(count, `${address} without ${param}`).toBe(
+          naiveAnswer(offers, { ...question, [param]: left }, now).count,
+        );
+      }
+    }
+    const asked = Array.from({ length: questions }, () => randomQuestion(random, offers));
+    const asking = Array.from({ length: atOnce }, async () => {
+      for (let question = asked.pop(); question; question = asked.pop()) await ask(question);
+    });
+    await Promise.all(asking);
+    // The questions are worth asking: most find something, some nothing.
+    expect(empty).toBeGreaterThan(questions / 50);
+    expect(empty).toBeLessThan(questions / 2);
+  },
+);
