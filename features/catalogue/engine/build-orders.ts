@@ -31,11 +31,11 @@ function buildOrder(
 ): OrderLayout {
   const { count } = offers;
   const { column, isSort, isRange, isCompared } = orders[name];
-  const keys = new Float64Array(count);
+  const keys = new Float64Array(offers[column]);
   let most = Number.NEGATIVE_INFINITY;
   let known = 0;
   for (let row = 0; row < count; row += 1) {
-    const key = orderKey(name, offers[column][row] as number);
+    const key = orderKey(name, keys[row] as number);
     keys[row] = key;
     if (key === lastKey) continue;
     known += 1;
@@ -47,13 +47,15 @@ function buildOrder(
 
   const distinct: number[] = [];
   const starts: number[] = [];
+  let last: number | null = null;
   const codes = new Uint32Array(isCompared ? count : 0);
   for (let at = 0; at < count; at += 1) {
     const row = rows[at] as number;
     const key = keys[row] as number;
-    if (at < known && key !== distinct.at(-1)) {
+    if (at < known && key !== last) {
       distinct.push(key);
       starts.push(at);
+      last = key;
     }
     if (isCompared) codes[row] = at < known ? distinct.length - 1 : distinct.length;
   }

@@ -2,19 +2,33 @@ import type { Clusters } from './layout.ts';
 import { choiceFacets, type OfferColumns, optionWords } from './schema.ts';
 import { sortedRows } from './sorted-rows.ts';
 
-type Column = Float64Array | Uint32Array | Int32Array | Uint16Array | Uint8Array;
-
-function gathered<C extends Column>(column: C, rows: Uint32Array, perRow = 1): C {
-  const copy = new (column.constructor as new (length: number) => C)(rows.length * perRow);
-  if (perRow === 1) {
-    for (let at = 0; at < rows.length; at += 1) copy[at] = column[rows[at] as number] as number;
-    return copy;
-  }
+/** A row's numbers, as many as `perRow`, of the rows in this order. One function a width of numbers: it runs a hundred million times. */
+function bytesOf(column: Uint8Array, rows: Uint32Array): Uint8Array<ArrayBuffer> {
+  const copy = new Uint8Array(rows.length);
+  for (let at = 0; at < rows.length; at += 1) copy[at] = column[rows[at] as number] as number;
+  return copy;
+}
+function shortsOf(column: Uint16Array, rows: Uint32Array): Uint16Array<ArrayBuffer> {
+  const copy = new Uint16Array(rows.length);
+  for (let at = 0; at < rows.length; at += 1) copy[at] = column[rows[at] as number] as number;
+  return copy;
+}
+function wordsOf(column: Uint32Array, rows: Uint32Array, perRow = 1): Uint32Array<ArrayBuffer> {
+  const copy = new Uint32Array(rows.length * perRow);
   for (let at = 0; at < rows.length; at += 1) {
     const from = (rows[at] as number) * perRow;
     for (let part = 0; part < perRow; part += 1) copy[at * perRow + part] = column[from + part] as number;
   }
   return copy;
+}
+function floatsOf(
+  { buffer, byteOffset, length }: Float64Array,
+  rows: Uint32Array,
+): Float64Array<ArrayBuffer> {
+  return new Float64Array(wordsOf(new Uint32Array(buffer, byteOffset, length * 2), rows, 2).buffer);
+}
+function integersOf({ buffer, byteOffset, length }: Int32Array, rows: Uint32Array): Int32Array<ArrayBuffer> {
+  return new Int32Array(wordsOf(new Uint32Array(buffer, byteOffset, length), rows).buffer);
 }
 
 /** So many row numbers from 0. */
@@ -34,22 +48,22 @@ export function clusterOffers(offers: OfferColumns): { offers: OfferColumns; clu
     rows = sortedRows(rows, new Float64Array(column));
   const sorted: OfferColumns = {
     count: offers.count,
-    id: gathered(offers.id, rows),
-    published: gathered(offers.published, rows),
-    hotUntil: gathered(offers.hotUntil, rows),
-    price: gathered(offers.price, rows),
-    year: gathered(offers.year, rows),
-    mileage: gathered(offers.mileage, rows),
-    volume: gathered(offers.volume, rows),
-    brand: gathered(offers.brand, rows),
-    model: gathered(offers.model, rows),
-    generation: gathered(offers.generation, rows),
-    city: gathered(offers.city, rows),
+    id: floatsOf(offers.id, rows),
+    published: floatsOf(offers.published, rows),
+    hotUntil: floatsOf(offers.hotUntil, rows),
+    price: floatsOf(offers.price, rows),
+    year: shortsOf(offers.year, rows),
+    mileage: integersOf(offers.mileage, rows),
+    volume: integersOf(offers.volume, rows),
+    brand: wordsOf(offers.brand, rows),
+    model: wordsOf(offers.model, rows),
+    generation: wordsOf(offers.generation, rows),
+    city: wordsOf(offers.city, rows),
     choices: Object.fromEntries(
-      choiceFacets.map((facet) => [facet, gathered(offers.choices[facet], rows)]),
+      choiceFacets.map((facet) => [facet, bytesOf(offers.choices[facet], rows)]),
     ) as OfferColumns['choices'],
-    flags: gathered(offers.flags, rows),
-    options: gathered(offers.options, rows, optionWords),
+    flags: shortsOf(offers.flags, rows),
+    options: wordsOf(offers.options, rows, optionWords),
   };
   return { offers: sorted, clusters: clustersOf(sorted) };
 }
@@ -67,9 +81,9 @@ function clustersOf({ count, brand, model, generation }: OfferColumns): Clusters
   const start = Uint32Array.from([...starts, count]);
   const heads = Uint32Array.from(starts);
   return {
-    brand: gathered(brand, heads),
-    model: gathered(model, heads),
-    generation: gathered(generation, heads),
+    brand: wordsOf(brand, heads),
+    model: wordsOf(model, heads),
+    generation: wordsOf(generation, heads),
     start,
   };
 }

@@ -21,9 +21,7 @@ const microseconds = (moment: Date) => moment.getTime() * 1000;
 export function hotCount({ layout }: OpenSegment, now: Date): number {
   const moment = microseconds(now);
   const { until } = layout.hot;
-  let count = 0;
-  while (count < until.length && (until[count] as number) > moment) count += 1;
-  return count;
+  return search(until.length, (at) => (until[at] as number) > moment);
 }
 
 /** Writes the program of a request's filters but the vehicles, which are ranges of rows. */
