@@ -8,6 +8,7 @@ import type { CatalogueEngine, RankAnswer, RankQuestion } from '../server/engine
 import { postgresEngine } from '../server/postgres-engine.ts';
 import { buildBeside } from './build-beside.ts';
 import { followChanges } from './change-feed.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import { NoThread, startSearchThreads } from './search-threads.ts';
 import type { Answer, Question } from './thread-messages.ts';
 
@@ -38,6 +39,8 @@ const silenceLimitMs = 15_000;
 const [firstRetryMs, lastRetryMs] = [500, 60_000];
 /** After this it is tried again whether the offers fit into memory. */
 const tooLargeRetryMs = 600_000;
+/** The newest one is in use. */
+const mostFormer = 3;
 const usualMostChanged = (offers: number) => Math.max(4_000, offers / 100);
 
 /**
@@ -80,8 +83,18 @@ export function startLiveEngine(settings: Settings): LiveEngine {
     wake.resolve();
   }
 
+  /** Segments that were let go of and may still be there. */
+  let former: WeakRef<WebAssembly.Memory>[] = [];
+
+  function sweepFormer(): void {
+    former = former.filter((memory) => memory.deref() !== undefined);
+    // Most often this thread collects its garbage in time by itself, and then nobody has to wait for it.
+    if (former.length > mostFormer) setImmediate(collectGarbage);
+  }
+
   async function build(): Promise<void> {
     const begun = performance.now();
+    sweepFormer();
     const own = new Map<number, OfferChange>();
     kept = own;
     // From here on every change is kept; the copy is taken later, so none is missing.
@@ -97,6 +110,7 @@ export function startLiveEngine(settings: Settings): LiveEngine {
     kept = null;
     await threads.open(built.segment, own);
     builds += 1;
+    former.push(new WeakRef(built.segment.memory));
     const { count, bytes } = built.segment;
     const seconds = Math.round(performance.now() - begun) / 1000;
     log.info(

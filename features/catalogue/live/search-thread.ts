@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { OfferIndex } from '../engine/index-contract.ts';
 import { openIndex } from '../engine/open-index.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import type {
   Answer,
   FromSearchThread,
@@ -35,6 +36,8 @@ function take(message: ToSearchThread): void {
     index.apply(message.changes);
     if (isFirst) warmUp(index);
     tell({ kind: 'opened', version: message.version });
+    // Of the segment before; not within this call, which still knows it.
+    if (!isFirst) setImmediate(collectGarbage);
   } else if (message.kind === 'changes') {
     index?.apply(message.changes);
   } else {
