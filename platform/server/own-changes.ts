@@ -10,13 +10,15 @@ import { type DatabaseSnapshot, parseSnapshot } from './database-snapshot.ts';
  */
 
 const cookieName = 'seen';
+/** A server with more transactions at once than fit gives no cookie, and takes none. */
+const mostCharacters = 1_000;
 /** Longer than anything else of ours is behind. */
 const seconds = 15;
 
 /** What an answer to this request must include; null where any answer will do, or the cookie is not one of ours. */
 export function ownChangesOf(request: FastifyRequest): DatabaseSnapshot | null {
   const text = request.cookies[cookieName];
-  return text === undefined ? null : parseSnapshot(text);
+  return text === undefined ? null : parseSnapshot(text, mostCharacters);
 }
 
 /** The change is made, so whatever goes wrong here must not look as if it was not. */
@@ -27,7 +29,7 @@ export async function rememberOwnChange(
 ): Promise<void> {
   try {
     const { rows } = await sql<{ seen: string }>`select pg_current_snapshot()::text as seen`.execute(db);
-    const snapshot = parseSnapshot(rows[0]?.seen ?? '');
+    const snapshot = parseSnapshot(rows[0]?.seen ?? '', mostCharacters);
     if (!snapshot) return;
     reply.setCookie(cookieName, snapshot.text, {
       path: '/',

@@ -45,7 +45,7 @@ function optionsOf(codes: readonly number[]): number[] {
   return [...words];
 }
 
-export function randomOffer(random: Random, id: number): Offer {
+function randomOffer(random: Random, id: number): Offer {
   const now = testNow.getTime() * 1000;
   const generation = 1 + random.below(generations);
   const model = 1 + (generation % models);
