@@ -4,12 +4,15 @@ import type {
   SearchAnswer,
   SearchRequest,
 } from '../server/engine.ts';
-import type { CountedFacet } from './layout.ts';
+import type { CountedFacet, Posting } from './layout.ts';
 import type { OpenSegment } from './open-segment.ts';
 import { type Counters, countByRecords, countFacetByRecords, firstOf } from './record-counts.ts';
 import { type RowRange, rowsIn, type WordRange } from './row-ranges.ts';
-import { choiceFacets, staticFlags } from './schema.ts';
+import { choiceFacets, type StaticFlag, staticFlags } from './schema.ts';
 import { type Dimension, hotCount, type Program } from './segment-filters.ts';
+
+const isFlag = (facet: CountedFacet): facet is StaticFlag =>
+  (staticFlags as readonly string[]).includes(facet);
 
 /** What was found: rows in the mask `hits`, rows that fail just one tracked filter in `misses`, both of the ranges alone. */
 export type Found = {
@@ -21,6 +24,8 @@ export type Found = {
 
 /** Below this share of words that are not empty it is quicker to look at those alone. */
 const packedShare = 4;
+/** Words of two masks that are compared in the time in which one row is counted by its record. */
+const wordsARow = 6;
 
 /** Filters to know the failures of: those whose facet is asked, and those that leave out what is unknown. */
 export function trackedDimensions({ facets }: SearchRequest): (dimension: Dimension) => boolean {
@@ -48,6 +53,8 @@ export function countFacets(
   const fail = (filter: number, also: number) => {
     for (const { from, to } of words) kernel.failing(filter, scratch.misses, from, to, also, scratch.part);
   };
+  // Between the ranges it holds whatever was there before.
+  if (rowsIn(ranges) < layout.rows) kernel.clear(scratch.part, layout.words);
   const countPart = () =>
     ranges.reduce((sum, { start, end }) => sum + kernel.count(scratch.part, start, end), 0);
 
@@ -67,6 +74,7 @@ export function countFacets(
     if (dimension === 'hot') facets.hot?.set(String(!request.flags.hot), missed);
     else if (counters)
       addMissed(segment, dimension as CountedFacet, counters, {
+        request,
         missed,
         found,
         fail: () => fail(filter, scratch.hits),
@@ -90,22 +98,54 @@ function addMissed(
   segment: OpenSegment,
   facet: CountedFacet,
   counters: Counters,
-  { missed, found, fail }: { missed: number; found: Found; fail: () => void },
+  {
+    request,
+    missed,
+    found,
+    fail,
+  }: { request: SearchRequest; missed: number; found: Found; fail: () => void },
 ): void {
   const place = segment.scratch.facets.get(facet);
   if (!place) return;
   const own = counters.subarray(firstOf(segment, place), firstOf(segment, place) + place.size);
-  const { ranges, total } = found;
+  const { ranges, words, total } = found;
   const mask = segment.scratch.part;
-  if (missed + total > rowsIn(ranges) / 2) {
+  if (isFlag(facet)) {
+    // Whatever is found has one value, so what the filter left out has the other.
+    own[Number(!request.flags[facet])] = missed;
+    return;
+  }
+  const postings = facet === 'city' ? segment.layout.cities : segment.layout.choices[facet];
+  const looked = words.reduce((sum, { from, to }) => sum + to - from, 0);
+  const byValue = postings.reduce(
+    (sum, posting) => sum + (posting.mask === 0 ? posting.count : looked / wordsARow),
+    0,
+  );
+  const others = rowsIn(ranges) - total - missed;
+  if (byValue < Math.min(missed, others)) {
+    for (const [value, posting] of postings.entries())
+      own[value] = (own[value] as number) + countPosting(segment, mask, posting, ranges);
+  } else if (others < missed) {
     // With the hits they are most rows: what is neither is quicker counted.
     fail();
     own.set(countFacetByRecords(segment, facet, { mask, total: missed + total, ranges }));
-    return;
+  } else {
+    const added = countFacetByRecords(segment, facet, { mask, total: missed, ranges });
+    for (let value = 0; value < own.length; value += 1)
+      own[value] = (own[value] as number) + (added[value] as number);
   }
-  const added = countFacetByRecords(segment, facet, { mask, total: missed, ranges });
-  for (let value = 0; value < own.length; value += 1)
-    own[value] = (own[value] as number) + (added[value] as number);
+}
+
+/** Rows of a mask, which has none outside of the ranges, that have a value. */
+function countPosting(
+  { kernel }: OpenSegment,
+  mask: number,
+  posting: Posting,
+  ranges: readonly RowRange[],
+): number {
+  if (posting.mask === 0)
+    return posting.count === 0 ? 0 : kernel.countRows(mask, posting.rows, posting.count);
+  return ranges.reduce((sum, { start, end }) => sum + kernel.countBoth(mask, posting.mask, start, end), 0);
 }
 
 function countsOf(segment: OpenSegment, facet: CountedFacet, counters: Counters): FacetCounts {
@@ -113,12 +153,12 @@ function countsOf(segment: OpenSegment, facet: CountedFacet, counters: Counters)
   const place = segment.scratch.facets.get(facet);
   if (!place) return counts;
   const first = firstOf(segment, place);
-  const isFlag = (staticFlags as readonly string[]).includes(facet);
+  const isOfFlag = isFlag(facet);
   for (let value = 0; value < place.size; value += 1) {
     const count = counters[first + value] as number;
     if (count === 0) continue;
     if (facet === 'city') counts.set(segment.layout.cityIds[value] as number, count);
-    else if (isFlag) counts.set(String(value === 1), count);
+    else if (isOfFlag) counts.set(String(value === 1), count);
     else if (value > 0) counts.set(value, count);
   }
   return counts;
@@ -142,12 +182,12 @@ function countOptions(segment: OpenSegment, mask: number, { ranges, words }: Fou
   const looked = words.reduce((sum, { from, to }) => sum + to - from, 0);
   const isSparse = packed * packedShare < looked;
   const counts: FacetCounts = new Map();
-  for (const [code, { count: all, mask: own, rows }] of layout.options.entries()) {
-    if (all === 0) continue;
-    let count = 0;
-    if (own === 0) count = kernel.countRows(mask, rows, all);
-    else if (isSparse) count = kernel.countPacked(scratch.places, scratch.bits, packed, own);
-    else for (const { start, end } of ranges) count += kernel.countBoth(mask, own, start, end);
+  for (const [code, posting] of layout.options.entries()) {
+    if (posting.count === 0) continue;
+    const count =
+      isSparse && posting.mask !== 0
+        ? kernel.countPacked(scratch.places, scratch.bits, packed, posting.mask)
+        : countPosting(segment, mask, posting, ranges);
     if (count > 0) counts.set(code, count);
   }
   return counts;

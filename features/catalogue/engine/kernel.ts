@@ -42,8 +42,10 @@ export type Kernel = {
   countPacked(places: number, bits: number, count: number, other: number): number;
 
   /**
-   * Counts rows by their records, four 16-bit codes each: for each row one counter in each of four tables; `tables`
-   * lists where they begin. `invert` counts rows that are not in the mask.
+   * Counts rows by their records, four 16-bit codes each: for each row one counter in each of four tables. `tables`
+   * lists where the tables begin, and then how long half of each is in bytes: both halves have a counter for every
+   * code, and either may be used, because neighbours are often alike and one counter cannot be raised twice at once.
+   * `invert` counts rows that are not in the mask.
    */
   countRecords(
     mask: number,
@@ -53,7 +55,7 @@ export type Kernel = {
     records: number,
     tables: number,
   ): void;
-  /** The same in one of the four tables. */
+  /** The same in one of the four tables, of which half has so many bytes. */
   countRecord(
     mask: number,
     invert: number,
@@ -62,6 +64,7 @@ export type Kernel = {
     records: number,
     group: number,
     table: number,
+    half: number,
   ): void;
   /**
    * Adds up a table of joint counts to counts of each of its facets: the first facet's value changes fastest.

@@ -39,7 +39,8 @@ export function openSegment({ memory, layout }: Segment, slot: number, kernelNam
   if (start === undefined) throw new RangeError(`the segment has no slot ${slot}`);
   const { scratch } = scratchAt(start, layout);
   for (const [bank, { tables, groups }] of scratch.banks.entries()) {
-    views.words(tables, groups.length).set(groups.map(({ table }) => table));
+    const halves = groups.map(({ length }) => length * 4);
+    views.words(tables, groups.length * 2).set([...groups.map(({ table }) => table), ...halves]);
     for (const [at, { sizes }] of groups.entries()) {
       const own = layout.banks[bank]?.groups[at] ?? [];
       views.words(sizes, own.length).set(own.map(({ size }) => size));

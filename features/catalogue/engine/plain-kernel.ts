@@ -4,6 +4,8 @@ import { filterHead, type Kernel, operators } from './kernel.ts';
 const blockRows = 8192;
 const blockWords = 1024;
 
+type Four = [number, number, number, number];
+
 function ones(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555);
   const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
@@ -173,17 +175,17 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
     },
 
     countRecords(mask, invert, start, end, records, tables) {
-      const first = word(tables >>> 2) >>> 2;
-      const second = word((tables >>> 2) + 1) >>> 2;
-      const third = word((tables >>> 2) + 2) >>> 2;
-      const fourth = word((tables >>> 2) + 3) >>> 2;
+      const at = tables >>> 2;
+      const [first, second, third, fourth] = [0, 1, 2, 3].map((group) => word(at + group) >>> 2) as Four;
+      const halves = [4, 5, 6, 7].map((group) => word(at + group) >>> 2) as Four;
       inBlocks({ mask, invert, start, end }, (count) => {
-        for (let at = 0; at < count; at += 1) {
-          const record = (records >>> 1) + (block[at] as number) * 4;
-          const one = first + (codes[record] as number);
-          const two = second + (codes[record + 1] as number);
-          const three = third + (codes[record + 2] as number);
-          const four = fourth + (codes[record + 3] as number);
+        for (let n = 0; n < count; n += 1) {
+          const record = (records >>> 1) + (block[n] as number) * 4;
+          const other = -(n & 1);
+          const one = first + (codes[record] as number) + (halves[0] & other);
+          const two = second + (codes[record + 1] as number) + (halves[1] & other);
+          const three = third + (codes[record + 2] as number) + (halves[2] & other);
+          const four = fourth + (codes[record + 3] as number) + (halves[3] & other);
           words[one] = word(one) + 1;
           words[two] = word(two) + 1;
           words[three] = word(three) + 1;
@@ -191,11 +193,11 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
         }
       });
     },
-    countRecord(mask, invert, start, end, records, group, table) {
+    countRecord(mask, invert, start, end, records, group, table, half) {
       inBlocks({ mask, invert, start, end }, (count) => {
-        for (let at = 0; at < count; at += 1) {
-          const counter =
-            (table >>> 2) + (codes[(records >>> 1) + (block[at] as number) * 4 + group] as number);
+        for (let n = 0; n < count; n += 1) {
+          const code = codes[(records >>> 1) + (block[n] as number) * 4 + group] as number;
+          const counter = (table >>> 2) + code + ((half >>> 2) & -(n & 1));
           words[counter] = word(counter) + 1;
         }
       });

@@ -30,11 +30,11 @@ function countMask(
   const { kernel, layout, scratch, views } = segment;
   kernel.clear(scratch.counters, scratch.countersLength);
   for (const [bank, { tables, groups }] of scratch.banks.entries()) {
-    for (const { table, length } of groups) kernel.clear(table, length);
+    for (const { table, length } of groups) kernel.clear(table, length * 2);
     const records = layout.banks[bank]?.records ?? 0;
     for (const { start, end } of ranges) kernel.countRecords(mask, invert, start, end, records, tables);
     for (const [at, { table, length, sizes, out }] of groups.entries())
-      kernel.marginals(table, length, sizes, layout.banks[bank]?.groups[at]?.length ?? 0, out);
+      kernel.marginals(table, length * 2, sizes, layout.banks[bank]?.groups[at]?.length ?? 0, out);
   }
   return views.words(scratch.counters, scratch.countersLength).slice();
 }
@@ -50,9 +50,10 @@ function countMaskBy(
   const { sizes, out } = scratch.banks[bank]?.groups[group] ?? { sizes: 0, out: 0 };
   const { records, groups } = layout.banks[bank] ?? { records: 0, groups: [] };
   kernel.clear(scratch.counters, scratch.countersLength);
-  kernel.clear(table, length);
-  for (const { start, end } of ranges) kernel.countRecord(mask, invert, start, end, records, group, table);
-  kernel.marginals(table, length, sizes, groups[group]?.length ?? 0, out);
+  kernel.clear(table, length * 2);
+  for (const { start, end } of ranges)
+    kernel.countRecord(mask, invert, start, end, records, group, table, length * 4);
+  kernel.marginals(table, length * 2, sizes, groups[group]?.length ?? 0, out);
   return views.words(at, size).slice();
 }
 

@@ -77,10 +77,11 @@ export function scratchAt(
   };
   let out = scratch.counters;
   for (const [bank, { groups: own }] of banks.entries()) {
-    const tables = take(own.length);
+    const tables = take(own.length * 2);
     const placed = own.map((group, at) => {
       const length = tableLength(group);
-      const table = take(length);
+      // Two halves: see the kernel.
+      const table = take(length * 2);
       const first = out;
       for (const { facet, size } of group) {
         scratch.facets.set(facet, { bank, group: at, at: out, size, table, length });

@@ -240,6 +240,10 @@ export function countRecords(mask: u32, invert: u32, start: u32, end: u32, recor
   const second = load<u32>(tables, 4);
   const third = load<u32>(tables, 8);
   const fourth = load<u32>(tables, 12);
+  const firstHalf = first + load<u32>(tables, 16);
+  const secondHalf = second + load<u32>(tables, 20);
+  const thirdHalf = third + load<u32>(tables, 24);
+  const fourthHalf = fourth + load<u32>(tables, 28);
   for (let word = start >> 6; word <= (end - 1) >> 6; word++) {
     let rows = longWord(mask, word, start, end, inverted);
     const own = records + (word << 9);
@@ -249,6 +253,13 @@ export function countRecords(mask: u32, invert: u32, start: u32, end: u32, recor
       addOne(second + ((<u32>record >> 16) << 2));
       addOne(third + ((<u32>(record >> 32) & 0xffff) << 2));
       addOne(fourth + ((<u32>(record >> 48)) << 2));
+      rows &= rows - 1;
+      if (rows === 0) break;
+      const next = load<u64>(own + ((<u32>ctz(rows)) << 3));
+      addOne(firstHalf + ((<u32>next & 0xffff) << 2));
+      addOne(secondHalf + ((<u32>next >> 16) << 2));
+      addOne(thirdHalf + ((<u32>(next >> 32) & 0xffff) << 2));
+      addOne(fourthHalf + ((<u32>(next >> 48)) << 2));
       rows &= rows - 1;
     }
   }
@@ -262,6 +273,7 @@ export function countRecord(
   records: u32,
   group: u32,
   table: u32,
+  half: u32,
 ): void {
   if (end <= start) return;
   const inverted: u64 = invert !== 0 ? -1 : 0;
