@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { expect } from 'vitest';
+import { test } from '../../../apps/api/testing/harness.ts';
 import { gapBetween } from './change-feed.ts';
+import { feedPlace } from './read-changes.ts';
 
 const before = { snapshot: '100:110:105', oldest: '40', files: '1 2' };
 
@@ -21,4 +24,13 @@ test.for([
 test('the first change ever is no gap', () => {
   const after = { ...before, snapshot: '200:200:', oldest: '150' };
   expect(gapBetween({ ...before, oldest: null }, after)).toBeNull();
+});
+
+test('the oldest change is the one of the lowest transaction, not of the first digits', async ({ pool }) => {
+  await pool.query(`insert into listing_changes (transaction, listing_id, kind)
+    values ('99', 1, 'added'), ('100', 2, 'added')`);
+  const client = new pg.Client(String(pool.options.connectionString));
+  await client.connect();
+  expect((await feedPlace(client)).oldest).toBe('99');
+  await client.end();
 });

@@ -39,7 +39,7 @@ const microseconds = (column: string) => `(extract(epoch from ${column}) * 10000
 const word = (column: string, shift: number) => `(${column} >> ${shift}) & 4294967295`;
 
 const place = `pg_current_snapshot()::text as snapshot,
-  (select transaction::text from listing_changes order by transaction, id limit 1) as oldest,
+  (select oldest.transaction::text from listing_changes oldest order by oldest.transaction, oldest.id limit 1) as oldest,
   concat_ws(' ', pg_relation_filenode('offers'), pg_relation_filenode('listing_changes')) as files`;
 
 /**
