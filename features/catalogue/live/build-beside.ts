@@ -4,6 +4,7 @@ import type { BuildThreadData, FromBuildThread } from './thread-messages.ts';
 /** Builds a segment of all offers in a thread of its own, which then ends and gives back what it took. */
 export function buildBeside(data: BuildThreadData, signal: AbortSignal): Promise<FromBuildThread> {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
     const worker = new Worker(new URL('./build-thread.ts', import.meta.url), {
       workerData: data,
       name: 'catalogue build',

@@ -5,7 +5,7 @@ import type { OfferChange } from '../engine/schema.ts';
 import { changedOffers, type FeedPlace, feedPlace, feedSettings } from './read-changes.ts';
 
 export type FeedListener = {
-  /** What changed up to the feed's snapshot, which is already the new one. */
+  /** Offers as they are now; the feed's snapshot is theirs as soon as this returns. */
   onChanges(changes: readonly OfferChange[]): void;
   /** It cannot be told what changed since the last snapshot: only a new copy of all offers helps. */
   onGap(reason: string): void;
@@ -90,9 +90,10 @@ export function followChanges(url: string, listener: FeedListener): ChangeFeed {
     if (!place) return moveTo(await feedPlace(connected));
     const { place: next, changes } = await changedOffers(connected, place.snapshot, mostChanges);
     const gap = gapBetween(place, next) ?? (changes.length >= mostChanges ? 'many changes at once' : null);
-    moveTo(next);
     if (gap) listener.onGap(gap);
     else if (changes.length > 0) listener.onChanges(changes);
+    // Only what was told is behind us.
+    moveTo(next);
   }
 
   /** One look at the feed, and what it needs: a connection. Who waited is told when it succeeded. */

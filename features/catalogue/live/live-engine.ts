@@ -39,6 +39,8 @@ const silenceLimitMs = 15_000;
 const [firstRetryMs, lastRetryMs] = [500, 60_000];
 /** After this it is tried again whether the offers fit into memory. */
 const tooLargeRetryMs = 600_000;
+/** A copy that takes longer hangs. */
+const buildLimitMs = 600_000;
 /** The newest one is in use. */
 const mostFormer = 3;
 const usualMostChanged = (offers: number) => Math.max(4_000, offers / 100);
@@ -101,7 +103,7 @@ export function startLiveEngine(settings: Settings): LiveEngine {
     await feed.catchUp();
     const built = await buildBeside(
       { url, slots: settings.threads, maxBytes: settings.maxBytes },
-      ending.signal,
+      AbortSignal.any([ending.signal, AbortSignal.timeout(buildLimitMs)]),
     );
     if (built.kind === 'too large') return refuse(built.reason);
     // Whatever the copy has seen, the feed has seen then too: applying all that was kept leads to one moment.

@@ -69,12 +69,13 @@ export function startSearchThreads(count: number, onTrouble: (error: unknown) =>
 
   function begin(seat: Seat): void {
     if (ending.signal.aborted) return;
+    seat.bornAt = performance.now();
     const workerData: SearchThreadData = { slot: seat.slot };
     const worker = new Worker(new URL('./search-thread.ts', import.meta.url), {
       workerData,
       name: `catalogue search ${seat.slot}`,
     });
-    Object.assign(seat, { worker, version: 0, bornAt: performance.now(), heardAt: performance.now() });
+    Object.assign(seat, { worker, version: 0, heardAt: performance.now() });
     worker.on('message', (message: FromSearchThread) => hear(seat, message));
     worker.on('error', onTrouble);
     worker.on('exit', () => void bury(seat));
@@ -114,7 +115,13 @@ export function startSearchThreads(count: number, onTrouble: (error: unknown) =>
       const delay = Math.min(lastDelayMs, firstDelayMs * 2 ** (seat.quickDeaths - 1));
       await sleep(delay, undefined, { ref: false, signal: ending.signal }).catch(() => {});
     }
-    begin(seat);
+    try {
+      begin(seat);
+    } catch (error) {
+      // No memory for a thread now; there may be some later.
+      onTrouble(error);
+      void bury(seat);
+    }
   }
 
   function put(asked: Asked): void {
