@@ -15,8 +15,8 @@ const sources = [
   'package-lock.json',
   'vite.config.ts',
 ];
-/** Never part of the site: what only the server runs, data of the database, tests. */
-const isApart = (path: string) => /(^|\/)(server|data)\/|\.test\.tsx?$/.test(path);
+/** Never part of what is built: what only the server runs as it is, data of the database, tests. */
+const isApart = (path: string) => /\/(server|data|live)\/|\/engine\/[^/]+$|\.test\.tsx?$/.test(path);
 
 /** Tells one state of the site's sources from another. */
 export async function hashOfSources(): Promise<string> {

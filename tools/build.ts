@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { buildKernel } from './build-kernel.ts';
 
 const root = join(import.meta.dirname, '..');
 const compressible = /\.(js|css|svg|json|webmanifest|txt|html)$/;
 
-/** Builds the site for browsers and for the server, and lays compressed copies beside the assets. */
+/** Builds the catalogue's kernel, and the site for browsers and for the server with compressed copies beside the assets. */
 export async function buildSite({ report }: { report: (line: string) => void }): Promise<void> {
   const shared = { configFile: join(root, 'vite.config.ts'), logLevel: 'warn', root } as const;
+  report('search');
+  await buildKernel();
   report('scripts and styles for browsers');
   await build(shared);
   report('pages for the server');

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { startEngine } from '../../features/catalogue/server/public.ts';
 import { garageTasks, garageTimes } from '../../features/garage/server/public.ts';
 import { authenticate, mountDemoOpenId, mountPopups } from '../../features/identity/server/public.ts';
 import {
@@ -78,11 +79,13 @@ export async function startApp(parts: { config: Config; pool: pg.Pool }): Promis
     await Promise.all([worker.stop(), app.close(), webPool.end()]);
     throw error;
   }
+  // Only now: whoever comes before its index is ready is answered by PostgreSQL.
+  const engine = startEngine({ db, url: String(pool.options.connectionString), config, log: app.log });
   return {
     address: config.publicUrl,
     async close() {
       await app.close();
-      await worker.stop();
+      await Promise.all([worker.stop(), engine.close()]);
       await webPool.end();
     },
   };

@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import { forgetRemovedCars } from '../../features/garage/server/public.ts';
 import { forgetOldCodes, forgetOldSessions, rotateKeys } from '../../features/identity/server/public.ts';
-import { forgetVisits, sweepPhotos } from '../../features/listings/server/public.ts';
+import { forgetOldChanges, forgetVisits, sweepPhotos } from '../../features/listings/server/public.ts';
 import { sweepPartnerPictures } from '../../features/partners/server/public.ts';
 import type { Services } from '../../platform/server/context.ts';
 import { forgetOldCounts } from '../../platform/server/limits.ts';
@@ -21,6 +21,7 @@ export function nightlyTasks(services: Services): TaskList {
       await forgetOldSessions(db, clock.now());
       await forgetOldOutbox(db, clock.now());
       await forgetRemovedCars(db, clock.now());
+      await forgetOldChanges(db, clock.now());
     },
     async rotate_keys() {
       await rotateKeys(db, clock.now());

@@ -5,7 +5,9 @@ import { localeTags } from '../../platform/contract/locale.ts';
 import { Problem } from '../../platform/contract/problem.ts';
 import { guest, nobody, type Services } from '../../platform/server/context.ts';
 import type { Database } from '../../platform/server/database.ts';
+import type { DatabaseSnapshot } from '../../platform/server/database-snapshot.ts';
 import { visitorFor } from '../../platform/server/http.ts';
+import { ownChangesOf } from '../../platform/server/own-changes.ts';
 import { documentOf, problemOf, statusOf } from '../../platform/server/problems.ts';
 import type { CallRegistry } from '../../platform/server/serve.ts';
 import type { Visitor } from '../../platform/server/visitor.ts';
@@ -25,7 +27,7 @@ function inProcessTransport(
   services: Services,
   registry: CallRegistry,
   request: FastifyRequest,
-  visitor: () => Visitor,
+  { visitor, mustInclude }: Sender,
 ): Transport {
   return async ({ endpoint, whole, locale }) => {
     const call = registry.find(endpoint);
@@ -36,7 +38,7 @@ function inProcessTransport(
         status: 200,
         body: await registry.run(
           call,
-          { ...services, actor: guest, locale, log: request.log, visitor, caller: nobody },
+          { ...services, actor: guest, locale, log: request.log, mustInclude, visitor, caller: nobody },
           input,
         ),
       };
@@ -78,7 +80,12 @@ async function areThereDemoCars(db: Database): Promise<boolean> {
 type Moved = { status: 308; location: string; size(): number };
 type Answer = FinishedPage | Moved;
 /** Whose page it is, and what they sent with it. */
-type Sender = { visitor: () => Visitor; sent?: Record<string, string> };
+type Sender = {
+  visitor: () => Visitor;
+  sent?: Record<string, string>;
+  /** What they have just changed: a page that was finished before does not show it. */
+  mustInclude: DatabaseSnapshot | null;
+};
 
 /** Serves the pages: every path that nothing else answers. HTML is always as a guest sees it. */
 export async function serveSite(app: FastifyInstance, parts: { services: Services; registry: CallRegistry }) {
@@ -110,12 +117,15 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
     const { href, pathname, search } = new URL(config.publicUrl + request.url);
     // A form that was sent is one visitor's, and its answer too; every other page is the same for everybody.
     const isSent = request.method === 'POST';
+    const mustInclude = ownChangesOf(request);
+    const make = () => makePage(href, request, { visitor: nobody, mustInclude });
     const page = isSent
       ? await makePage(href, request, {
           visitor: visitorFor(services, request, reply),
           sent: request.body as Record<string, string>,
+          mustInclude,
         })
-      : await pages.get(pathname + search, () => makePage(href, request, { visitor: nobody }));
+      : await (mustInclude ? make() : pages.get(pathname + search, make));
     // The router moves nobody but to the canonical form of an address.
     if ('location' in page) return reply.redirect(page.location, page.status);
     const encoding = encodingOf(request.headers['accept-encoding']);
@@ -131,15 +141,15 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
   };
 
   /** Of the request only the log is used: the page goes to others too, and is made even if this visitor leaves. */
-  async function makePage(url: string, request: FastifyRequest, { visitor, sent }: Sender): Promise<Answer> {
+  async function makePage(url: string, request: FastifyRequest, sender: Sender): Promise<Answer> {
     const nonce = randomBytes(16).toString('hex');
     const site: SiteInfo = {
       hasDemoCars: await hasDemoCars(),
       isDevelopment: config.isDevelopment,
       publicUrl: config.publicUrl,
     };
-    const transport = inProcessTransport(services, registry, request, visitor);
-    const rendered = await bundle.renderPage({ url, transport, site, nonce, sent });
+    const transport = inProcessTransport(services, registry, request, sender);
+    const rendered = await bundle.renderPage({ url, transport, site, nonce, sent: sender.sent });
     if ('location' in rendered) return { status: 308, location: rendered.location, size: () => 0 };
     const { locale, failedWith } = rendered;
     const status = rendered.status >= 500 ? (failedWith ?? rendered.status) : rendered.status;

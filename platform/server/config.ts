@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -88,6 +89,22 @@ const environment = z.object({
     .min(0, 'must be from 0 to 4096')
     .max(4096, 'must be from 0 to 4096')
     .default(32),
+  /** Where cars are looked for: in this process's memory, or in the database itself. */
+  CATALOGUE_ENGINE: z.enum(['memory', 'postgres']).default('memory'),
+  /** Threads that search; 0 leaves one core to everything else. */
+  SEARCH_THREADS: z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(0, 'must be from 0 to 64')
+    .max(64, 'must be from 0 to 64')
+    .default(0),
+  /** What the index of the catalogue may take; with more offers than fit, PostgreSQL answers. */
+  SEARCH_MEMORY_MB: z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(1, 'must be from 1 to 65536')
+    .max(65536, 'must be from 1 to 65536')
+    .default(2048),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -121,6 +138,7 @@ export type Config = {
   twoGis: { key: string; place: string; url: string } | undefined;
   /** Millions of bytes. */
   pageCacheMegabytes: number;
+  search: { engine: 'memory' | 'postgres'; threads: number; megabytes: number };
   logLevel: string;
 };
 
@@ -160,6 +178,11 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     firebase: firebaseOf(data, publicUrl),
     twoGis: twoGisOf(data),
     pageCacheMegabytes: data.PAGE_CACHE_MB,
+    search: {
+      engine: data.CATALOGUE_ENGINE,
+      threads: data.SEARCH_THREADS || Math.max(1, availableParallelism() - 1),
+      megabytes: data.SEARCH_MEMORY_MB,
+    },
     logLevel: data.LOG_LEVEL,
   };
 }

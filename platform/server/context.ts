@@ -5,6 +5,7 @@ import type { Caller } from './caller.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
+import type { DatabaseSnapshot } from './database-snapshot.ts';
 import type { Jobs } from './jobs.ts';
 import type { OnNewMember } from './new-member.ts';
 import type { PersonalData } from './personal-data.ts';
@@ -42,6 +43,8 @@ export type Context = Services & {
   actor: Actor;
   locale: Locale;
   log: FastifyBaseLogger;
+  /** What the caller has just changed: answers that are made of copies must include it. */
+  mustInclude: DatabaseSnapshot | null;
   /** Which browser asks; asking sets its cookie. Pages that the server renders are nobody's and must not ask. */
   visitor: () => Visitor;
   /** The request itself, for what signs people in. Pages that the server renders have none. */

@@ -16,6 +16,7 @@ import { answerBrokenRequest } from './broken-requests.ts';
 import { bearerOf, type Caller, callerOf, isFromElsewhere } from './caller.ts';
 import { type Actor, type Context, guest, type Services } from './context.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
+import { ownChangesOf, rememberOwnChange } from './own-changes.ts';
 import { documentOf, problemOf } from './problems.ts';
 import type { CallRegistry, ServedCall } from './serve.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
@@ -136,7 +137,8 @@ function contextOf(services: Services, request: FastifyRequest, reply: FastifyRe
     asked ??= callerOf(request, reply, { isSecure });
     return asked;
   };
-  return { ...services, actor, locale: localeOf(request), log: request.log, visitor, caller };
+  const mustInclude = ownChangesOf(request);
+  return { ...services, actor, locale: localeOf(request), log: request.log, mustInclude, visitor, caller };
 }
 
 /** Mounts every call of the registry under `/api`. */
@@ -149,6 +151,7 @@ export function mountCalls(
     const token = bearer === 'provider' ? null : bearerOf(request);
     return token === null ? guest : authenticate(services, token);
   };
+  const isSecure = services.config.publicUrl.startsWith('https:');
   const mount = (scope: FastifyInstance, call: ServedCall) => {
     const { endpoint } = call;
     scope.route({
@@ -161,6 +164,8 @@ export function mountCalls(
           throw new Problem('foreign_origin');
         const context = contextOf(services, request, reply, await actorOf(request, endpoint));
         const output = await registry.run(call, context, inputOf(request));
+        if (isOwnChange(endpoint, context.actor))
+          await rememberOwnChange(request, reply, { db: services.db, isSecure });
         if (output instanceof FileAnswer) return sendFile(reply, output);
         reply
           .header('cache-control', cacheControlOf(endpoint))
@@ -180,6 +185,11 @@ export function mountCalls(
     );
     for (const call of bytes) mount(scope, call);
   });
+}
+
+/** What anybody may call counts and measures; nobody looks for it in a list afterwards. */
+function isOwnChange({ method, access }: Endpoint, actor: Actor): boolean {
+  return method !== 'GET' && access !== 'anyone' && actor.kind === 'member';
 }
 
 function cacheControlOf({ carriesToken, cacheSeconds, access }: Endpoint): string {

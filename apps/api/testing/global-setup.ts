@@ -5,6 +5,7 @@ import { openDatabase, openPool } from '../../../platform/server/database.ts';
 import { startEmbeddedPostgres } from '../../../platform/server/embedded-postgres.ts';
 import { migrateJobs } from '../../../platform/server/jobs.ts';
 import { migrate } from '../../../platform/server/migrations.ts';
+import { buildKernel } from '../../../tools/build-kernel.ts';
 import { loadReferenceData } from '../reference-data.ts';
 
 declare module 'vitest' {
@@ -16,8 +17,9 @@ declare module 'vitest' {
 
 export const templateName = 'tulpar_template';
 
-/** A real PostgreSQL for the whole run, with one migrated database that workers copy. */
+/** The catalogue's kernel, and a real PostgreSQL for the whole run, with one migrated database that workers copy. */
 export default async function setup(project: TestProject) {
+  await buildKernel();
   const postgres = await startEmbeddedPostgres({
     dataDir: join(import.meta.dirname, '../../../.data/test'),
     isFast: true,

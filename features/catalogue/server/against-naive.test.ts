@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
-import { expect } from 'vitest';
+import type pg from 'pg';
+import { expect, onTestFinished } from 'vitest';
+import { createApp } from '../../../apps/api/app.ts';
 import { test } from '../../../apps/api/testing/harness.ts';
-import type { Database } from '../../../platform/server/database.ts';
+import type { Services } from '../../../platform/server/context.ts';
+import { type Database, openDatabase } from '../../../platform/server/database.ts';
 import { usualPayment } from '../../credit/payment.ts';
 import { choiceFacets, flagFacets } from '../contract.ts';
+import { startLiveEngine } from '../live/live-engine.ts';
+import { setEngine } from './engine-of.ts';
 import { naiveAnswer, type PlainCar, type Question } from './testing.ts';
 
 const cars = 600;
@@ -218,36 +223,47 @@ function addressOf(question: Question): string {
   return `/api/cars/?${query}`;
 }
 
-test(`${questions} random questions are answered as a look at every car would`, {
+/** The same database asked through an engine in memory. */
+async function appInMemory(services: Services, pool: pg.Pool) {
+  const db = openDatabase(pool);
+  const log = { info() {}, warn: fail, error: fail };
+  const url = String(pool.options.connectionString);
+  const live = startLiveEngine({ db, url, threads: 2, maxBytes: 1e9, log });
+  await live.ready();
+  expect(live.parts().isLive).toBe(true);
+  setEngine(db, live);
+  const app = await createApp({ ...services, db }, { servesSite: false });
+  onTestFinished(async () => {
+    await app.close();
+    await live.close();
+  });
+  return app;
+}
+
+function fail(told: object): never {
+  throw new Error(`The engine has told of trouble: ${JSON.stringify(told)}`);
+}
+
+test(`${questions} random questions are answered as a look at every car would, by PostgreSQL and from memory`, {
   timeout: 600_000,
-}, async ({ app, db }) => {
+}, async ({ app, db, pool, services }) => {
   const random = randomOf(20_261_121);
   const offers = await randomCars(db, random);
+  const apps = [app, await appInMemory(services, pool)];
   let empty = 0;
   async function ask(question: Question) {
     const address = addressOf(question);
-    const answer = await app.inject(address);
-    expect(answer.statusCode, address).toBe(200);
-    const body = answer.json();
-    const facets = Object.entries(body.facets as Record<string, { value: string; count: number }[]>);
-    const found = {
-      count: body.count,
-      hidden: body.hidden,
-      ids: body.results.map(({ id }: { id: number }) => id),
-      leftOut: body.left_out,
-      facets: Object.fromEntries(
-        facets.map(([name, values]) => [
-          name,
-          Object.fromEntries(
-            values.filter(({ count }) => count > 0).map(({ value, count }) => [value, count]),
-          ),
-        ]),
-      ),
-    };
-    expect(found, address).toEqual(naiveAnswer(offers, question, now));
-    if (body.count > 0) return;
+    const expected = naiveAnswer(offers, question, now);
+    const answers = await Promise.all(apps.map((asked) => asked.inject(address)));
+    for (const answer of answers) {
+      expect(answer.statusCode, address).toBe(200);
+      expect(foundIn(answer.json()), address).toEqual(expected);
+    }
+    if (expected.count > 0) return;
     empty += 1;
-    for (const { param, value, count } of body.drop) {
+    const [drop, ...others] = answers.map((answer) => answer.json().drop);
+    for (const other of others) expect(other, address).toEqual(drop);
+    for (const { param, value, count } of drop) {
       const others = [question.option ?? []].flat().filter((key) => key !== value) as string[];
       const left = param === 'option' ? others : undefined;
       expect(count, `${address} without ${param}`).toBe(
@@ -264,3 +280,27 @@ test(`${questions} random questions are answered as a look at every car would`, 
   expect(empty).toBeGreaterThan(questions / 50);
   expect(empty).toBeLessThan(questions / 2);
 });
+
+type Counted = { value: string; count: number };
+type Body = {
+  count: number;
+  hidden: number;
+  results: { id: number }[];
+  left_out: object;
+  facets: Record<string, Counted[]>;
+};
+
+/** The answer in the words of the naive one. */
+function foundIn(body: Body) {
+  const facets = Object.entries(body.facets).map(([name, values]) => [
+    name,
+    Object.fromEntries(values.filter(({ count }) => count > 0).map(({ value, count }) => [value, count])),
+  ]);
+  return {
+    count: body.count,
+    hidden: body.hidden,
+    ids: body.results.map(({ id }) => id),
+    leftOut: body.left_out,
+    facets: Object.fromEntries(facets),
+  };
+}

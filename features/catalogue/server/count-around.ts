@@ -10,9 +10,9 @@ import {
 } from '../contract.ts';
 import type { CountedFacet, FacetCounts, SearchAnswer, SearchRequest } from './engine.ts';
 import { areAll, type Condition, flagColumn, whereAll } from './offer-conditions.ts';
+import { isFlag, type PackedFacet, packs } from './offer-packs.ts';
 
 type Sql = RawBuilder<unknown>;
-type PackedFacet = ChoiceFacet | Exclude<FlagFacet, 'hot'>;
 /** Cars counted together: which group or condition they belong to, what they share, and how many they are. */
 type Row = {
   branch: number;
@@ -22,27 +22,6 @@ type Row = {
   count: number;
 };
 type Add = (facet: CountedFacet, value: number | string, count: number) => void;
-
-/** What the database packs into one column, in its order: the migration of `offers` says how. */
-const packs = {
-  engine_pack: ['fuel', 'gas_equipment', 'transmission', 'drive', 'steering'],
-  look_pack: ['body_type', 'color'],
-  deal_pack: [
-    'condition',
-    'customs',
-    'seller',
-    'damaged',
-    'warranty',
-    'credit',
-    'own',
-    'bargain',
-    'exchange',
-    'inspected',
-    'photos',
-  ],
-} as const satisfies Record<string, readonly PackedFacet[]>;
-
-const isFlag = (facet: string): facet is FlagFacet => (flagFacets as readonly string[]).includes(facet);
 
 /** Columns by which cars are counted at once, the facets these give, and how a row of theirs is read. */
 type Group = {

@@ -5,9 +5,9 @@ import { annualRateNow } from '../../credit/server/public.ts';
 import { carCards, carRows } from '../../listings/server/public.ts';
 import { type listCars as contract, type Facet, facets, pageSize } from '../contract.ts';
 import { dictionaryOf } from './dictionary.ts';
+import { engineFor } from './engine-of.ts';
 import { facetLists } from './facet-lists.ts';
 import { filtersToDrop } from './filters-to-drop.ts';
-import { postgresEngine } from './postgres-engine.ts';
 import { refuseUnknownValues, searchRequest, wholeName } from './search-request.ts';
 import { withWords } from './understand-words.ts';
 
@@ -27,7 +27,7 @@ export async function listCars(context: Context, input: Input): Promise<OutputOf
   const terms = { now, annualRate };
   refuseUnknownValues(dictionary, input);
 
-  const engine = postgresEngine(db);
+  const engine = await engineFor(context);
   const { filters, found, others } = withWords(dictionary, input);
   const asked = askedFacets(input.facets);
   const answer = await engine.search(searchRequest(dictionary, filters, asked, terms));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { type Dictionary, dictionaryOf, type Named } from './dictionary.ts';
-import { postgresEngine } from './postgres-engine.ts';
+import { engineOf } from './engine-of.ts';
 import { type Filters, searchFilters, wholeName } from './search-request.ts';
 
 /** Where a car on offer stands among those that people who look for such a car see beside it. */
@@ -40,7 +40,7 @@ export async function ranksInSearch(
     sql<Offered>`
       select id, brand_id, model_id, city_id from offers where id = any(${[...ids]}::bigint[])`.execute(db),
   ]);
-  const engine = postgresEngine(db);
+  const engine = engineOf(db);
   let left = offered;
   for (const place of places) {
     const searches = new Map(left.map((car) => [car.id, searchOf(dictionary, car, place, locale)]));

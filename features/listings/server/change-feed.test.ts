@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
+import { forgetOldChanges } from './change-feed.ts';
 import { aListing } from './testing.ts';
 
 type Change = { listing_id: number; kind: string };
@@ -49,4 +50,23 @@ test('a reader that follows the horizon of transactions misses nothing that comm
   await expect
     .poll(async () => (await readable()).rows.map(({ listing_id }) => listing_id), { timeout: 20_000 })
     .toEqual([early.id, late.id]);
+});
+
+test('changes of more than two days ago are forgotten, but never the newest', async ({ db }) => {
+  await sql`delete from listing_changes`.execute(db);
+  const now = new Date();
+  const old = [await aListing(db), await aListing(db)];
+  await sql`update listing_changes set happened_at = now() - interval '3 days'`.execute(db);
+  const left = async () =>
+    (await db.selectFrom('listing_changes').select('listing_id').orderBy('id').execute()).map(
+      ({ listing_id }) => listing_id,
+    );
+  // The horizon is the server's: other tests' transactions may hold it back for a moment.
+  const forgetting = async () => {
+    await forgetOldChanges(db, now);
+    return left();
+  };
+  await expect.poll(forgetting, { timeout: 20_000 }).toEqual([old[1]?.id]);
+  const young = await aListing(db);
+  await expect.poll(forgetting, { timeout: 20_000 }).toEqual([young.id]);
 });

@@ -15,6 +15,7 @@ export { makeDemoAds, removeDemoAds } from './ads/demo-ads.ts';
 export { adTimes, expiryTasks } from './ads/expire-ads.ts';
 export type { DecisionReason } from './ads/verdict.ts';
 export { carCards, carRows } from './car-rows.ts';
+export { forgetOldChanges } from './change-feed.ts';
 export { forgetVisits } from './count-once.ts';
 export { UnreadableFile } from './import/columns.ts';
 export { ImportRunning, type ImportSummary, importListings } from './import/import-listings.ts';

@@ -1,0 +1,349 @@
+/*
+ * The kernel of ../kernel.ts for 128 bits at once, in AssemblyScript: u32 are addresses or counts, `load` and `store`
+ * read and write memory. Masks are read in blocks that stay in the processor's first cache.
+ */
+
+/** Words of a block, and its bytes. */
+const blockWords: u32 = 64;
+const blockBytes: u32 = 256;
+const step: u32 = 16;
+/** Bytes of a filter before its addresses. */
+const headBytes: u32 = 16;
+
+/** A block of this instance's own; the rest of the memory is shared with other threads. */
+let block: u32 = 0;
+export function init(scratch: u32): void {
+  block = scratch;
+}
+
+function bits(address: u32): v128 {
+  return v128.load(address);
+}
+
+/** Rows that pass one filter, of a block that begins so many bytes into the masks. */
+function pass(filter: u32, offset: u32, length: u32): void {
+  const invert = i32x4.splat(load<i32>(filter, 4));
+  const masks = load<u32>(filter, 12);
+  if (masks === 0) {
+    for (let at: u32 = 0; at < length; at += step) v128.store(block + at, invert);
+    return;
+  }
+  const first = load<u32>(filter, headBytes) + offset;
+  for (let at: u32 = 0; at < length; at += step) v128.store(block + at, v128.xor(bits(first + at), invert));
+  if (masks === 1) return;
+  const isXor = load<u32>(filter) === 1;
+  for (let n: u32 = 1; n < masks; n++) {
+    const mask = load<u32>(filter + headBytes + (n << 2)) + offset;
+    if (isXor) {
+      for (let at: u32 = 0; at < length; at += step)
+        v128.store(block + at, v128.xor(bits(block + at), bits(mask + at)));
+    } else {
+      // With all bits inverted, "or" of a mask is "and" of its opposite.
+      for (let at: u32 = 0; at < length; at += step) {
+        const own = v128.xor(bits(block + at), invert);
+        v128.store(block + at, v128.xor(v128.or(own, bits(mask + at)), invert));
+      }
+    }
+  }
+}
+
+export function combine(
+  program: u32,
+  filters: u32,
+  from: u32,
+  to: u32,
+  live: u32,
+  hits: u32,
+  misses: u32,
+): void {
+  for (let word = from; word < to; word += blockWords) {
+    const offset = word << 2;
+    const length = min(blockBytes, (to - word) << 2);
+    const hit = hits + offset;
+    const miss = misses + offset;
+    if (live !== hits) memory.copy(hit, live + offset, length);
+    if (misses !== 0) memory.fill(miss, 0, length);
+    let hasMisses = false;
+    let filter = program;
+    for (let n: u32 = 0; n < filters; n++) {
+      pass(filter, offset, length);
+      const isTracked = misses !== 0 && load<u32>(filter, 8) === 1;
+      if (isTracked) {
+        for (let at: u32 = 0; at < length; at += step) {
+          const passed = bits(block + at);
+          const before = bits(hit + at);
+          v128.store(miss + at, v128.or(v128.and(bits(miss + at), passed), v128.andnot(before, passed)));
+          v128.store(hit + at, v128.and(before, passed));
+        }
+        hasMisses = true;
+      } else {
+        for (let at: u32 = 0; at < length; at += step)
+          v128.store(hit + at, v128.and(bits(hit + at), bits(block + at)));
+        if (hasMisses) {
+          for (let at: u32 = 0; at < length; at += step)
+            v128.store(miss + at, v128.and(bits(miss + at), bits(block + at)));
+        }
+      }
+      filter += headBytes + (load<u32>(filter, 12) << 2);
+    }
+  }
+}
+
+export function failing(filter: u32, misses: u32, from: u32, to: u32, also: u32, out: u32): void {
+  for (let word = from; word < to; word += blockWords) {
+    const offset = word << 2;
+    const length = min(blockBytes, (to - word) << 2);
+    pass(filter, offset, length);
+    for (let at: u32 = 0; at < length; at += step) {
+      let failed = v128.andnot(bits(misses + offset + at), bits(block + at));
+      if (also !== 0) failed = v128.or(failed, bits(also + offset + at));
+      v128.store(out + offset + at, failed);
+    }
+  }
+}
+
+function wordOf(mask: u32, row: u32): u32 {
+  return mask + ((row >> 5) << 2);
+}
+
+export function prefix(mask: u32, words: u32, order: u32, before: u32, after: u32, out: u32): void {
+  memory.copy(out, mask, words << 2);
+  for (let at = before; at < after; at++) {
+    const row = load<u32>(order + (at << 2));
+    const word = wordOf(out, row);
+    store<u32>(word, load<u32>(word) | ((<u32>1) << (row & 31)));
+  }
+  for (let at = after; at < before; at++) {
+    const row = load<u32>(order + (at << 2));
+    const word = wordOf(out, row);
+    store<u32>(word, load<u32>(word) & ~((<u32>1) << (row & 31)));
+  }
+}
+
+export function clear(mask: u32, words: u32): void {
+  memory.fill(mask, 0, words << 2);
+}
+
+export function addRows(mask: u32, rows: u32, count: u32): void {
+  for (let at: u32 = 0; at < count; at++) {
+    const row = load<u32>(rows + (at << 2));
+    const word = wordOf(mask, row);
+    store<u32>(word, load<u32>(word) | ((<u32>1) << (row & 31)));
+  }
+}
+
+/** Bits of a word whose rows lie in the range. */
+function within(word: u32, start: u32, end: u32): u32 {
+  let kept: u32 = 0xffffffff;
+  if (word === start >> 5) kept &= (<u32>0xffffffff) << (start & 31);
+  if (word === (end - 1) >> 5) kept &= <u32>0xffffffff >> (31 - ((end - 1) & 31));
+  return kept;
+}
+
+export function count(mask: u32, start: u32, end: u32): u32 {
+  return countBoth(mask, mask, start, end);
+}
+
+export function countBoth(mask: u32, other: u32, start: u32, end: u32): u32 {
+  if (end <= start) return 0;
+  const first = start >> 5;
+  const last = (end - 1) >> 5;
+  const edge = load<u32>(mask + (first << 2)) & load<u32>(other + (first << 2)) & within(first, start, end);
+  if (first === last) return popcnt(edge);
+  let sums = i32x4.splat(0);
+  let at = (first + 1) << 2;
+  const stop = last << 2;
+  for (; at + 32 <= stop; at += 32) {
+    const ones = i8x16.add(
+      i8x16.popcnt(v128.and(bits(mask + at), bits(other + at))),
+      i8x16.popcnt(v128.and(bits(mask + at + 16), bits(other + at + 16))),
+    );
+    sums = i32x4.add(sums, i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(ones)));
+  }
+  let sum: u32 =
+    popcnt(edge) +
+    i32x4.extract_lane(sums, 0) +
+    i32x4.extract_lane(sums, 1) +
+    i32x4.extract_lane(sums, 2) +
+    i32x4.extract_lane(sums, 3);
+  for (; at < stop; at += 4) sum += popcnt(load<u32>(mask + at) & load<u32>(other + at));
+  return sum + popcnt(load<u32>(mask + stop) & load<u32>(other + stop) & within(last, start, end));
+}
+
+export function countRows(mask: u32, rows: u32, n: u32): u32 {
+  let sum: u32 = 0;
+  for (let at: u32 = 0; at < n; at++) {
+    const row = load<u32>(rows + (at << 2));
+    sum += (load<u32>(wordOf(mask, row)) >> (row & 31)) & 1;
+  }
+  return sum;
+}
+
+export function countBetween(mask: u32, bounds: u32, n: u32, counters: u32): void {
+  for (let at: u32 = 0; at < n; at++) {
+    const bound = bounds + (at << 2);
+    const counter = counters + (at << 2);
+    store<u32>(counter, load<u32>(counter) + count(mask, load<u32>(bound), load<u32>(bound, 4)));
+  }
+}
+
+/** A word of 64 rows, only its rows in the range, or those that are not in the mask. */
+function longWord(mask: u32, word: u32, start: u32, end: u32, invert: u64): u64 {
+  let rows = load<u64>(mask + (word << 3)) ^ invert;
+  if (word === start >> 6) rows &= (<u64>-1) << (start & 63);
+  if (word === (end - 1) >> 6) rows &= <u64>-1 >> (63 - ((end - 1) & 63));
+  return rows;
+}
+
+export function countBefore(mask: u32, start: u32, end: u32, ranks: u32, rank: u32): u32 {
+  if (end <= start) return 0;
+  let sum: u32 = 0;
+  for (let word = start >> 6; word <= (end - 1) >> 6; word++) {
+    let rows = longWord(mask, word, start, end, 0);
+    const own = ranks + (word << 8);
+    while (rows !== 0) {
+      sum += <u32>(load<u32>(own + ((<u32>ctz(rows)) << 2)) < rank);
+      rows &= rows - 1;
+    }
+  }
+  return sum;
+}
+
+export function pack(mask: u32, start: u32, end: u32, places: u32, packed: u32): u32 {
+  if (end <= start) return 0;
+  let n: u32 = 0;
+  for (let word = start >> 5; word <= (end - 1) >> 5; word++) {
+    const own = load<u32>(mask + (word << 2)) & within(word, start, end);
+    if (own === 0) continue;
+    store<u32>(places + (n << 2), word);
+    store<u32>(packed + (n << 2), own);
+    n++;
+  }
+  return n;
+}
+
+export function countPacked(places: u32, packed: u32, n: u32, other: u32): u32 {
+  let sum: u32 = 0;
+  for (let at: u32 = 0; at < n << 2; at += 4)
+    sum += popcnt(load<u32>(packed + at) & load<u32>(other + (load<u32>(places + at) << 2)));
+  return sum;
+}
+
+function addOne(counter: u32): void {
+  store<u32>(counter, load<u32>(counter) + 1);
+}
+
+export function countRecords(mask: u32, invert: u32, start: u32, end: u32, records: u32, tables: u32): void {
+  if (end <= start) return;
+  const inverted: u64 = invert !== 0 ? -1 : 0;
+  const first = load<u32>(tables);
+  const second = load<u32>(tables, 4);
+  const third = load<u32>(tables, 8);
+  const fourth = load<u32>(tables, 12);
+  const firstHalf = first + load<u32>(tables, 16);
+  const secondHalf = second + load<u32>(tables, 20);
+  const thirdHalf = third + load<u32>(tables, 24);
+  const fourthHalf = fourth + load<u32>(tables, 28);
+  for (let word = start >> 6; word <= (end - 1) >> 6; word++) {
+    let rows = longWord(mask, word, start, end, inverted);
+    const own = records + (word << 9);
+    while (rows !== 0) {
+      const record = load<u64>(own + ((<u32>ctz(rows)) << 3));
+      addOne(first + ((<u32>record & 0xffff) << 2));
+      addOne(second + ((<u32>record >> 16) << 2));
+      addOne(third + ((<u32>(record >> 32) & 0xffff) << 2));
+      addOne(fourth + ((<u32>(record >> 48)) << 2));
+      rows &= rows - 1;
+      if (rows === 0) break;
+      const next = load<u64>(own + ((<u32>ctz(rows)) << 3));
+      addOne(firstHalf + ((<u32>next & 0xffff) << 2));
+      addOne(secondHalf + ((<u32>next >> 16) << 2));
+      addOne(thirdHalf + ((<u32>(next >> 32) & 0xffff) << 2));
+      addOne(fourthHalf + ((<u32>(next >> 48)) << 2));
+      rows &= rows - 1;
+    }
+  }
+}
+
+export function countRecord(
+  mask: u32,
+  invert: u32,
+  start: u32,
+  end: u32,
+  records: u32,
+  group: u32,
+  table: u32,
+  half: u32,
+): void {
+  if (end <= start) return;
+  const inverted: u64 = invert !== 0 ? -1 : 0;
+  for (let word = start >> 6; word <= (end - 1) >> 6; word++) {
+    let rows = longWord(mask, word, start, end, inverted);
+    const own = records + (word << 9) + (group << 1);
+    while (rows !== 0) {
+      addOne(table + ((<u32>load<u16>(own + ((<u32>ctz(rows)) << 3))) << 2));
+      rows &= rows - 1;
+    }
+  }
+}
+
+export function marginals(table: u32, length: u32, sizes: u32, facets: u32, out: u32): void {
+  let left = length;
+  for (let facet: u32 = 0; facet < facets; facet++) {
+    const size = load<u32>(sizes + (facet << 2));
+    left /= size;
+    let joint = table;
+    for (let rest: u32 = 0; rest < left; rest++) {
+      let sum: u32 = 0;
+      for (let value: u32 = 0; value < size; value++) {
+        const rows = load<u32>(joint);
+        joint += 4;
+        if (rows === 0) continue;
+        sum += rows;
+        store<u32>(out + (value << 2), load<u32>(out + (value << 2)) + rows);
+      }
+      store<u32>(table + (rest << 2), sum);
+    }
+    out += size << 2;
+  }
+}
+
+export function walk(mask: u32, order: u32, from: u32, to: u32, skip: u32, limit: u32, out: u32): u32 {
+  let found: u32 = 0;
+  for (let at = from; at < to && found < skip + limit; at++) {
+    const row = load<u32>(order + (at << 2));
+    if (((load<u32>(wordOf(mask, row)) >> (row & 31)) & 1) === 0) continue;
+    if (found >= skip) store<u32>(out + ((found - skip) << 2), row);
+    found++;
+  }
+  return found > skip ? found - skip : 0;
+}
+
+export function collectRanks(mask: u32, start: u32, end: u32, ranks: u32, out: u32): u32 {
+  if (end <= start) return 0;
+  let written = out;
+  for (let word = start >> 6; word <= (end - 1) >> 6; word++) {
+    let rows = longWord(mask, word, start, end, 0);
+    const own = ranks + (word << 8);
+    while (rows !== 0) {
+      store<u32>(written, load<u32>(own + ((<u32>ctz(rows)) << 2)));
+      written += 4;
+      rows &= rows - 1;
+    }
+  }
+  return (written - out) >> 2;
+}
+
+export function collectRows(mask: u32, start: u32, end: u32, out: u32): u32 {
+  if (end <= start) return 0;
+  let written = out;
+  for (let word = start >> 6; word <= (end - 1) >> 6; word++) {
+    let rows = longWord(mask, word, start, end, 0);
+    while (rows !== 0) {
+      store<u32>(written, (word << 6) + <u32>ctz(rows));
+      written += 4;
+      rows &= rows - 1;
+    }
+  }
+  return (written - out) >> 2;
+}

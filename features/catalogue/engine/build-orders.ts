@@ -1,0 +1,114 @@
+import { rowNumbers } from './cluster-offers.ts';
+import { type OrderLayout, type OrderName, orderNames } from './layout.ts';
+import { lastKey, orderKey, orders } from './orders.ts';
+import type { Place } from './place-blocks.ts';
+import type { OfferColumns } from './schema.ts';
+import { sortedRows } from './sorted-rows.ts';
+
+/** Keys of up to so many values have a mask at each; of more, masks stand at even distances. */
+const mostBoundaries = 96;
+const evenCheckpoints = 48;
+
+type Masks = { words: number; everyRow: number; noRow: number };
+
+export function buildOrders(
+  offers: OfferColumns,
+  newestIdFirst: Uint32Array,
+  masks: Masks,
+  place: Place,
+): Record<OrderName, OrderLayout> {
+  return Object.fromEntries(
+    orderNames.map((name) => [name, buildOrder(offers, newestIdFirst, name, masks, place)]),
+  ) as Record<OrderName, OrderLayout>;
+}
+
+function buildOrder(
+  offers: OfferColumns,
+  newestIdFirst: Uint32Array,
+  name: OrderName,
+  masks: Masks,
+  place: Place,
+): OrderLayout {
+  const { count } = offers;
+  const { column, isSort, isRange, isCompared } = orders[name];
+  const keys = new Float64Array(offers[column]);
+  let most = Number.NEGATIVE_INFINITY;
+  let known = 0;
+  for (let row = 0; row < count; row += 1) {
+    const key = orderKey(name, keys[row] as number);
+    keys[row] = key;
+    if (key === lastKey) continue;
+    known += 1;
+    if (key > most) most = key;
+  }
+  // Sorting takes finite numbers.
+  for (let row = 0; row < count; row += 1) if (keys[row] === lastKey) keys[row] = known > 0 ? most + 1 : 0;
+  const rows = sortedRows(newestIdFirst, keys);
+
+  const distinct: number[] = [];
+  const starts: number[] = [];
+  let last: number | null = null;
+  const codes = new Uint32Array(isCompared ? count : 0);
+  for (let at = 0; at < count; at += 1) {
+    const row = rows[at] as number;
+    const key = keys[row] as number;
+    if (at < known && key !== last) {
+      distinct.push(key);
+      starts.push(at);
+      last = key;
+    }
+    if (isCompared) codes[row] = at < known ? distinct.length - 1 : distinct.length;
+  }
+  starts.push(known);
+
+  const put = (values: Uint32Array) =>
+    place(values.byteLength, (views, at) => views.words(at, values.length).set(values));
+  return {
+    rows: put(rows),
+    known,
+    ranks: isSort ? put(placesOf(rows)) : 0,
+    keys: place(distinct.length * 8, (views, at) => views.floats(at, distinct.length).set(distinct)),
+    distinct: distinct.length,
+    starts: put(Uint32Array.from(starts)),
+    codes: isCompared ? put(codes) : 0,
+    checkpoints: isRange ? checkpointsOf(rows, { starts, known }, masks, place) : [],
+  };
+}
+
+function placesOf(rows: Uint32Array): Uint32Array {
+  const places = new Uint32Array(rows.length);
+  for (let at = 0; at < rows.length; at += 1) places[rows[at] as number] = at;
+  return places;
+}
+
+function checkpointsOf(
+  rows: Uint32Array,
+  { starts, known }: { starts: readonly number[]; known: number },
+  { words, everyRow, noRow }: Masks,
+  place: Place,
+): OrderLayout['checkpoints'] {
+  const isFew = starts.length <= mostBoundaries;
+  const places = isFew
+    ? starts
+    : rowNumbers(evenCheckpoints + 1).map((part) => Math.floor((part * known) / evenCheckpoints));
+  let before: { place: number; mask: number } = { place: 0, mask: noRow };
+  const checkpoints = [before];
+  for (const upTo of places) {
+    if (upTo === before.place) continue;
+    const from = before;
+    const mask =
+      upTo === rows.length
+        ? everyRow
+        : place(words * 4, (views, at) => {
+            const bits = views.words(at, words);
+            bits.set(views.words(from.mask, words));
+            for (let n = from.place; n < upTo; n += 1) {
+              const row = rows[n] as number;
+              bits[row >>> 5] = (bits[row >>> 5] as number) | (1 << (row & 31));
+            }
+          });
+    before = { place: upTo, mask };
+    checkpoints.push(before);
+  }
+  return checkpoints;
+}

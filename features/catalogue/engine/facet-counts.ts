@@ -1,0 +1,232 @@
+import type {
+  CountedFacet as AskedFacet,
+  FacetCounts,
+  SearchAnswer,
+  SearchRequest,
+} from '../server/engine.ts';
+import type { CountedFacet, Posting } from './layout.ts';
+import type { OpenSegment } from './open-segment.ts';
+import { type Counters, countByRecords, countFacetByRecords, firstOf } from './record-counts.ts';
+import { type RowRange, rowsIn, type WordRange } from './row-ranges.ts';
+import { choiceFacets, type StaticFlag, staticFlags } from './schema.ts';
+import { type Dimension, hotCount, type Program } from './segment-filters.ts';
+
+const isFlag = (facet: CountedFacet): facet is StaticFlag =>
+  (staticFlags as readonly string[]).includes(facet);
+
+/** What was found: rows in the mask `hits`, rows that fail just one tracked filter in `misses`, both of the ranges alone. */
+export type Found = {
+  program: Program;
+  ranges: readonly RowRange[];
+  words: readonly WordRange[];
+  total: number;
+};
+
+/** Below this share of words that are not empty it is quicker to look at those alone. */
+const packedShare = 4;
+/** Words of two masks that are compared in the time in which one row is counted by its record. */
+const wordsARow = 6;
+
+/** Filters to know the failures of: those whose facet is asked, and those that leave out what is unknown. */
+export function trackedDimensions({ facets }: SearchRequest): (dimension: Dimension) => boolean {
+  const told: readonly Dimension[] = ['mileage', 'volume', 'color'];
+  return (dimension) => told.includes(dimension) || facets.has(dimension as AskedFacet);
+}
+
+/** Every facet asked but the vehicles, each without its own filter; and how many cars filters on the unknown leave out. */
+export function countFacets(
+  segment: OpenSegment,
+  request: SearchRequest,
+  found: Found,
+): Pick<SearchAnswer, 'facets' | 'leftOut'> {
+  const { kernel, layout, scratch } = segment;
+  const { facets: asked } = request;
+  const { ranges, words, total, program } = found;
+  const byRecords = ([...choiceFacets, ...staticFlags, 'city'] as const).filter((facet) => asked.has(facet));
+  const counters =
+    byRecords.length > 0 ? countByRecords(segment, { mask: scratch.hits, total, ranges }) : null;
+  const facets: SearchAnswer['facets'] = {};
+  const leftOut: SearchAnswer['leftOut'] = {};
+  if (asked.has('hot')) facets.hot = hotCounts(segment, request, total);
+
+  /** Rows that fail only this filter, into the mask `part`, with the hits if they are to be counted too. */
+  const fail = (filter: number, also: number) => {
+    for (const { from, to } of words) kernel.failing(filter, scratch.misses, from, to, also, scratch.part);
+  };
+  // Between the ranges it holds whatever was there before.
+  if (rowsIn(ranges) < layout.rows) kernel.clear(scratch.part, layout.words);
+  const countPart = () =>
+    ranges.reduce((sum, { start, end }) => sum + kernel.count(scratch.part, start, end), 0);
+
+  for (const [dimension, filter] of program.tracked) {
+    if (dimension === 'option') continue;
+    fail(filter, 0);
+    if (dimension === 'mileage' || dimension === 'volume' || dimension === 'color') {
+      const unknown = layout.unknown[dimension];
+      leftOut[dimension] = ranges.reduce(
+        (sum, { start, end }) => sum + kernel.countBoth(scratch.part, unknown, start, end),
+        0,
+      );
+    }
+    if (!asked.has(dimension as AskedFacet)) continue;
+    const missed = countPart();
+    if (missed === 0) continue;
+    if (dimension === 'hot') facets.hot?.set(String(!request.flags.hot), missed);
+    else if (counters)
+      addMissed(segment, dimension as CountedFacet, counters, {
+        request,
+        missed,
+        found,
+        fail: () => fail(filter, scratch.hits),
+      });
+  }
+
+  if (counters) for (const facet of byRecords) facets[facet] = countsOf(segment, facet, counters);
+  if (asked.has('option')) {
+    const filter = program.tracked.get('option');
+    if (filter !== undefined) {
+      kernel.clear(scratch.part, layout.words);
+      fail(filter, scratch.hits);
+    }
+    facets.option = countOptions(segment, filter === undefined ? scratch.hits : scratch.part, found);
+  }
+  return { facets, leftOut };
+}
+
+/** Adds to a facet's counters the cars that only its own filter left out, which the mask `part` holds. */
+function addMissed(
+  segment: OpenSegment,
+  facet: CountedFacet,
+  counters: Counters,
+  {
+    request,
+    missed,
+    found,
+    fail,
+  }: { request: SearchRequest; missed: number; found: Found; fail: () => void },
+): void {
+  const place = segment.scratch.facets.get(facet);
+  if (!place) return;
+  const own = counters.subarray(firstOf(segment, place), firstOf(segment, place) + place.size);
+  const { ranges, words, total } = found;
+  const mask = segment.scratch.part;
+  if (isFlag(facet)) {
+    // Whatever is found has one value, so what the filter left out has the other.
+    own[Number(!request.flags[facet])] = missed;
+    return;
+  }
+  const postings = facet === 'city' ? segment.layout.cities : segment.layout.choices[facet];
+  const looked = words.reduce((sum, { from, to }) => sum + to - from, 0);
+  const byValue = postings.reduce(
+    (sum, posting) => sum + (posting.mask === 0 ? posting.count : looked / wordsARow),
+    0,
+  );
+  const others = rowsIn(ranges) - total - missed;
+  if (byValue < Math.min(missed, others)) {
+    for (const [value, posting] of postings.entries())
+      own[value] = (own[value] as number) + countPosting(segment, mask, posting, ranges);
+  } else if (others < missed) {
+    // With the hits they are most rows: what is neither is quicker counted.
+    fail();
+    own.set(countFacetByRecords(segment, facet, { mask, total: missed + total, ranges }));
+  } else {
+    const added = countFacetByRecords(segment, facet, { mask, total: missed, ranges });
+    for (let value = 0; value < own.length; value += 1)
+      own[value] = (own[value] as number) + (added[value] as number);
+  }
+}
+
+/** Rows of a mask, which has none outside of the ranges, that have a value. */
+function countPosting(
+  { kernel }: OpenSegment,
+  mask: number,
+  posting: Posting,
+  ranges: readonly RowRange[],
+): number {
+  if (posting.mask === 0)
+    return posting.count === 0 ? 0 : kernel.countRows(mask, posting.rows, posting.count);
+  return ranges.reduce((sum, { start, end }) => sum + kernel.countBoth(mask, posting.mask, start, end), 0);
+}
+
+function countsOf(segment: OpenSegment, facet: CountedFacet, counters: Counters): FacetCounts {
+  const counts: FacetCounts = new Map();
+  const place = segment.scratch.facets.get(facet);
+  if (!place) return counts;
+  const first = firstOf(segment, place);
+  const isOfFlag = isFlag(facet);
+  for (let value = 0; value < place.size; value += 1) {
+    const count = counters[first + value] as number;
+    if (count === 0) continue;
+    if (facet === 'city') counts.set(segment.layout.cityIds[value] as number, count);
+    else if (isOfFlag) counts.set(String(value === 1), count);
+    else if (value > 0) counts.set(value, count);
+  }
+  return counts;
+}
+
+function hotCounts(segment: OpenSegment, { now }: SearchRequest, total: number): FacetCounts {
+  const { kernel, layout, scratch } = segment;
+  const hot = kernel.countRows(scratch.hits, layout.hot.rows, hotCount(segment, now));
+  return new Map([
+    ...(hot > 0 ? [['true', hot] as const] : []),
+    ...(total > hot ? [['false', total - hot] as const] : []),
+  ]);
+}
+
+/** Cars of a mask by what they have: a car counts for each of its options. */
+function countOptions(segment: OpenSegment, mask: number, { ranges, words }: Found): FacetCounts {
+  const { kernel, layout, scratch } = segment;
+  let packed = 0;
+  for (const { start, end } of ranges)
+    packed += kernel.pack(mask, start, end, scratch.places + packed * 4, scratch.bits + packed * 4);
+  const looked = words.reduce((sum, { from, to }) => sum + to - from, 0);
+  const isSparse = packed * packedShare < looked;
+  const counts: FacetCounts = new Map();
+  for (const [code, posting] of layout.options.entries()) {
+    if (posting.count === 0) continue;
+    const count =
+      isSparse && posting.mask !== 0
+        ? kernel.countPacked(scratch.places, scratch.bits, packed, posting.mask)
+        : countPosting(segment, mask, posting, ranges);
+    if (count > 0) counts.set(code, count);
+  }
+  return counts;
+}
+
+/** Cars by brand, and by model and generation within what is chosen, whatever vehicles the request itself asks for. */
+export function countVehicles(segment: OpenSegment, request: SearchRequest): SearchAnswer['facets'] {
+  const { kernel, layout, scratch, views, clustersOf } = segment;
+  const { clusters } = layout;
+  /** Counts rows of the hits between neighbouring starts, from one of the list on. */
+  const between = (starts: number, first: number, n: number) => {
+    kernel.clear(scratch.vehicles, n);
+    kernel.countBetween(scratch.hits, starts + first * 4, n, scratch.vehicles);
+    return views.words(scratch.vehicles, n);
+  };
+  /** Sums clusters of the parents by what they are of. */
+  const within = (parents: readonly number[], clustersOfParent: Map<number, number[]>, ids: Uint32Array) => {
+    const counts: FacetCounts = new Map();
+    for (const parent of new Set(parents)) {
+      for (const cluster of clustersOfParent.get(parent) ?? []) {
+        const id = ids[cluster] as number;
+        const count = between(layout.clusterStarts, cluster, 1)[0] as number;
+        if (id !== 0 && count > 0) counts.set(id, (counts.get(id) ?? 0) + count);
+      }
+    }
+    return counts;
+  };
+  const facets: SearchAnswer['facets'] = {};
+  if (request.facets.has('brand')) {
+    const counts = between(layout.brandStarts, 0, layout.brandIds.length);
+    facets.brand = new Map();
+    for (const [at, brand] of layout.brandIds.entries()) {
+      const count = counts[at] as number;
+      if (count > 0) facets.brand.set(brand, count);
+    }
+  }
+  if (request.facets.has('model'))
+    facets.model = within(request.countsModelsOf, clustersOf.brand, clusters.model);
+  if (request.facets.has('generation'))
+    facets.generation = within(request.countsGenerationsOf, clustersOf.model, clusters.generation);
+  return facets;
+}

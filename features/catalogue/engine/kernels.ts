@@ -1,0 +1,14 @@
+import type { KernelName } from './index-contract.ts';
+import type { Kernel } from './kernel.ts';
+import { plainKernel } from './plain-kernel.ts';
+import { wasmKernel } from './wasm-kernel.ts';
+
+/** The kernel of that name, or the best that this machine has; `scratch` is the address of a block of its own. */
+export function chosenKernel(memory: WebAssembly.Memory, scratch: number, name?: KernelName): Kernel {
+  if (name === 'plain') return plainKernel(memory);
+  const wasm = wasmKernel(memory, scratch);
+  if (wasm) return wasm;
+  if (name === 'wasm')
+    throw new Error('the WebAssembly kernel has not been built, or this machine cannot run it');
+  return plainKernel(memory);
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { sorts } from '../contract.ts';
+import { buildSegment } from './build-segment.ts';
+import type { KernelName } from './index-contract.ts';
+import { openIndex } from './open-index.ts';
+import { type Offer, offerColumns, setOffer } from './schema.ts';
+import { naiveIndex } from './testing.ts';
+import { randomChanges, randomFilters, randomOf, randomOffers, randomRequest } from './testing-random.ts';
+
+const questions = 200;
+
+function columnsOf(offers: readonly Offer[]) {
+  const columns = offerColumns(offers.length);
+  for (const [row, offer] of offers.entries()) setOffer(columns, row, offer);
+  return columns;
+}
+
+describe.each<KernelName>(['plain', 'wasm'])('with the %s kernel', (kernel) => {
+  test.each([0, 1, 31, 300, 1500])('the index of %i offers answers as a look at each would', (count) => {
+    const random = randomOf(count + 1);
+    const offers = randomOffers(random, count);
+    const index = openIndex(buildSegment(columnsOf(offers), { slots: 2 }), 1, kernel);
+    const naive = naiveIndex(offers);
+    const ask = (at: number) => {
+      const request = randomRequest(random, offers);
+      expect(index.search(request), `question ${at}`).toEqual(naive.search(request));
+      expect(index.count(request), `question ${at}`).toBe(naive.count(request));
+    };
+    for (let at = 0; at < questions; at += 1) ask(at);
+    for (let at = 0; at < questions; at += 1) {
+      const changes = randomChanges(random, offers, random.below(5));
+      index.apply(changes);
+      naive.apply(changes);
+      ask(at);
+    }
+    expect(index.changed()).toBeGreaterThan(0);
+    for (let at = 0; at < 30 && count > 0; at += 1) {
+      const filters = { ...randomFilters(random, offers), hidesWorse: false };
+      const asked = [{ filters, ids: Array.from({ length: 30 }, () => random.pick(offers).id) }];
+      expect(index.ranks(asked, sorts)).toEqual(naive.ranks(asked, sorts));
+    }
+  });
+});

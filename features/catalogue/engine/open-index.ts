@@ -1,0 +1,190 @@
+import type { Sort } from '../contract.ts';
+import type { RankAnswer, RankQuestion, SearchFilters, SearchRequest } from '../server/engine.ts';
+import { addCounts, rulesOf, type Sorted, sortOut } from './changed-offers.ts';
+import { countFacets, countVehicles, type Found, trackedDimensions } from './facet-counts.ts';
+import type { KernelName, OfferIndex, Segment } from './index-contract.ts';
+import {
+  clearBit,
+  isSet,
+  type OpenSegment,
+  openSegment,
+  placedAt,
+  placesBefore,
+  rowOf,
+} from './open-segment.ts';
+import { inOrder, lastKey, type Placed, placed, search } from './orders.ts';
+import { keepOnly, vehicleRows, wordsOf } from './row-ranges.ts';
+import type { Offer, OfferChange } from './schema.ts';
+import { type Dimension, writeProgram } from './segment-filters.ts';
+import { pageRows, type Window } from './segment-page.ts';
+import { worseCars } from './worse-cars.ts';
+
+/**
+ * Opens a segment for one thread. What changed since it was built stands beside it: rows of the segment that are no
+ * longer so are passed over, and offers that came or changed are looked at one by one. Answers of both add up.
+ */
+export function openIndex(segment: Segment, slot: number, kernel?: KernelName): OfferIndex {
+  const opened = openSegment(segment, slot, kernel);
+  const changed = new Map<number, Offer>();
+  const gone = new Set<number>();
+
+  function apply(changes: readonly OfferChange[]): void {
+    for (const { id, offer } of changes) {
+      const row = rowOf(opened, id);
+      if (row >= 0) {
+        clearBit(opened.live, row);
+        gone.add(id);
+      }
+      if (offer) changed.set(id, offer);
+      else changed.delete(id);
+    }
+  }
+
+  return {
+    apply,
+    changed: () => new Set([...gone, ...changed.keys()]).size,
+    count(filters) {
+      const { total, others } = find(opened, changed, filters);
+      if (!filters.hidesWorse) return total + others.hits.length;
+      const kept = hideWorse(opened, others.hits, total);
+      return kept.total + kept.hits.length;
+    },
+    search(request) {
+      const { others, ...found } = find(opened, changed, request, trackedDimensions(request));
+      const { vehicles } = found;
+      const answer = countFacets(opened, request, found);
+      Object.assign(answer.facets, vehicles);
+      addCounts(answer, others, request);
+      const all = found.total + others.hits.length;
+      const kept = request.hidesWorse
+        ? hideWorse(opened, others.hits, found.total)
+        : { total: found.total, hits: others.hits };
+      const total = kept.total + kept.hits.length;
+      const ids = pageOf(opened, request, kept.hits, { ...found, total: kept.total });
+      return { total, ids, hidden: all - total, ...answer };
+    },
+    ranks: (questions, orders) => ranksIn(opened, changed, questions, orders),
+  };
+}
+
+type Everything = Found & { others: Sorted; vehicles: ReturnType<typeof countVehicles> };
+
+/** Finds what fits, in the segment (as the mask `hits`) and beside it. */
+function find(
+  segment: OpenSegment,
+  changed: ReadonlyMap<number, Offer>,
+  filters: SearchFilters | SearchRequest,
+  isTracked: (dimension: Dimension) => boolean = () => false,
+): Everything {
+  const { kernel, layout, scratch, hits, views } = segment;
+  const program = writeProgram(segment, filters, isTracked);
+  const ranges = vehicleRows(segment, filters.vehicles);
+  const words = wordsOf(ranges);
+  const misses = program.tracked.size > 0 ? scratch.misses : 0;
+  const combine = (from: number, to: number, into: number) =>
+    kernel.combine(scratch.program, program.filters, from, to, scratch.live, scratch.hits, into);
+  const countsVehicles =
+    'facets' in filters &&
+    (['brand', 'model', 'generation'] as const).some((facet) => filters.facets.has(facet));
+  let vehicles: Everything['vehicles'] = {};
+  if (countsVehicles) {
+    // Brands are counted among all vehicles, so what lies between the ranges matters too.
+    let done = 0;
+    for (const { from, to } of [...words, { from: layout.words, to: layout.words }]) {
+      if (done < from) combine(done, from, 0);
+      if (from < to) combine(from, to, misses);
+      done = to;
+    }
+    vehicles = countVehicles(segment, filters as SearchRequest);
+  } else for (const { from, to } of words) combine(from, to, misses);
+  keepOnly(hits, ranges);
+  if (misses !== 0) keepOnly(views.words(misses, layout.words), ranges);
+  const total = ranges.reduce((sum, { start, end }) => sum + kernel.count(scratch.hits, start, end), 0);
+  return { program, ranges, words, total, vehicles, others: sortOut(changed.values(), rulesOf(filters)) };
+}
+
+/** Takes worse cars out of the mask `hits` and of what was found beside the segment. */
+function hideWorse(
+  { kernel, layout, scratch, views, hits, orders }: OpenSegment,
+  others: readonly Offer[],
+  total: number,
+): { total: number; hits: Offer[] } {
+  kernel.collectRows(scratch.hits, 0, layout.rows, scratch.list);
+  const rows = views.words(scratch.list, total).slice();
+  const valuesOf = (name: 'year' | 'price_asc' | 'mileage') => {
+    const { codeOf, keyList } = orders[name];
+    const values = new Float64Array(total + others.length);
+    for (const [at, row] of rows.entries()) values[at] = keyList[codeOf[row] as number] ?? lastKey;
+    for (const [at, offer] of others.entries()) values[total + at] = placed(name, offer).key;
+    return values;
+  };
+  const isWorse = worseCars({
+    year: valuesOf('year').map((key) => -key),
+    price: valuesOf('price_asc'),
+    mileage: valuesOf('mileage'),
+  });
+  let kept = 0;
+  for (const [at, row] of rows.entries()) {
+    if (isWorse[at] === 1) clearBit(hits, row);
+    else kept += 1;
+  }
+  return { total: kept, hits: others.filter((_, at) => isWorse[total + at] === 0) };
+}
+
+/**
+ * Ids of a page of both together. Of the segment a window is taken that is wider by the number of the others, which
+ * may stand before it, in it or behind it.
+ */
+function pageOf(
+  segment: OpenSegment,
+  filters: SearchFilters & Window,
+  others: readonly Offer[],
+  found: Pick<Found, 'ranges' | 'total'>,
+): number[] {
+  const { sort, offset, limit } = filters;
+  const first = Math.max(0, offset - others.length);
+  const rows = pageRows(segment, filters, { sort, offset: first, limit: offset + limit - first }, found);
+  if (others.length === 0) return Array.from(rows, (row) => segment.ids[row] as number);
+  const { rankOf } = segment.orders[sort];
+  const own = Array.from(rows, (row) => placedAt(segment, sort, rankOf[row] as number));
+  const all = [...own, ...others.map((offer) => placed(sort, offer))].sort(inOrder);
+  return all.slice(offset - first, offset - first + limit).map(({ id }) => id);
+}
+
+function ranksIn<Order extends Sort>(
+  segment: OpenSegment,
+  changed: ReadonlyMap<number, Offer>,
+  questions: readonly RankQuestion[],
+  asked: readonly Order[],
+): Map<number, RankAnswer<Order>> {
+  const answers = new Map<number, RankAnswer<Order>>();
+  for (const { filters, ids } of questions) {
+    const { total, others, ranges } = find(segment, changed, filters);
+    const sorted = new Map(
+      asked.map((order) => [order, others.hits.map((offer) => placed(order, offer)).sort(inOrder)]),
+    );
+    const beside = new Map(others.hits.map((offer) => [offer.id, offer]));
+    for (const id of ids) {
+      const row = rowOf(segment, id);
+      const isFound = row >= 0 && isSet(segment.hits, row);
+      const offer = beside.get(id);
+      if (!isFound && !offer) continue;
+      const ranks = asked.map((order) => {
+        const own: Placed = offer
+          ? placed(order, offer)
+          : placedAt(segment, order, segment.orders[order].rankOf[row] as number);
+        const place = placesBefore(segment, order, own);
+        const before = ranges.reduce(
+          (sum, { start, end }) =>
+            sum +
+            segment.kernel.countBefore(segment.scratch.hits, start, end, segment.orders[order].ranks, place),
+          0,
+        );
+        const list = sorted.get(order) ?? [];
+        return [order, 1 + before + search(list.length, (at) => inOrder(list[at] as Placed, own) < 0)];
+      });
+      answers.set(id, { total: total + others.hits.length, ...Object.fromEntries(ranks) });
+    }
+  }
+  return answers;
+}

@@ -1,0 +1,123 @@
+import type { KernelName, Segment } from './index-contract.ts';
+import type { Kernel } from './kernel.ts';
+import { chosenKernel } from './kernels.ts';
+import type { Layout, OrderLayout, OrderName } from './layout.ts';
+import { lastKey, type Placed, search } from './orders.ts';
+import { type Views, viewsOf } from './place-blocks.ts';
+import { type Scratch, scratchAt } from './scratch.ts';
+
+/** An order as it is read. */
+export type OpenOrder = OrderLayout & {
+  rowAt: Uint32Array;
+  rankOf: Uint32Array;
+  keyList: Float64Array;
+  startList: Uint32Array;
+  codeOf: Uint32Array;
+};
+
+/** A segment as one thread reads it, with scratch memory of its own. */
+export type OpenSegment = {
+  layout: Layout;
+  kernel: Kernel;
+  views: Views;
+  scratch: Scratch;
+  ids: Float64Array;
+  orders: Record<OrderName, OpenOrder>;
+  /** Clusters of each brand, model and generation. */
+  clustersOf: {
+    brand: Map<number, number[]>;
+    model: Map<number, number[]>;
+    generation: Map<number, number[]>;
+  };
+  live: Uint32Array;
+  hits: Uint32Array;
+};
+
+export function openSegment({ memory, layout }: Segment, slot: number, kernelName?: KernelName): OpenSegment {
+  const views = viewsOf(memory);
+  const start = layout.slots[slot];
+  if (start === undefined) throw new RangeError(`the segment has no slot ${slot}`);
+  const { scratch } = scratchAt(start, layout);
+  for (const [bank, { tables, groups }] of scratch.banks.entries()) {
+    const halves = groups.map(({ length }) => length * 4);
+    views.words(tables, groups.length * 2).set([...groups.map(({ table }) => table), ...halves]);
+    for (const [at, { sizes }] of groups.entries()) {
+      const own = layout.banks[bank]?.groups[at] ?? [];
+      views.words(sizes, own.length).set(own.map(({ size }) => size));
+    }
+  }
+  const live = views.words(scratch.live, layout.words);
+  live.set(views.words(layout.everyRow, layout.words));
+  const open = (order: OrderLayout): OpenOrder => ({
+    ...order,
+    rowAt: views.words(order.rows, layout.rows),
+    rankOf: views.words(order.ranks, order.ranks === 0 ? 0 : layout.rows),
+    keyList: views.floats(order.keys, order.distinct),
+    startList: views.words(order.starts, order.distinct + 1),
+    codeOf: views.words(order.codes, order.codes === 0 ? 0 : layout.rows),
+  });
+  return {
+    layout,
+    kernel: chosenKernel(memory, scratch.block, kernelName),
+    views,
+    scratch,
+    ids: views.floats(layout.ids, layout.rows),
+    orders: Object.fromEntries(
+      Object.entries(layout.orders).map(([name, order]) => [name, open(order)]),
+    ) as OpenSegment['orders'],
+    clustersOf: {
+      brand: placesById(layout.clusters.brand),
+      model: placesById(layout.clusters.model),
+      generation: placesById(layout.clusters.generation),
+    },
+    live,
+    hits: views.words(scratch.hits, layout.words),
+  };
+}
+
+/** Places of each id but 0, which means that it is unknown. */
+function placesById(ids: Uint32Array): Map<number, number[]> {
+  const places = new Map<number, number[]>();
+  for (const [at, id] of ids.entries()) {
+    if (id === 0) continue;
+    const own = places.get(id);
+    if (own) own.push(at);
+    else places.set(id, [at]);
+  }
+  return places;
+}
+
+/** The row of an offer, -1 if the segment never had it. */
+export function rowOf({ layout, views, ids }: OpenSegment, id: number): number {
+  const byId = views.words(layout.byId, layout.rows);
+  const at = search(layout.rows, (place) => (ids[byId[place] as number] as number) < id);
+  const row = byId[at];
+  return row !== undefined && ids[row] === id ? row : -1;
+}
+
+export const isSet = (mask: Uint32Array, row: number) =>
+  (((mask[row >>> 5] as number) >>> (row & 31)) & 1) === 1;
+export function clearBit(mask: Uint32Array, row: number): void {
+  mask[row >>> 5] = (mask[row >>> 5] as number) & ~(1 << (row & 31));
+}
+
+/** What stands at a place of an order. */
+export function placedAt({ ids, orders }: OpenSegment, name: OrderName, place: number): Placed {
+  const { rowAt, keyList, startList, known } = orders[name];
+  const code = search(startList.length, (at) => (startList[at] as number) <= place) - 1;
+  return {
+    key: place < known ? (keyList[code] as number) : lastKey,
+    id: ids[rowAt[place] as number] as number,
+  };
+}
+
+/** How many rows of the whole segment stand before an offer that may not be in it. */
+export function placesBefore(segment: OpenSegment, name: OrderName, { key, id }: Placed): number {
+  const { rowAt, keyList, startList, known } = segment.orders[name];
+  const code = search(keyList.length, (at) => (keyList[at] as number) < key);
+  const from = startList[code] as number;
+  const to =
+    key === lastKey ? segment.layout.rows : keyList[code] === key ? (startList[code + 1] as number) : from;
+  const first = key === lastKey ? known : from;
+  return first + search(to - first, (at) => (segment.ids[rowAt[first + at] as number] as number) > id);
+}

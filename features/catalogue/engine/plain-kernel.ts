@@ -1,0 +1,254 @@
+import { filterHead, type Kernel, operators } from './kernel.ts';
+
+/** Rows that are looked at together, and words of masks. */
+const blockRows = 8192;
+const blockWords = 1024;
+
+type Four = [number, number, number, number];
+
+function ones(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x55555555);
+  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** Bits of the word `at` whose rows lie in the range. */
+function within(at: number, start: number, end: number): number {
+  const low = at === start >>> 5 ? -1 << (start & 31) : -1;
+  const high = at === (end - 1) >>> 5 ? -1 >>> (31 - ((end - 1) & 31)) : -1;
+  return low & high;
+}
+
+/** In plain TypeScript: for machines without SIMD, and what the other kernel is tested against. */
+export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
+  const words = new Uint32Array(buffer);
+  const codes = new Uint16Array(buffer);
+  const word = (at: number) => words[at] as number;
+  const block = new Uint32Array(blockRows + 32);
+  const passing = new Uint32Array(blockWords);
+
+  /** Rows of the mask in the range, ascending, some thousand at a time. */
+  function inBlocks(
+    { mask, invert = 0, start, end }: { mask: number; invert?: number; start: number; end: number },
+    work: (count: number) => void,
+  ): void {
+    if (end <= start) return;
+    let count = 0;
+    const last = (end - 1) >>> 5;
+    for (let at = start >>> 5; at <= last; at += 1) {
+      let bits = word((mask >>> 2) + at) ^ invert;
+      if (at === start >>> 5 || at === last) bits &= within(at, start, end);
+      while (bits !== 0) {
+        const lowest = bits & -bits;
+        bits ^= lowest;
+        block[count] = (at << 5) + 31 - Math.clz32(lowest);
+        count += 1;
+      }
+      if (count < blockRows) continue;
+      work(count);
+      count = 0;
+    }
+    work(count);
+  }
+
+  /** Rows that pass one filter of a program, of `length` words from `from` on. */
+  function pass(filter: number, from: number, length: number): void {
+    const isXor = word(filter) === operators.xor;
+    const invert = word(filter + 1);
+    const masks = word(filter + 3);
+    passing.fill(0, 0, length);
+    for (let n = 0; n < masks; n += 1) {
+      const mask = (word(filter + filterHead + n) >>> 2) + from;
+      if (isXor)
+        for (let at = 0; at < length; at += 1) passing[at] = (passing[at] as number) ^ word(mask + at);
+      else for (let at = 0; at < length; at += 1) passing[at] = (passing[at] as number) | word(mask + at);
+    }
+    if (invert !== 0) for (let at = 0; at < length; at += 1) passing[at] = ~(passing[at] as number);
+  }
+
+  function setBit(mask: number, row: number): void {
+    words[(mask >>> 2) + (row >>> 5)] = word((mask >>> 2) + (row >>> 5)) | (1 << (row & 31));
+  }
+  function clearBit(mask: number, row: number): void {
+    words[(mask >>> 2) + (row >>> 5)] = word((mask >>> 2) + (row >>> 5)) & ~(1 << (row & 31));
+  }
+  const isIn = (mask: number, row: number) => (word((mask >>> 2) + (row >>> 5)) >>> (row & 31)) & 1;
+
+  const kernel: Kernel = {
+    combine(program, filters, from, to, live, hits, misses) {
+      for (let first = from; first < to; first += blockWords) {
+        const length = Math.min(blockWords, to - first);
+        const hit = (hits >>> 2) + first;
+        const miss = (misses >>> 2) + first;
+        words.copyWithin(hit, (live >>> 2) + first, (live >>> 2) + first + length);
+        if (misses !== 0) words.fill(0, miss, miss + length);
+        let filter = program >>> 2;
+        for (let n = 0; n < filters; n += 1) {
+          pass(filter, first, length);
+          if (misses !== 0) {
+            const tracked = -word(filter + 2);
+            for (let at = 0; at < length; at += 1) {
+              const own = passing[at] as number;
+              words[miss + at] = (word(miss + at) & own) | (word(hit + at) & ~own & tracked);
+            }
+          }
+          for (let at = 0; at < length; at += 1) words[hit + at] = word(hit + at) & (passing[at] as number);
+          filter += filterHead + word(filter + 3);
+        }
+      }
+    },
+    failing(filter, misses, from, to, also, out) {
+      for (let first = from; first < to; first += blockWords) {
+        const length = Math.min(blockWords, to - first);
+        pass(filter >>> 2, first, length);
+        for (let at = 0; at < length; at += 1) {
+          const failed = word((misses >>> 2) + first + at) & ~(passing[at] as number);
+          words[(out >>> 2) + first + at] = also === 0 ? failed : failed | word((also >>> 2) + first + at);
+        }
+      }
+    },
+    prefix(mask, count, order, before, after, out) {
+      words.copyWithin(out >>> 2, mask >>> 2, (mask >>> 2) + count);
+      for (let at = before; at < after; at += 1) setBit(out, word((order >>> 2) + at));
+      for (let at = after; at < before; at += 1) clearBit(out, word((order >>> 2) + at));
+    },
+    clear(mask, count) {
+      words.fill(0, mask >>> 2, (mask >>> 2) + count);
+    },
+    addRows(mask, rows, count) {
+      for (let at = rows >>> 2; at < (rows >>> 2) + count; at += 1) setBit(mask, word(at));
+    },
+
+    count(mask, start, end) {
+      return kernel.countBoth(mask, mask, start, end);
+    },
+    countBoth(mask, other, start, end) {
+      if (end <= start) return 0;
+      let sum = 0;
+      const [first, last] = [start >>> 5, (end - 1) >>> 5];
+      for (let at = first; at <= last; at += 1) {
+        const bits = word((mask >>> 2) + at) & word((other >>> 2) + at);
+        if (bits !== 0) sum += ones(at === first || at === last ? bits & within(at, start, end) : bits);
+      }
+      return sum;
+    },
+    countRows(mask, rows, count) {
+      let sum = 0;
+      for (let at = rows >>> 2; at < (rows >>> 2) + count; at += 1) sum += isIn(mask, word(at));
+      return sum;
+    },
+    countBetween(mask, bounds, n, counters) {
+      for (let at = 0; at < n; at += 1) {
+        const bound = (bounds >>> 2) + at;
+        words[(counters >>> 2) + at] =
+          word((counters >>> 2) + at) + kernel.count(mask, word(bound), word(bound + 1));
+      }
+    },
+    countBefore(mask, start, end, ranks, rank) {
+      let sum = 0;
+      inBlocks({ mask, start, end }, (count) => {
+        for (let at = 0; at < count; at += 1) {
+          if (word((ranks >>> 2) + (block[at] as number)) < rank) sum += 1;
+        }
+      });
+      return sum;
+    },
+    pack(mask, start, end, places, bits) {
+      if (end <= start) return 0;
+      let count = 0;
+      for (let at = start >>> 5; at <= (end - 1) >>> 5; at += 1) {
+        const own = word((mask >>> 2) + at) & within(at, start, end);
+        if (own === 0) continue;
+        words[(places >>> 2) + count] = at;
+        words[(bits >>> 2) + count] = own;
+        count += 1;
+      }
+      return count;
+    },
+    countPacked(places, bits, count, other) {
+      let sum = 0;
+      for (let at = 0; at < count; at += 1) {
+        const both = word((bits >>> 2) + at) & word((other >>> 2) + word((places >>> 2) + at));
+        if (both !== 0) sum += ones(both);
+      }
+      return sum;
+    },
+
+    countRecords(mask, invert, start, end, records, tables) {
+      const at = tables >>> 2;
+      const [first, second, third, fourth] = [0, 1, 2, 3].map((group) => word(at + group) >>> 2) as Four;
+      const halves = [4, 5, 6, 7].map((group) => word(at + group) >>> 2) as Four;
+      inBlocks({ mask, invert, start, end }, (count) => {
+        for (let n = 0; n < count; n += 1) {
+          const record = (records >>> 1) + (block[n] as number) * 4;
+          const other = -(n & 1);
+          const one = first + (codes[record] as number) + (halves[0] & other);
+          const two = second + (codes[record + 1] as number) + (halves[1] & other);
+          const three = third + (codes[record + 2] as number) + (halves[2] & other);
+          const four = fourth + (codes[record + 3] as number) + (halves[3] & other);
+          words[one] = word(one) + 1;
+          words[two] = word(two) + 1;
+          words[three] = word(three) + 1;
+          words[four] = word(four) + 1;
+        }
+      });
+    },
+    countRecord(mask, invert, start, end, records, group, table, half) {
+      inBlocks({ mask, invert, start, end }, (count) => {
+        for (let n = 0; n < count; n += 1) {
+          const code = codes[(records >>> 1) + (block[n] as number) * 4 + group] as number;
+          const counter = (table >>> 2) + code + ((half >>> 2) & -(n & 1));
+          words[counter] = word(counter) + 1;
+        }
+      });
+    },
+    marginals(table, length, sizes, facets, out) {
+      let left = length;
+      let counter = out >>> 2;
+      for (let facet = 0; facet < facets; facet += 1) {
+        const size = word((sizes >>> 2) + facet);
+        left /= size;
+        for (let rest = 0; rest < left; rest += 1) {
+          let sum = 0;
+          for (let value = 0; value < size; value += 1) {
+            const joint = word((table >>> 2) + rest * size + value);
+            if (joint === 0) continue;
+            sum += joint;
+            words[counter + value] = word(counter + value) + joint;
+          }
+          words[(table >>> 2) + rest] = sum;
+        }
+        counter += size;
+      }
+    },
+
+    walk(mask, order, from, to, skip, limit, out) {
+      let found = 0;
+      for (let at = from; at < to && found < skip + limit; at += 1) {
+        const row = word((order >>> 2) + at);
+        if (isIn(mask, row) === 0) continue;
+        if (found >= skip) words[(out >>> 2) + found - skip] = row;
+        found += 1;
+      }
+      return Math.max(0, found - skip);
+    },
+    collectRanks(mask, start, end, ranks, out) {
+      let written = out >>> 2;
+      inBlocks({ mask, start, end }, (count) => {
+        for (let at = 0; at < count; at += 1)
+          words[written + at] = word((ranks >>> 2) + (block[at] as number));
+        written += count;
+      });
+      return written - (out >>> 2);
+    },
+    collectRows(mask, start, end, out) {
+      let written = out >>> 2;
+      inBlocks({ mask, start, end }, (count) => {
+        words.set(block.subarray(0, count), written);
+        written += count;
+      });
+      return written - (out >>> 2);
+    },
+  };
+  return kernel;
+}

@@ -1,0 +1,103 @@
+import { inverted } from './kernel.ts';
+import type { CountedFacet } from './layout.ts';
+import type { OpenSegment } from './open-segment.ts';
+import { type RowRange, rowsIn } from './row-ranges.ts';
+import type { FacetPlace } from './scratch.ts';
+
+/** Counters of every facet that records tell, one facet after another as `scratch.facets` places them. */
+export type Counters = Uint32Array;
+
+/** Counts of all rows of so many choices of vehicles are kept, each about two kilobytes: a segment never changes. */
+const mostBases = 2000;
+const bases = new WeakMap<OpenSegment, Map<string, Counters>>();
+
+/** Where a facet's counters begin. */
+export const firstOf = ({ scratch }: OpenSegment, { at }: FacetPlace) => (at - scratch.counters) / 4;
+
+function placeOf({ scratch }: OpenSegment, facet: CountedFacet): FacetPlace {
+  const place = scratch.facets.get(facet);
+  if (!place) throw new RangeError(`no record tells ${facet}`);
+  return place;
+}
+
+/** Counts the rows of a mask, or those not in it. */
+function countMask(
+  segment: OpenSegment,
+  mask: number,
+  invert: number,
+  ranges: readonly RowRange[],
+): Counters {
+  const { kernel, layout, scratch, views } = segment;
+  kernel.clear(scratch.counters, scratch.countersLength);
+  for (const [bank, { tables, groups }] of scratch.banks.entries()) {
+    for (const { table, length } of groups) kernel.clear(table, length * 2);
+    const records = layout.banks[bank]?.records ?? 0;
+    for (const { start, end } of ranges) kernel.countRecords(mask, invert, start, end, records, tables);
+    for (const [at, { table, length, sizes, out }] of groups.entries())
+      kernel.marginals(table, length * 2, sizes, layout.banks[bank]?.groups[at]?.length ?? 0, out);
+  }
+  return views.words(scratch.counters, scratch.countersLength).slice();
+}
+
+/** The same of one facet alone. */
+function countMaskBy(
+  segment: OpenSegment,
+  facet: CountedFacet,
+  { mask, invert, ranges }: { mask: number; invert: number; ranges: readonly RowRange[] },
+): Counters {
+  const { kernel, layout, scratch, views } = segment;
+  const { bank, group, table, length, at, size } = placeOf(segment, facet);
+  const { sizes, out } = scratch.banks[bank]?.groups[group] ?? { sizes: 0, out: 0 };
+  const { records, groups } = layout.banks[bank] ?? { records: 0, groups: [] };
+  kernel.clear(scratch.counters, scratch.countersLength);
+  kernel.clear(table, length * 2);
+  for (const { start, end } of ranges)
+    kernel.countRecord(mask, invert, start, end, records, group, table, length * 4);
+  kernel.marginals(table, length * 2, sizes, groups[group]?.length ?? 0, out);
+  return views.words(at, size).slice();
+}
+
+function baseOf(segment: OpenSegment, ranges: readonly RowRange[]): Counters {
+  const kept = bases.get(segment) ?? new Map<string, Counters>();
+  bases.set(segment, kept);
+  const name = ranges.map(({ start, end }) => `${start}-${end}`).join();
+  const known = kept.get(name);
+  if (known) return known;
+  if (kept.size >= mostBases) kept.clear();
+  const base = countMask(segment, segment.layout.everyRow, 0, ranges);
+  kept.set(name, base);
+  return base;
+}
+
+/** All rows of the ranges but these others. */
+const without = (all: Counters, others: Counters) => all.map((count, at) => count - (others[at] as number));
+
+/**
+ * Counts the rows of a mask within the ranges. Where they are most rows of the ranges, the others are counted and
+ * taken from what all rows give, which is known from the last time.
+ */
+export function countByRecords(
+  segment: OpenSegment,
+  { mask, total, ranges }: { mask: number; total: number; ranges: readonly RowRange[] },
+): Counters {
+  const domain = rowsIn(ranges);
+  if (total === 0) return new Uint32Array(segment.scratch.countersLength);
+  if (total * 2 <= domain) return countMask(segment, mask, 0, ranges);
+  const base = baseOf(segment, ranges);
+  return total === domain ? base.slice() : without(base, countMask(segment, mask, inverted, ranges));
+}
+
+/** The same of one facet. */
+export function countFacetByRecords(
+  segment: OpenSegment,
+  facet: CountedFacet,
+  { mask, total, ranges }: { mask: number; total: number; ranges: readonly RowRange[] },
+): Counters {
+  const domain = rowsIn(ranges);
+  if (total * 2 <= domain) return countMaskBy(segment, facet, { mask, invert: 0, ranges });
+  const place = placeOf(segment, facet);
+  const first = firstOf(segment, place);
+  const base = baseOf(segment, ranges).subarray(first, first + place.size);
+  if (total === domain) return base.slice();
+  return without(base, countMaskBy(segment, facet, { mask, invert: inverted, ranges }));
+}

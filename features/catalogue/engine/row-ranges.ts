@@ -1,0 +1,81 @@
+import type { Vehicles } from '../server/engine.ts';
+import type { OpenSegment } from './open-segment.ts';
+
+/** Rows from `start` to before `end`. */
+export type RowRange = { start: number; end: number };
+
+const isNone = ({ brands, models, generations }: Vehicles) =>
+  brands.length + models.length + generations.length === 0;
+
+function* clustersIn(
+  { clustersOf }: OpenSegment,
+  { brands, models, generations }: Vehicles,
+): Generator<number> {
+  for (const id of brands) yield* clustersOf.brand.get(id) ?? [];
+  for (const id of models) yield* clustersOf.model.get(id) ?? [];
+  for (const id of generations) yield* clustersOf.generation.get(id) ?? [];
+}
+
+/** Rows of the vehicles asked, as ranges that do not touch. */
+export function vehicleRows(
+  segment: OpenSegment,
+  { any, none }: { any: Vehicles; none: Vehicles },
+): RowRange[] {
+  const { rows, clusters } = segment.layout;
+  if (isNone(any) && isNone(none)) return rows > 0 ? [{ start: 0, end: rows }] : [];
+  const isIn = new Uint8Array(clusters.brand.length).fill(isNone(any) ? 1 : 0);
+  for (const cluster of clustersIn(segment, any)) isIn[cluster] = 1;
+  for (const cluster of clustersIn(segment, none)) isIn[cluster] = 0;
+  const ranges: RowRange[] = [];
+  for (let first = isIn.indexOf(1); first >= 0; ) {
+    const after = isIn.indexOf(0, first);
+    const last = after < 0 ? isIn.length : after;
+    ranges.push({ start: clusters.start[first] as number, end: clusters.start[last] as number });
+    first = isIn.indexOf(1, last);
+  }
+  return ranges;
+}
+
+export const rowsIn = (ranges: readonly RowRange[]) =>
+  ranges.reduce((sum, { start, end }) => sum + end - start, 0);
+
+/** Words of masks, in steps that the kernel takes at once. */
+export type WordRange = { from: number; to: number };
+const step = 4;
+
+/** The words that hold the rows, as ranges that do not touch. */
+export function wordsOf(ranges: readonly RowRange[]): WordRange[] {
+  const words: WordRange[] = [];
+  for (const { start, end } of ranges) {
+    const from = Math.floor(start / 32 / step) * step;
+    const to = Math.ceil(end / 32 / step) * step;
+    const last = words.at(-1);
+    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    else words.push({ from, to });
+  }
+  return words;
+}
+
+/** Takes out of a mask all rows that lie in none of the ranges. */
+export function keepOnly(mask: Uint32Array, ranges: readonly RowRange[]): void {
+  let kept = 0;
+  for (const { start, end } of ranges) {
+    clearRows(mask, kept, start);
+    kept = end;
+  }
+  clearRows(mask, kept, mask.length * 32);
+}
+
+function clearRows(mask: Uint32Array, start: number, end: number): void {
+  if (end <= start) return;
+  const [first, last] = [start >>> 5, (end - 1) >>> 5];
+  const low = -1 << (start & 31);
+  const high = -1 >>> (31 - ((end - 1) & 31));
+  if (first === last) {
+    mask[first] = (mask[first] as number) & ~(low & high);
+    return;
+  }
+  mask[first] = (mask[first] as number) & ~low;
+  mask.fill(0, first + 1, last);
+  mask[last] = (mask[last] as number) & ~high;
+}

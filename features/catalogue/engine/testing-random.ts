@@ -1,0 +1,201 @@
+import { createRandom, type Random } from '../../../database/demo/random.ts';
+import {
+  type ChoiceFacet,
+  choiceFacets,
+  flagFacets,
+  pageSize,
+  type Range,
+  ranges,
+  sorts,
+} from '../contract.ts';
+import type { CountedFacet, SearchFilters, SearchRequest, Vehicles, Wanted } from '../server/engine.ts';
+import { type Offer, type OfferChange, optionWords, staticFlags, unknownNumber } from './schema.ts';
+
+/*
+ * Random offers whose values meet often, and random questions about them. The same seed gives the same.
+ */
+
+export const testNow = new Date('2026-11-21T06:00:00Z');
+
+const [brands, models, generations, cities] = [7, 30, 90, 12];
+const hour = 3_600_000_000;
+/** Around the borders of words. */
+const optionCodes = [1, 2, 17, 31, 32, 33, 62, 63, 64, 65, 95, 96, 126, 127];
+/** How many codes a facet has; the colour goes as far as a code can. */
+const codesOf = (facet: ChoiceFacet) => (facet === 'color' ? 255 : facet === 'condition' ? 2 : 6);
+
+export function randomOf(seed: number): Random {
+  const random = createRandom();
+  random.restart(seed);
+  return random;
+}
+
+const some = <T>(random: Random, values: readonly T[], most: number): T[] => [
+  ...new Set(Array.from({ length: 1 + random.below(most) }, () => random.pick(values))),
+];
+
+const codeOf = (random: Random, facet: ChoiceFacet) =>
+  random.chance(0.25)
+    ? 0
+    : 1 + (facet === 'color' && random.chance(0.1) ? 254 : random.below(Math.min(codesOf(facet), 8)));
+
+function optionsOf(codes: readonly number[]): number[] {
+  const words = new Uint32Array(optionWords);
+  for (const code of codes) words[code >> 5] = (words[code >> 5] ?? 0) | (1 << (code & 31));
+  return [...words];
+}
+
+function randomOffer(random: Random, id: number): Offer {
+  const now = testNow.getTime() * 1000;
+  const generation = 1 + random.below(generations);
+  const model = 1 + (generation % models);
+  const knowsModel = random.chance(0.85);
+  const choices = choiceFacets.map((facet) => [facet, codeOf(random, facet)]);
+  return {
+    id,
+    published: now - random.below(60) * 12 * hour + random.below(3),
+    hotUntil: random.pick([0, 0, now - hour, now, now + 1, now + hour]),
+    price: random.chance(0.02) ? 900_000_000_000 : (1 + random.below(60)) * 500_000,
+    year: 1995 + random.below(31),
+    mileage: random.chance(0.25) ? unknownNumber : random.below(40) * 10_000,
+    volume: random.chance(0.25) ? unknownNumber : random.below(12) * 500,
+    brand: 1 + (model % brands),
+    model: knowsModel ? model : 0,
+    generation: knowsModel && random.chance(0.75) ? generation : 0,
+    city: 1 + random.below(cities),
+    choices: Object.fromEntries(choices),
+    flags: random.below(2 ** staticFlags.length),
+    options: optionsOf(random.chance(0.3) ? [] : some(random, optionCodes, 6)),
+  };
+}
+
+export function randomOffers(random: Random, count: number): Offer[] {
+  return Array.from({ length: count }, (_, at) => randomOffer(random, 1 + at * 3 + random.below(3)));
+}
+
+/** New ones, others in the place of old ones, and gone ones; some ids more than once, some never there. */
+export function randomChanges(random: Random, offers: readonly Offer[], count: number): OfferChange[] {
+  const most = offers.reduce((highest, { id }) => Math.max(highest, id), 0);
+  return Array.from({ length: count }, () => {
+    const id = random.chance(0.7) && offers.length > 0 ? random.pick(offers).id : 1 + random.below(most + 50);
+    return { id, offer: random.chance(0.25) ? null : randomOffer(random, id) };
+  });
+}
+
+const noVehicles: Vehicles = { brands: [], models: [], generations: [] };
+
+export const noFilters: SearchFilters = {
+  vehicles: { any: noVehicles, none: noVehicles },
+  cities: { any: [], none: [] },
+  choices: {},
+  options: { all: [], none: [] },
+  flags: {},
+  ranges: {},
+  publishedSince: null,
+  hidesWorse: false,
+  now: testNow,
+};
+
+/** A few of these, sometimes with what nobody has, now and then five hundred. */
+function manyOf(random: Random, values: readonly number[], nobodys: number): number[] {
+  if (random.chance(0.02)) return Array.from({ length: 500 }, (_, at) => 1 + at);
+  const chosen = some(random, values, 3);
+  return random.chance(0.1) ? [...chosen, nobodys] : chosen;
+}
+
+function wantedOf(random: Random, values: readonly number[], nobodys: number): Wanted<number> {
+  const way = random.next();
+  return {
+    any: way < 0.8 ? manyOf(random, values, nobodys) : [],
+    none: way > 0.65 ? manyOf(random, values, nobodys) : [],
+  };
+}
+
+function vehiclesOf(random: Random, around: readonly Offer[]): Vehicles {
+  const part = (name: 'brand' | 'model' | 'generation', share: number) => {
+    const ids = around.map((offer) => offer[name]).filter((id) => id > 0);
+    return random.chance(share) && ids.length > 0 ? manyOf(random, ids, 2_000_000_000) : [];
+  };
+  return { brands: part('brand', 0.6), models: part('model', 0.3), generations: part('generation', 0.3) };
+}
+
+function rangeOf(random: Random, range: Range, { [range]: own }: Offer): { from?: number; to?: number } {
+  if (random.chance(0.05)) return { from: own + 1, to: own - 1 };
+  if (random.chance(0.05)) return { from: own, to: own };
+  const step = { year: 2, price: 1_000_000, mileage: 20_000, volume: 500 }[range];
+  return {
+    ...(random.chance(0.7) && { from: Math.max(0, own - random.below(4) * step) }),
+    ...(random.chance(0.7) && { to: Math.max(0, own) + random.below(4) * step }),
+  };
+}
+
+/** Narrowed around some of the offers, so that most questions find something. */
+export function randomFilters(random: Random, offers: readonly Offer[], now = testNow): SearchFilters {
+  const filters: SearchFilters = { ...noFilters, choices: {}, flags: {}, ranges: {}, now };
+  const around = some(random, offers, 4);
+  const [car] = around;
+  if (!car) return filters;
+  const ways: (() => void)[] = [
+    () => {
+      filters.vehicles = { any: vehiclesOf(random, around), none: noVehicles };
+    },
+    () => {
+      const none = vehiclesOf(random, some(random, offers, 2));
+      filters.vehicles = { any: filters.vehicles.any, none };
+    },
+    () => {
+      const ids = around.map(({ city }) => city);
+      filters.cities = random.chance(0.05) ? { any: [0], none: [] } : wantedOf(random, ids, 77_777);
+    },
+    () => {
+      filters.options = {
+        all: random.chance(0.7) ? some(random, optionCodes, 2) : [],
+        none: random.chance(0.4) ? some(random, [...optionCodes, 50], 2) : [],
+      };
+    },
+    ...ranges.map((range) => () => {
+      filters.ranges[range] = rangeOf(random, range, random.pick(around));
+    }),
+    () => {
+      const days = random.pick([1, 7, 20, 3650]);
+      filters.publishedSince = new Date(now.getTime() - days * 24 * 3_600_000);
+    },
+    () => {
+      filters.hidesWorse = true;
+    },
+    ...choiceFacets.map((facet) => () => {
+      const codes = around.map(({ choices }) => choices[facet]).filter((code) => code > 0);
+      filters.choices[facet] = wantedOf(random, codes.length > 0 ? codes : [1], 200);
+    }),
+    ...flagFacets.map((flag) => () => {
+      filters.flags[flag] = random.chance(0.6);
+    }),
+  ];
+  for (let left = random.below(8); left > 0; left -= 1) random.pick(ways)();
+  return filters;
+}
+
+const countedFacets: CountedFacet[] = [
+  'brand',
+  'model',
+  'generation',
+  'city',
+  ...choiceFacets,
+  'option',
+  ...flagFacets,
+];
+
+export function randomRequest(random: Random, offers: readonly Offer[], now = testNow): SearchRequest {
+  const filters = randomFilters(random, offers, now);
+  const { any } = filters.vehicles;
+  const facets = random.chance(0.7) ? countedFacets : some(random, countedFacets, 5);
+  return {
+    ...filters,
+    sort: random.pick(sorts),
+    offset: random.pick([0, 0, 0, 1, 2, 10, 400]) * pageSize,
+    limit: random.pick([pageSize, pageSize, pageSize, 1, 0, 100]),
+    facets: new Set(random.chance(0.1) ? [] : facets),
+    countsModelsOf: random.chance(0.8) ? any.brands : [1, 2],
+    countsGenerationsOf: random.chance(0.8) ? any.models : [3, 4, 5],
+  };
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { test } from '../../../apps/api/testing/harness.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { choiceFacets } from '../contract.ts';
+import { postgresEngine } from '../server/postgres-engine.ts';
+import { type Offer, staticFlags, unknownNumber } from './schema.ts';
+import { naiveIndex } from './testing.ts';
+import { randomChanges, randomFilters, randomOf, randomOffers, randomRequest } from './testing-random.ts';
+
+const questions = 400;
+
+const moment = (microseconds: number) => sql<Date>`'epoch'::timestamptz + ${microseconds} * interval '1 us'`;
+const known = (value: number) => (value === unknownNumber ? null : value);
+
+function bigintOf([low = 0, high = 0]: readonly number[]): bigint {
+  return BigInt.asIntN(64, (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0));
+}
+
+async function writeOffers(db: Database, offers: readonly Offer[]): Promise<void> {
+  const rows = offers.map((offer) => {
+    const flags = staticFlags.map((_, bit) => sql`${((offer.flags >>> bit) & 1) === 1}`);
+    return sql`(${sql.join([
+      offer.id,
+      moment(offer.published),
+      offer.hotUntil === 0 ? null : moment(offer.hotUntil),
+      ...[offer.price, offer.year, known(offer.mileage), known(offer.volume)],
+      ...[offer.brand, offer.model, offer.generation, offer.city],
+      ...choiceFacets.map((facet) => offer.choices[facet]),
+      ...flags,
+      ...[bigintOf(offer.options.slice(0, 2)), bigintOf(offer.options.slice(2))],
+    ])})`;
+  });
+  const names = [...choiceFacets, ...staticFlags].map((name) => sql.ref(name));
+  await sql`insert into offers (id, published_at, hot_until, price_tenge, year, mileage_km, volume_cc, brand_id,
+    model_id, generation_id, city_id, ${sql.join(names)}, equipment_low, equipment_high)
+    values ${sql.join(rows)}`.execute(db);
+}
+
+test(`looking at each offer answers ${questions} random questions as PostgreSQL does`, async ({ db }) => {
+  const random = randomOf(7);
+  const offers = randomOffers(random, 400);
+  const index = naiveIndex(offers);
+  const changes = randomChanges(random, offers, 100);
+  index.apply(changes);
+  const now = new Map(offers.map((offer) => [offer.id, offer]));
+  for (const { id, offer } of changes) offer ? now.set(id, offer) : now.delete(id);
+  const all = [...now.values()];
+  await writeOffers(db, all);
+
+  const engine = postgresEngine(db);
+  let found = 0;
+  for (let question = 0; question < questions; question += 1) {
+    const request = randomRequest(random, all);
+    const { position: _, ...expected } = await engine.search(request);
+    const answer = index.search(request);
+    expect(answer, `question ${question}`).toEqual(expected);
+    expect(index.count(request), `question ${question}`).toBe(expected.total);
+    if (answer.total > 0) found += 1;
+  }
+  expect(found).toBeGreaterThan(questions / 2);
+
+  const orders = ['newest', 'price_asc', 'price_desc', 'year', 'mileage'] as const;
+  for (let question = 0; question < 20; question += 1) {
+    const filters = { ...randomFilters(random, all), hidesWorse: false };
+    const asked = [{ filters, ids: Array.from({ length: 30 }, () => random.pick(all).id) }];
+    expect(index.ranks(asked, orders)).toEqual(await engine.ranks(asked, orders));
+  }
+});

@@ -1,0 +1,204 @@
+import {
+  choiceFacets,
+  type FlagFacet,
+  flagFacets,
+  type Range,
+  ranges,
+  type Sort,
+  toldUnknown,
+} from '../contract.ts';
+import type {
+  CountedFacet,
+  FacetCounts,
+  RankAnswer,
+  SearchAnswer,
+  SearchFilters,
+  Vehicles,
+  Wanted,
+} from '../server/engine.ts';
+import type { OfferIndex } from './index-contract.ts';
+import { type Offer, type OfferColumns, offerAt, staticFlags, unknownNumber } from './schema.ts';
+
+/*
+ * The slow and obvious reading of the port: looks at each offer for each question. What indexes are compared with.
+ */
+
+const microseconds = (moment: Date) => moment.getTime() * 1000;
+
+const hasOption = ({ options }: Offer, code: number) => ((options[code >> 5] ?? 0) >>> (code & 31)) & 1;
+
+function hasFlag(offer: Offer, flag: FlagFacet, now: Date): boolean {
+  if (flag === 'hot') return offer.hotUntil > microseconds(now);
+  return ((offer.flags >>> staticFlags.indexOf(flag)) & 1) === 1;
+}
+
+const isOneOf = ({ brand, model, generation }: Offer, { brands, models, generations }: Vehicles) =>
+  brands.includes(brand) || models.includes(model) || generations.includes(generation);
+
+const isSome = ({ brands, models, generations }: Vehicles) =>
+  brands.length + models.length + generations.length > 0;
+
+const isWanted = <T>(value: T, { any, none }: Wanted<T>) =>
+  (any.length === 0 || any.includes(value)) && !none.includes(value);
+
+type Rule = (offer: Offer) => boolean;
+
+/** One rule a dimension that is asked about; facets of a dimension leave its rule out. */
+function rulesOf(filters: SearchFilters): Map<string, Rule> {
+  const rules = new Map<string, Rule>();
+  const { vehicles, cities, options, publishedSince, now } = filters;
+  rules.set('vehicles', (offer) => {
+    return (!isSome(vehicles.any) || isOneOf(offer, vehicles.any)) && !isOneOf(offer, vehicles.none);
+  });
+  rules.set('cities', (offer) => isWanted(offer.city, cities));
+  for (const facet of choiceFacets) {
+    const wanted = filters.choices[facet];
+    if (!wanted || wanted.any.length + wanted.none.length === 0) continue;
+    rules.set(facet, ({ choices }) => {
+      return isWanted(choices[facet], wanted) && (facet !== 'color' || choices.color > 0);
+    });
+  }
+  for (const flag of flagFacets) {
+    const wanted = filters.flags[flag];
+    if (wanted !== undefined) rules.set(flag, (offer) => hasFlag(offer, flag, now) === wanted);
+  }
+  for (const range of ranges) {
+    const { from, to } = filters.ranges[range] ?? {};
+    if (from === undefined && to === undefined) continue;
+    rules.set(range, (offer) => {
+      if (isUnknown(offer, range)) return false;
+      return (from === undefined || offer[range] >= from) && (to === undefined || offer[range] <= to);
+    });
+  }
+  if (publishedSince) rules.set('posted', (offer) => offer.published >= microseconds(publishedSince));
+  rules.set('option', (offer) => {
+    return (
+      options.all.every((code) => hasOption(offer, code)) &&
+      !options.none.some((code) => hasOption(offer, code))
+    );
+  });
+  return rules;
+}
+
+const isUnknown = (offer: Offer, range: Range | 'color') =>
+  range === 'color'
+    ? offer.choices.color === 0
+    : (range === 'mileage' || range === 'volume') && offer[range] === unknownNumber;
+
+function fitting(offers: Iterable<Offer>, rules: Map<string, Rule>, except?: string): Offer[] {
+  return [...offers].filter((offer) => [...rules].every(([name, rule]) => name === except || rule(offer)));
+}
+
+const isWorse = (offer: Offer, other: Offer) =>
+  other.year > offer.year &&
+  other.price < offer.price &&
+  other.mileage !== unknownNumber &&
+  offer.mileage !== unknownNumber &&
+  other.mileage < offer.mileage;
+
+const unknownLast = ({ mileage }: Offer) => (mileage === unknownNumber ? Number.MAX_SAFE_INTEGER : mileage);
+
+const orders: Record<Sort, (a: Offer, b: Offer) => number> = {
+  newest: (a, b) => b.published - a.published,
+  price_asc: (a, b) => a.price - b.price,
+  price_desc: (a, b) => b.price - a.price,
+  year: (a, b) => b.year - a.year,
+  mileage: (a, b) => unknownLast(a) - unknownLast(b),
+};
+
+const ordered = (offers: readonly Offer[], sort: Sort) =>
+  offers.toSorted((a, b) => orders[sort](a, b) || b.id - a.id);
+
+/** The dimension whose rule a facet leaves out. */
+function dimensionOf(facet: CountedFacet): string {
+  if (facet === 'brand' || facet === 'model' || facet === 'generation') return 'vehicles';
+  return facet === 'city' ? 'cities' : facet;
+}
+
+/** What an offer counts for; 0 stands for unknown, which is not counted. */
+function valuesOf(offer: Offer, facet: CountedFacet, now: Date): (number | string)[] {
+  if (facet === 'brand' || facet === 'model' || facet === 'generation' || facet === 'city')
+    return [offer[facet]];
+  if (facet === 'option')
+    return Array.from({ length: 128 }, (_, code) => code).filter((code) => hasOption(offer, code));
+  const flag = flagFacets.find((name) => name === facet);
+  if (flag) return [String(hasFlag(offer, flag, now))];
+  const choice = choiceFacets.find((name) => name === facet);
+  return choice ? [offer.choices[choice]] : [];
+}
+
+function tally(values: readonly (number | string)[]): FacetCounts {
+  const counts: FacetCounts = new Map();
+  for (const value of values) if (value !== 0) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}
+
+export function naiveIndex(initial: Iterable<Offer>): OfferIndex {
+  const offers = new Map([...initial].map((offer) => [offer.id, offer]));
+  const changedIds = new Set<number>();
+
+  function kept(fits: readonly Offer[], { hidesWorse }: SearchFilters): readonly Offer[] {
+    return hidesWorse ? fits.filter((offer) => !fits.some((other) => isWorse(offer, other))) : fits;
+  }
+
+  return {
+    search(request) {
+      const rules = rulesOf(request);
+      const fits = fitting(offers.values(), rules);
+      const left = kept(fits, request);
+      const facets: SearchAnswer['facets'] = {};
+      for (const facet of request.facets) {
+        const counted = fitting(offers.values(), rules, dimensionOf(facet)).filter((offer) => {
+          if (facet === 'model') return request.countsModelsOf.includes(offer.brand);
+          return facet !== 'generation' || request.countsGenerationsOf.includes(offer.model);
+        });
+        facets[facet] = tally(counted.flatMap((offer) => valuesOf(offer, facet, request.now)));
+      }
+      const leftOut: SearchAnswer['leftOut'] = {};
+      for (const name of toldUnknown) {
+        if (!rules.has(name)) continue;
+        leftOut[name] = fitting(offers.values(), rules, name).filter((offer) =>
+          isUnknown(offer, name),
+        ).length;
+      }
+      return {
+        total: left.length,
+        ids: ordered(left, request.sort)
+          .slice(request.offset, request.offset + request.limit)
+          .map(({ id }) => id),
+        facets,
+        leftOut,
+        hidden: fits.length - left.length,
+      };
+    },
+    count: (filters) => kept(fitting(offers.values(), rulesOf(filters)), filters).length,
+    ranks<Order extends Sort>(
+      questions: Parameters<OfferIndex['ranks']>[0],
+      asked: readonly Order[],
+    ): Map<number, RankAnswer<Order>> {
+      const answers = new Map<number, RankAnswer<Order>>();
+      for (const { filters, ids } of questions) {
+        const fits = fitting(offers.values(), rulesOf(filters));
+        const places = asked.map((sort) => ordered(fits, sort).map(({ id }) => id));
+        for (const id of ids) {
+          const ranks = asked.map((sort, at) => [sort, (places[at]?.indexOf(id) ?? -1) + 1]);
+          const isFound = fits.some((offer) => offer.id === id);
+          if (isFound) answers.set(id, { total: fits.length, ...Object.fromEntries(ranks) });
+        }
+      }
+      return answers;
+    },
+    apply(changes) {
+      for (const { id, offer } of changes) {
+        changedIds.add(id);
+        if (offer) offers.set(id, offer);
+        else offers.delete(id);
+      }
+    },
+    changed: () => changedIds.size,
+  };
+}
+
+export function offersIn(columns: OfferColumns): Offer[] {
+  return Array.from({ length: columns.count }, (_, row) => offerAt(columns, row));
+}

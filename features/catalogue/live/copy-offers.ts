@@ -1,0 +1,146 @@
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import {
+  choiceFacets,
+  type OfferColumns,
+  offerColumns,
+  staticFlags,
+  unknownNumber,
+} from '../engine/schema.ts';
+import { packs } from '../server/offer-packs.ts';
+
+export type CopiedOffers = { offers: OfferColumns; snapshot: string };
+
+/** Thrown where there are more offers than one may hold. */
+export class TooManyOffers extends Error {}
+
+/** The order in which `rowReader` reads them. */
+const fields = `id, published_at, hot_until, price_tenge, brand_id, model_id, generation_id, city_id, year, mileage_km,
+  volume_cc, ${Object.keys(packs).join(', ')}, equipment_low, equipment_high`;
+
+/** All offers of one moment and which moment that was, so that the change feed can go on from it. */
+export async function copyOffers(client: pg.Client, most: number): Promise<CopiedOffers> {
+  await client.query('begin isolation level repeatable read, read only');
+  const { rows } = await client.query<{ snapshot: string; count: number }>(
+    'select pg_current_snapshot()::text as snapshot, (select count(*) from offers) as count',
+  );
+  const { snapshot = '', count = 0 } = rows[0] ?? {};
+  if (count > most) throw new TooManyOffers(`${count} offers`);
+  const offers = offerColumns(count);
+  const reader = rowReader(offers);
+  const stream = client.query(copyTo(`copy (select ${fields} from offers) to stdout (format binary)`));
+  for await (const chunk of stream) reader.take(chunk);
+  if (reader.rows() !== count) throw new Error(`Copied ${reader.rows()} of ${count} offers`);
+  await client.query('commit');
+  return { offers, snapshot };
+}
+
+const bytesOfHeader = 19;
+/** Two bytes for the number of fields; of each field its length and eight bytes at most. */
+const mostBytesOfRow = 2 + fields.split(',').length * 12;
+/** From 1970 to 2000, where PostgreSQL begins to count. */
+const microsecondsBefore2000 = 946_684_800_000_000;
+
+const flagNames: readonly string[] = staticFlags;
+
+/** Where in its pack the bits of a facet begin. */
+const places = Object.entries(packs).map(([, names]) => {
+  let shift = 0;
+  return names.map((name) => {
+    const flag = flagNames.indexOf(name);
+    const place = { choice: choiceFacets.find((known) => known === name), flag, shift };
+    shift += flag < 0 ? 8 : 1;
+    return place;
+  });
+});
+
+/** Reads the binary form of COPY chunk by chunk, wherever a chunk may end. */
+function rowReader(offers: OfferColumns) {
+  const choicesOfPacks = places.map((names) =>
+    names.flatMap(({ choice, shift }) => (choice ? [{ codes: offers.choices[choice], shift }] : [])),
+  );
+  const flagsOfPacks = places.map((names) => names.filter(({ flag }) => flag >= 0));
+  let view: DataView = new DataView(new ArrayBuffer(0));
+  let left: Buffer = Buffer.alloc(0);
+  let at = 0;
+  let row = 0;
+  let hasBegun = false;
+  let hasEnded = false;
+  // Of the number read last: all of it does not always fit.
+  let [high, low] = [0, 0];
+
+  /** The next field's 64 bits, or 32; false where it is null. */
+  function readField(): boolean {
+    const length = view.getInt32(at);
+    at += 4;
+    if (length < 0) return false;
+    high = length === 8 ? view.getInt32(at) : 0;
+    low = view.getUint32(at + length - 4);
+    at += length;
+    return true;
+  }
+  const long = () => (readField() ? high * 2 ** 32 + low : 0);
+  const int = () => (readField() ? low | 0 : unknownNumber);
+  const moment = () => (readField() ? high * 2 ** 32 + low + microsecondsBefore2000 : 0);
+
+  function readRow(): void {
+    offers.id[row] = long();
+    offers.published[row] = moment();
+    offers.hotUntil[row] = moment();
+    offers.price[row] = long();
+    offers.brand[row] = int();
+    offers.model[row] = int();
+    offers.generation[row] = int();
+    offers.city[row] = int();
+    offers.year[row] = int();
+    offers.mileage[row] = int();
+    offers.volume[row] = int();
+    let flags = 0;
+    for (let pack = 0; pack < places.length; pack += 1) {
+      readField();
+      for (const { codes, shift } of choicesOfPacks[pack] ?? [])
+        codes[row] = shift < 32 ? low >>> shift : high >>> (shift - 32);
+      for (const { flag, shift } of flagsOfPacks[pack] ?? []) flags |= ((low >>> shift) & 1) << flag;
+    }
+    offers.flags[row] = flags;
+    for (let word = row * 4; word < row * 4 + 4; word += 2) {
+      readField();
+      offers.options[word] = low;
+      offers.options[word + 1] = high;
+    }
+    row += 1;
+  }
+
+  return {
+    take(chunk: Buffer): void {
+      const bytes = left.length > 0 ? Buffer.concat([left, chunk]) : chunk;
+      view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+      at = 0;
+      if (!hasBegun && bytes.length >= bytesOfHeader) {
+        hasBegun = true;
+        at = bytesOfHeader;
+      }
+      while (hasBegun && !hasEnded && bytes.length - at >= 2) {
+        const isTrailer = view.getInt16(at) < 0;
+        if (isTrailer) hasEnded = true;
+        else if (bytes.length - at < mostBytesOfRow && !isWhole(bytes.length)) break;
+        else {
+          at += 2;
+          readRow();
+        }
+      }
+      left = bytes.subarray(at);
+    },
+    rows: () => row,
+  };
+
+  /** Whether the row that begins here ends before the chunk does. */
+  function isWhole(end: number): boolean {
+    let next = at + 2;
+    for (let field = view.getInt16(at); field > 0; field -= 1) {
+      if (next + 4 > end) return false;
+      next += 4 + Math.max(0, view.getInt32(next));
+    }
+    return next <= end;
+  }
+}

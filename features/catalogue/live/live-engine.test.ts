@@ -1,0 +1,261 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect } from 'vitest';
+import { test as base } from '../../../apps/api/testing/harness.ts';
+import type { Random } from '../../../database/demo/random.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { sorts } from '../contract.ts';
+import type { Offer } from '../engine/schema.ts';
+import { offersIn } from '../engine/testing.ts';
+import { noFilters, randomFilters, randomOf, randomRequest } from '../engine/testing-random.ts';
+import type { CatalogueEngine } from '../server/engine.ts';
+import { postgresEngine } from '../server/postgres-engine.ts';
+import { copyOffers } from './copy-offers.ts';
+import { type LiveEngine, startLiveEngine } from './live-engine.ts';
+import { type AdMaker, adMaker } from './testing.ts';
+
+const ads = 300;
+const patience = { timeout: 20_000 };
+const silent = { info() {}, warn() {}, error() {} };
+
+type Options = { threads?: number; maxBytes?: number; mostChanged?: number; log?: typeof silent };
+type Fixtures = {
+  random: Random;
+  maker: AdMaker;
+  url: string;
+  /** Starts an engine on three hundred ads; it is closed after the test. */
+  start(options?: Options): Promise<LiveEngine>;
+};
+
+const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
+  random: async ({}, use) => use(randomOf(20_261_121)),
+  url: async ({ pool }, use) => use(String(pool.options.connectionString)),
+  maker: async ({ db, random }, use) => {
+    await sql`truncate listings cascade`.execute(db);
+    const maker = await adMaker(db, random);
+    await maker.add(ads);
+    await use(maker);
+  },
+  start: async ({ db, url, maker: _ }, use) => {
+    const running: LiveEngine[] = [];
+    await use(async ({ threads = 2, maxBytes = 1e9, mostChanged = 1000, log = silent } = {}) => {
+      const engine = startLiveEngine({ db, url, threads, maxBytes, log, mostChanged: () => mostChanged });
+      running.push(engine);
+      await engine.ready();
+      return engine;
+    });
+    await Promise.all(running.map((engine) => engine.close()));
+  },
+});
+
+async function offersNow(url: string): Promise<Offer[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { offers } = await copyOffers(client, 1e6);
+  await client.end();
+  return offersIn(offers);
+}
+
+type Subject = { db: Database; url: string; random: Random; engine: CatalogueEngine };
+
+/** Random questions get from both engines the same answers. */
+async function compare({ db, url, random, engine }: Subject, questions: number): Promise<void> {
+  const [offers, reference] = [await offersNow(url), postgresEngine(db)];
+  for (let question = 0; question < questions; question += 1) {
+    const request = randomRequest(random, offers);
+    const [{ position: _, ...answer }, { position: __, ...expected }] = [
+      await engine.search(request),
+      await reference.search(request),
+    ];
+    expect(answer, `question ${question}`).toEqual(expected);
+    expect(await engine.count(request)).toBe(expected.total);
+  }
+  const filters = { ...randomFilters(random, offers), hidesWorse: false };
+  const asked = [{ filters, ids: offers.slice(0, 30).map(({ id }) => id) }];
+  expect(await engine.ranks(asked, sorts)).toEqual(await reference.ranks(asked, sorts));
+}
+
+const all = noFilters;
+const countOf = (engine: CatalogueEngine, price?: number) =>
+  engine.count(price ? { ...all, ranges: { price: { from: price, to: price } } } : all);
+
+test('after every few random changes it answers what PostgreSQL answers, new segments and all', async ({
+  db,
+  url,
+  random,
+  maker,
+  start,
+}) => {
+  const said: unknown[] = [];
+  const say = (...words: unknown[]) => said.push(words);
+  const engine = await start({ mostChanged: 25, log: { ...silent, warn: say, error: say } });
+  await compare({ db, url, random, engine }, 40);
+  for (let round = 0; round < 12; round += 1) {
+    for (let change = 0; change < 8; change += 1) await maker.change();
+    await engine.applyChanges();
+    await compare({ db, url, random, engine }, 12);
+    expect(said).toEqual([]);
+    expect(engine.parts().isLive).toBe(true);
+  }
+  expect(engine.parts().builds).toBeGreaterThan(2);
+});
+
+test('a change that commits after a later one is not missed, and an open transaction holds nobody up', async ({
+  pool,
+  start,
+}) => {
+  const engine = await start();
+  const [early, idle] = [await pool.connect(), await pool.connect()];
+  const ids = (await pool.query('select id from offers order by id limit 2')).rows.map(({ id }) => id);
+  await idle.query('begin; select pg_current_xact_id()');
+  await early.query('begin');
+  await early.query('update listings set price_tenge = 111 where id = $1', [ids[0]]);
+  await pool.query('update listings set price_tenge = 222 where id = $1', [ids[1]]);
+  await engine.applyChanges();
+  expect([await countOf(engine, 111), await countOf(engine, 222)]).toEqual([0, 1]);
+  await early.query('commit');
+  await engine.applyChanges();
+  expect([await countOf(engine, 111), await countOf(engine, 222)]).toEqual([1, 1]);
+  await idle.query('rollback');
+  for (const client of [early, idle]) client.release();
+});
+
+test('a change is told by itself, soon', async ({ pool, start }) => {
+  const engine = await start();
+  await pool.query('update listings set price_tenge = 333 where id in (select min(id) from offers)');
+  await expect.poll(() => countOf(engine, 333), { timeout: 1_000, interval: 5 }).toBe(1);
+});
+
+test('a feed whose connection is lost comes back, and has missed nothing', async ({ pool, start }) => {
+  const engine = await start();
+  const builds = engine.parts().builds;
+  for (const price of [444, 555, 666]) {
+    const killed = await pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'tulpar feed' and datname = current_database()`,
+    );
+    expect(killed.rowCount).toBe(1);
+    await pool.query('update listings set price_tenge = $1 where id in (select min(id) from offers)', [
+      price,
+    ]);
+    await engine.applyChanges();
+    expect(await countOf(engine, price)).toBe(1);
+  }
+  expect(engine.parts()).toMatchObject({ builds, isLive: true });
+});
+
+test('threads that die under load are followed by others; no answer is lost and none is wrong', async ({
+  db,
+  url,
+  random,
+  start,
+}) => {
+  const engine = await start({ threads: 3 });
+  const offers = await offersNow(url);
+  const questions = Array.from({ length: 200 }, () => randomRequest(random, offers));
+  const reference = postgresEngine(db);
+  const expected = await Promise.all(questions.map((question) => reference.count(question)));
+  let isOver = false;
+  const killing = (async () => {
+    for (let kill = 0; !isOver; kill += 1) {
+      const workers = engine.parts().workers;
+      await workers[kill % Math.max(1, workers.length)]?.terminate();
+      await sleep(20);
+    }
+    return true;
+  })();
+  for (let round = 0; round < 5; round += 1) {
+    const answers = await Promise.all(questions.map((question) => engine.count(question)));
+    expect(answers).toEqual(expected);
+  }
+  isOver = true;
+  await killing;
+  await expect.poll(() => engine.parts().isLive && engine.parts().workers.length, patience).toBe(3);
+  expect(await engine.count(all)).toBe(offers.length);
+});
+
+test('new segments are swapped in under changes without one of them being missed', async ({
+  pool,
+  maker,
+  start,
+}) => {
+  const engine = await start({ mostChanged: 0 });
+  for (let round = 0; engine.parts().builds < 4; round += 1) {
+    await maker.change();
+    const price = 1_000_001 + round;
+    await pool.query('update listings set price_tenge = $1 where id in (select max(id) from offers)', [
+      price,
+    ]);
+    await engine.applyChanges();
+    expect(await countOf(engine, price), `round ${round}`).toBe(1);
+    if (round > 0) expect(await countOf(engine, price - 1), `round ${round}`).toBeLessThanOrEqual(1);
+  }
+});
+
+test('changes that were taken away before they were read make it read all offers anew', async ({
+  pool,
+  start,
+}) => {
+  const engine = await start();
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query('delete from listings where id in (select id from offers order by id limit 10)');
+  await client.query('delete from listing_changes');
+  await client.query('commit');
+  client.release();
+  const { rows } = await pool.query('select count(*) from offers');
+  await engine.applyChanges();
+  expect(await countOf(engine)).toBe(rows[0].count);
+  await expect.poll(() => engine.parts(), patience).toMatchObject({ isLive: true, builds: 2 });
+  expect(await countOf(engine)).toBe(rows[0].count);
+});
+
+test('an emptied table is noticed though nothing tells of it', async ({ db, start, maker }) => {
+  const engine = await start();
+  await sql`truncate listings cascade`.execute(db);
+  await engine.applyChanges();
+  expect(await countOf(engine)).toBe(0);
+  await expect.poll(() => engine.parts(), patience).toMatchObject({ isLive: true, builds: 2 });
+  expect(await countOf(engine)).toBe(0);
+  await maker.add(5);
+  await engine.applyChanges();
+  expect(await countOf(engine)).toBe(await postgresEngine(db).count(all));
+});
+
+test('offers that do not fit into memory are left to PostgreSQL, which the log tells once', async ({
+  db,
+  start,
+}) => {
+  const said: unknown[] = [];
+  const log = { ...silent, warn: (...words: unknown[]) => said.push(words) };
+  const engine = await start({ maxBytes: 1000, log });
+  expect(engine.parts().isLive).toBe(false);
+  expect(await countOf(engine)).toBe(await postgresEngine(db).count(all));
+  expect(said).toHaveLength(1);
+});
+
+test('it ends and leaves nothing: no thread, no connection', async ({ pool, start }) => {
+  const engine = await start();
+  const { workers } = engine.parts();
+  await engine.close();
+  expect(workers.map(({ threadId }) => threadId)).toEqual([-1, -1]);
+  await expect
+    .poll(async () => {
+      const { rowCount } = await pool.query(
+        `select from pg_stat_activity where application_name like 'tulpar %' and datname = current_database()`,
+      );
+      return rowCount;
+    }, patience)
+    .toBe(0);
+});
+
+test('it ends while it begins', async ({ db, url }) => {
+  for (const delay of [0, 5, 50, 150]) {
+    const engine = startLiveEngine({ db, url, threads: 1, maxBytes: 1e9, log: silent });
+    await sleep(delay);
+    await engine.close();
+    await engine.ready();
+  }
+});

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Random } from '../../../database/demo/random.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { choiceFacets } from '../contract.ts';
+import { testNow } from '../engine/testing-random.ts';
+
+/*
+ * Random ads in a real database, and random changes to them, in whatever way ads change.
+ */
+
+type Vehicle = { brand_id: number; model_id: number; generation_id: number };
+export type AdMaker = Awaited<ReturnType<typeof adMaker>>;
+
+/** Of the reference data a little, so that values meet. */
+export async function adMaker(db: Database, random: Random) {
+  const { rows: vehicles } = await sql<Vehicle>`
+    select brand_id, model_id, generations.id as generation_id
+    from generations join models on models.id = model_id order by generations.id limit 60`.execute(db);
+  const { rows: cities } = await sql<{ id: number }>`select id from cities order by id limit 10`.execute(db);
+  const { rows: values } = await sql<{ facet: string; key: string }>`
+    select facet, key from facet_values order by facet, position`.execute(db);
+  const keysOf = (name: string) => values.flatMap(({ facet, key }) => (facet === name ? key : []));
+  const options = keysOf('option');
+  const maybe = <T>(value: T) => (random.chance(0.25) ? null : value);
+  const hours = (count: number) => new Date(testNow.getTime() + count * 3_600_000);
+
+  function facts() {
+    const vehicle = random.pick(vehicles);
+    const choices = choiceFacets.map((facet) => [facet, maybe(random.pick(keysOf(facet).slice(0, 6)))]);
+    const flags = ['damaged', 'warranty', 'credit', 'own', 'bargain', 'exchange', 'inspected'].map((flag) => [
+      flag,
+      random.chance(0.3),
+    ]);
+    return {
+      ...Object.fromEntries([...choices, ...flags]),
+      condition: random.pick(['new', 'used']),
+      seller: random.pick(keysOf('seller')),
+      status: random.pick(['published', 'published', 'published', 'draft', 'sold']),
+      ...vehicle,
+      model_id: maybe(vehicle.model_id),
+      generation_id: maybe(vehicle.generation_id),
+      city_id: random.pick(cities).id,
+      hot_until: random.pick([null, hours(-1), hours(1)]),
+      photo_ids: random.chance(0.5) ? [1] : [],
+      options: Array.from({ length: random.below(6) }, () => random.pick(options)),
+      year: 1995 + random.below(30),
+      price_tenge: (1 + random.below(60)) * 500_000,
+      mileage: maybe(random.below(40) * 10_000),
+      volume_cc: maybe(random.below(12) * 500),
+      published_at: maybe(hours(-random.below(500))),
+    };
+  }
+
+  async function add(count: number): Promise<void> {
+    const rows = Array.from({ length: count }, () => ({ ...facts(), source: 'member' }));
+    await db.insertInto('listings').values(rows).execute();
+  }
+
+  /** Adds, changes, withdraws or removes a few, in one statement. */
+  async function change(): Promise<void> {
+    const some = sql<{ id: number }>`select id from listings order by random() limit ${1 + random.below(4)}`;
+    const ids = (await some.execute(db)).rows.map(({ id }) => id);
+    const way = random.next();
+    if (way < 0.25 || ids.length === 0) await add(1 + random.below(5));
+    else if (way < 0.7) await db.updateTable('listings').set(facts()).where('id', 'in', ids).execute();
+    else if (way < 0.85)
+      await db.updateTable('listings').set({ status: 'sold' }).where('id', 'in', ids).execute();
+    else await db.deleteFrom('listings').where('id', 'in', ids).execute();
+  }
+
+  return { add, change };
+}
