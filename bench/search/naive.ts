@@ -22,7 +22,7 @@ export function openNaive(offers: OfferColumns): EngineUnderTest {
   };
 }
 
-export function naiveAnswer(offers: OfferColumns, request: SearchRequest): Answer {
+function naiveAnswer(offers: OfferColumns, request: SearchRequest): Answer {
   const conditions = conditionsOf(offers, request);
   const facets: Answer['facets'] = {};
   for (const facet of request.facets) facets[facet] = new Map();

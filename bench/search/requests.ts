@@ -55,7 +55,7 @@ type Way = keyof typeof wayShares;
 export type Request = SearchRequest & { filterCount: number };
 
 /** Every facet but the options, regions being sums of cities. */
-export const usualFacets: ReadonlySet<CountedFacet> = new Set(
+const usualFacets: ReadonlySet<CountedFacet> = new Set(
   facets.filter(
     (facet): facet is Exclude<CountedFacet, 'option'> => facet !== 'region' && facet !== 'option',
   ),

@@ -127,9 +127,11 @@ function buildIndex(offers: OfferColumns, rows: Uint32Array, Bitmap: Roaring['Ro
     const valueAt = (at: number) => column[rows[at] as number] as number;
     order.sort((a, b) => valueAt(a) - valueAt(b));
     const step = Math.max(1, Math.ceil(count / prefixes));
-    const prefix = Array.from({ length: prefixes + 1 }, (_, at) =>
-      keep(new Bitmap(order.slice(0, at * step))),
-    );
+    const prefix = [keep(new Bitmap())];
+    for (let at = 0; at < prefixes; at += 1) {
+      const next = (prefix[at] as Bitmap).clone().addMany(order.slice(at * step, (at + 1) * step));
+      prefix.push(keep(next));
+    }
     return { values: Float64Array.from(order, valueAt), rows: order, prefix, step };
   }
 
