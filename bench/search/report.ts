@@ -25,7 +25,7 @@ export function steadyTable(entries: readonly Entry[]): string {
     const factor = ratios(steady, base);
     return [
       engine.name,
-      `${own.length}${every > 1 ? `, every ${every}th` : ''}`,
+      every > 1 ? `${own.length}, one in ${every}` : String(own.length),
       ...spread(own),
       milliseconds(mean(own)),
       Math.round(1000 / mean(own)).toLocaleString('en'),
