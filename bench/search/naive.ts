@@ -92,17 +92,21 @@ function countersOf(offers: OfferColumns, request: SearchRequest, facets: Answer
   }));
 }
 
-/** Ties are broken by the id, the newest first. */
-export function orderOf(offers: OfferColumns, sort: Sort): (a: number, b: number) => number {
+/** What an order goes by, the least first. */
+export function sortKey(offers: OfferColumns, sort: Sort): (row: number) => number {
   const at = (column: ArrayLike<number>, row: number) => column[row] as number;
-  const mileage = (row: number) =>
-    at(offers.mileage, row) < 0 ? Number.POSITIVE_INFINITY : at(offers.mileage, row);
-  const compare = {
-    newest: (a, b) => at(offers.published, b) - at(offers.published, a),
-    price_asc: (a, b) => at(offers.price, a) - at(offers.price, b),
-    price_desc: (a, b) => at(offers.price, b) - at(offers.price, a),
-    year: (a, b) => at(offers.year, b) - at(offers.year, a),
-    mileage: (a, b) => (mileage(a) === mileage(b) ? 0 : mileage(a) - mileage(b)),
-  } satisfies Record<Sort, (a: number, b: number) => number>;
-  return (a, b) => compare[sort](a, b) || at(offers.id, b) - at(offers.id, a);
+  const keys = {
+    newest: (row) => -at(offers.published, row),
+    price_asc: (row) => at(offers.price, row),
+    price_desc: (row) => -at(offers.price, row),
+    year: (row) => -at(offers.year, row),
+    mileage: (row) => (at(offers.mileage, row) < 0 ? Number.MAX_VALUE : at(offers.mileage, row)),
+  } satisfies Record<Sort, (row: number) => number>;
+  return keys[sort];
+}
+
+/** Ties are broken by the id, the newest first. */
+function orderOf(offers: OfferColumns, sort: Sort): (a: number, b: number) => number {
+  const key = sortKey(offers, sort);
+  return (a, b) => key(a) - key(b) || (offers.id[b] as number) - (offers.id[a] as number);
 }

@@ -19,7 +19,7 @@ import type {
 } from '../../features/catalogue/server/engine.ts';
 import { dimensionOf, flagOf, hasOption, unknownIn } from './conditions.ts';
 import type { Answer, EngineUnderTest } from './engine-under-test.ts';
-import { orderOf } from './naive.ts';
+import { sortKey } from './naive.ts';
 import { benchNow } from './offers.ts';
 import { importPeer } from './peers.ts';
 
@@ -47,7 +47,7 @@ type Roaring = {
 };
 
 /** What the ends of a range cost at most: rows between two kept prefixes. */
-const prefixes = 128;
+const prefixes = 64;
 
 /**
  * Compressed bitmaps as one would build a search on them: a bitmap a value, offers clustered by vehicle so that its parts
@@ -124,22 +124,25 @@ function buildIndex(offers: OfferColumns, rows: Uint32Array, Bitmap: Roaring['Ro
 
   function ordered(column: ArrayLike<number>): Ordered {
     const order = Uint32Array.from({ length: count }, (_, at) => at);
-    const valueAt = (at: number) => column[rows[at] as number] as number;
-    order.sort((a, b) => valueAt(a) - valueAt(b));
+    const values = Float64Array.from(rows, (row) => column[row] as number);
+    order.sort((a, b) => (values[a] as number) - (values[b] as number));
     const step = Math.max(1, Math.ceil(count / prefixes));
     const prefix = [keep(new Bitmap())];
     for (let at = 0; at < prefixes; at += 1) {
       const next = (prefix[at] as Bitmap).clone().addMany(order.slice(at * step, (at + 1) * step));
       prefix.push(keep(next));
     }
-    return { values: Float64Array.from(order, valueAt), rows: order, prefix, step };
+    return { values: values.sort(), rows: order, prefix, step };
   }
 
+  const ids = Float64Array.from(rows, (row) => offers.id[row] as number);
   const order = Object.fromEntries(
     sorts.map((sort) => {
-      const compare = orderOf(offers, sort);
+      const keys = Float64Array.from(rows, sortKey(offers, sort));
       const sorted = Uint32Array.from({ length: count }, (_, at) => at);
-      sorted.sort((a, b) => compare(rows[a] as number, rows[b] as number));
+      sorted.sort(
+        (a, b) => (keys[a] as number) - (keys[b] as number) || (ids[b] as number) - (ids[a] as number),
+      );
       const rank = new Uint32Array(count);
       for (let at = 0; at < count; at += 1) rank[sorted[at] as number] = at;
       return [sort, { sorted, rank }];
@@ -149,7 +152,7 @@ function buildIndex(offers: OfferColumns, rows: Uint32Array, Bitmap: Roaring['Ro
   const index = {
     Bitmap,
     everything,
-    ids: Float64Array.from(rows, (row) => offers.id[row] as number),
+    ids,
     brand: runs(offers.brand),
     model: runs(offers.model),
     generation: runs(offers.generation),
