@@ -98,14 +98,16 @@ async function photosById(
   );
 }
 
+type Reader = { db: Database; locale: Locale; now: Date; annualRate?: number };
+
 /** Cards of rows, each with at most `photosEach` photographs, the first `blurredEach` of them with their blur. */
 export async function carCards(
-  { db, locale, now }: { db: Database; locale: Locale; now: Date },
+  { db, locale, now, ...known }: Reader,
   rows: readonly CarRow[],
   photosEach: number,
   blurredEach = 0,
 ): Promise<CarCard[]> {
-  const [labels, annualRate] = await Promise.all([facetLabels(db), annualRateNow(db)]);
+  const [labels, annualRate] = await Promise.all([facetLabels(db), known.annualRate ?? annualRateNow(db)]);
   const shown = rows.map((row) => row.photo_ids.slice(0, photosEach));
   const blurred = new Set(shown.flatMap((ids) => ids.slice(0, blurredEach)));
   const photos = await photosById(db, shown.flat(), blurred);
