@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { annualRateNow } from '../../credit/server/public.ts';
-import { keptCards } from '../../listings/server/public.ts';
+import { type CardNames, keptCards } from '../../listings/server/public.ts';
 import { type listCars as contract, type Facet, facets, pageSize } from '../contract.ts';
-import { dictionaryOf } from './dictionary.ts';
+import { type Dictionary, dictionaryOf } from './dictionary.ts';
 import { facetLists } from './facet-lists.ts';
 import { filtersToDrop } from './filters-to-drop.ts';
 import { postgresEngine } from './postgres-engine.ts';
@@ -32,7 +32,7 @@ export async function listCars(context: Context, input: Input): Promise<OutputOf
   const answer = await engine.search(searchRequest(dictionary, filters, asked, terms));
   const { facets: _, sort: __, lang: ___, page = 1, ...narrowing } = input;
   const [results, drop] = await Promise.all([
-    keptCards({ db, locale, now, annualRate }, answer.ids, photosOnCard),
+    keptCards({ db, locale, now, annualRate, names: namesIn(dictionary, locale) }, answer.ids, photosOnCard),
     answer.total === 0 ? filtersToDrop(engine, { dictionary, input: narrowing, locale, terms }) : [],
   ]);
 
@@ -52,6 +52,13 @@ export async function listCars(context: Context, input: Input): Promise<OutputOf
     hidden: answer.hidden,
     annual_rate: annualRate,
     drop,
+  };
+}
+
+function namesIn({ paths }: Dictionary, locale: Context['locale']): CardNames {
+  return (kind, id) => {
+    const place = paths[kind].byId.get(id);
+    return place && { value: place.value, label: place.labels[locale], parentId: place.parentId };
   };
 }
 

@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { keptCards } from './kept-cards.ts';
+import { type CardNames, keptCards } from './kept-cards.ts';
 import { aListing } from './testing.ts';
 
 const now = new Date('2026-11-21T06:00:00Z');
 const later = new Date('2026-11-21T09:00:00Z');
-const cardsOf = (db: Database, ids: number[], reader: { now?: Date; annualRate?: number } = {}) =>
-  keptCards({ db, locale: 'ru', now, annualRate: 22, ...reader }, ids, 4);
+/** None is known: the database is asked. */
+const noNames: CardNames = () => undefined;
+type Reader = { now?: Date; annualRate?: number; names?: CardNames };
+const cardsOf = (db: Database, ids: number[], reader: Reader = {}) =>
+  keptCards({ db, locale: 'ru', now, annualRate: 22, names: noNames, ...reader }, ids, 4);
 
 test('a card shows every change of its ad at once', async ({ db }) => {
   const { id } = await aListing(db, { price_tenge: 5_000_000 });
@@ -46,6 +49,29 @@ test('a new rate changes what a month costs', async ({ db }) => {
   const [usual] = await cardsOf(db, [id]);
   const [dearer] = await cardsOf(db, [id], { annualRate: 30 });
   expect(dearer?.monthly_payment).toBeGreaterThan(usual?.monthly_payment ?? Number.POSITIVE_INFINITY);
+});
+
+test('names that are known are not asked for', async ({ db }) => {
+  const { id } = await aListing(db, { hot_until: new Date('2026-11-21T08:00:00Z') });
+  const [asked] = await cardsOf(db, [id]);
+  const known: Record<Parameters<CardNames>[0], string> = {
+    brand: 'toyota',
+    model: 'toyota/camry',
+    generation: 'toyota/camry/xv70',
+    city: 'almaty',
+    region: 'almaty',
+  };
+  const names: CardNames = (kind) => ({ value: known[kind], label: `a ${kind}`, parentId: 1 });
+  // Another moment, so that the card is made again.
+  const [told] = await cardsOf(db, [id], { names, now: later });
+  expect(told).toEqual({
+    ...asked,
+    hot: false,
+    brand: { value: 'toyota', label: 'a brand' },
+    model: { value: 'toyota/camry', label: 'a model' },
+    city: { value: 'almaty', label: 'a city' },
+    region: { value: 'almaty', label: 'a region' },
+  });
 });
 
 test('those who ask at once get their own cars', async ({ db }) => {

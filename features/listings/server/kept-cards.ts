@@ -3,7 +3,7 @@ import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { sharedQuestion } from '../../../platform/server/shared-question.ts';
 import type { CarCard } from '../contract.ts';
-import { type CarRow, carCards, carRows } from './car-rows.ts';
+import { type CardRow, carCards, carRows } from './car-rows.ts';
 
 /** A card as it was made from one version of its rows. */
 type Kept = {
@@ -22,7 +22,13 @@ const mostKept = 20_000;
 const trustedMilliseconds = 30_000;
 const keptOf = new WeakMap<Database, Map<string, Kept>>();
 
-type Reader = { db: Database; locale: Locale; now: Date; annualRate: number };
+/** What vehicles and places are called in the reader's language, by id; `value` is a path, as in `toyota/camry`. */
+export type CardNames = (
+  kind: 'brand' | 'model' | 'generation' | 'city' | 'region',
+  id: number,
+) => { value: string; label: string; parentId: number } | undefined;
+
+type Reader = { db: Database; locale: Locale; now: Date; annualRate: number; names: CardNames };
 
 /**
  * Cards of listings in the order of their ids; those that are no more are left out. A card is made again only when
@@ -77,7 +83,7 @@ function isTrueAt({ from, until, annualRate }: Kept, reader: Reader): boolean {
 }
 
 /** When a card that is made now must be made again, though nobody changed it. */
-function nextChange({ hot_until, reserved_until }: CarRow, now: Date): Date | null {
+function nextChange({ hot_until, reserved_until }: CardRow, now: Date): Date | null {
   const [next = null] = [hot_until, reserved_until]
     .filter((moment) => moment !== null && moment > now)
     .sort((a, b) => Number(a) - Number(b));
@@ -117,12 +123,56 @@ async function makeCards(
   reader: Reader,
   ids: readonly number[],
   photosEach: number,
-): Promise<{ row: CarRow; card: CarCard }[]> {
+): Promise<{ row: CardRow; card: CarCard }[]> {
   if (ids.length === 0) return [];
-  const rows = await carRows(reader.db, reader.locale, sql`where listings.id = any(${[...ids]}::bigint[])`);
+  const rows = await cardRows(reader, ids);
   const cards = await carCards(reader, rows, photosEach);
   return rows.flatMap((row, at) => {
     const card = cards[at];
     return card ? [{ row, card }] : [];
   });
+}
+
+type NamelessRow = Omit<CardRow, `${string}_slug` | `${string}_name`> &
+  Record<'brand_id' | 'city_id', number> &
+  Record<'model_id' | 'generation_id', number | null>;
+
+/** A join with the tables of names takes the database twenty times as long to plan as these rows to read. */
+async function cardRows({ db, locale, names }: Reader, ids: readonly number[]): Promise<CardRow[]> {
+  const { rows } = await sql<NamelessRow>`
+    select id, status, brand_id, model_id, generation_id, city_id, trim, year, price_tenge, mileage_km, volume_cc,
+      power_hp, body_type, fuel, transmission, drive, steering, color, condition, customs, seller, damaged, warranty,
+      credit, hot_until, own, bargain, exchange, inspected, photo_ids, published_at,
+      (select until from car_reservations where listing_id = listings.id) as reserved_until
+    from listings where id = any(${[...ids]}::bigint[])`.execute(db);
+  const named = rows.map((row) => withNames(row, names));
+  const strange = rows.filter((_, at) => named[at] === null).map(({ id }) => id);
+  const known = named.filter((row) => row !== null);
+  // What staff have only just added is not among the names yet.
+  if (strange.length === 0) return known;
+  return [...known, ...(await carRows(db, locale, sql`where listings.id = any(${strange}::bigint[])`))];
+}
+
+const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+function withNames(row: NamelessRow, names: CardNames): CardRow | null {
+  const brand = names('brand', row.brand_id);
+  const model = row.model_id === null ? null : names('model', row.model_id);
+  const generation = row.generation_id === null ? null : names('generation', row.generation_id);
+  const city = names('city', row.city_id);
+  const region = city && names('region', city.parentId);
+  if (!brand || model === undefined || generation === undefined || !city || !region) return null;
+  return {
+    ...row,
+    brand_slug: brand.value,
+    brand_name: brand.label,
+    model_slug: model && lastPart(model.value),
+    model_name: model?.label ?? null,
+    generation_slug: generation && lastPart(generation.value),
+    generation_name: generation?.label ?? null,
+    city_slug: city.value,
+    city_name: city.label,
+    region_slug: region.value,
+    region_name: region.label,
+  };
 }

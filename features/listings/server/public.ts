@@ -19,7 +19,7 @@ export { forgetVisits } from './count-once.ts';
 export { UnreadableFile } from './import/columns.ts';
 export { ImportRunning, type ImportSummary, importListings } from './import/import-listings.ts';
 export { explain, isNote, isRefusal, type Reason } from './import/reasons.ts';
-export { keptCards } from './kept-cards.ts';
+export { type CardNames, keptCards } from './kept-cards.ts';
 export { listingData } from './personal-data.ts';
 export { kindOfFile } from './photos/file-kind.ts';
 export { photoTasks } from './photos/make-avif.ts';
