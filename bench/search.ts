@@ -1,170 +1,173 @@
-import { loadavg } from 'node:os';
-import { facets, type Sort, sorts } from '../features/catalogue/contract.ts';
-import { type Dictionary, dictionaryOf } from '../features/catalogue/server/dictionary.ts';
-import { postgresEngine } from '../features/catalogue/server/postgres-engine.ts';
-import { type Filters, searchFilters, searchRequest } from '../features/catalogue/server/search-request.ts';
-import { annualRateNow } from '../features/credit/server/public.ts';
+import type { OfferColumns } from '../features/catalogue/engine/schema.ts';
 import { readArguments, refuse } from '../tools/arguments.ts';
-import { withDatabase } from '../tools/with-database.ts';
 import { percentile, table } from './numbers.ts';
+import { openDuckDb } from './search/duckdb.ts';
+import { type EngineUnderTest, Skipped } from './search/engine-under-test.ts';
+import { openItemsJs } from './search/itemsjs.ts';
+import { machineLine, type Streaming, streamingSpeed, streamingTable } from './search/machine.ts';
+import { type Entry, enter, runCold, runSteady, steadyTimes } from './search/measure.ts';
+import { openNaive } from './search/naive.ts';
+import { drawOffers } from './search/offers.ts';
+import { openOurs } from './search/ours.ts';
+import { openPostgres } from './search/postgres.ts';
+import { coldTable, filtersTable, mean, milliseconds, spread, steadyTable, taken } from './search/report.ts';
+import { allFacets, drawRequests, type Request } from './search/requests.ts';
+import { openRoaring } from './search/roaring.ts';
+import { measureUpdates } from './search/updates.ts';
+import { readWorld } from './search/world.ts';
 
-const help = `How long the catalogue's engine takes for a realistic mix of requests: page, total and every facet but the
-options. Reads the database of DATA_DIR or DATABASE_URL and changes nothing; npm run demo -- --cars 100000 fills one.
+const help = `How long the catalogue's index takes for a realistic mix of requests (total, a page of 24 and every facet but the
+options), beside others that are asked the same in the same run; answers are compared. Needs no database and no ads: offers
+are drawn from the reference data. PostgreSQL keeps its copy in .data/bench-search; peers are installed into bench/peers.
 
-  npm run bench:search -- [--requests 300] [--seed 1] [--repeats 1]
+  npm run bench:search -- [--cars 1000000] [--requests 1000] [--repeats 5] [--seed 1]
+                          [--peers wasm,plain,postgres,duckdb,roaring,itemsjs] [--seconds 60] [--options]
 
-Of several repeats the fastest counts: what else the machine does is then mostly left out.`;
+--peers names who takes part, the first is what the others are compared with (naive looks at every offer); --seconds is
+about how long each may take before it is asked every second request, every third …; --options lets all of them, not only
+us, count the options too.`;
+
+const engines = {
+  wasm: (offers: OfferColumns) => openOurs(offers, 'wasm'),
+  plain: (offers: OfferColumns) => openOurs(offers, 'plain'),
+  naive: openNaive,
+  postgres: openPostgres,
+  duckdb: openDuckDb,
+  roaring: openRoaring,
+  itemsjs: openItemsJs,
+} satisfies Record<
+  string,
+  (offers: OfferColumns, mark: string) => EngineUnderTest | Promise<EngineUnderTest>
+>;
+type Name = keyof typeof engines;
+const isName = (name: string): name is Name => name in engines;
 
 const given = readArguments(
-  { requests: { type: 'string' }, seed: { type: 'string' }, repeats: { type: 'string' } },
+  {
+    cars: { type: 'string', default: '1000000' },
+    requests: { type: 'string', default: '1000' },
+    repeats: { type: 'string', default: '5' },
+    seed: { type: 'string', default: '1' },
+    seconds: { type: 'string', default: '60' },
+    peers: { type: 'string', default: 'wasm,plain,postgres,duckdb,roaring,itemsjs' },
+    options: { type: 'boolean', default: false },
+  },
   help,
 );
-const repeats = Number(given.repeats ?? 1);
-if (!Number.isInteger(repeats) || repeats < 1) refuse('--repeats: a whole number is needed.', help);
-const requests = Number(given.requests ?? 300);
-if (!Number.isInteger(requests) || requests < 1) refuse('--requests: a whole number is needed.', help);
-
-/** Shares of requests with so many filters, as people narrow a catalogue. */
-const filterShares = [0.05, 0.14, 0.19, 0.17, 0.14, 0.13, 0.09, 0.05, 0.04];
-const targetMilliseconds = 150;
-
-type Random = () => number;
-function randomOf(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-type Taken = {
-  brand: string;
-  model: string | null;
-  city: string;
-  region: string;
-  year: number;
-  price: number;
+const whole = (name: 'cars' | 'requests' | 'repeats' | 'seed' | 'seconds') => {
+  const number = Number(given[name]?.replaceAll(/[_,]/g, ''));
+  return Number.isInteger(number) && number > 0
+    ? number
+    : refuse(`--${name}: a whole number is needed.`, help);
 };
+const [cars, count, repeats, seed, seconds] = [
+  whole('cars'),
+  whole('requests'),
+  whole('repeats'),
+  whole('seed'),
+  whole('seconds'),
+];
+const names = (given.peers ?? '')
+  .split(',')
+  .map((name) => (isName(name) ? name : refuse(`--peers: no ${name}.`, help)));
 
-/** One way to narrow, around a car that is on offer, so that common cars are asked for often. */
-function filtersAround(random: Random, car: Taken): (() => Filters)[] {
-  const oneOf = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T;
-  const price = Math.max(1, Math.round(car.price / 500_000)) * 500_000;
-  return [
-    () => (car.model && random() < 0.6 ? { model: [car.model] } : { brand: [car.brand] }),
-    () => (random() < 0.7 ? { city: [car.city] } : { region: [car.region] }),
-    () => (random() < 0.6 ? { price_to: price } : { price_from: Math.round(price * 0.6), price_to: price }),
-    () => ({ year_from: car.year - Math.floor(random() * 4) }),
-    () => ({ transmission: [oneOf(['any_auto', 'AT', 'MT'])] }),
-    () => ({ fuel: oneOf([['petrol'], ['diesel'], ['hybrid'], ['petrol', 'petrol_gas']]) }),
-    () => ({ drive: [oneOf(['4WD', 'FWD', 'RWD'])] }),
-    () => ({ body_type: oneOf([['sedan'], ['suv', 'crossover'], ['hatchback', 'liftback'], ['minivan']]) }),
-    () => ({ mileage_to: oneOf([50_000, 100_000, 150_000, 200_000]) }),
-    () => ({ steering: ['left'] }),
-    () => ({ color: oneOf([['white'], ['black'], ['white', 'black', 'silver']]) }),
-    () => ({ customs: ['cleared'] }),
-    () => ({ photos: true }),
-    () => ({ damaged: false }),
-    () => ({ seller: [oneOf(['owner', 'dealer'])] }),
-    () => ({ option: oneOf([['climate'], ['leather', 'cam_rear'], ['cruise']]) }),
-    () => ({ volume_to: oneOf([1600, 2000, 2500]) }),
-    () => ({ brand: [`-${car.brand}`] }),
-    () => ({ posted_days: oneOf([3, 7, 30]) }),
-  ];
-}
-
-function requestAround(random: Random, car: Taken) {
-  const drawn = random();
-  const upTo = (at: number) => filterShares.slice(0, at + 1).reduce((sum, share) => sum + share, 0);
-  const count = Math.max(
-    0,
-    filterShares.findIndex((_, at) => drawn < upTo(at)),
-  );
-  const ways = filtersAround(random, car);
-  const filters: Filters = {};
-  for (let at = 0; at < count; at += 1) {
-    // The first ways are the most usual.
-    const [way] = ways.splice(Math.floor(random() ** 1.6 * ways.length), 1);
-    Object.assign(filters, way?.());
+/** Opens those who can take part, and says why others cannot. */
+async function openAll(offers: OfferColumns): Promise<EngineUnderTest[]> {
+  const opened: EngineUnderTest[] = [];
+  for (const name of names) {
+    try {
+      const engine = await engines[name](offers, `${cars} cars of seed ${seed}`);
+      opened.push(engine);
+      console.log(`  ${engine.name}: ${engine.note ?? 'ready'}`);
+    } catch (error) {
+      if (!(error instanceof Skipped)) throw error;
+      console.log(`  ${name} is left out: ${error.message}`);
+    }
   }
-  const sort: Sort = random() < 0.55 ? 'newest' : (sorts[1 + Math.floor(random() * 4)] ?? 'newest');
-  const page = random() < 0.7 ? 1 : 1 + Math.floor(random() ** 3 * 40);
-  return { count, input: { ...filters, sort, page } };
+  return opened;
 }
 
-function slugOf(dictionary: Dictionary, facet: 'brand' | 'model' | 'city', id: number): string | null {
-  return dictionary.paths[facet].byId.get(id)?.value ?? null;
-}
-
-const heading = ['filters', 'requests', 'found, median', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms'];
-type Measured = { count: number; total: number; milliseconds: number };
-function row(name: string, measured: readonly Measured[]): string[] {
-  const times = measured.map(({ milliseconds }) => milliseconds);
-  const found = percentile(
-    measured.map(({ total }) => total),
-    0.5,
-  );
-  const shares = [0.5, 0.95, 0.99, 1].map((share) => percentile(times, share).toFixed(1));
-  return [name, String(measured.length), found.toLocaleString('en'), ...shares];
-}
-
-/** Milliseconds of the fastest repeat, and what it answered. */
-async function fastest(work: () => Promise<number>): Promise<[number, number]> {
-  let best = Number.POSITIVE_INFINITY;
-  let answer = 0;
-  for (let at = 0; at < repeats; at += 1) {
-    const started = performance.now();
-    answer = await work();
-    best = Math.min(best, performance.now() - started);
+/** Again with the options counted too: what that adds, request by request. */
+async function optionsTable(entries: readonly Entry[], requests: readonly Request[]): Promise<string> {
+  const withOptions = requests.map((request) => ({ ...request, facets: allFacets }));
+  const rows: string[][] = [];
+  for (const entry of entries) {
+    const times = await steadyTimes(entry, withOptions, repeats);
+    const added = times.flatMap((time, at) => (time === undefined ? [] : time - (entry.steady[at] ?? time)));
+    rows.push([
+      entry.engine.name,
+      ...spread(taken(times)),
+      ...[0.5, 0.99].map((share) => milliseconds(percentile(added, share))),
+    ]);
   }
-  return [best, answer];
+  return table(['with options', 'p50 ms', 'p95 ms', 'p99 ms', 'worst ms', 'added, p50', 'added, p99'], rows);
 }
 
-await withDatabase(async ({ db }) => {
-  const random = randomOf(Number(given.seed ?? 1));
-  const dictionary = await dictionaryOf(db);
-  const engine = postgresEngine(db);
-  const all = new Set(facets.filter((facet) => facet !== 'option'));
-  const cars = await db
-    .selectFrom('offers')
-    .select(['brand_id', 'model_id', 'city_id', 'year', 'price_tenge'])
-    .orderBy('id')
-    .execute();
-  if (cars.length === 0) throw new Error('There are no cars. npm run demo makes some.');
-  const terms = { now: new Date(), annualRate: await annualRateNow(db) };
-
-  const measured: Measured[] = [];
-  const counts: Measured[] = [];
-  const warming = 20;
-  for (let at = -warming; at < requests; at += 1) {
-    const taken = cars[Math.floor(random() * cars.length)] as (typeof cars)[number];
-    const city = dictionary.paths.city.byId.get(taken.city_id);
-    const { count, input } = requestAround(random, {
-      brand: slugOf(dictionary, 'brand', taken.brand_id) ?? '',
-      model: slugOf(dictionary, 'model', taken.model_id),
-      city: city?.value ?? '',
-      region: dictionary.paths.region.byId.get(city?.parentId ?? 0)?.value ?? '',
-      year: taken.year,
-      price: taken.price_tenge,
-    });
-    const request = searchRequest(dictionary, input, all, terms);
-    const [search, total] = await fastest(async () => (await engine.search(request)).total);
-    const [counting] = await fastest(() => engine.count(searchFilters(dictionary, input, terms)));
-    if (at < 0) continue;
-    measured.push({ count, total, milliseconds: search });
-    counts.push({ count, total, milliseconds: counting });
+/** How far above the time that reading alone would take; null where the index does not count what it reads. */
+async function limitLine(
+  { engine, steady }: Entry,
+  requests: readonly Request[],
+  streaming: Streaming,
+): Promise<string | null> {
+  if (!engine.touched) return null;
+  const bytes: number[] = [];
+  for (const request of requests) {
+    await engine.search(request);
+    bytes.push(engine.touched());
   }
-
-  const rows = filterShares.flatMap((_, count) => {
-    const some = measured.filter((one) => one.count === count);
-    return some.length > 0 ? [row(String(count), some)] : [];
-  });
-  console.log(
-    `${cars.length.toLocaleString('en')} cars, one request after another, load of the machine ${loadavg()[0]?.toFixed(1)}\n`,
+  const [, shared] = streaming;
+  const least = mean(bytes) / ((shared?.gigabytesASecond ?? 1) * 1e6);
+  const shares = [0.5, 0.99].map((share) => `${(percentile(bytes, share) / 1e6).toFixed(1)} MB`);
+  return (
+    `${engine.name} reads ${shares[0]} (p50), ${shares[1]} (p99) a request: at ${shared?.gigabytesASecond.toFixed(0)} GB/s that is ` +
+    `${milliseconds(least)} ms on average, and it takes ${(mean(taken(steady)) / least).toFixed(1)} times as long`
   );
-  console.log(table(heading, [...rows, row('all', measured), row('count alone', counts)]));
-  const inTime = measured.filter(({ milliseconds }) => milliseconds < targetMilliseconds).length;
-  console.log(`\n${((inTime / measured.length) * 100).toFixed(1)} % under ${targetMilliseconds} ms`);
-});
+}
+
+const isOurs = ({ engine }: Entry) => engine.name.startsWith('ours');
+
+const started = performance.now();
+const world = await readWorld();
+const offers = drawOffers(world, cars, seed);
+const requests = drawRequests(world, offers, { count, seed });
+console.log(
+  `${cars.toLocaleString('en')} offers and ${count} requests in ${((performance.now() - started) / 1000).toFixed(1)} s, seed ${seed}`,
+);
+console.log(`${machineLine()}\n`);
+const opened = await openAll(offers);
+if (opened.length === 0) throw new Error('Nobody is left to be asked.');
+
+const entries: Entry[] = [];
+for (const engine of opened) entries.push(await enter(engine, requests, { repeats, seconds }));
+await runCold(entries, requests);
+for (const entry of entries) await runSteady(entry, requests, repeats);
+
+console.log(
+  `\nEach alone: of each request the median of ${repeats} rounds, percentiles across requests\n\n${steadyTable(entries)}`,
+);
+console.log(`\nOne cold run each, request by request, all engines in turn\n\n${coldTable(entries)}`);
+const [first] = entries;
+if (first) {
+  const totals: number[] = [];
+  for (const request of requests) totals.push((await first.engine.search(request)).total);
+  console.log(`\n${first.engine.name}, by the number of filters\n\n${filtersTable(first, requests, totals)}`);
+}
+const counting = given.options ? entries : entries.filter(isOurs);
+if (counting.length > 0) console.log(`\n${await optionsTable(counting, requests)}`);
+
+const streaming = streamingSpeed();
+console.log(`\n${streamingTable(streaming)}`);
+for (const entry of entries) {
+  const line = await limitLine(entry, requests, streaming);
+  if (line) console.log(line);
+}
+const different = entries.flatMap((entry) => entry.different.map((what) => `${entry.engine.name}, ${what}`));
+if (entries.some(isOurs)) {
+  const updates = await measureUpdates(offers, requests, seed);
+  different.push(...updates.different);
+  console.log(`\n${updates.text}`);
+}
+for (const { engine } of entries) await engine.close();
+console.log(`\n${machineLine()}`);
+for (const what of different.slice(0, 20)) console.error(`DIFFERENT: ${what}`);
+process.exit(different.length > 0 ? 1 : 0);

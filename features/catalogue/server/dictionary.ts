@@ -5,8 +5,8 @@ import { type NamedBrand, vehicleNames } from '../../vehicles/server/public.ts';
 import { type ChoiceFacet, choiceFacets, type PathFacet } from '../contract.ts';
 
 export type Labels = Record<Locale, string>;
-/** A brand, model, generation, city or region: `value` is what parameters call it. */
-export type Named = { id: number; value: string; parentId: number; labels: Labels };
+/** A brand, model, generation, city or region: `value` is what parameters call it, `position` its place among its like. */
+export type Named = { id: number; value: string; parentId: number; position: number; labels: Labels };
 /** A value of a facet; `codes` are those of the cars it stands for, of itself and of what it is an alias of. */
 export type Choice = { value: string; code: number; codes: readonly number[]; labels: Labels };
 
@@ -68,10 +68,11 @@ async function readTree(db: Database, facet: PathFacet): Promise<Tree> {
       name_ru as ru, name_kk as kk, name_en as en from cities order by position`,
   } satisfies Record<PathFacet, unknown>;
   const { rows } = await queries[facet].execute(db);
-  const places = rows.map(({ id, value, parent_id, ru, kk, en }) => ({
+  const places = rows.map(({ id, value, parent_id, ru, kk, en }, position) => ({
     id,
     value,
     parentId: parent_id,
+    position,
     labels: { ru, kk, en },
   }));
   return {

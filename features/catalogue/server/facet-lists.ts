@@ -9,7 +9,7 @@ import {
   type PathFacet,
   pathFacets,
 } from '../contract.ts';
-import type { Dictionary } from './dictionary.ts';
+import type { Dictionary, Named } from './dictionary.ts';
 import type { FacetCounts, SearchAnswer } from './engine.ts';
 import type { Filters } from './search-request.ts';
 
@@ -34,24 +34,12 @@ type Question = {
   locale: Locale;
 };
 
-function everyValue(facet: Facet, { dictionary, counts, locale }: Question): FacetValue[] {
-  if (facet === 'region') {
-    const perCity = counts.city ?? none;
-    return [...dictionary.paths.region.byId.values()].map(({ id, value, labels }) => {
-      const cities = dictionary.citiesOfRegion.get(id) ?? [];
-      const count = cities.reduce((sum, city) => sum + (perCity.get(city) ?? 0), 0);
-      return { value, label: labels[locale], count };
-    });
-  }
-  const found = counts[facet] ?? none;
-  if (isPath(facet)) {
-    const places = [...dictionary.paths[facet].byId.values()];
-    return places.map(({ id, value, labels }) => ({
-      value,
-      label: labels[locale],
-      count: found.get(id) ?? 0,
-    }));
-  }
+/** Values that have cars, and those that are chosen; of fixed lists all, so that a page can show what is not to be had now. */
+function valuesOf(facet: Facet, question: Question): FacetValue[] {
+  const { dictionary, counts, locale } = question;
+  const found = counts[facet === 'region' ? 'city' : facet] ?? none;
+  if (facet === 'region') return withCars(regionsOf(question, found), chosenOf(facet, question));
+  if (isPath(facet)) return placesOf(facet, question, found);
   if (isChoice(facet)) {
     return [...dictionary.choices[facet].values()].map(({ value, codes, labels }) => ({
       value,
@@ -66,29 +54,57 @@ function everyValue(facet: Facet, { dictionary, counts, locale }: Question): Fac
       { value: 'false', label: label.false, count: found.get('false') ?? 0 },
     ];
   }
-  return [...dictionary.options].map(([value, { code, labels }]) => ({
+  const options = [...dictionary.options].map(([value, { code, labels }]) => ({
     value,
     label: labels[locale],
     count: found.get(code) ?? 0,
   }));
+  return withCars(options, chosenOf(facet, question));
 }
 
-/** Lists that are short and the same for all cars, so that a page can show what is not to be had now. */
-const isFixed = (facet: Facet) => isChoice(facet) || isFlag(facet);
+function chosenOf(facet: Facet, { filters }: Question): ReadonlySet<string> {
+  return new Set([filters[facet] ?? []].flat().map((value) => String(value).replace(/^-/, '')));
+}
 
-/** All values of a fixed list; of the others those that have cars, and those that are chosen. */
+const withCars = (values: readonly FacetValue[], chosen: ReadonlySet<string>) =>
+  values.filter(({ value, count }) => count > 0 || chosen.has(value));
+
+function regionsOf({ dictionary, locale }: Question, perCity: FacetCounts): FacetValue[] {
+  return [...dictionary.paths.region.byId.values()].map(({ id, value, labels }) => {
+    const cities = dictionary.citiesOfRegion.get(id) ?? [];
+    const count = cities.reduce((sum, city) => sum + (perCity.get(city) ?? 0), 0);
+    return { value, label: labels[locale], count };
+  });
+}
+
+/** Begins with what was counted: there are thousands of models, and few of them in any answer. */
+function placesOf(facet: PathFacet, question: Question, found: FacetCounts): FacetValue[] {
+  const { byId, byValue } = question.dictionary.paths[facet];
+  const places = new Set<Named>();
+  for (const [id, count] of found) {
+    const place = count > 0 ? byId.get(Number(id)) : undefined;
+    if (place) places.add(place);
+  }
+  for (const value of chosenOf(facet, question)) {
+    const place = byValue.get(value);
+    if (place) places.add(place);
+  }
+  const counted = [...places].map((place) => ({ place, count: found.get(place.id) ?? 0 }));
+  counted.sort(
+    (a, b) => (byCount.includes(facet) ? b.count - a.count : 0) || a.place.position - b.place.position,
+  );
+  return counted.map(({ place: { value, labels }, count }) => ({
+    value,
+    label: labels[question.locale],
+    count,
+  }));
+}
+
 export function facetLists(
   asked: ReadonlySet<Facet>,
   question: Question,
 ): Partial<Record<Facet, FacetValue[]>> {
   const lists: Partial<Record<Facet, FacetValue[]>> = {};
-  for (const facet of asked) {
-    const given = question.filters[facet];
-    const chosen = new Set([given ?? []].flat().map((value) => String(value).replace(/^-/, '')));
-    const list = everyValue(facet, question).filter(
-      ({ value, count }) => isFixed(facet) || count > 0 || chosen.has(value),
-    );
-    lists[facet] = byCount.includes(facet) ? list.sort((a, b) => b.count - a.count) : list;
-  }
+  for (const facet of asked) lists[facet] = valuesOf(facet, question);
   return lists;
 }

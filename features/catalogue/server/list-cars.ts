@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { annualRateNow } from '../../credit/server/public.ts';
-import { carCards, carRows } from '../../listings/server/public.ts';
+import { type CardNames, keptCards } from '../../listings/server/public.ts';
 import { type listCars as contract, type Facet, facets, pageSize } from '../contract.ts';
-import { dictionaryOf } from './dictionary.ts';
+import { type Dictionary, dictionaryOf } from './dictionary.ts';
 import { engineFor } from './engine-of.ts';
 import { facetLists } from './facet-lists.ts';
 import { filtersToDrop } from './filters-to-drop.ts';
@@ -32,14 +31,8 @@ export async function listCars(context: Context, input: Input): Promise<OutputOf
   const asked = askedFacets(input.facets);
   const answer = await engine.search(searchRequest(dictionary, filters, asked, terms));
   const { facets: _, sort: __, lang: ___, page = 1, ...narrowing } = input;
-  const [rows, drop] = await Promise.all([
-    answer.ids.length > 0
-      ? carRows(
-          db,
-          locale,
-          sql`where listings.id = any(${answer.ids}) order by array_position(${answer.ids}::bigint[], listings.id)`,
-        )
-      : [],
+  const [results, drop] = await Promise.all([
+    keptCards({ db, locale, now, annualRate, names: namesIn(dictionary, locale) }, answer.ids, photosOnCard),
     answer.total === 0 ? filtersToDrop(engine, { dictionary, input: narrowing, locale, terms }) : [],
   ]);
 
@@ -48,7 +41,7 @@ export async function listCars(context: Context, input: Input): Promise<OutputOf
     count: answer.total,
     next: page * pageSize < answer.total ? address(page + 1) : null,
     previous: page > 1 ? address(page - 1) : null,
-    results: await carCards({ db, locale, now }, rows, photosOnCard),
+    results,
     facets: facetLists(asked, { dictionary, filters, counts: answer.facets, locale }),
     left_out: answer.leftOut,
     understood: found.map(({ param, value }) => {
@@ -59,6 +52,13 @@ export async function listCars(context: Context, input: Input): Promise<OutputOf
     hidden: answer.hidden,
     annual_rate: annualRate,
     drop,
+  };
+}
+
+function namesIn({ paths }: Dictionary, locale: Context['locale']): CardNames {
+  return (kind, id) => {
+    const place = paths[kind].byId.get(id);
+    return place && { value: place.value, label: place.labels[locale], parentId: place.parentId };
   };
 }
 

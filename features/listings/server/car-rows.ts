@@ -60,6 +60,20 @@ export type CarRow = {
   published_at: Date | null;
 };
 
+/** What a card tells. */
+export type CardRow = Omit<
+  CarRow,
+  | 'gas_equipment'
+  | 'paint_finish'
+  | 'seller_name'
+  | 'options'
+  | 'vin'
+  | 'member_id'
+  | 'description'
+  | 'range_km'
+  | 'has_phone'
+>;
+
 /** Selects listings with their names; `tail` is what comes after the joins: where, order by, limit. */
 export async function carRows(db: Database, locale: Locale, tail: RawBuilder<unknown>): Promise<CarRow[]> {
   const { rows } = await sql<CarRow>`
@@ -98,14 +112,16 @@ async function photosById(
   );
 }
 
+type Reader = { db: Database; locale: Locale; now: Date; annualRate?: number };
+
 /** Cards of rows, each with at most `photosEach` photographs, the first `blurredEach` of them with their blur. */
 export async function carCards(
-  { db, locale, now }: { db: Database; locale: Locale; now: Date },
-  rows: readonly CarRow[],
+  { db, locale, now, ...known }: Reader,
+  rows: readonly CardRow[],
   photosEach: number,
   blurredEach = 0,
 ): Promise<CarCard[]> {
-  const [labels, annualRate] = await Promise.all([facetLabels(db), annualRateNow(db)]);
+  const [labels, annualRate] = await Promise.all([facetLabels(db), known.annualRate ?? annualRateNow(db)]);
   const shown = rows.map((row) => row.photo_ids.slice(0, photosEach));
   const blurred = new Set(shown.flatMap((ids) => ids.slice(0, blurredEach)));
   const photos = await photosById(db, shown.flat(), blurred);
@@ -116,7 +132,7 @@ export async function carCards(
 }
 
 function cardOf(
-  row: CarRow,
+  row: CardRow,
   {
     labels,
     locale,
@@ -172,7 +188,7 @@ function cardOf(
 }
 
 /** Until when nobody else can have it; off sale it is nobody's to keep. */
-function reservedUntil({ own, status, reserved_until }: CarRow, now: Date): string | null {
+function reservedUntil({ own, status, reserved_until }: CardRow, now: Date): string | null {
   const isKept = own && status === 'published' && reserved_until !== null && reserved_until > now;
   return isKept ? reserved_until.toISOString() : null;
 }

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { withDatabase } from '../tools/with-database.ts';
+import { carsSeen, drawQueries } from './http/addresses.ts';
+import { type Load, openLoop } from './http/load.ts';
+import { percentile, table } from './numbers.ts';
+import { machineLine } from './search/machine.ts';
+import { readCommand } from './site.ts';
+
+const help = `How soon a change is found: prices of ads are changed in the database of a running site (of DATA_DIR or DATABASE_URL, the
+same as the site's), one transaction each, and every twenty-fifth is looked for from the moment of its commit. What others
+ask meanwhile is timed with and without the changes. The old prices are put back at the end.
+
+  npm run bench:feed -- [address] [--seconds 10] [--changes 500] [--queries 100]`;
+
+const { address, seconds, changes, queries } = readCommand(help, { seconds: 10, changes: 500, queries: 100 });
+const changedAds = 2000;
+const lookedForEvery = 25;
+/** Dearer than any ad, so that a price is found by itself alone. */
+const uniquePrice = 900_000_000_000;
+const patienceMs = 10_000;
+const writers = 8;
+
+type Ad = { id: number; price_tenge: number };
+
+/** Milliseconds until a search finds the price; null where it never did. */
+async function untilFound(price: number): Promise<number | null> {
+  const committed = performance.now();
+  while (performance.now() - committed < patienceMs) {
+    const answer = await fetch(`${address}/api/cars/count/?price_from=${price}&price_to=${price}`);
+    const { count } = (await answer.json()) as { count: number };
+    if (count > 0) return performance.now() - committed;
+  }
+  return null;
+}
+
+/** Changes prices at a steady pace, and answers how long each that was looked for took. */
+async function changePrices(pool: pg.Pool, ads: readonly Ad[]): Promise<(number | null)[]> {
+  const found: Promise<number | null>[] = [];
+  const started = performance.now();
+  let next = 0;
+  async function change(number: number): Promise<void> {
+    const isLookedFor = number % lookedForEvery === 0;
+    const ad = ads[number % ads.length] as Ad;
+    const price = isLookedFor ? uniquePrice + number : ad.price_tenge + (number % 100) * 1000;
+    await pool.query('update listings set price_tenge = $1 where id = $2', [price, ad.id]);
+    if (isLookedFor) found.push(untilFound(price));
+  }
+  async function keepChanging(): Promise<void> {
+    while (next < changes * seconds) {
+      const number = next;
+      next += 1;
+      const early = started + (number * 1000) / changes - performance.now();
+      if (early > 0) await sleep(early);
+      await change(number);
+    }
+  }
+  await Promise.all(Array.from({ length: writers }, keepChanging));
+  return Promise.all(found);
+}
+
+function rowOf(name: string, milliseconds: readonly number[]): string[] {
+  return [
+    name,
+    String(milliseconds.length),
+    ...[0.5, 0.95, 0.99, 1].map((share) => percentile(milliseconds, share).toFixed(1)),
+  ];
+}
+
+await withDatabase(async ({ pool }) => {
+  const paths = drawQueries(await carsSeen(address), 5000, 1).map(
+    (query) => `/api/cars/?facets=all&${query}`,
+  );
+  const { rows: ads } = await pool.query<Ad>(
+    `select id, price_tenge from listings where status = 'published' order by random() limit $1`,
+    [changedAds],
+  );
+  const load = { address: new URL(address), paths, connections: 32, aSecond: queries };
+  await openLoop({ ...load, seconds: 2 });
+  const idle: Load = await openLoop({ ...load, seconds });
+  let found: (number | null)[] = [];
+  let busy: Load;
+  try {
+    [busy, found] = await Promise.all([openLoop({ ...load, seconds }), changePrices(pool, ads)]);
+  } finally {
+    await pool.query(
+      'update listings set price_tenge = old.price from unnest($1::bigint[], $2::bigint[]) as old (id, price) where listings.id = old.id',
+      [ads.map(({ id }) => id), ads.map(({ price_tenge }) => price_tenge)],
+    );
+  }
+  const times = found.filter((time) => time !== null);
+  console.log(
+    `${address}, ${changes} changes a second for ${seconds} s, ${queries} queries a second; ${machineLine()}\n`,
+  );
+  const rows = [
+    rowOf('from commit to found', times),
+    rowOf('a query, nothing changes', idle.milliseconds),
+    rowOf('a query, with the changes', busy.milliseconds),
+  ];
+  console.log(table(['what', 'measured', 'p50 ms', 'p95 ms', 'p99 ms', 'worst ms'], rows));
+  const lost = found.length - times.length;
+  if (lost > 0 || idle.failures + busy.failures > 0) {
+    console.error(`${lost} changes were never found, ${idle.failures + busy.failures} queries failed`);
+    process.exitCode = 1;
+  }
+});

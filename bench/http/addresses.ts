@@ -1,0 +1,65 @@
+import { createRandom, draw, type Random, urnOf } from '../../database/demo/random.ts';
+import { type CarList, sorts } from '../../features/catalogue/contract.ts';
+
+type Car = CarList['results'][number];
+
+const pagesToSee = 12;
+
+/** Cars that the site has, seen as anybody sees them: what people ask for is near what there is. */
+export async function carsSeen(address: string): Promise<Car[]> {
+  const cars: Car[] = [];
+  for (let page = 1; page <= pagesToSee; page += 1) {
+    const sort = sorts[page % sorts.length] ?? 'newest';
+    const answer = await fetch(`${address}/api/cars/?sort=${sort}&page=${page * 3}`).catch(() => null);
+    if (!answer?.ok)
+      throw new Error(`No site answers at ${address}. Start it with npm start, or name its address.`);
+    cars.push(...((await answer.json()) as CarList).results);
+  }
+  if (cars.length === 0) throw new Error(`The site at ${address} has too few cars. npm run demo makes some.`);
+  return cars;
+}
+
+/** Shares of requests with so many filters, as people narrow a catalogue. */
+const filterCounts = urnOf([...[49, 143, 190, 166, 137, 127, 92, 46, 50].entries()], ([, share]) => share);
+
+/** Queries of the catalogue, all different, each around a car that there is. */
+export function drawQueries(cars: readonly Car[], count: number, seed: number): string[] {
+  const random = createRandom();
+  random.restart(seed);
+  const queries = new Set<string>();
+  while (queries.size < count) queries.add(drawQuery(random, random.pick(cars), queries.size));
+  return [...queries];
+}
+
+function drawQuery(random: Random, car: Car, number: number): string {
+  const query = new URLSearchParams();
+  const half = 500_000;
+  const around = Math.max(1, Math.round((car.price * (0.9 + random.next())) / half)) * half;
+  const ways: (() => void)[] = [
+    () =>
+      car.model && random.chance(0.6)
+        ? query.append('model', car.model.value)
+        : query.append('brand', car.brand.value),
+    () => query.append('price_to', String(around + (number % 500) * 1000)),
+    () => query.append('year_from', String(car.year - random.below(4))),
+    () =>
+      random.chance(0.75) ? query.append('city', car.city.value) : query.append('region', car.region.value),
+    () => query.append('transmission', random.pick(['any_auto', 'AT', 'MT'])),
+    () => query.append('mileage_to', String(random.pick([50, 100, 150, 200]) * 1000)),
+    () => query.append('body_type', car.body_type?.value ?? 'sedan'),
+    () => query.append('drive', random.pick(['4WD', 'FWD'])),
+    () => query.append('condition', 'used'),
+    () => query.append('photos', 'true'),
+    () => query.append('fuel', random.pick(['petrol', 'diesel', 'hybrid'])),
+    () => query.append('steering', 'left'),
+    () => query.append('color', random.pick(['white', 'black', 'grey'])),
+    () => query.append('damaged', 'false'),
+  ];
+  for (let left = draw(random, filterCounts)[0]; left > 0; left -= 1) {
+    const [way] = ways.splice(Math.floor(random.next() ** 1.6 * ways.length), 1);
+    way?.();
+  }
+  if (random.chance(0.45)) query.append('sort', random.pick(sorts));
+  if (random.chance(0.3)) query.append('page', String(2 + Math.floor(random.next() ** 3 * 40)));
+  return query.toString();
+}

@@ -1,0 +1,161 @@
+import { open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import type { DB } from '../../database/types.ts';
+import type { OfferColumns } from '../../features/catalogue/engine/schema.ts';
+import { postgresEngine } from '../../features/catalogue/server/postgres-engine.ts';
+import type { EngineUnderTest } from './engine-under-test.ts';
+import { offerRows, rowColumns } from './offer-rows.ts';
+import { importPeer } from './peers.ts';
+
+/** What we use of @duckdb/node-api, which is not installed with the product. */
+type DuckDb = {
+  DuckDBInstance: { create(path: string, options: Record<string, string>): Promise<Instance> };
+};
+type Instance = { connect(): Promise<Connection>; closeSync(): void };
+type Connection = {
+  run(statement: string): Promise<{ getRowObjectsJS(): Promise<Record<string, unknown>[]> }>;
+  closeSync(): void;
+};
+
+/** DuckDB in this process, one thread, given the very statements that PostgreSQL gets: it understands them. */
+export async function openDuckDb(offers: OfferColumns): Promise<EngineUnderTest> {
+  const { DuckDBInstance } = await importPeer<DuckDb>('@duckdb/node-api');
+  const instance = await DuckDBInstance.create(':memory:', { threads: '1' });
+  const connection = await instance.connect();
+  const started = performance.now();
+  await load(connection, offers);
+  const buildMilliseconds = performance.now() - started;
+  const [memory] = await rowsOf(connection, 'select sum(memory_usage_bytes) as bytes from duckdb_memory()');
+  const [version] = await rowsOf(connection, 'select version() as name');
+  const db = kyselyOver(connection);
+  return {
+    name: `DuckDB ${String(version?.name).replace('v', '')}`,
+    search: postgresEngine(db).search,
+    understands: () => true,
+    buildMilliseconds,
+    memoryBytes: Number(memory?.bytes ?? 0),
+    note: 'the same statements, one thread; build is COPY from CSV, the writing of the CSV included',
+    async close() {
+      connection.closeSync();
+      instance.closeSync();
+    },
+  };
+}
+
+async function load(connection: Connection, offers: OfferColumns): Promise<void> {
+  const file = join(tmpdir(), `tulpar-bench-${process.pid}.csv`);
+  const types: Record<string, string> = {
+    id: 'bigint',
+    price_tenge: 'bigint',
+    published_at: 'timestamptz',
+    hot_until: 'timestamptz',
+  };
+  const columnsOf = rowColumns.map((name) => `${name} ${types[name] ?? typeOf(name)}`);
+  // As the migration of `offers` packs them.
+  const pack = (parts: [string, string][]) =>
+    parts.map(([name, factor]) => `${name}::bigint * ${factor}`).join(' + ');
+  const packs = {
+    engine_pack: pack([
+      ['fuel', '1'],
+      ['gas_equipment', '256'],
+      ['transmission', '65536'],
+      ['drive', '16777216'],
+      ['steering', '4294967296'],
+    ]),
+    look_pack: pack([
+      ['body_type', '1'],
+      ['color', '256'],
+    ]),
+    deal_pack: pack([
+      ['condition', '1'],
+      ['customs', '256'],
+      ['seller', '65536'],
+      ...['damaged', 'warranty', 'credit', 'own', 'bargain', 'exchange', 'inspected', 'photos'].map(
+        (flag, bit): [string, string] => [`${flag}::int`, String(2 ** (24 + bit))],
+      ),
+    ]),
+  };
+  try {
+    const target = await open(file, 'w');
+    for (const rows of offerRows(offers)) await target.write(rows);
+    await target.close();
+    await connection.run(
+      `create macro pg_current_snapshot() as 0; create macro pg_snapshot_xmin(snapshot) as 0;`,
+    );
+    await connection.run(`set timezone = 'UTC'`);
+    await connection.run(`create table plain (${columnsOf.join(', ')})`);
+    await connection.run(`copy plain from '${file}' (format csv, header false)`);
+    const packed = Object.entries(packs).map(([name, sum]) => `${sum} as ${name}`);
+    await connection.run(`create table offers as select *, ${packed.join(', ')} from plain`);
+    await connection.run('drop table plain');
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+const flags = new Set(['damaged', 'warranty', 'credit', 'own', 'bargain', 'exchange', 'inspected', 'photos']);
+function typeOf(column: string): string {
+  if (flags.has(column)) return 'boolean';
+  return column.startsWith('equipment') ? 'bigint' : 'int';
+}
+
+async function rowsOf(connection: Connection, statement: string): Promise<Record<string, unknown>[]> {
+  return (await connection.run(statement)).getRowObjectsJS();
+}
+
+/** Values are written into the statement, as lists cannot be given beside it. */
+function kyselyOver(connection: Connection): Kysely<DB> {
+  async function executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const decimal = sql.replaceAll(/0x[0-9a-f]+/g, (hexadecimal) => String(BigInt(hexadecimal)));
+    const statement = decimal.replaceAll(/\$(\d+)/g, (_, number) => literal(parameters[Number(number) - 1]));
+    const rows = await rowsOf(connection, statement);
+    return { rows: rows.map((row) => plain(row)) as Row[] };
+  }
+  const shared = { executeQuery, streamQuery: noStream } satisfies DatabaseConnection;
+  const nothing = async () => {};
+  return new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createDriver: () => ({
+        init: nothing,
+        acquireConnection: async () => shared,
+        releaseConnection: nothing,
+        beginTransaction: nothing,
+        commitTransaction: nothing,
+        rollbackTransaction: nothing,
+        destroy: nothing,
+      }),
+    },
+  });
+}
+
+function noStream(): never {
+  throw new Error('Nothing here is streamed.');
+}
+
+function literal(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (value instanceof Date) return `timestamptz '${value.toISOString()}'`;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return `'${String(value).replaceAll("'", "''")}'`;
+}
+
+/** Its whole numbers come as BigInt. */
+function plain(value: unknown): unknown {
+  if (typeof value === 'bigint') return Number(value);
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, plain(one)]));
+}

@@ -1,0 +1,167 @@
+import { choiceFacets, flagFacets, ranges, type Sort } from '../../features/catalogue/contract.ts';
+import type { OfferColumns } from '../../features/catalogue/engine/schema.ts';
+import type { CountedFacet, FacetCounts, SearchRequest } from '../../features/catalogue/server/engine.ts';
+import { flagOf, hasOption } from './conditions.ts';
+import { type Answer, type EngineUnderTest, Skipped } from './engine-under-test.ts';
+import { benchNow } from './offers.ts';
+import { importPeer } from './peers.ts';
+
+/** What we use of the package itemsjs. */
+type ItemsJs = (items: readonly object[], configuration: object) => { search(options: object): Found };
+type Found = {
+  data: {
+    items: { id: number }[];
+    aggregations: Record<string, { buckets: { key: string; doc_count: number }[] }>;
+  };
+  pagination: { total: number };
+};
+
+/** It keeps every item as an object and sorts all hits: beyond this, minutes to build and gigabytes. */
+const mostOffers = 100_000;
+
+const sortings: Record<Sort, { field: string[]; order: string[] }> = {
+  newest: { field: ['published', 'id'], order: ['desc', 'desc'] },
+  price_asc: { field: ['price', 'id'], order: ['asc', 'desc'] },
+  price_desc: { field: ['price', 'id'], order: ['desc', 'desc'] },
+  year: { field: ['year', 'id'], order: ['desc', 'desc'] },
+  mileage: { field: ['mileage', 'id'], order: ['asc', 'desc'] },
+};
+const single = ['city', ...choiceFacets, ...flagFacets] as const;
+
+/** A search of a few thousand things in a browser, at the size that it can take and for the requests that it has words for. */
+export async function openItemsJs(offers: OfferColumns): Promise<EngineUnderTest> {
+  if (offers.count > mostOffers)
+    throw new Skipped(
+      `itemsjs is made for less than ${offers.count.toLocaleString('en')}; it takes part with --cars ${mostOffers}`,
+    );
+  const itemsjs = await importPeer<ItemsJs>('itemsjs');
+  const before = process.memoryUsage();
+  const started = performance.now();
+  const items = Array.from({ length: offers.count }, (_, row) => itemOf(offers, row));
+  const fields = ['vehicle', ...single];
+  const engine = itemsjs(items, {
+    sortings,
+    aggregations: {
+      ...Object.fromEntries(fields.map((name) => [name, { title: name, size: 10_000, conjunction: false }])),
+      option: { title: 'option', size: 200, conjunction: true },
+    },
+  });
+  const { rss } = process.memoryUsage();
+  const parents = {
+    model: new Map(Array.from(offers.model, (id, row) => [id, offers.brand[row] as number])),
+    generation: new Map(Array.from(offers.generation, (id, row) => [id, offers.model[row] as number])),
+  };
+  return {
+    name: 'itemsjs 2.4',
+    search: (request) => search(engine, parents, request),
+    understands,
+    buildMilliseconds: performance.now() - started,
+    memoryBytes: rss - before.rss,
+    note: 'has no ranges and excludes nothing: only requests without either',
+    close: async () => {},
+  };
+}
+
+function itemOf(offers: OfferColumns, row: number): object {
+  const at = (column: ArrayLike<number>) => column[row] as number;
+  const now = benchNow.getTime() * 1000;
+  return {
+    id: at(offers.id),
+    published: at(offers.published),
+    price: at(offers.price),
+    year: at(offers.year),
+    mileage: at(offers.mileage) < 0 ? Number.POSITIVE_INFINITY : at(offers.mileage),
+    vehicle: [`b${at(offers.brand)}`, `m${at(offers.model)}`, `g${at(offers.generation)}`],
+    city: String(at(offers.city)),
+    ...Object.fromEntries(choiceFacets.map((facet) => [facet, String(at(offers.choices[facet]))])),
+    ...Object.fromEntries(flagFacets.map((flag) => [flag, String(flagOf(offers, flag, row, now))])),
+    option: Array.from({ length: 128 }, (_, code) => code)
+      .filter((code) => hasOption(offers, row, code))
+      .map(String),
+  };
+}
+
+function understands(request: SearchRequest): boolean {
+  const { vehicles, cities, choices, options, publishedSince, hidesWorse } = request;
+  const { brands, models, generations } = vehicles.none;
+  const excluded = [
+    brands,
+    models,
+    generations,
+    cities.none,
+    options.none,
+    ...Object.values(choices).map(({ none }) => none),
+  ];
+  const isNarrowed = ranges.some((range) => {
+    const { from, to } = request.ranges[range] ?? {};
+    return from !== undefined || to !== undefined;
+  });
+  // Of chosen options it counts the others only beside them.
+  if (options.all.length > 0 && request.facets.has('option')) return false;
+  return !isNarrowed && !publishedSince && !hidesWorse && excluded.every((none) => none.length === 0);
+}
+
+function search(
+  engine: ReturnType<ItemsJs>,
+  parents: Record<'model' | 'generation', Map<number, number>>,
+  request: SearchRequest,
+): Answer {
+  const { brands, models, generations } = request.vehicles.any;
+  const filters = {
+    vehicle: [
+      ...brands.map((id) => `b${id}`),
+      ...models.map((id) => `m${id}`),
+      ...generations.map((id) => `g${id}`),
+    ],
+    city: request.cities.any.map(String),
+    ...Object.fromEntries(
+      choiceFacets.map((facet) => [facet, (request.choices[facet]?.any ?? []).map(String)]),
+    ),
+    ...Object.fromEntries(
+      flagFacets.map((flag) => [
+        flag,
+        request.flags[flag] === undefined ? [] : [String(request.flags[flag])],
+      ]),
+    ),
+    option: request.options.all.map(String),
+  };
+  const { data, pagination } = engine.search({
+    filters,
+    sort: request.sort,
+    per_page: request.limit,
+    page: request.offset / request.limit + 1,
+  });
+  const facets: Answer['facets'] = {};
+  const bucketsOf = (name: string) =>
+    (data.aggregations[name]?.buckets ?? []).filter(({ doc_count }) => doc_count > 0);
+  const part = (letter: string, belongs: (id: number) => boolean): FacetCounts =>
+    new Map(
+      bucketsOf('vehicle')
+        .filter(({ key }) => key.startsWith(letter) && key !== `${letter}0` && belongs(Number(key.slice(1))))
+        .map(({ key, doc_count }) => [Number(key.slice(1)), doc_count]),
+    );
+  const within = (facet: 'model' | 'generation', wanted: readonly number[]) => (id: number) =>
+    wanted.includes(parents[facet].get(id) ?? 0);
+  const isFlag = (facet: CountedFacet) => (flagFacets as readonly string[]).includes(facet);
+  for (const facet of request.facets) {
+    if (facet === 'brand') facets.brand = part('b', () => true);
+    else if (facet === 'model') facets.model = part('m', within('model', request.countsModelsOf));
+    else if (facet === 'generation')
+      facets.generation = part('g', within('generation', request.countsGenerationsOf));
+    else
+      facets[facet] = new Map(
+        bucketsOf(facet)
+          .filter(({ key }) => key !== '0')
+          .map(({ key, doc_count }) => [isFlag(facet) ? key : Number(key), doc_count]),
+      );
+  }
+  const isColorAsked = request.choices.color?.any.length;
+  const unknown = bucketsOf('color').find(({ key }) => key === '0')?.doc_count ?? 0;
+  return {
+    total: pagination.total,
+    ids: data.items.map(({ id }) => id),
+    facets,
+    leftOut: isColorAsked ? { color: unknown } : {},
+    hidden: 0,
+  };
+}

@@ -1,0 +1,216 @@
+import { photographedColors, roundedPrice } from '../../database/demo/facts.ts';
+import type { Cell } from '../../database/demo/market.ts';
+import { rightHandShare } from '../../database/demo/origins.ts';
+import { createRandom, draw, type Random, type Urn, urnOf } from '../../database/demo/random.ts';
+import { testNow } from '../../database/demo/testing.ts';
+import {
+  type OfferColumns,
+  offerColumns,
+  optionWords,
+  type StaticFlag,
+  staticFlags,
+  unknownNumber,
+} from '../../features/catalogue/engine/schema.ts';
+import type { World } from './world.ts';
+
+/** The moment at which everything is asked. */
+export const benchNow = testNow;
+
+const microsecondsADay = 86_400_000_000;
+const daysOnSale = 90;
+/** Shares of cars whose ... is known. */
+const known = { generation: 0.9, color: 0.96, mileage: 0.97, customs: 0.98, exactMoment: 0.6 };
+
+/**
+ * So many offers, the same for the same seed: vehicles as common as in our reference data, prices by age and mileage,
+ * rounded as people do, about ten options a car. The shares are guesses of a market, not measured ones.
+ */
+export function drawOffers(world: World, count: number, seed: number): OfferColumns {
+  const random = createRandom();
+  random.restart(seed);
+  const columns = offerColumns(count, SharedArrayBuffer);
+  const codes = codesOf(world);
+  const cities = urnOf(world.cities, ({ weight }) => weight);
+  const thresholds = optionThresholds(world);
+  const now = benchNow.getTime() * 1000;
+  let id = 0;
+  for (let row = 0; row < count; row += 1) {
+    const cell = draw(random, draw(random, world.market.models));
+    const age = benchNow.getUTCFullYear() - cell.year;
+    const modification = cell.modifications ? draw(random, cell.modifications) : null;
+    const isNew = cell.isStillMade && age <= 1 && random.chance(0.55);
+    const seller = random.chance(isNew ? 0.02 : 0.8) ? codes.owner : draw(random, codes.sellers).code;
+    const isOwn = seller === codes.company;
+    const kilometres = isNew ? random.below(51) : mileageOf(random, age);
+    const body = random.chance(0.85) ? (cell.bodies[0] ?? '') : random.pick(cell.bodies);
+    const hasGas = modification?.fuel === 'petrol' && age >= 4 && random.chance(0.07);
+
+    // Ads are numbered as they come; some are published anew later, and lose none of their number.
+    id += 1 + (random.chance(0.1) ? random.below(5) : 0);
+    const sinceFirst = (1 - row / count) * daysOnSale * microsecondsADay;
+    const ago = random.chance(0.2) ? sinceFirst * random.next() : sinceFirst;
+    const minute = 60_000_000;
+    const published = now - Math.floor(ago);
+    columns.id[row] = id;
+    // Moments that came with files know the minute alone, so that many are equal.
+    columns.published[row] = random.chance(known.exactMoment)
+      ? published
+      : Math.floor(published / minute) * minute;
+    columns.price[row] = priceOf(random, cell, body, age, kilometres, seller !== codes.owner);
+    columns.year[row] = cell.year;
+    columns.mileage[row] = isNew || random.chance(known.mileage) ? kilometres : unknownNumber;
+    columns.volume[row] = modification?.volumeCc ?? unknownNumber;
+    columns.brand[row] = world.numberOf.brand(cell.model);
+    columns.model[row] = world.numberOf.model(cell.model);
+    columns.generation[row] =
+      cell.generation && random.chance(known.generation) ? world.numberOf.generation(cell.generation) : 0;
+    columns.city[row] = draw(random, cities).id;
+
+    const { choices } = columns;
+    choices.body_type[row] = codes.of('body_type', body);
+    choices.fuel[row] = codes.of('fuel', hasGas ? 'petrol_gas' : modification?.fuel);
+    choices.gas_equipment[row] = hasGas ? draw(random, codes.gas).code : 0;
+    choices.transmission[row] = codes.of('transmission', modification?.transmission);
+    choices.drive[row] = codes.of('drive', modification?.drive);
+    choices.steering[row] = rightHandOf(random, cell)
+      ? codes.of('steering', 'right')
+      : codes.of('steering', 'left');
+    choices.color[row] = random.chance(known.color) ? draw(random, codes.colors).code : 0;
+    choices.condition[row] = codes.of('condition', isNew ? 'new' : 'used');
+    choices.customs[row] = isNew
+      ? codes.of('customs', 'cleared')
+      : random.chance(known.customs)
+        ? draw(random, codes.customs).code
+        : 0;
+    choices.seller[row] = seller;
+
+    columns.flags[row] = flagsOf(random, { isNew, isOwn, age, isSalon: seller !== codes.owner });
+    const isHot = random.chance(isOwn ? 0.25 : 0.015);
+    // Half of those that once were hot no longer are.
+    columns.hotUntil[row] = isHot ? now + Math.floor((random.next() * 2 - 1) * 14 * microsecondsADay) : 0;
+    drawOptions(random, columns.options, row * optionWords, thresholds[richness(age)] ?? []);
+  }
+  return columns;
+}
+
+type Coded = { code: number; weight: number };
+
+/** A facet's values by how common they are, the first in the file most of all. */
+function codesOf(world: World) {
+  const of = (facet: Parameters<World['codeOf']>[0], key: string | null | undefined) =>
+    key ? world.codeOf(facet, key) : 0;
+  const urn = (facet: Parameters<World['codeOf']>[0], weights: Record<string, number>): Urn<Coded> =>
+    urnOf(
+      Object.entries(weights).map(([key, weight]) => ({ code: of(facet, key), weight })),
+      ({ weight }) => weight,
+    );
+  const others = [
+    'beige',
+    'gold',
+    'orange',
+    'yellow',
+    'purple',
+    'burgundy',
+    'light_blue',
+    'turquoise',
+    'other',
+  ];
+  const colors = [...photographedColors, ...others].map((key, at) => [key, 1 / (at + 1) ** 0.9]);
+  return {
+    of,
+    owner: of('seller', 'owner'),
+    company: of('seller', 'tulpar'),
+    sellers: urn('seller', { dealer: 60, official: 15, reseller: 20, tulpar: 5 }),
+    gas: urn('gas_equipment', { lpg_gen4: 6, lpg_gen5: 2, cng: 1, lpg_old: 1 }),
+    customs: urn('customs', { cleared: 93, not_cleared: 4, eaeu: 3 }),
+    colors: urnOf(
+      colors
+        .map(([key, weight]) => ({ code: of('color', String(key)), weight: Number(weight) }))
+        .filter(({ code }) => code > 0),
+      ({ weight }) => weight,
+    ),
+  };
+}
+
+const kilometresAYear = 14_000;
+function mileageOf(random: Random, age: number): number {
+  const exact = Math.min(900_000, 100 + (age + 0.3) * kilometresAYear * Math.exp(random.normal() * 0.5));
+  const place = random.next();
+  const step = place < 0.3 ? 10_000 : place < 0.8 ? 1000 : 1;
+  return Math.max(step, Math.round(exact / step) * step);
+}
+
+/** Log-normal around the level of its model, body and year. */
+function priceOf(
+  random: Random,
+  cell: Cell,
+  body: string,
+  age: number,
+  kilometres: number,
+  isDealer: boolean,
+): number {
+  const usual = (age + 0.3) * kilometresAYear;
+  const wear = Math.min(1.2, Math.max(0.75, ((kilometres + 8000) / (usual + 8000)) ** -0.14));
+  const spread = Math.exp(random.normal() * (0.07 + 0.008 * Math.min(age, 25)));
+  return roundedPrice(
+    random,
+    (cell.levels[body] ?? cell.newLevel) * cell.priceFactor * wear * spread,
+    isDealer,
+  );
+}
+
+const rightHand = new Map<Cell, number>();
+function rightHandOf(random: Random, cell: Cell): boolean {
+  let share = rightHand.get(cell);
+  if (share === undefined) {
+    share = rightHandShare(cell.model.brand, cell.model.slug, cell.model.origin, cell.year);
+    rightHand.set(cell, share);
+  }
+  return random.chance(share);
+}
+
+type Circumstances = { isNew: boolean; isOwn: boolean; isSalon: boolean; age: number };
+const flagShares = {
+  damaged: ({ isNew, isOwn, age }) => (isNew || isOwn ? 0 : 0.02 + 0.001 * age),
+  warranty: ({ isNew, age }) => (isNew ? 0.95 : age < 5 ? 0.4 : 0.01),
+  credit: ({ isSalon }) => (isSalon ? 0.8 : 0.04),
+  own: ({ isOwn }) => (isOwn ? 1 : 0),
+  bargain: ({ isSalon }) => (isSalon ? 0.15 : 0.45),
+  exchange: ({ isSalon }) => (isSalon ? 0.4 : 0.17),
+  inspected: ({ isOwn }) => (isOwn ? 1 : 0.03),
+  photos: ({ isSalon }) => (isSalon ? 0.99 : 0.92),
+} satisfies Record<StaticFlag, (car: Circumstances) => number>;
+const flagChances = staticFlags.map((flag) => flagShares[flag]);
+
+function flagsOf(random: Random, car: Circumstances): number {
+  let flags = 0;
+  for (let bit = 0; bit < flagChances.length; bit += 1)
+    if (random.next() < (flagChances[bit] as (car: Circumstances) => number)(car)) flags |= 1 << bit;
+  return flags;
+}
+
+const richnesses = [1.05, 0.75, 0.5, 0.25];
+const richness = (age: number) => (age < 5 ? 0 : age < 12 ? 1 : age < 22 ? 2 : 3);
+
+type Thresholds = { word: number; bit: number; below: number }[];
+/** Chances of options by richness of the car, in 65,536ths; the first in the file are not the most common. */
+function optionThresholds({ optionCodes }: World): Thresholds[] {
+  const shuffled = optionCodes.toSorted((a, b) => ((a * 37) % 127) - ((b * 37) % 127));
+  return richnesses.map((factor) =>
+    shuffled.map((code, rank) => ({
+      word: code >> 5,
+      bit: 1 << (code & 31),
+      below: Math.round(65_536 * Math.min(0.97, factor * 0.6 * 0.96 ** rank)),
+    })),
+  );
+}
+
+/** One number drawn decides two options: enough, and twice as fast. */
+function drawOptions(random: Random, options: Uint32Array, start: number, thresholds: Thresholds): void {
+  let drawn = 0;
+  for (let at = 0; at < thresholds.length; at += 1) {
+    drawn = at & 1 ? drawn >>> 16 : (random.next() * 2 ** 32) >>> 0;
+    const { word, bit, below } = thresholds[at] as Thresholds[number];
+    if ((drawn & 65_535) < below) options[start + word] = (options[start + word] as number) | bit;
+  }
+}

@@ -1,0 +1,80 @@
+import { percentile, table } from '../numbers.ts';
+import { type Entry, ratios, type Times } from './measure.ts';
+import type { Request } from './requests.ts';
+
+const shares = [0.5, 0.95, 0.99, 1];
+const percentiles = ['p50 ms', 'p95 ms', 'p99 ms', 'worst ms'];
+
+export function milliseconds(time: number): string {
+  return time < 10 ? time.toFixed(3) : time < 100 ? time.toFixed(1) : time.toFixed(0);
+}
+const megabytes = (bytes: number) => (bytes > 0 ? `${Math.round(bytes / 1e6)} MB` : '');
+const seconds = (time: number) => (time > 0 ? `${(time / 1000).toFixed(2)} s` : '');
+const times = (factor: number) =>
+  Number.isNaN(factor) ? '' : `${factor < 10 ? factor.toFixed(2) : Math.round(factor)}×`;
+
+export const taken = (all: Times): number[] => all.filter((time) => time !== undefined);
+export const spread = (all: readonly number[]) => shares.map((share) => milliseconds(percentile(all, share)));
+export const mean = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) / all.length;
+
+/** Each engine alone. */
+export function steadyTable(entries: readonly Entry[]): string {
+  const base = entries[0]?.steady ?? [];
+  const rows = entries.map(({ engine, every, steady, compared, different }, at) => {
+    const own = taken(steady);
+    const factor = ratios(steady, base);
+    return [
+      engine.name,
+      every > 1 ? `${own.length}, one in ${every}` : String(own.length),
+      ...spread(own),
+      milliseconds(mean(own)),
+      Math.round(1000 / mean(own)).toLocaleString('en'),
+      times(factor.median),
+      times(factor.whole),
+      megabytes(engine.memoryBytes),
+      seconds(engine.buildMilliseconds),
+      at === 0 ? 'compared with' : `${compared - different.length} of ${compared}`,
+    ];
+  });
+  const heading = ['engine', 'requests', ...percentiles, 'mean ms', 'a second'];
+  return table([...heading, 'median ratio', 'of all time', 'memory', 'build', 'equal answers'], rows);
+}
+
+/** Request by request, all engines in turn. */
+export function coldTable(entries: readonly Entry[]): string {
+  const base = entries[0]?.cold ?? [];
+  const rows = entries.map(({ engine, cold }) => {
+    const own = taken(cold);
+    const factor = ratios(cold, base);
+    return [
+      engine.name,
+      String(own.length),
+      ...spread(own),
+      milliseconds(mean(own)),
+      times(factor.median),
+      times(factor.whole),
+    ];
+  });
+  return table(['engine', 'requests', ...percentiles, 'mean ms', 'median ratio', 'of all time'], rows);
+}
+
+/** What narrowing does to the time. */
+export function filtersTable(entry: Entry, requests: readonly Request[], totals: readonly number[]): string {
+  const counts = [...new Set(requests.map(({ filterCount }) => filterCount))].sort((a, b) => a - b);
+  const rows = counts.map((count) => {
+    const numbers = requests.flatMap(({ filterCount }, at) => (filterCount === count ? [at] : []));
+    const own = numbers.flatMap((at) => entry.steady[at] ?? []);
+    const found = percentile(
+      numbers.map((at) => totals[at] ?? 0),
+      0.5,
+    );
+    return [
+      String(count),
+      String(own.length),
+      found.toLocaleString('en'),
+      ...spread(own),
+      milliseconds(mean(own)),
+    ];
+  });
+  return table(['filters', 'requests', 'found, median', ...percentiles, 'mean ms'], rows);
+}

@@ -1,0 +1,353 @@
+import {
+  type ChoiceFacet,
+  choiceFacets,
+  flagFacets,
+  type Range,
+  ranges,
+  type Sort,
+  sorts,
+  type ToldUnknown,
+  toldUnknown,
+} from '../../features/catalogue/contract.ts';
+import type { OfferColumns } from '../../features/catalogue/engine/schema.ts';
+import type {
+  CountedFacet,
+  FacetCounts,
+  SearchFilters,
+  SearchRequest,
+  Vehicles,
+} from '../../features/catalogue/server/engine.ts';
+import { dimensionOf, flagOf, hasOption, unknownIn } from './conditions.ts';
+import type { Answer, EngineUnderTest } from './engine-under-test.ts';
+import { sortKey } from './naive.ts';
+import { benchNow } from './offers.ts';
+import { importPeer } from './peers.ts';
+
+/** What we use of the package roaring. */
+type Bitmap = {
+  readonly size: number;
+  andCardinality(other: Bitmap): number;
+  andInPlace(other: Bitmap): Bitmap;
+  andNotInPlace(other: Bitmap): Bitmap;
+  addMany(rows: Uint32Array): Bitmap;
+  removeMany(rows: Uint32Array): Bitmap;
+  rangeCardinality(start: number, end: number): number;
+  has(row: number): boolean;
+  runOptimize(): boolean;
+  clone(): Bitmap;
+  toUint32Array(): Uint32Array;
+  getSerializationSizeInBytes(format: 'portable'): number;
+};
+type Roaring = {
+  RoaringBitmap32: {
+    new (rows?: Iterable<number>): Bitmap;
+    orMany(bitmaps: readonly Bitmap[]): Bitmap;
+    fromRange(start: number, end: number): Bitmap;
+  };
+};
+
+/** What the ends of a range cost at most: rows between two kept prefixes. */
+const prefixes = 64;
+
+/**
+ * Compressed bitmaps as one would build a search on them: a bitmap a value, offers clustered by vehicle so that its parts
+ * are runs, ranges as differences of prefixes, facets counted by cardinalities of intersections.
+ */
+export async function openRoaring(unsorted: OfferColumns): Promise<EngineUnderTest> {
+  const { RoaringBitmap32: Bitmap } = await importPeer<Roaring>('roaring');
+  const started = performance.now();
+  const rows = clustered(unsorted);
+  /** Of bitmaps: the offer with number n in the cluster is this row of the columns. */
+  const index = buildIndex(unsorted, rows, Bitmap);
+  return {
+    name: 'roaring 2.7',
+    search: (request) => search(index, request),
+    understands: ({ hidesWorse, now }) => !hidesWorse && now.getTime() === benchNow.getTime(),
+    buildMilliseconds: performance.now() - started,
+    memoryBytes: index.bytes,
+    note: 'native CRoaring over the same rows, clustered by vehicle; memory: bitmaps, orders and ranks without the columns',
+    close: async () => {},
+  };
+}
+
+function clustered({ count, brand, model, generation, year }: OfferColumns): Uint32Array {
+  const at = (column: ArrayLike<number>, row: number) => column[row] as number;
+  return Uint32Array.from({ length: count }, (_, row) => row).sort(
+    (a, b) =>
+      at(brand, a) - at(brand, b) ||
+      at(model, a) - at(model, b) ||
+      at(generation, a) - at(generation, b) ||
+      at(year, a) - at(year, b),
+  );
+}
+
+type Run = { start: number; end: number; bitmap: Bitmap };
+type Ordered = { values: Float64Array; rows: Uint32Array; prefix: Bitmap[]; step: number };
+type Index = ReturnType<typeof buildIndex>;
+
+function buildIndex(offers: OfferColumns, rows: Uint32Array, Bitmap: Roaring['RoaringBitmap32']) {
+  const { count } = offers;
+  const everything = Bitmap.fromRange(0, count);
+  const now = benchNow.getTime() * 1000;
+  const made: Bitmap[] = [];
+  const keep = (bitmap: Bitmap) => {
+    bitmap.runOptimize();
+    made.push(bitmap);
+    return bitmap;
+  };
+
+  function byValue(codeOf: (row: number) => number): Map<number, Bitmap> {
+    const lists = new Map<number, number[]>();
+    for (let at = 0; at < count; at += 1) {
+      const value = codeOf(rows[at] as number);
+      const list = lists.get(value);
+      if (list) list.push(at);
+      else lists.set(value, [at]);
+    }
+    return new Map([...lists].map(([value, list]) => [value, keep(new Bitmap(list))]));
+  }
+  const where = (isIn: (row: number) => boolean) =>
+    byValue((row) => Number(isIn(row))).get(1) ?? keep(new Bitmap());
+
+  function runs(column: ArrayLike<number>): Map<number, Run> {
+    const found = new Map<number, Run>();
+    for (let start = 0; start < count; ) {
+      const value = column[rows[start] as number] as number;
+      let end = start + 1;
+      while (end < count && column[rows[end] as number] === value) end += 1;
+      // A car of unknown model or generation is in no part of the tree, and there are many such runs.
+      if (value > 0) found.set(value, { start, end, bitmap: keep(Bitmap.fromRange(start, end)) });
+      start = end;
+    }
+    return found;
+  }
+
+  function ordered(column: ArrayLike<number>): Ordered {
+    const order = Uint32Array.from({ length: count }, (_, at) => at);
+    const values = Float64Array.from(rows, (row) => column[row] as number);
+    order.sort((a, b) => (values[a] as number) - (values[b] as number));
+    const step = Math.max(1, Math.ceil(count / prefixes));
+    const prefix = [keep(new Bitmap())];
+    for (let at = 0; at < prefixes; at += 1) {
+      const next = (prefix[at] as Bitmap).clone().addMany(order.slice(at * step, (at + 1) * step));
+      prefix.push(keep(next));
+    }
+    return { values: values.sort(), rows: order, prefix, step };
+  }
+
+  const ids = Float64Array.from(rows, (row) => offers.id[row] as number);
+  const order = Object.fromEntries(
+    sorts.map((sort) => {
+      const keys = Float64Array.from(rows, sortKey(offers, sort));
+      const sorted = Uint32Array.from({ length: count }, (_, at) => at);
+      sorted.sort(
+        (a, b) => (keys[a] as number) - (keys[b] as number) || (ids[b] as number) - (ids[a] as number),
+      );
+      const rank = new Uint32Array(count);
+      for (let at = 0; at < count; at += 1) rank[sorted[at] as number] = at;
+      return [sort, { sorted, rank }];
+    }),
+  ) as Record<Sort, { sorted: Uint32Array; rank: Uint32Array }>;
+  const unknown = unknownIn(offers);
+  const index = {
+    Bitmap,
+    everything,
+    ids,
+    brand: runs(offers.brand),
+    model: runs(offers.model),
+    generation: runs(offers.generation),
+    brandOfModel: new Map(
+      Array.from(rows, (row) => [offers.model[row] as number, offers.brand[row] as number]),
+    ),
+    modelOfGeneration: new Map(
+      Array.from(rows, (row) => [offers.generation[row] as number, offers.model[row] as number]),
+    ),
+    cities: byValue((row) => offers.city[row] as number),
+    choices: Object.fromEntries(
+      choiceFacets.map((facet) => [facet, byValue((row) => offers.choices[facet][row] as number)]),
+    ) as Record<ChoiceFacet, Map<number, Bitmap>>,
+    flags: Object.fromEntries(
+      flagFacets.map((flag) => [flag, where((row) => flagOf(offers, flag, row, now))]),
+    ) as Record<(typeof flagFacets)[number], Bitmap>,
+    options: Array.from({ length: 128 }, (_, code) => where((row) => hasOption(offers, row, code))),
+    unknown: Object.fromEntries(toldUnknown.map((name) => [name, where(unknown[name])])) as Record<
+      ToldUnknown,
+      Bitmap
+    >,
+    ranges: Object.fromEntries(ranges.map((range) => [range, ordered(offers[range])])) as Record<
+      Range,
+      Ordered
+    >,
+    published: ordered(offers.published),
+    order,
+    bytes: 0,
+  };
+  const orderBytes = (sorts.length * 8 + (ranges.length + 1) * 12 + 8) * count;
+  index.bytes = made.reduce((sum, one) => sum + one.getSerializationSizeInBytes('portable'), 0) + orderBytes;
+  return index;
+}
+
+/** How many of sorted values lie below. */
+function below(values: Float64Array, bound: number): number {
+  let [low, high] = [0, values.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((values[middle] as number) < bound) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The first so many in an order: the nearest kept prefix, and a few rows more or less. */
+function firstOf({ prefix, rows, step }: Ordered, count: number): Bitmap {
+  const nearest = Math.min(prefixes, Math.round(count / step));
+  const bitmap = (prefix[nearest] as Bitmap).clone();
+  const at = Math.min(rows.length, nearest * step);
+  return count >= at ? bitmap.addMany(rows.slice(at, count)) : bitmap.removeMany(rows.slice(count, at));
+}
+
+function within(ordered: Ordered, from: number, to: number): Bitmap {
+  // Every column is a whole number, so "up to" is "below the next".
+  return firstOf(ordered, below(ordered.values, to + 1)).andNotInPlace(
+    firstOf(ordered, below(ordered.values, Math.max(from, 0))),
+  );
+}
+
+type Condition = { dimension: string; bitmap: Bitmap };
+
+function conditionsOf(index: Index, filters: SearchFilters): Condition[] {
+  const { Bitmap, everything } = index;
+  const conditions: Condition[] = [];
+  const add = (dimension: string, bitmap: Bitmap) => conditions.push({ dimension, bitmap });
+  const without = (bitmap: Bitmap) => everything.clone().andNotInPlace(bitmap);
+  const anyOf = (bitmaps: (Bitmap | undefined)[]) =>
+    Bitmap.orMany(bitmaps.filter((one) => one !== undefined));
+  const partsOf = ({ brands, models, generations }: Vehicles) => [
+    ...brands.map((id) => index.brand.get(id)?.bitmap),
+    ...models.map((id) => index.model.get(id)?.bitmap),
+    ...generations.map((id) => index.generation.get(id)?.bitmap),
+  ];
+  const narrow = (dimension: string, any: (Bitmap | undefined)[], none: (Bitmap | undefined)[]) => {
+    if (any.length + none.length === 0) return;
+    const all = any.length > 0 ? anyOf(any) : everything.clone();
+    add(dimension, none.length > 0 ? all.andNotInPlace(anyOf(none)) : all);
+  };
+  narrow('vehicles', partsOf(filters.vehicles.any), partsOf(filters.vehicles.none));
+  const { any, none } = filters.cities;
+  narrow(
+    'cities',
+    any.map((id) => index.cities.get(id)),
+    none.map((id) => index.cities.get(id)),
+  );
+  for (const facet of choiceFacets) {
+    const asked = filters.choices[facet];
+    if (!asked || asked.any.length + asked.none.length === 0) continue;
+    const bitmapOf = (code: number) => index.choices[facet].get(code);
+    // A car that may be white is not one that is not white.
+    const unwanted = facet === 'color' ? [...asked.none, 0] : asked.none;
+    narrow(facet, asked.any.map(bitmapOf), unwanted.map(bitmapOf));
+  }
+  for (const flag of flagFacets) {
+    const asked = filters.flags[flag];
+    if (asked !== undefined) add(flag, asked ? index.flags[flag] : without(index.flags[flag]));
+  }
+  for (const range of ranges) {
+    const { from, to } = filters.ranges[range] ?? {};
+    if (from === undefined && to === undefined) continue;
+    add(range, within(index.ranges[range], from ?? 0, to ?? Number.MAX_SAFE_INTEGER - 1));
+  }
+  if (filters.publishedSince)
+    add(
+      'posted',
+      within(index.published, filters.publishedSince.getTime() * 1000, Number.MAX_SAFE_INTEGER - 1),
+    );
+  const { all, none: not } = filters.options;
+  if (all.length + not.length > 0) {
+    const bitmap = everything.clone();
+    for (const code of all) bitmap.andInPlace(index.options[code] as Bitmap);
+    for (const code of not) bitmap.andNotInPlace(index.options[code] as Bitmap);
+    add('option', bitmap);
+  }
+  return conditions;
+}
+
+function search(index: Index, request: SearchRequest): Answer {
+  const conditions = conditionsOf(index, request);
+  const allBut = (left: Condition | null) => {
+    const [first, ...others] = conditions
+      .filter((condition) => condition !== left)
+      .sort((a, b) => a.bitmap.size - b.bitmap.size);
+    if (!first) return index.everything;
+    const rows = first.bitmap.clone();
+    for (const { bitmap } of others) rows.andInPlace(bitmap);
+    return rows;
+  };
+  const hits = allBut(null);
+  const masks = new Map(conditions.map((condition) => [condition.dimension, condition]));
+  const maskOf = (dimension: string) => {
+    const own = masks.get(dimension);
+    return own ? allBut(own) : hits;
+  };
+  const known = new Map<string, Bitmap>();
+  const facets: Answer['facets'] = {};
+  for (const facet of request.facets) {
+    const dimension = dimensionOf(facet);
+    const mask = known.get(dimension) ?? maskOf(dimension);
+    known.set(dimension, mask);
+    facets[facet] = countsOf(index, facet, mask, request);
+  }
+  const leftOut: Answer['leftOut'] = {};
+  for (const name of toldUnknown)
+    if (masks.has(name))
+      leftOut[name] = (known.get(name) ?? maskOf(name)).andCardinality(index.unknown[name]);
+  return { total: hits.size, ids: pageOf(index, hits, request), facets, leftOut, hidden: 0 };
+}
+
+function countsOf(index: Index, facet: CountedFacet, mask: Bitmap, request: SearchRequest): FacetCounts {
+  const counts: FacetCounts = new Map();
+  const add = (value: number | string, count: number) => void (count > 0 && counts.set(value, count));
+  const addRuns = (runs: Iterable<[number, Run]>) => {
+    for (const [value, { start, end }] of runs) add(value, mask.rangeCardinality(start, end));
+  };
+  const childrenOf = (runs: Map<number, Run>, parents: Map<number, number>, wanted: readonly number[]) =>
+    [...runs].filter(([value]) => wanted.includes(parents.get(value) ?? 0));
+  if (facet === 'brand') addRuns(index.brand);
+  else if (facet === 'model') addRuns(childrenOf(index.model, index.brandOfModel, request.countsModelsOf));
+  else if (facet === 'generation')
+    addRuns(childrenOf(index.generation, index.modelOfGeneration, request.countsGenerationsOf));
+  else if (facet === 'option')
+    for (const [code, bitmap] of index.options.entries()) add(code, mask.andCardinality(bitmap));
+  else if (facet === 'city') for (const [id, bitmap] of index.cities) add(id, mask.andCardinality(bitmap));
+  else if (facet in index.flags) {
+    const yes = mask.andCardinality(index.flags[facet as (typeof flagFacets)[number]]);
+    add('true', yes);
+    add('false', mask.size - yes);
+  } else
+    for (const [code, bitmap] of index.choices[facet as ChoiceFacet])
+      if (code > 0) add(code, mask.andCardinality(bitmap));
+  return counts;
+}
+
+/** Walks the order while hits are frequent in it; sorts the hits where they are few. */
+function pageOf({ order, ids }: Index, hits: Bitmap, { sort, offset, limit }: SearchRequest): number[] {
+  const { sorted, rank } = order[sort];
+  const count = hits.size;
+  if (offset >= count) return [];
+  const walked = ((offset + limit) / count) * sorted.length;
+  if (walked < count) {
+    const page: number[] = [];
+    let seen = 0;
+    for (let at = 0; at < sorted.length && page.length < limit; at += 1) {
+      const row = sorted[at] as number;
+      if (!hits.has(row)) continue;
+      if (seen >= offset) page.push(ids[row] as number);
+      seen += 1;
+    }
+    return page;
+  }
+  const ranks = hits
+    .toUint32Array()
+    .map((row) => rank[row] as number)
+    .sort();
+  return [...ranks.subarray(offset, offset + limit)].map((at) => ids[sorted[at] as number] as number);
+}

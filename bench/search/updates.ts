@@ -1,0 +1,105 @@
+import { createRandom, type Random } from '../../database/demo/random.ts';
+import {
+  type Offer,
+  type OfferChange,
+  type OfferColumns,
+  offerAt,
+  offerColumns,
+  setOffer,
+} from '../../features/catalogue/engine/schema.ts';
+import { median, percentile, table } from '../numbers.ts';
+import { differenceOf } from './engine-under-test.ts';
+import { benchNow } from './offers.ts';
+import { openOurIndex } from './ours.ts';
+import { mean, milliseconds } from './report.ts';
+import type { Request } from './requests.ts';
+
+const checkpoints = [0, 1000, 4000, 16_000];
+const repeats = 3;
+
+/** What a change costs, what many of them cost a search, and whether a new build would answer the same. */
+export async function measureUpdates(
+  offers: OfferColumns,
+  requests: readonly Request[],
+  seed: number,
+): Promise<{ text: string; different: string[] }> {
+  const { index } = await openOurIndex(offers);
+  const random = createRandom();
+  random.restart(seed + 16_000);
+  const microseconds: number[] = [];
+  const changes: OfferChange[] = [];
+  const next = changesOf(random, offers);
+  const rows: string[][] = [];
+  for (const count of checkpoints) {
+    while (changes.length < count) {
+      const change = next();
+      changes.push(change);
+      const started = performance.now();
+      index.apply([change]);
+      microseconds.push((performance.now() - started) * 1000);
+    }
+    const times = requests.map((request) =>
+      median(
+        Array.from({ length: repeats }, () => {
+          const started = performance.now();
+          index.search(request);
+          return performance.now() - started;
+        }),
+      ),
+    );
+    const shares = [0.5, 0.99].map((share) => milliseconds(percentile(times, share)));
+    rows.push([
+      count.toLocaleString('en'),
+      index.changed().toLocaleString('en'),
+      ...shares,
+      milliseconds(mean(times)),
+    ]);
+  }
+
+  const fresh = await openOurIndex(withChanges(offers, changes));
+  const different = requests.flatMap((request, at) => {
+    const difference = differenceOf(fresh.index.search(request), index.search(request));
+    return difference ? [`request ${at} after the changes: ${difference}`] : [];
+  });
+  const [usual, slowest] = [0.5, 0.99].map((share) => percentile(microseconds, share).toFixed(1));
+  const text = [
+    table(['changes taken in', 'offers changed', 'p50 ms', 'p99 ms', 'mean ms'], rows),
+    '',
+    `A change is taken in within ${usual} µs (p50), ${slowest} µs (p99); after all of them ` +
+      `${requests.length - different.length} of ${requests.length} answers are those of a new build.`,
+  ].join('\n');
+  return { text, different };
+}
+
+/** Two of four are changed ads, one is a new ad and one is gone. */
+function changesOf(random: Random, offers: OfferColumns): () => OfferChange {
+  let newest = offers.id.reduce((highest, id) => Math.max(highest, id), 0);
+  return () => {
+    const offer = offerAt(offers, random.below(offers.count));
+    const now = benchNow.getTime() * 1000;
+    const kind = random.below(4);
+    if (kind === 3) return { id: offer.id, offer: null };
+    const published = random.chance(0.3) || kind === 2 ? now - random.below(3_600_000_000) : offer.published;
+    const id = kind === 2 ? ++newest : offer.id;
+    const price = Math.round((offer.price * (0.9 + random.next() * 0.15)) / 10_000) * 10_000;
+    const changed: Offer = {
+      ...offer,
+      id,
+      published,
+      price,
+      flags: offer.flags ^ (random.chance(0.2) ? 1 : 0),
+    };
+    return { id, offer: changed };
+  };
+}
+
+function withChanges(offers: OfferColumns, changes: readonly OfferChange[]): OfferColumns {
+  const changed = new Map(changes.map(({ id, offer }) => [id, offer]));
+  const kept: number[] = [];
+  for (let row = 0; row < offers.count; row += 1) if (!changed.has(offers.id[row] as number)) kept.push(row);
+  const present = [...changed.values()].filter((offer) => offer !== null);
+  const columns = offerColumns(kept.length + present.length, SharedArrayBuffer);
+  for (const [at, row] of kept.entries()) setOffer(columns, at, offerAt(offers, row));
+  for (const [at, offer] of present.entries()) setOffer(columns, kept.length + at, offer);
+  return columns;
+}

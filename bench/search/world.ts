@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import type { Market } from '../../database/demo/market.ts';
+import type { Generation, Model } from '../../database/demo/reference.ts';
+import { testMarket } from '../../database/demo/testing.ts';
+import type { ChoiceFacet } from '../../features/catalogue/contract.ts';
+import { readTsv } from '../../platform/server/tsv.ts';
+
+/** What offers and requests are drawn from: our reference data, numbered as a database numbers them. */
+export type World = {
+  market: Market;
+  /** Ids, each kind from 1 without holes. */
+  numberOf: { brand(model: Model): number; model(model: Model): number; generation(one: Generation): number };
+  cities: { id: number; weight: number }[];
+  /** Ids of the cities of each region. */
+  regions: number[][];
+  codeOf(facet: ChoiceFacet | 'option', key: string): number;
+  /** What a value of a facet stands for: itself, and what it is another name of. */
+  meant(facet: ChoiceFacet, key: string): number[];
+  optionCodes: number[];
+};
+
+const data = join(import.meta.dirname, '../../features');
+
+/** Reads files only, no database. */
+export async function readWorld(): Promise<World> {
+  const market = await testMarket();
+  const models = market.models.items
+    .map(({ items }) => items[0]?.model)
+    .filter((model) => model !== undefined);
+  const modelNumbers = numbered(models);
+  const generationNumbers = numbered(models.flatMap(({ generations }) => generations));
+
+  const places = await readTsv(join(data, 'company/data/places.tsv'), ['region', 'place']);
+  const regionNames = [...new Set(places.map(({ region }) => region))];
+  const cityNumbers = numbered(places.map(({ place }) => place));
+  let before = 0;
+  const cities = market.cities.items.map(({ slug }, at) => {
+    const sum = market.cities.sums[at] ?? 0;
+    const city = { id: cityNumbers.get(slug) ?? 0, weight: sum - before };
+    before = sum;
+    return city;
+  });
+
+  const values = await readTsv(join(data, 'vehicles/data/facets.tsv'), ['kind', 'group', 'key', 'note']);
+  const rowsOf = (facet: string) =>
+    values.filter(({ kind, group }) =>
+      facet === 'option' ? kind === 'option' : kind === 'facet' && group === facet,
+    );
+  const codes = new Map(
+    [...new Set(values.map(({ kind, group }) => (kind === 'option' ? 'option' : group)))].map((facet) => [
+      facet,
+      numbered(rowsOf(facet).map(({ key }) => key)),
+    ]),
+  );
+  const codeOf = (facet: string, key: string) => codes.get(facet)?.get(key) ?? 0;
+  function meant(facet: ChoiceFacet, key: string): number[] {
+    const own = rowsOf(facet);
+    const aliases = own.find((row) => row.key === key)?.note.match(/^alias: ([^;]+)/)?.[1] ?? '';
+    const keys = new Set([key, ...aliases.split(',').map((alias) => alias.trim())]);
+    return own
+      .filter((row) => keys.has(row.key) || row.note.startsWith(`kind of ${key}:`))
+      .map((row) => codeOf(facet, row.key));
+  }
+  return {
+    market,
+    numberOf: {
+      brand: ({ brandId }) => brandId,
+      model: (model) => modelNumbers.get(model) ?? 0,
+      generation: (one) => generationNumbers.get(one) ?? 0,
+    },
+    cities,
+    regions: regionNames.map((name) =>
+      places.filter(({ region }) => region === name).map(({ place }) => cityNumbers.get(place) ?? 0),
+    ),
+    codeOf,
+    meant,
+    optionCodes: rowsOf('option').map(({ key }) => codeOf('option', key)),
+  };
+}
+
+function numbered<Item>(items: readonly Item[]): Map<Item, number> {
+  return new Map(items.map((item, at) => [item, at + 1]));
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { sharedQuestion } from './shared-question.ts';
+
+test('who asks while an answer is on its way shares the next one', async () => {
+  const answers: PromiseWithResolvers<number>[] = [];
+  const ask = sharedQuestion(() => {
+    const answer = Promise.withResolvers<number>();
+    answers.push(answer);
+    return answer.promise;
+  });
+  const of = {};
+  const first = ask(of);
+  const [second, third] = [ask(of), ask(of)];
+  expect(answers).toHaveLength(1);
+  answers[0]?.resolve(1);
+  expect(await first).toBe(1);
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]?.resolve(2);
+  expect(await Promise.all([second, third])).toEqual([2, 2]);
+});
+
+test('a question that fails keeps nobody from asking again', async () => {
+  let asked = 0;
+  const ask = sharedQuestion(async () => {
+    asked += 1;
+    if (asked === 1) throw new Error('lost');
+    return asked;
+  });
+  const of = {};
+  const [first, second] = [ask(of), ask(of)];
+  await expect(first).rejects.toThrow('lost');
+  expect(await second).toBe(2);
+  expect(await ask(of)).toBe(3);
+});
