@@ -8,7 +8,7 @@ const groupsABank = 4;
 const counters = (group: readonly FacetSize[]) => group.reduce((product, { size }) => product * size, 1);
 
 /** Facets into as few groups as their joint codes allow: the largest first, each into the first group with room. */
-export function groupFacets(facets: readonly FacetSize[]): FacetSize[][] {
+function groupFacets(facets: readonly FacetSize[]): FacetSize[][] {
   const groups: FacetSize[][] = [];
   for (const facet of facets.toSorted((a, b) => b.size - a.size)) {
     const group = groups.find((other) => counters(other) * facet.size <= mostCounters);

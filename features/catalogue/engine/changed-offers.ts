@@ -9,8 +9,7 @@ const columns = { year: 'year', price: 'price', mileage: 'mileage', volume: 'vol
 const hasOption = ({ options }: Offer, code: number) =>
   (((options[code >>> 5] ?? 0) >>> (code & 31)) & 1) === 1;
 const isHot = ({ hotUntil }: Offer, now: Date) => hotUntil > now.getTime() * 1000;
-export const hasFlag = ({ flags }: Offer, flag: StaticFlag) =>
-  ((flags >>> staticFlags.indexOf(flag)) & 1) === 1;
+const hasFlag = ({ flags }: Offer, flag: StaticFlag) => ((flags >>> staticFlags.indexOf(flag)) & 1) === 1;
 
 function vehicleRule({ any, none }: SearchFilters['vehicles']): Rule[] {
   const isEmpty = ({ brands, models, generations }: Vehicles) =>

@@ -7,7 +7,7 @@ import type {
   SearchRequest,
 } from '../server/engine.ts';
 import type { Layout } from './layout.ts';
-import type { OfferChange, OfferColumns } from './schema.ts';
+import type { OfferChange } from './schema.ts';
 
 /*
  * What stands between the index (this folder's arithmetic, which knows no threads and no database) and its host (threads, feed).
@@ -26,8 +26,6 @@ export type Segment = {
 /** How many threads may have the segment open at once: each gets a slot of scratch memory of its own. */
 export type SegmentSize = { slots: number };
 
-export type BuildSegment = (offers: OfferColumns, size: SegmentSize) => Segment;
-
 /** The segment and what changed since, as one searching thread sees it. Every method is synchronous. */
 export type OfferIndex = {
   search(request: SearchRequest): Omit<SearchAnswer, 'position'>;
@@ -44,6 +42,3 @@ export type OfferIndex = {
 
 /** What the inner loops run on: WebAssembly with SIMD where the machine has it, else plain TypeScript. */
 export type KernelName = 'wasm' | 'plain';
-
-/** `slot` counts from 0; without a kernel's name the best there is. */
-export type OpenIndex = (segment: Segment, slot: number, kernel?: KernelName) => OfferIndex;

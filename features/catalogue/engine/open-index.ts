@@ -22,6 +22,7 @@ import { worseCars } from './worse-cars.ts';
 /**
  * Opens a segment for one thread. What changed since it was built stands beside it: rows of the segment that are no
  * longer so are passed over, and offers that came or changed are looked at one by one. Answers of both add up.
+ * `slot` counts from 0; without a kernel's name the best one is taken that there is.
  */
 export function openIndex(segment: Segment, slot: number, kernel?: KernelName): OfferIndex {
   const opened = openSegment(segment, slot, kernel);

@@ -283,6 +283,9 @@ export function countRecord(
     while (rows !== 0) {
       addOne(table + ((<u32>load<u16>(own + ((<u32>ctz(rows)) << 3))) << 2));
       rows &= rows - 1;
+      if (rows === 0) break;
+      addOne(table + half + ((<u32>load<u16>(own + ((<u32>ctz(rows)) << 3))) << 2));
+      rows &= rows - 1;
     }
   }
 }
