@@ -7,7 +7,7 @@ import { sortedRows } from './sorted-rows.ts';
 
 /** Keys of up to so many values have a mask at each; of more, masks stand at even distances. */
 const mostBoundaries = 96;
-const evenCheckpoints = 48;
+const evenCheckpoints = 40;
 
 type Masks = { words: number; everyRow: number; noRow: number };
 
@@ -45,21 +45,22 @@ function buildOrder(
   for (let row = 0; row < count; row += 1) if (keys[row] === lastKey) keys[row] = known > 0 ? most + 1 : 0;
   const rows = sortedRows(newestIdFirst, keys);
 
-  const distinct: number[] = [];
-  const starts: number[] = [];
-  let last: number | null = null;
+  const distinctKeys = new Float64Array(known);
+  const startsOfKeys = new Uint32Array(known + 1);
+  let distinct = 0;
   const codes = new Uint32Array(isCompared ? count : 0);
   for (let at = 0; at < count; at += 1) {
     const row = rows[at] as number;
     const key = keys[row] as number;
-    if (at < known && key !== last) {
-      distinct.push(key);
-      starts.push(at);
-      last = key;
+    if (at < known && (distinct === 0 || key !== distinctKeys[distinct - 1])) {
+      distinctKeys[distinct] = key;
+      startsOfKeys[distinct] = at;
+      distinct += 1;
     }
-    if (isCompared) codes[row] = at < known ? distinct.length - 1 : distinct.length;
+    if (isCompared) codes[row] = at < known ? distinct - 1 : distinct;
   }
-  starts.push(known);
+  startsOfKeys[distinct] = known;
+  const starts = startsOfKeys.slice(0, distinct + 1);
 
   const put = (values: Uint32Array) =>
     place(values.byteLength, (views, at) => views.words(at, values.length).set(values));
@@ -67,9 +68,11 @@ function buildOrder(
     rows: put(rows),
     known,
     ranks: isSort ? put(placesOf(rows)) : 0,
-    keys: place(distinct.length * 8, (views, at) => views.floats(at, distinct.length).set(distinct)),
-    distinct: distinct.length,
-    starts: put(Uint32Array.from(starts)),
+    keys: place(distinct * 8, (views, at) =>
+      views.floats(at, distinct).set(distinctKeys.subarray(0, distinct)),
+    ),
+    distinct,
+    starts: put(starts),
     codes: isCompared ? put(codes) : 0,
     checkpoints: isRange ? checkpointsOf(rows, { starts, known }, masks, place) : [],
   };
@@ -83,7 +86,7 @@ function placesOf(rows: Uint32Array): Uint32Array {
 
 function checkpointsOf(
   rows: Uint32Array,
-  { starts, known }: { starts: readonly number[]; known: number },
+  { starts, known }: { starts: Uint32Array; known: number },
   { words, everyRow, noRow }: Masks,
   place: Place,
 ): OrderLayout['checkpoints'] {

@@ -1,8 +1,8 @@
 import type { Posting } from './layout.ts';
 import type { Place } from './place-blocks.ts';
 
-/** A mask takes a bit a row, a list 32 bits a row that has the value. */
-const rowsAnEntry = 32;
+/** Values that fewer rows have than one of so many are kept as lists: shorter than a mask, and as soon looked through. */
+const fewShare = 256;
 
 /** Rows by value, where every row has one of `values` values. */
 export function buildPostings(
@@ -34,24 +34,26 @@ export function buildBitPostings(
     counts[bit] = (counts[bit] as number) + 1;
   });
   const lists = listsOf(counts, bits.length / perRow);
-  eachBit(bits, perRow, lists.add);
+  eachBit(bits, perRow, (bit, row) => lists.add(bit, row));
   return lists.postings(words, place);
 }
 
 function eachBit(bits: Uint16Array | Uint32Array, perRow: number, visit: (bit: number, row: number) => void) {
-  for (let at = 0; at < bits.length; at += 1) {
-    let left = bits[at] as number;
-    while (left !== 0) {
-      const lowest = left & -left;
-      left ^= lowest;
-      visit((at % perRow) * 32 + 31 - Math.clz32(lowest), Math.floor(at / perRow));
+  for (let row = 0, at = 0; at < bits.length; row += 1) {
+    for (let first = 0; first < perRow * 32; first += 32, at += 1) {
+      let left = bits[at] as number;
+      while (left !== 0) {
+        const lowest = left & -left;
+        left ^= lowest;
+        visit(first + 31 - Math.clz32(lowest), row);
+      }
     }
   }
 }
 
 /** Rows gathered by value: the many as a mask, the few as a list. */
 function listsOf(counts: Uint32Array, rows: number) {
-  const isMany = (count: number) => count * rowsAnEntry > rows;
+  const isMany = (count: number) => count * fewShare > rows;
   const lists = Array.from(counts, (count) =>
     isMany(count) ? new Uint32Array(Math.ceil(rows / 32)) : new Uint32Array(count),
   );

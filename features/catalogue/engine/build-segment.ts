@@ -5,7 +5,14 @@ import { clusterOffers, rowNumbers } from './cluster-offers.ts';
 import type { Segment, SegmentSize } from './index-contract.ts';
 import type { CountedFacet, FacetSize, Layout, Posting } from './layout.ts';
 import { blockPlacer } from './place-blocks.ts';
-import { choiceFacets, type OfferColumns, optionWords, type StaticFlag, staticFlags } from './schema.ts';
+import {
+  type ChoiceFacet,
+  choiceFacets,
+  type OfferColumns,
+  optionWords,
+  type StaticFlag,
+  staticFlags,
+} from './schema.ts';
 import { scratchBytes } from './scratch.ts';
 import { sortedRows } from './sorted-rows.ts';
 
@@ -36,10 +43,11 @@ export function buildSegment(unsorted: OfferColumns, { slots }: SegmentSize): Se
   const noRow = place(words * 4);
   const cityIds = Uint32Array.from(new Set(offers.city)).sort();
   const cities = placesIn(offers.city, cityIds);
-  const sizeOf = (facet: (typeof choiceFacets)[number]) =>
-    offers.choices[facet].reduce((most, code) => Math.max(most, code), 0) + 1;
+  const sizeOf = Object.fromEntries(
+    choiceFacets.map((facet) => [facet, highest(offers.choices[facet]) + 1]),
+  ) as Record<ChoiceFacet, number>;
   const sizes: FacetSize[] = [
-    ...choiceFacets.map((facet) => ({ facet, size: sizeOf(facet) })),
+    ...choiceFacets.map((facet) => ({ facet, size: sizeOf[facet] })),
     ...staticFlags.map((flag) => ({ facet: flag, size: 2 })),
     { facet: 'city', size: Math.max(1, cityIds.length) },
   ];
@@ -47,7 +55,7 @@ export function buildSegment(unsorted: OfferColumns, { slots }: SegmentSize): Se
     if (facet === 'city') return cities;
     const flag = staticFlags.indexOf(facet as StaticFlag);
     if (flag >= 0) return offers.flags.map((flags) => (flags >>> flag) & 1);
-    return offers.choices[facet as (typeof choiceFacets)[number]];
+    return offers.choices[facet as ChoiceFacet];
   };
   const hot = hotRows(offers);
   const brandFirsts = [...clusters.brand.keys()].filter(
@@ -63,12 +71,11 @@ export function buildSegment(unsorted: OfferColumns, { slots }: SegmentSize): Se
     ids: place(count * 8, (views, at) => views.floats(at, count).set(offers.id)),
     byId: put(newestIdFirst.toReversed()),
     clusters,
-    clusterStarts: put(clusters.start),
     brandStarts: put(Uint32Array.from([...brandFirsts.map((at) => clusters.start[at] as number), count])),
     brandIds: Uint32Array.from(brandFirsts, (at) => clusters.brand[at] as number),
     orders: buildOrders(offers, newestIdFirst, { words, everyRow, noRow }, place),
     choices: Object.fromEntries(
-      choiceFacets.map((facet) => [facet, buildPostings(offers.choices[facet], sizeOf(facet), words, place)]),
+      choiceFacets.map((facet) => [facet, buildPostings(offers.choices[facet], sizeOf[facet], words, place)]),
     ) as Layout['choices'],
     options: buildBitPostings(offers.options, optionWords, optionWords * 32, words, place),
     flags: Object.fromEntries(staticFlags.map((flag, at) => [flag, flagPostings[at]])) as Record<
@@ -91,9 +98,20 @@ export function buildSegment(unsorted: OfferColumns, { slots }: SegmentSize): Se
   return { memory: placer.finish(), layout: { ...layout, slots: places, slotSize }, count, bytes };
 }
 
+function highest(numbers: Uint8Array | Uint32Array): number {
+  let most = 0;
+  for (let at = 0; at < numbers.length; at += 1)
+    if ((numbers[at] as number) > most) most = numbers[at] as number;
+  return most;
+}
+
+/** The place of each value in a sorted list of those that there are. */
 function placesIn(values: Uint32Array, sorted: Uint32Array): Uint16Array {
-  const places = new Map(Array.from(sorted, (value, at) => [value, at]));
-  return Uint16Array.from(values, (value) => places.get(value) ?? 0);
+  const placeOf = new Uint16Array(highest(sorted) + 1);
+  for (const [place, value] of sorted.entries()) placeOf[value] = place;
+  const places = new Uint16Array(values.length);
+  for (let row = 0; row < values.length; row += 1) places[row] = placeOf[values[row] as number] as number;
+  return places;
 }
 
 /** Rows that were hot once, those that stay so longest first. */

@@ -197,19 +197,14 @@ function countOptions(segment: OpenSegment, mask: number, { ranges, words }: Fou
 export function countVehicles(segment: OpenSegment, request: SearchRequest): SearchAnswer['facets'] {
   const { kernel, layout, scratch, views, clustersOf } = segment;
   const { clusters } = layout;
-  /** Counts rows of the hits between neighbouring starts, from one of the list on. */
-  const between = (starts: number, first: number, n: number) => {
-    kernel.clear(scratch.vehicles, n);
-    kernel.countBetween(scratch.hits, starts + first * 4, n, scratch.vehicles);
-    return views.words(scratch.vehicles, n);
-  };
   /** Sums clusters of the parents by what they are of. */
   const within = (parents: readonly number[], clustersOfParent: Map<number, number[]>, ids: Uint32Array) => {
     const counts: FacetCounts = new Map();
     for (const parent of new Set(parents)) {
       for (const cluster of clustersOfParent.get(parent) ?? []) {
         const id = ids[cluster] as number;
-        const count = between(layout.clusterStarts, cluster, 1)[0] as number;
+        const [start, end] = [clusters.start[cluster] as number, clusters.start[cluster + 1] as number];
+        const count = kernel.count(scratch.hits, start, end);
         if (id !== 0 && count > 0) counts.set(id, (counts.get(id) ?? 0) + count);
       }
     }
@@ -217,7 +212,10 @@ export function countVehicles(segment: OpenSegment, request: SearchRequest): Sea
   };
   const facets: SearchAnswer['facets'] = {};
   if (request.facets.has('brand')) {
-    const counts = between(layout.brandStarts, 0, layout.brandIds.length);
+    const brands = layout.brandIds.length;
+    kernel.clear(scratch.brands, brands);
+    kernel.countBetween(scratch.hits, layout.brandStarts, brands, scratch.brands);
+    const counts = views.words(scratch.brands, brands);
     facets.brand = new Map();
     for (const [at, brand] of layout.brandIds.entries()) {
       const count = counts[at] as number;

@@ -55,8 +55,7 @@ export type Layout = {
   /** Rows by ascending id. */
   byId: number;
   clusters: Clusters;
-  /** Starts of the clusters once more, and of the brands, where the kernel can read them. */
-  clusterStarts: number;
+  /** First rows of the brands, and the end of the last. */
   brandStarts: number;
   brandIds: Uint32Array;
   orders: Record<OrderName, OrderLayout>;

@@ -1,8 +1,10 @@
 import type { Sort } from '../contract.ts';
 import type { RankAnswer, RankQuestion, SearchFilters, SearchRequest } from '../server/engine.ts';
-import { addCounts, rulesOf, type Sorted, sortOut } from './changed-offers.ts';
+import { type ChangedOffers, changedOffers, putOffer, takeOffer } from './changed-offers.ts';
+import { addCounts, type Sorted, sortOut } from './changed-search.ts';
 import { countFacets, countVehicles, type Found, trackedDimensions } from './facet-counts.ts';
 import type { KernelName, OfferIndex, Segment } from './index-contract.ts';
+import type { OrderName } from './layout.ts';
 import {
   clearBit,
   isSet,
@@ -12,9 +14,9 @@ import {
   placesBefore,
   rowOf,
 } from './open-segment.ts';
-import { inOrder, lastKey, type Placed, placed, search } from './orders.ts';
+import { inOrder, lastKey, orderKey, orders, type Placed, search } from './orders.ts';
 import { keepOnly, vehicleRows, wordsOf } from './row-ranges.ts';
-import type { Offer, OfferChange } from './schema.ts';
+import type { OfferChange } from './schema.ts';
 import { type Dimension, writeProgram } from './segment-filters.ts';
 import { pageRows, type Window } from './segment-page.ts';
 import { worseCars } from './worse-cars.ts';
@@ -26,7 +28,7 @@ import { worseCars } from './worse-cars.ts';
  */
 export function openIndex(segment: Segment, slot: number, kernel?: KernelName): OfferIndex {
   const opened = openSegment(segment, slot, kernel);
-  const changed = new Map<number, Offer>();
+  const changed = changedOffers();
   const gone = new Set<number>();
 
   function apply(changes: readonly OfferChange[]): void {
@@ -36,18 +38,18 @@ export function openIndex(segment: Segment, slot: number, kernel?: KernelName): 
         clearBit(opened.live, row);
         gone.add(id);
       }
-      if (offer) changed.set(id, offer);
-      else changed.delete(id);
+      if (offer) putOffer(changed, offer);
+      else takeOffer(changed, id);
     }
   }
 
   return {
     apply,
-    changed: () => new Set([...gone, ...changed.keys()]).size,
+    changed: () => new Set([...gone, ...changed.rowOf.keys()]).size,
     count(filters) {
       const { total, others } = find(opened, changed, filters);
       if (!filters.hidesWorse) return total + others.hits.length;
-      const kept = hideWorse(opened, others.hits, total);
+      const kept = hideWorse(opened, changed, others.hits, total);
       return kept.total + kept.hits.length;
     },
     search(request) {
@@ -55,13 +57,16 @@ export function openIndex(segment: Segment, slot: number, kernel?: KernelName): 
       const { vehicles } = found;
       const answer = countFacets(opened, request, found);
       Object.assign(answer.facets, vehicles);
-      addCounts(answer, others, request);
+      addCounts(answer, changed, others, request);
       const all = found.total + others.hits.length;
       const kept = request.hidesWorse
-        ? hideWorse(opened, others.hits, found.total)
+        ? hideWorse(opened, changed, others.hits, found.total)
         : { total: found.total, hits: others.hits };
       const total = kept.total + kept.hits.length;
-      const ids = pageOf(opened, request, kept.hits, { ...found, total: kept.total });
+      const ids = pageOf(opened, request, placedIn(changed, kept.hits, request.sort), {
+        ...found,
+        total: kept.total,
+      });
       return { total, ids, hidden: all - total, ...answer };
     },
     ranks: (questions, orders) => ranksIn(opened, changed, questions, orders),
@@ -73,7 +78,7 @@ type Everything = Found & { others: Sorted; vehicles: ReturnType<typeof countVeh
 /** Finds what fits, in the segment (as the mask `hits`) and beside it. */
 function find(
   segment: OpenSegment,
-  changed: ReadonlyMap<number, Offer>,
+  changed: ChangedOffers,
   filters: SearchFilters | SearchRequest,
   isTracked: (dimension: Dimension) => boolean = () => false,
 ): Everything {
@@ -101,22 +106,23 @@ function find(
   keepOnly(hits, ranges);
   if (misses !== 0) keepOnly(views.words(misses, layout.words), ranges);
   const total = ranges.reduce((sum, { start, end }) => sum + kernel.count(scratch.hits, start, end), 0);
-  return { program, ranges, words, total, vehicles, others: sortOut(changed.values(), rulesOf(filters)) };
+  return { program, ranges, words, total, vehicles, others: sortOut(changed, filters) };
 }
 
 /** Takes worse cars out of the mask `hits` and of what was found beside the segment. */
 function hideWorse(
   { kernel, layout, scratch, views, hits, orders }: OpenSegment,
-  others: readonly Offer[],
+  changed: ChangedOffers,
+  others: readonly number[],
   total: number,
-): { total: number; hits: Offer[] } {
+): { total: number; hits: number[] } {
   kernel.collectRows(scratch.hits, 0, layout.rows, scratch.list);
   const rows = views.words(scratch.list, total).slice();
   const valuesOf = (name: 'year' | 'price_asc' | 'mileage') => {
     const { codeOf, keyList } = orders[name];
     const values = new Float64Array(total + others.length);
     for (const [at, row] of rows.entries()) values[at] = keyList[codeOf[row] as number] ?? lastKey;
-    for (const [at, offer] of others.entries()) values[total + at] = placed(name, offer).key;
+    for (const [at, other] of placedIn(changed, others, name).entries()) values[total + at] = other.key;
     return values;
   };
   const isWorse = worseCars({
@@ -132,29 +138,56 @@ function hideWorse(
   return { total: kept, hits: others.filter((_, at) => isWorse[total + at] === 0) };
 }
 
+/** What stands beside the segment in an order, as it was given. */
+function placedIn({ columns }: ChangedOffers, rows: readonly number[], name: OrderName): Placed[] {
+  const values = columns[orders[name].column];
+  return rows.map((row) => ({ key: orderKey(name, values[row] as number), id: columns.id[row] as number }));
+}
+
 /**
- * Ids of a page of both together. Of the segment a window is taken that is wider by the number of the others, which
- * may stand before it, in it or behind it.
+ * Ids of a page of both together. Of the segment a window is taken that begins earlier by the number of the others,
+ * as many of which may stand before the page; how many do is found by halving.
  */
 function pageOf(
   segment: OpenSegment,
   filters: SearchFilters & Window,
-  others: readonly Offer[],
+  unsorted: readonly Placed[],
   found: Pick<Found, 'ranges' | 'total'>,
 ): number[] {
   const { sort, offset, limit } = filters;
-  const first = Math.max(0, offset - others.length);
+  const first = Math.max(0, offset - unsorted.length);
   const rows = pageRows(segment, filters, { sort, offset: first, limit: offset + limit - first }, found);
-  if (others.length === 0) return Array.from(rows, (row) => segment.ids[row] as number);
+  if (unsorted.length === 0) return Array.from(rows, (row) => segment.ids[row] as number);
   const { rankOf } = segment.orders[sort];
-  const own = Array.from(rows, (row) => placedAt(segment, sort, rankOf[row] as number));
-  const all = [...own, ...others.map((offer) => placed(sort, offer))].sort(inOrder);
-  return all.slice(offset - first, offset - first + limit).map(({ id }) => id);
+  const own = (at: number): Placed | null =>
+    at < rows.length ? placedAt(segment, sort, rankOf[rows[at] as number] as number) : null;
+
+  // Who stands behind a full window stands behind the page.
+  const last = rows.length === offset + limit - first ? own(rows.length - 1) : null;
+  const others = unsorted.filter((other) => !last || inOrder(other, last) < 0).sort(inOrder);
+  const before = offset - first;
+  let other = search(Math.min(others.length, before), (at) => {
+    const rival = own(before - at - 1);
+    return !rival || inOrder(others[at] as Placed, rival) < 0;
+  });
+  const ids: number[] = [];
+  for (let next = own(before - other), at = before - other; ids.length < limit; ) {
+    const rival = others[other];
+    if (rival && (!next || inOrder(rival, next) < 0)) {
+      ids.push(rival.id);
+      other += 1;
+    } else if (next) {
+      ids.push(next.id);
+      at += 1;
+      next = own(at);
+    } else break;
+  }
+  return ids;
 }
 
 function ranksIn<Order extends Sort>(
   segment: OpenSegment,
-  changed: ReadonlyMap<number, Offer>,
+  changed: ChangedOffers,
   questions: readonly RankQuestion[],
   asked: readonly Order[],
 ): Map<number, RankAnswer<Order>> {
@@ -162,18 +195,18 @@ function ranksIn<Order extends Sort>(
   for (const { filters, ids } of questions) {
     const { total, others, ranges } = find(segment, changed, filters);
     const sorted = new Map(
-      asked.map((order) => [order, others.hits.map((offer) => placed(order, offer)).sort(inOrder)]),
+      asked.map((order) => [order, placedIn(changed, others.hits, order).sort(inOrder)]),
     );
-    const beside = new Map(others.hits.map((offer) => [offer.id, offer]));
+    const beside = new Set(others.hits);
     for (const id of ids) {
       const row = rowOf(segment, id);
       const isFound = row >= 0 && isSet(segment.hits, row);
-      const offer = beside.get(id);
-      if (!isFound && !offer) continue;
+      const other = changed.rowOf.get(id) ?? -1;
+      if (!isFound && !beside.has(other)) continue;
       const ranks = asked.map((order) => {
-        const own: Placed = offer
-          ? placed(order, offer)
-          : placedAt(segment, order, segment.orders[order].rankOf[row] as number);
+        const own = isFound
+          ? placedAt(segment, order, segment.orders[order].rankOf[row] as number)
+          : (placedIn(changed, [other], order)[0] as Placed);
         const place = placesBefore(segment, order, own);
         const before = ranges.reduce(
           (sum, { start, end }) =>

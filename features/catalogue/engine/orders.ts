@@ -1,5 +1,5 @@
 import type { OrderName } from './layout.ts';
-import { type Offer, unknownNumber } from './schema.ts';
+import { unknownNumber } from './schema.ts';
 
 type NumberName = 'published' | 'price' | 'year' | 'mileage' | 'volume';
 
@@ -35,10 +35,6 @@ export function orderKey(name: OrderName, value: number): number {
 }
 
 export type Placed = { key: number; id: number };
-export const placed = (name: OrderName, offer: Offer): Placed => ({
-  key: orderKey(name, offer[orders[name].column]),
-  id: offer.id,
-});
 
 /** The newest id first where keys are equal, so that pages never overlap. */
 export function inOrder(a: Placed, b: Placed): number {

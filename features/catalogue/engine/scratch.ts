@@ -30,7 +30,7 @@ export type Scratch = {
   list: number;
   places: number;
   bits: number;
-  vehicles: number;
+  brands: number;
   /** For each bank the addresses of its four tables, for the kernel and for us. */
   banks: { tables: number; groups: { table: number; length: number; sizes: number; out: number }[] }[];
   facets: Map<CountedFacet, FacetPlace>;
@@ -66,9 +66,10 @@ export function scratchAt(
     program: take(programLength),
     block: take(64),
     list: take(rows),
-    places: mask(),
-    bits: mask(),
-    vehicles: take(clusters.start.length),
+    // A word may belong to several ranges, and there are no more of these than clusters.
+    places: take(words + clusters.start.length),
+    bits: take(words + clusters.start.length),
+    brands: take(clusters.start.length),
     banks: [],
     facets: new Map(),
     counters: take(groups.flat().reduce((sum, { size }) => sum + size, 0)),

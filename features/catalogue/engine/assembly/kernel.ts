@@ -140,6 +140,11 @@ function within(word: u32, start: u32, end: u32): u32 {
   return kept;
 }
 
+/** How many bits of each byte are set in both. */
+function bothOnes(one: u32, other: u32): v128 {
+  return i8x16.popcnt(v128.and(bits(one), bits(other)));
+}
+
 export function count(mask: u32, start: u32, end: u32): u32 {
   return countBoth(mask, mask, start, end);
 }
@@ -153,10 +158,19 @@ export function countBoth(mask: u32, other: u32, start: u32, end: u32): u32 {
   let sums = i32x4.splat(0);
   let at = (first + 1) << 2;
   const stop = last << 2;
-  for (; at + 32 <= stop; at += 32) {
+  // Eight counts of at most eight bits a byte still fit into it.
+  for (; at + 128 <= stop; at += 128) {
+    const own = mask + at;
+    const others = other + at;
     const ones = i8x16.add(
-      i8x16.popcnt(v128.and(bits(mask + at), bits(other + at))),
-      i8x16.popcnt(v128.and(bits(mask + at + 16), bits(other + at + 16))),
+      i8x16.add(
+        i8x16.add(bothOnes(own, others), bothOnes(own + 16, others + 16)),
+        i8x16.add(bothOnes(own + 32, others + 32), bothOnes(own + 48, others + 48)),
+      ),
+      i8x16.add(
+        i8x16.add(bothOnes(own + 64, others + 64), bothOnes(own + 80, others + 80)),
+        i8x16.add(bothOnes(own + 96, others + 96), bothOnes(own + 112, others + 112)),
+      ),
     );
     sums = i32x4.add(sums, i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(ones)));
   }
