@@ -82,7 +82,7 @@ function find(
   filters: SearchFilters | SearchRequest,
   isTracked: (dimension: Dimension) => boolean = () => false,
 ): Everything {
-  const { kernel, layout, scratch, hits, views } = segment;
+  const { kernel, layout, scratch } = segment;
   const program = writeProgram(segment, filters, isTracked);
   const ranges = vehicleRows(segment, filters.vehicles);
   const words = wordsOf(ranges);
@@ -103,8 +103,8 @@ function find(
     }
     vehicles = countVehicles(segment, filters as SearchRequest);
   } else for (const { from, to } of words) combine(from, to, misses);
-  keepOnly(hits, ranges);
-  if (misses !== 0) keepOnly(views.words(misses, layout.words), ranges);
+  keepOnly(segment, scratch.hits, ranges);
+  if (misses !== 0) keepOnly(segment, misses, ranges);
   const total = ranges.reduce((sum, { start, end }) => sum + kernel.count(scratch.hits, start, end), 0);
   return { program, ranges, words, total, vehicles, others: sortOut(changed, filters) };
 }

@@ -57,25 +57,29 @@ export function wordsOf(ranges: readonly RowRange[]): WordRange[] {
 }
 
 /** Takes out of a mask all rows that lie in none of the ranges. */
-export function keepOnly(mask: Uint32Array, ranges: readonly RowRange[]): void {
+export function keepOnly(
+  { kernel, views, layout }: OpenSegment,
+  mask: number,
+  ranges: readonly RowRange[],
+): void {
+  const words = views.words(mask, layout.words);
+  const clearRows = (start: number, end: number) => {
+    if (end <= start) return;
+    const [first, last] = [start >>> 5, (end - 1) >>> 5];
+    const low = -1 << (start & 31);
+    const high = -1 >>> (31 - ((end - 1) & 31));
+    if (first === last) {
+      words[first] = (words[first] as number) & ~(low & high);
+      return;
+    }
+    words[first] = (words[first] as number) & ~low;
+    kernel.clear(mask + (first + 1) * 4, last - first - 1);
+    words[last] = (words[last] as number) & ~high;
+  };
   let kept = 0;
   for (const { start, end } of ranges) {
-    clearRows(mask, kept, start);
+    clearRows(kept, start);
     kept = end;
   }
-  clearRows(mask, kept, mask.length * 32);
-}
-
-function clearRows(mask: Uint32Array, start: number, end: number): void {
-  if (end <= start) return;
-  const [first, last] = [start >>> 5, (end - 1) >>> 5];
-  const low = -1 << (start & 31);
-  const high = -1 >>> (31 - ((end - 1) & 31));
-  if (first === last) {
-    mask[first] = (mask[first] as number) & ~(low & high);
-    return;
-  }
-  mask[first] = (mask[first] as number) & ~low;
-  mask.fill(0, first + 1, last);
-  mask[last] = (mask[last] as number) & ~high;
+  clearRows(kept, layout.words * 32);
 }

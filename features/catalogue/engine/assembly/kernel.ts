@@ -67,23 +67,23 @@ export function combine(
     let filter = program;
     for (let n: u32 = 0; n < filters; n++) {
       pass(filter, offset, length);
+      let left = i32x4.splat(0);
       const isTracked = misses !== 0 && load<u32>(filter, 8) === 1;
-      if (isTracked) {
-        for (let at: u32 = 0; at < length; at += step) {
-          const passed = bits(block + at);
-          const before = bits(hit + at);
-          v128.store(miss + at, v128.or(v128.and(bits(miss + at), passed), v128.andnot(before, passed)));
-          v128.store(hit + at, v128.and(before, passed));
-        }
-        hasMisses = true;
-      } else {
-        for (let at: u32 = 0; at < length; at += step)
-          v128.store(hit + at, v128.and(bits(hit + at), bits(block + at)));
-        if (hasMisses) {
-          for (let at: u32 = 0; at < length; at += step)
-            v128.store(miss + at, v128.and(bits(miss + at), bits(block + at)));
-        }
+      for (let at: u32 = 0; at < length; at += step) {
+        const passed = bits(block + at);
+        const before = bits(hit + at);
+        const after = v128.and(before, passed);
+        v128.store(hit + at, after);
+        left = v128.or(left, after);
+        if (!hasMisses && !isTracked) continue;
+        let missed = v128.and(bits(miss + at), passed);
+        if (isTracked) missed = v128.or(missed, v128.andnot(before, passed));
+        v128.store(miss + at, missed);
+        left = v128.or(left, missed);
       }
+      hasMisses = hasMisses || isTracked;
+      // What is left of the block fails two filters or more.
+      if (!v128.any_true(left)) break;
       filter += headBytes + (load<u32>(filter, 12) << 2);
     }
   }
