@@ -1,6 +1,7 @@
 import type { OfferColumns } from '../features/catalogue/engine/schema.ts';
 import { readArguments, refuse } from '../tools/arguments.ts';
 import { percentile, table } from './numbers.ts';
+import { measureDrillDowns } from './search/drill-downs.ts';
 import { openDuckDb } from './search/duckdb.ts';
 import { type EngineUnderTest, Skipped } from './search/engine-under-test.ts';
 import { openItemsJs } from './search/itemsjs.ts';
@@ -11,7 +12,7 @@ import { drawOffers } from './search/offers.ts';
 import { openOurs } from './search/ours.ts';
 import { openPostgres } from './search/postgres.ts';
 import { coldTable, filtersTable, mean, milliseconds, spread, steadyTable, taken } from './search/report.ts';
-import { allFacets, drawRequests, type Request } from './search/requests.ts';
+import { allFacets, drawDrillDowns, drawRequests, type Request } from './search/requests.ts';
 import { openRoaring } from './search/roaring.ts';
 import { measureUpdates } from './search/updates.ts';
 import { readWorld } from './search/world.ts';
@@ -166,6 +167,9 @@ if (entries.some(isOurs)) {
   const updates = await measureUpdates(offers, requests, seed);
   different.push(...updates.different);
   console.log(`\n${updates.text}`);
+  const drillDowns = await measureDrillDowns(offers, drawDrillDowns(world, offers, { count, seed }));
+  different.push(...drillDowns.different);
+  console.log(`\n${drillDowns.text}`);
 }
 for (const { engine } of entries) await engine.close();
 console.log(`\n${machineLine()}`);

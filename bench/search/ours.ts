@@ -6,7 +6,7 @@ import { buildKernel } from '../../tools/build-kernel.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
 
 /** How many of our indexes may stand on one segment in a run. */
-const slots = 3;
+const slots = 5;
 
 /** An index that also says how many bytes its last search read, if it keeps count. */
 export type CountingIndex = OfferIndex & { touched?(): number };
@@ -20,22 +20,22 @@ function build(offers: OfferColumns): Built {
   return { segment, milliseconds: performance.now() - started, taken: 0 };
 }
 
-/** An index over these offers; those over the same offers share a segment. */
+/** An index over these offers; those over the same offers share a segment. It keeps no counts unless told so. */
 export async function openOurIndex(
   offers: OfferColumns,
-  name?: KernelName,
+  { kernel: name, keeps = false }: { kernel?: KernelName; keeps?: boolean } = {},
 ): Promise<{ index: CountingIndex; segment: Segment; buildMilliseconds: number }> {
   kernel ??= buildKernel();
   await kernel;
   const known = built.get(offers) ?? build(offers);
   built.set(offers, known);
-  const index = openIndex(known.segment, known.taken, name);
+  const index = openIndex(known.segment, known.taken, { kernel: name, keeps });
   known.taken += 1;
   return { index, segment: known.segment, buildMilliseconds: known.milliseconds };
 }
 
 export async function openOurs(offers: OfferColumns, kernel: KernelName): Promise<EngineUnderTest> {
-  const { index, segment, buildMilliseconds } = await openOurIndex(offers, kernel);
+  const { index, segment, buildMilliseconds } = await openOurIndex(offers, { kernel });
   return {
     name: `ours, ${kernel}`,
     search: (request) => index.search(request),

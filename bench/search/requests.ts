@@ -62,12 +62,15 @@ const usualFacets: ReadonlySet<CountedFacet> = new Set(
 );
 export const allFacets: ReadonlySet<CountedFacet> = new Set([...usualFacets, 'option']);
 
+type Draw = { count: number; seed: number };
+
 /** Requests as people narrow a catalogue, each around an offer that there is, so that common cars are asked for often. */
-export function drawRequests(
-  world: World,
-  offers: OfferColumns,
-  { count, seed }: { count: number; seed: number },
-): Request[] {
+export function drawRequests(world: World, offers: OfferColumns, draw: Draw): Request[] {
+  return drawDrillDowns(world, offers, draw).flatMap((steps) => steps.at(-1) ?? []);
+}
+
+/** The same with the way there: from no filter on, one more each time. */
+export function drawDrillDowns(world: World, offers: OfferColumns, { count, seed }: Draw): Request[][] {
   const random = createRandom();
   random.restart(seed + 4242);
   const someOffer = () => offerAt(offers, random.below(offers.count));
@@ -77,6 +80,7 @@ export function drawRequests(
     const filterCount = draw(random, counts)[0];
     const around = someOffer();
     const narrowed = noFilters();
+    const steps = [structuredClone(narrowed)];
     const left = new Map(Object.entries(wayShares) as [Way, number][]);
     for (let at = 0; at < filterCount; at += 1) {
       const [way] = draw(
@@ -85,15 +89,15 @@ export function drawRequests(
       );
       left.delete(way);
       narrow(narrowed, way, { world, random, around, someOffer });
+      steps.push(structuredClone(narrowed));
     }
-    return {
-      ...narrowed,
-      filterCount,
+    const view = {
       sort: draw(random, sorts)[0] as Sort,
       offset: pageOf(random) * pageSize,
       limit: pageSize,
       facets: usualFacets,
     };
+    return steps.map((step, at) => ({ ...step, ...view, filterCount: at }));
   });
 }
 

@@ -146,6 +146,17 @@ export function sortOut({ columns, count }: ChangedOffers, filters: SearchFilter
   return sorted;
 }
 
+/** When the next of these offers ceases to be hot, in microseconds since 1970. */
+export function otherHotUntil({ columns, count }: ChangedOffers, now: Date): number {
+  const moment = microseconds(now);
+  let next = Number.POSITIVE_INFINITY;
+  for (let row = 0; row < count; row += 1) {
+    const until = columns.hotUntil[row] as number;
+    if (until > moment && until < next) next = until;
+  }
+  return next;
+}
+
 type Answer = Pick<SearchAnswer, 'facets' | 'leftOut'>;
 
 /** Adds what these offers count to an answer. */

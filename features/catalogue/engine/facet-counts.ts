@@ -4,9 +4,10 @@ import type {
   SearchAnswer,
   SearchRequest,
 } from '../server/engine.ts';
+import type { Known } from './kept-counts.ts';
 import type { CountedFacet, Posting } from './layout.ts';
 import type { OpenSegment } from './open-segment.ts';
-import { type Counters, countByRecords, countFacetByRecords, firstOf } from './record-counts.ts';
+import { type Counters, countByRecords, countFacetByRecords, firstOf, lessMask } from './record-counts.ts';
 import { type RowRange, rowsIn, type WordRange } from './row-ranges.ts';
 import { choiceFacets, type StaticFlag, staticFlags } from './schema.ts';
 import { type Dimension, hotCount, type Program } from './segment-filters.ts';
@@ -27,10 +28,17 @@ const packedShare = 4;
 /** Words of two masks that are compared in the time in which one row is counted by its record. */
 const wordsARow = 6;
 
-/** Filters to know the failures of: those whose facet is asked, and those that leave out what is unknown. */
-export function trackedDimensions({ facets }: SearchRequest): (dimension: Dimension) => boolean {
+/**
+ * Filters to know the failures of: those whose facet is asked, those that leave out what is unknown, and the one
+ * without which the request was counted before.
+ */
+export function trackedDimensions(
+  { facets }: SearchRequest,
+  known: Known | null,
+): (dimension: Dimension) => boolean {
   const told: readonly Dimension[] = ['mileage', 'volume', 'color'];
-  return (dimension) => told.includes(dimension) || facets.has(dimension as AskedFacet);
+  return (dimension) =>
+    told.includes(dimension) || facets.has(dimension as AskedFacet) || dimension === known?.parent?.dimension;
 }
 
 /** Every facet asked but the vehicles, each without its own filter; and how many cars filters on the unknown leave out. */
@@ -38,13 +46,12 @@ export function countFacets(
   segment: OpenSegment,
   request: SearchRequest,
   found: Found,
+  known: Known | null,
 ): Pick<SearchAnswer, 'facets' | 'leftOut'> {
   const { kernel, layout, scratch } = segment;
   const { facets: asked } = request;
   const { ranges, words, total, program } = found;
   const byRecords = ([...choiceFacets, ...staticFlags, 'city'] as const).filter((facet) => asked.has(facet));
-  const counters =
-    byRecords.length > 0 ? countByRecords(segment, { mask: scratch.hits, total, ranges }) : null;
   const facets: SearchAnswer['facets'] = {};
   const leftOut: SearchAnswer['leftOut'] = {};
   if (asked.has('hot')) facets.hot = hotCounts(segment, request, total);
@@ -58,6 +65,22 @@ export function countFacets(
   const countPart = () =>
     ranges.reduce((sum, { start, end }) => sum + kernel.count(scratch.part, start, end), 0);
 
+  /** Counts what was found, or only what the last filter took away. */
+  function countHits(): Counters {
+    if (known?.own) return known.own.counters.slice();
+    const parent = known?.parent;
+    const filter = parent ? program.tracked.get(parent.dimension) : undefined;
+    const least = Math.min(total, rowsIn(ranges) - total);
+    let counters: Counters;
+    if (parent && filter !== undefined && parent.total - total < least) {
+      fail(filter, 0);
+      counters = lessMask(segment, parent.counters, scratch.part, ranges);
+    } else counters = countByRecords(segment, { mask: scratch.hits, total, ranges });
+    known?.keep({ total, counters: counters.slice() });
+    return counters;
+  }
+  const counters = byRecords.length > 0 ? countHits() : null;
+
   for (const [dimension, filter] of program.tracked) {
     if (dimension === 'option') continue;
     fail(filter, 0);
@@ -69,6 +92,13 @@ export function countFacets(
       );
     }
     if (!asked.has(dimension as AskedFacet)) continue;
+    const place = scratch.facets.get(dimension as CountedFacet);
+    if (counters && place && dimension === known?.parent?.dimension) {
+      // Without its own filter the request is the one from before.
+      const first = firstOf(segment, place);
+      counters.set(known.parent.counters.subarray(first, first + place.size), first);
+      continue;
+    }
     const missed = countPart();
     if (missed === 0) continue;
     if (dimension === 'hot') facets.hot?.set(String(!request.flags.hot), missed);

@@ -34,6 +34,8 @@ export type OfferIndex = {
     questions: readonly RankQuestion[],
     orders: readonly Order[],
   ): Map<number, RankAnswer<Order>>;
+  /** When the next offer ceases to be hot, in milliseconds since 1970: until then answers stay as they are at this moment. */
+  sameUntil(now: Date): number;
   /** Applying a change twice is harmless. */
   apply(changes: readonly OfferChange[]): void;
   /** Offers that changed since the segment was built: what makes searching slower, and a new segment worth building. */

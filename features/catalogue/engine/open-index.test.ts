@@ -5,9 +5,17 @@ import type { KernelName } from './index-contract.ts';
 import { openIndex } from './open-index.ts';
 import { type Offer, offerColumns, setOffer } from './schema.ts';
 import { naiveIndex } from './testing.ts';
-import { randomChanges, randomFilters, randomOf, randomOffers, randomRequest } from './testing-random.ts';
+import {
+  randomChanges,
+  randomFilters,
+  randomOf,
+  randomOffers,
+  randomRequest,
+  stepsTo,
+  testNow,
+} from './testing-random.ts';
 
-const questions = 200;
+const rounds = 50;
 
 function columnsOf(offers: readonly Offer[]) {
   const columns = offerColumns(offers.length);
@@ -19,19 +27,23 @@ describe.each<KernelName>(['plain', 'wasm'])('with the %s kernel', (kernel) => {
   test.each([0, 1, 31, 300, 1500])('the index of %i offers answers as a look at each would', (count) => {
     const random = randomOf(count + 1);
     const offers = randomOffers(random, count);
-    const index = openIndex(buildSegment(columnsOf(offers), { slots: 2 }), 1, kernel);
+    const index = openIndex(buildSegment(columnsOf(offers), { slots: 2 }), 1, { kernel });
     const naive = naiveIndex(offers);
     const ask = (at: number) => {
-      const request = randomRequest(random, offers);
-      expect(index.search(request), `question ${at}`).toEqual(naive.search(request));
-      expect(index.count(request), `question ${at}`).toBe(naive.count(request));
+      for (const [step, request] of stepsTo(random, randomRequest(random, offers)).entries()) {
+        expect(index.search(request), `round ${at}, step ${step}`).toEqual(naive.search(request));
+        expect(index.count(request), `round ${at}, step ${step}`).toBe(naive.count(request));
+      }
     };
-    for (let at = 0; at < questions; at += 1) ask(at);
-    for (let at = 0; at < questions; at += 1) {
+    for (let at = 0; at < rounds; at += 1) ask(at);
+    for (let at = 0; at < rounds; at += 1) {
       const changes = randomChanges(random, offers, random.below(5));
       index.apply(changes);
       naive.apply(changes);
       ask(at);
+      // What is no more may still be thought to cease to be hot.
+      expect(index.sameUntil(testNow)).toBeGreaterThan(testNow.getTime());
+      expect(index.sameUntil(testNow)).toBeLessThanOrEqual(naive.sameUntil(testNow));
     }
     expect(index.changed()).toBeGreaterThan(0);
     for (let at = 0; at < 30 && count > 0; at += 1) {

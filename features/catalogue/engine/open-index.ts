@@ -1,9 +1,10 @@
 import type { Sort } from '../contract.ts';
 import type { RankAnswer, RankQuestion, SearchFilters, SearchRequest } from '../server/engine.ts';
 import { type ChangedOffers, changedOffers, putOffer, takeOffer } from './changed-offers.ts';
-import { addCounts, type Sorted, sortOut } from './changed-search.ts';
+import { addCounts, otherHotUntil, type Sorted, sortOut } from './changed-search.ts';
 import { countFacets, countVehicles, type Found, trackedDimensions } from './facet-counts.ts';
 import type { KernelName, OfferIndex, Segment } from './index-contract.ts';
+import { keptCounts } from './kept-counts.ts';
 import type { OrderName } from './layout.ts';
 import {
   clearBit,
@@ -17,18 +18,24 @@ import {
 import { inOrder, lastKey, orderKey, orders, type Placed, search } from './orders.ts';
 import { keepOnly, vehicleRows, wordsOf } from './row-ranges.ts';
 import type { OfferChange } from './schema.ts';
-import { type Dimension, writeProgram } from './segment-filters.ts';
+import { type Dimension, hotUntil, writeProgram } from './segment-filters.ts';
 import { pageRows, type Window } from './segment-page.ts';
 import { worseCars } from './worse-cars.ts';
 
 /**
  * Opens a segment for one thread. What changed since it was built stands beside it: rows of the segment that are no
  * longer so are passed over, and offers that came or changed are looked at one by one. Answers of both add up.
- * `slot` counts from 0; without a kernel's name the best one is taken that there is.
+ * `slot` counts from 0; without a kernel's name the best one is taken that there is. `keeps`: what was counted may help
+ * with requests like it.
  */
-export function openIndex(segment: Segment, slot: number, kernel?: KernelName): OfferIndex {
+export function openIndex(
+  segment: Segment,
+  slot: number,
+  { kernel, keeps = true }: { kernel?: KernelName | undefined; keeps?: boolean } = {},
+): OfferIndex {
   const opened = openSegment(segment, slot, kernel);
   const changed = changedOffers();
+  const kept = keeps ? keptCounts() : null;
   const gone = new Set<number>();
 
   function apply(changes: readonly OfferChange[]): void {
@@ -37,6 +44,7 @@ export function openIndex(segment: Segment, slot: number, kernel?: KernelName): 
       if (row >= 0) {
         clearBit(opened.live, row);
         gone.add(id);
+        kept?.forget();
       }
       if (offer) putOffer(changed, offer);
       else takeOffer(changed, id);
@@ -45,6 +53,7 @@ export function openIndex(segment: Segment, slot: number, kernel?: KernelName): 
 
   return {
     apply,
+    sameUntil: (now) => Math.min(hotUntil(opened, now), otherHotUntil(changed, now)) / 1000,
     changed: () => new Set([...gone, ...changed.rowOf.keys()]).size,
     count(filters) {
       const { total, others } = find(opened, changed, filters);
@@ -53,19 +62,20 @@ export function openIndex(segment: Segment, slot: number, kernel?: KernelName): 
       return kept.total + kept.hits.length;
     },
     search(request) {
-      const { others, ...found } = find(opened, changed, request, trackedDimensions(request));
+      const known = kept?.of(opened, request) ?? null;
+      const { others, ...found } = find(opened, changed, request, trackedDimensions(request, known));
       const { vehicles } = found;
-      const answer = countFacets(opened, request, found);
+      const answer = countFacets(opened, request, found, known);
       Object.assign(answer.facets, vehicles);
       addCounts(answer, changed, others, request);
       const all = found.total + others.hits.length;
-      const kept = request.hidesWorse
+      const left = request.hidesWorse
         ? hideWorse(opened, changed, others.hits, found.total)
         : { total: found.total, hits: others.hits };
-      const total = kept.total + kept.hits.length;
-      const ids = pageOf(opened, request, placedIn(changed, kept.hits, request.sort), {
+      const total = left.total + left.hits.length;
+      const ids = pageOf(opened, request, placedIn(changed, left.hits, request.sort), {
         ...found,
-        total: kept.total,
+        total: left.total,
       });
       return { total, ids, hidden: all - total, ...answer };
     },

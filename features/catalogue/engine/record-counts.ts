@@ -87,7 +87,17 @@ export function countByRecords(
   return total === domain ? base.slice() : without(base, countMask(segment, mask, inverted, ranges));
 }
 
-/** The same of one facet. */
+/** What is left of counts when the rows of a mask are taken from them. */
+export function lessMask(
+  segment: OpenSegment,
+  all: Counters,
+  mask: number,
+  ranges: readonly RowRange[],
+): Counters {
+  return without(all, countMask(segment, mask, 0, ranges));
+}
+
+/** The same as `countByRecords` of one facet. */
 export function countFacetByRecords(
   segment: OpenSegment,
   facet: CountedFacet,

@@ -24,6 +24,11 @@ export function hotCount({ layout }: OpenSegment, now: Date): number {
   return search(until.length, (at) => (until[at] as number) > moment);
 }
 
+/** When the next row ceases to be hot, in microseconds since 1970. */
+export function hotUntil(segment: OpenSegment, now: Date): number {
+  return segment.layout.hot.until[hotCount(segment, now) - 1] ?? Number.POSITIVE_INFINITY;
+}
+
 /** Writes the program of a request's filters but the vehicles, which are ranges of rows. */
 export function writeProgram(
   segment: OpenSegment,
@@ -111,9 +116,8 @@ function filtersOf(segment: OpenSegment, filters: SearchFilters): Filter[] {
     return mask;
   }
 
-  /** Rows whose key lies in bounds that belong to them. */
-  function between(dimension: Dimension, name: OrderName, low: number, high: number): Filter {
-    const { from, to } = placesBetween(segment, name, low, high);
+  /** Rows between two places of an order. */
+  function between(dimension: Dimension, name: OrderName, { from, to }: Places): Filter {
     const ends = from >= to ? [] : from === 0 ? [to] : [from, to];
     const masks = ends.map((place) => prefixMask(name, place));
     return { dimension, operator: operators.xor, invert: 0, masks };
@@ -160,10 +164,10 @@ function filtersOf(segment: OpenSegment, filters: SearchFilters): Filter[] {
   const none = { any: [], none: [] };
   return [
     ...ranges.flatMap((name) => {
-      const bounds = keysOf(filters, name);
-      return bounds ? [between(name, rangeOrders[name], bounds.low, bounds.high)] : [];
+      const places = rangePlaces(segment, filters, name);
+      return places ? [between(name, rangeOrders[name], places)] : [];
     }),
-    ...(since ? [between('posted', 'newest', Number.NEGATIVE_INFINITY, -microseconds(since))] : []),
+    ...(since ? [between('posted', 'newest', placesSince(segment, since))] : []),
     ...flagFacets.flatMap(flag),
     ...cities(filters.cities),
     // A car that may be white is not one that is not white.
@@ -190,8 +194,22 @@ export function keysOf(filters: SearchFilters, range: Range): { low: number; hig
   return orders[rangeOrders[range]].isDescending ? { low: -high, high: -low } : { low, high };
 }
 
+/** Places of an order, from the first to before the last. */
+export type Places = { from: number; to: number };
+
 /** The places of an order whose keys lie in bounds that belong to them. */
-export function placesBetween({ orders }: OpenSegment, name: OrderName, low: number, high: number) {
+export function placesBetween({ orders }: OpenSegment, name: OrderName, low: number, high: number): Places {
   const { keyList, startList } = orders[name];
   return { from: startList[lowest(keyList, low)] as number, to: startList[above(keyList, high)] as number };
+}
+
+/** The places of a range in its order; null where it is not asked. */
+export function rangePlaces(segment: OpenSegment, filters: SearchFilters, range: Range): Places | null {
+  const bounds = keysOf(filters, range);
+  return bounds && placesBetween(segment, rangeOrders[range], bounds.low, bounds.high);
+}
+
+/** The places of the newest, published since a moment. */
+export function placesSince(segment: OpenSegment, since: Date): Places {
+  return placesBetween(segment, 'newest', Number.NEGATIVE_INFINITY, -microseconds(since));
 }

@@ -2,7 +2,7 @@ import type { Sort } from '../contract.ts';
 import type { SearchFilters } from '../server/engine.ts';
 import type { OpenSegment } from './open-segment.ts';
 import { type RowRange, rowsIn } from './row-ranges.ts';
-import { keysOf, placesBetween, rangeOrders } from './segment-filters.ts';
+import { keysOf, placesBetween, rangeOrders, rangePlaces } from './segment-filters.ts';
 
 export type Window = { sort: Sort; offset: number; limit: number };
 
@@ -60,8 +60,7 @@ function span(segment: OpenSegment, filters: SearchFilters, sort: Sort): { from:
     return bounds ? placesBetween(segment, sort, -bounds.high, -bounds.low) : whole;
   }
   const range = (['year', 'price', 'mileage'] as const).find((name) => rangeOrders[name] === sort);
-  const bounds = range && keysOf(filters, range);
-  return bounds ? placesBetween(segment, sort, bounds.low, bounds.high) : whole;
+  return (range && rangePlaces(segment, filters, range)) ?? whole;
 }
 
 /** Looks at the ranks of all that is found, and sorts only those near the page. */

@@ -175,6 +175,27 @@ export function randomFilters(random: Random, offers: readonly Offer[], now = te
   return filters;
 }
 
+/** The ways to leave one filter of a request out. */
+function lessOne({ choices, flags, ranges, ...request }: SearchRequest): Partial<SearchRequest>[] {
+  const without = <Filters extends object>(filters: Filters) =>
+    Object.keys(filters).map((left): Filters => ({ ...filters, [left]: undefined }));
+  return [
+    ...without(choices).map((fewer) => ({ choices: fewer })),
+    ...without(flags).map((fewer) => ({ flags: fewer })),
+    ...without(ranges).map((fewer) => ({ ranges: fewer })),
+    { cities: noFilters.cities },
+    { options: noFilters.options },
+    ...(request.publishedSince ? [{ publishedSince: null }] : []),
+  ];
+}
+
+/** As people come to a request: without two of its filters, without one of these, the request, its next page. */
+export function stepsTo(random: Random, request: SearchRequest): SearchRequest[] {
+  const before = { ...request, ...random.pick(lessOne(request)) };
+  const first = { ...before, ...random.pick(lessOne(before)) };
+  return [first, before, request, { ...request, offset: request.offset + request.limit }];
+}
+
 const countedFacets: CountedFacet[] = [
   'brand',
   'model',

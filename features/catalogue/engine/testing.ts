@@ -171,6 +171,10 @@ export function naiveIndex(initial: Iterable<Offer>): OfferIndex {
         hidden: fits.length - left.length,
       };
     },
+    sameUntil(now) {
+      const moments = [...offers.values()].map(({ hotUntil }) => hotUntil / 1000);
+      return Math.min(...moments.filter((moment) => moment > now.getTime()));
+    },
     count: (filters) => kept(fitting(offers.values(), rulesOf(filters)), filters).length,
     ranks<Order extends Sort>(
       questions: Parameters<OfferIndex['ranks']>[0],

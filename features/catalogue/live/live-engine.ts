@@ -9,6 +9,7 @@ import { postgresEngine } from '../server/postgres-engine.ts';
 import { buildBeside } from './build-beside.ts';
 import { followChanges } from './change-feed.ts';
 import { collectGarbage } from './collect-garbage.ts';
+import { keptAnswers } from './kept-answers.ts';
 import { NoThread, startSearchThreads } from './search-threads.ts';
 import type { Answer, Question } from './thread-messages.ts';
 
@@ -64,14 +65,17 @@ export function startLiveEngine(settings: Settings): LiveEngine {
   const threads = startSearchThreads(settings.threads, (error) =>
     log.error({ err: error }, 'a thread of the catalogue has ended'),
   );
+  const answers = keptAnswers();
   const feed = followChanges(url, {
     onChanges(changes) {
+      answers.forget();
       threads.apply(changes);
       for (const change of changes) kept?.set(change.id, change);
       if (threads.changed() > mostChanged(threads.offers())) needBuild();
     },
     onGap(reason) {
       log.warn({ reason }, 'the catalogue reads all offers anew');
+      answers.forget();
       threads.forget();
       kept = null;
       needBuild();
@@ -111,6 +115,8 @@ export function startLiveEngine(settings: Settings): LiveEngine {
     if (kept !== own) return;
     kept = null;
     await threads.open(built.segment, own);
+    // After a restart of PostgreSQL the copy may know less than was told.
+    answers.forget();
     builds += 1;
     former.push(new WeakRef(built.segment.memory));
     const { count, bytes } = built.segment;
@@ -181,8 +187,15 @@ export function startLiveEngine(settings: Settings): LiveEngine {
   return {
     async search(request) {
       const seen = feed.snapshot();
+      if (!seen) return fallback.search(request);
+      const position = horizonOf(seen);
+      const known = isLive() ? answers.find(request) : null;
+      if (known) return { ...known, position };
+      const askedAt = answers.version();
       const answer = await ask({ kind: 'search', request });
-      return answer && seen ? { ...answer.found, position: horizonOf(seen) } : fallback.search(request);
+      if (!answer) return fallback.search(request);
+      answers.keep(request, answer.found, { until: answer.until, askedAt });
+      return { ...answer.found, position };
     },
     async count(filters) {
       const answer = await ask({ kind: 'count', filters });

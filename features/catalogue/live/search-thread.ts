@@ -20,7 +20,10 @@ const { slot }: SearchThreadData = workerData;
 let index: OfferIndex | null = null;
 
 function answerOf(current: OfferIndex, question: Question): Answer {
-  if (question.kind === 'search') return { kind: 'search', found: current.search(question.request) };
+  if (question.kind === 'search') {
+    const { request } = question;
+    return { kind: 'search', found: current.search(request), until: current.sameUntil(request.now) };
+  }
   if (question.kind === 'count') return { kind: 'count', total: current.count(question.filters) };
   return { kind: 'ranks', ranks: current.ranks(question.questions, question.orders) };
 }

@@ -21,7 +21,8 @@ export type Question =
 
 export type Found = Omit<SearchAnswer, 'position'>;
 export type Answer =
-  | { kind: 'search'; found: Found }
+  /** `until`: milliseconds since 1970 when offers that stay as they are would give another answer. */
+  | { kind: 'search'; found: Found; until: number }
   | { kind: 'count'; total: number }
   | { kind: 'ranks'; ranks: Map<number, RankAnswer<Sort>> };
 
