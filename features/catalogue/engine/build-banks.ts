@@ -46,13 +46,13 @@ function addGroup(
   group: readonly FacetSize[],
   codesOf: (facet: CountedFacet) => ArrayLike<number>,
 ): void {
+  const joint = new Uint16Array(records.length / groupsABank);
   let step = 1;
   for (const { facet, size } of group) {
     const codes = codesOf(facet);
-    for (let row = 0; row < codes.length; row += 1) {
-      const record = row * groupsABank + at;
-      records[record] = (records[record] as number) + (codes[row] as number) * step;
-    }
+    for (let row = 0; row < joint.length; row += 1)
+      joint[row] = (joint[row] as number) + (codes[row] as number) * step;
     step *= size;
   }
+  for (let row = 0; row < joint.length; row += 1) records[row * groupsABank + at] = joint[row] as number;
 }

@@ -1,8 +1,8 @@
 import { rowNumbers } from './cluster-offers.ts';
 import { type OrderLayout, type OrderName, orderNames } from './layout.ts';
-import { lastKey, orderKey, orders } from './orders.ts';
+import { orders } from './orders.ts';
 import type { Place } from './place-blocks.ts';
-import type { OfferColumns } from './schema.ts';
+import { type OfferColumns, unknownNumber } from './schema.ts';
 import { sortedRows } from './sorted-rows.ts';
 
 /** Keys of up to so many values have a mask at each; of more, masks stand at even distances. */
@@ -11,69 +11,109 @@ const evenCheckpoints = 40;
 
 type Masks = { words: number; everyRow: number; noRow: number };
 
+/** Rows in an order, those without a value last; ascending keys that are there, each once, and where each begins. */
+type Sorted = { rows: Uint32Array; known: number; keys: Float64Array; starts: Uint32Array };
+
+/** `newestIdFirst` are offers as they were given, `rowOf` their rows. */
 export function buildOrders(
   offers: OfferColumns,
-  newestIdFirst: Uint32Array,
+  { newestIdFirst, rowOf }: { newestIdFirst: Uint32Array; rowOf: Uint32Array },
   masks: Masks,
   place: Place,
 ): Record<OrderName, OrderLayout> {
+  const done = new Map<OrderName, Sorted>();
+  for (const name of orderNames) {
+    const { column, isDescending } = orders[name];
+    const [, opposite] =
+      [...done].find(
+        ([other]) => orders[other].column === column && orders[other].isDescending !== isDescending,
+      ) ?? [];
+    done.set(name, opposite ? reversed(opposite) : sorted(offers, newestIdFirst, rowOf, name));
+  }
   return Object.fromEntries(
-    orderNames.map((name) => [name, buildOrder(offers, newestIdFirst, name, masks, place)]),
+    [...done].map(([name, order]) => [name, layOut(order, name, masks, place)]),
   ) as Record<OrderName, OrderLayout>;
 }
 
-function buildOrder(
+function sorted(
   offers: OfferColumns,
   newestIdFirst: Uint32Array,
+  rowOf: Uint32Array,
+  name: OrderName,
+): Sorted {
+  const { column, isDescending } = orders[name];
+  const { keys, known } = keysOf(new Float64Array(offers[column]), isDescending ? -1 : 1);
+  const order = sortedRows(newestIdFirst, keys);
+  const rows = new Uint32Array(order.length);
+  const distinctKeys = new Float64Array(known);
+  const starts = new Uint32Array(known + 1);
+  let distinct = 0;
+  let last = Number.NaN;
+  for (let at = 0; at < order.length; at += 1) {
+    const given = order[at] as number;
+    const key = keys[given] as number;
+    rows[at] = rowOf[given] as number;
+    if (key === last || at >= known) continue;
+    last = key;
+    distinctKeys[distinct] = key;
+    starts[distinct] = at;
+    distinct += 1;
+  }
+  starts[distinct] = known;
+  return { rows, known, keys: distinctKeys.slice(0, distinct), starts: starts.slice(0, distinct + 1) };
+}
+
+/** Turns values into keys; the unknown come behind all others, in finite numbers, since sorting takes no others. */
+function keysOf(values: Float64Array, sign: 1 | -1): { keys: Float64Array; known: number } {
+  let most = Number.NEGATIVE_INFINITY;
+  let known = 0;
+  for (let at = 0; at < values.length; at += 1) {
+    const value = values[at] as number;
+    const key = value === unknownNumber ? Number.NaN : value * sign;
+    values[at] = key;
+    if (Number.isNaN(key)) continue;
+    known += 1;
+    if (key > most) most = key;
+  }
+  if (known < values.length) {
+    const last = known > 0 ? most + 1 : 0;
+    for (let at = 0; at < values.length; at += 1) if (Number.isNaN(values[at])) values[at] = last;
+  }
+  return { keys: values, known };
+}
+
+/** The same values the other way round; rows of one value keep their order, the newest first. */
+function reversed({ rows, known, keys, starts }: Sorted): Sorted {
+  const turned = new Uint32Array(rows.length);
+  const turnedStarts = new Uint32Array(starts.length);
+  let filled = 0;
+  for (let key = keys.length - 1; key >= 0; key -= 1) {
+    turnedStarts[keys.length - 1 - key] = filled;
+    for (let at = starts[key] as number; at < (starts[key + 1] as number); at += 1, filled += 1)
+      turned[filled] = rows[at] as number;
+  }
+  turnedStarts[keys.length] = known;
+  turned.set(rows.subarray(known), known);
+  return { rows: turned, known, keys: keys.map((key) => -key).reverse(), starts: turnedStarts };
+}
+
+function layOut(
+  { rows, known, keys, starts }: Sorted,
   name: OrderName,
   masks: Masks,
   place: Place,
 ): OrderLayout {
-  const { count } = offers;
-  const { column, isSort, isRange, isCompared } = orders[name];
-  const keys = new Float64Array(offers[column]);
-  let most = Number.NEGATIVE_INFINITY;
-  let known = 0;
-  for (let row = 0; row < count; row += 1) {
-    const key = orderKey(name, keys[row] as number);
-    keys[row] = key;
-    if (key === lastKey) continue;
-    known += 1;
-    if (key > most) most = key;
-  }
-  // Sorting takes finite numbers.
-  for (let row = 0; row < count; row += 1) if (keys[row] === lastKey) keys[row] = known > 0 ? most + 1 : 0;
-  const rows = sortedRows(newestIdFirst, keys);
-
-  const distinctKeys = new Float64Array(known);
-  const startsOfKeys = new Uint32Array(known + 1);
-  let distinct = 0;
-  const codes = new Uint32Array(isCompared ? count : 0);
-  for (let at = 0; at < count; at += 1) {
-    const row = rows[at] as number;
-    const key = keys[row] as number;
-    if (at < known && (distinct === 0 || key !== distinctKeys[distinct - 1])) {
-      distinctKeys[distinct] = key;
-      startsOfKeys[distinct] = at;
-      distinct += 1;
-    }
-    if (isCompared) codes[row] = at < known ? distinct - 1 : distinct;
-  }
-  startsOfKeys[distinct] = known;
-  const starts = startsOfKeys.slice(0, distinct + 1);
-
+  const { isSort, isRange, isCompared } = orders[name];
   const put = (values: Uint32Array) =>
     place(values.byteLength, (views, at) => views.words(at, values.length).set(values));
   return {
     rows: put(rows),
     known,
     ranks: isSort ? put(placesOf(rows)) : 0,
-    keys: place(distinct * 8, (views, at) =>
-      views.floats(at, distinct).set(distinctKeys.subarray(0, distinct)),
-    ),
-    distinct,
+    keys: place(keys.byteLength, (views, at) => views.floats(at, keys.length).set(keys)),
+    distinct: keys.length,
     starts: put(starts),
-    codes: isCompared ? put(codes) : 0,
+    codes: isCompared ? put(codesOf(rows, starts)) : 0,
     checkpoints: isRange ? checkpointsOf(rows, { starts, known }, masks, place) : [],
   };
 }
@@ -82,6 +122,17 @@ function placesOf(rows: Uint32Array): Uint32Array {
   const places = new Uint32Array(rows.length);
   for (let at = 0; at < rows.length; at += 1) places[rows[at] as number] = at;
   return places;
+}
+
+/** The number of each row's key; of rows that have none, the next number. */
+function codesOf(rows: Uint32Array, starts: Uint32Array): Uint32Array {
+  const codes = new Uint32Array(rows.length);
+  let code = -1;
+  for (let at = 0; at < rows.length; at += 1) {
+    if (at === starts[code + 1]) code += 1;
+    codes[rows[at] as number] = code;
+  }
+  return codes;
 }
 
 function checkpointsOf(

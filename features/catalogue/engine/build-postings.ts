@@ -4,81 +4,76 @@ import type { Place } from './place-blocks.ts';
 /** Values that fewer rows have than one of so many are kept as lists: shorter than a mask, and as soon looked through. */
 const fewShare = 256;
 
-/** Rows by value, where every row has one of `values` values. */
-export function buildPostings(
-  values: ArrayLike<number>,
-  count: number,
-  words: number,
-  place: Place,
-): Posting[] {
-  const counts = new Uint32Array(count);
+type Masks = { rows: number; words: number; place: Place };
+
+/** Rows by value, where every row has one of `count` values. */
+export function buildPostings(values: ArrayLike<number>, count: number, masks: Masks): Posting[] {
+  const { words } = masks;
+  const bits = new Uint32Array(count * words);
   for (let row = 0; row < values.length; row += 1) {
-    const value = values[row] as number;
-    counts[value] = (counts[value] as number) + 1;
+    const at = (values[row] as number) * words + (row >>> 5);
+    bits[at] = (bits[at] as number) | (1 << (row & 31));
   }
-  const lists = listsOf(counts, values.length);
-  for (let row = 0; row < values.length; row += 1) lists.add(values[row] as number, row);
-  return lists.postings(words, place);
+  return postingsOf(bits, masks);
 }
 
-/** Rows by the bits that they have: bit n of a row is the n-th posting. */
+/** Rows by the bits that they have: bit n of a row's numbers, so many of 32 bits, is the n-th posting. */
 export function buildBitPostings(
-  bits: Uint16Array | Uint32Array,
+  numbers: Uint32Array,
   perRow: number,
   count: number,
-  words: number,
-  place: Place,
+  masks: Masks,
 ): Posting[] {
-  const counts = new Uint32Array(count);
-  eachBit(bits, perRow, (bit) => {
-    counts[bit] = (counts[bit] as number) + 1;
-  });
-  const lists = listsOf(counts, bits.length / perRow);
-  eachBit(bits, perRow, (bit, row) => lists.add(bit, row));
-  return lists.postings(words, place);
-}
-
-function eachBit(bits: Uint16Array | Uint32Array, perRow: number, visit: (bit: number, row: number) => void) {
-  for (let row = 0, at = 0; at < bits.length; row += 1) {
+  const { words } = masks;
+  const bits = new Uint32Array(count * words);
+  for (let at = 0, row = 0; at < numbers.length; row += 1) {
+    const word = row >>> 5;
+    const bit = 1 << (row & 31);
     for (let first = 0; first < perRow * 32; first += 32, at += 1) {
-      let left = bits[at] as number;
+      let left = numbers[at] as number;
       while (left !== 0) {
-        const lowest = left & -left;
-        left ^= lowest;
-        visit(first + 31 - Math.clz32(lowest), row);
+        const mask = (first + 31 - Math.clz32(left & -left)) * words + word;
+        bits[mask] = (bits[mask] as number) | bit;
+        left &= left - 1;
       }
     }
   }
+  return postingsOf(bits, masks);
 }
 
-/** Rows gathered by value: the many as a mask, the few as a list. */
-function listsOf(counts: Uint32Array, rows: number) {
-  const isMany = (count: number) => count * fewShare > rows;
-  const lists = Array.from(counts, (count) =>
-    isMany(count) ? new Uint32Array(Math.ceil(rows / 32)) : new Uint32Array(count),
-  );
-  const filled = new Uint32Array(counts.length);
-  const many = Uint8Array.from(counts, (count) => Number(isMany(count)));
-  return {
-    add(value: number, row: number) {
-      const list = lists[value] as Uint32Array;
-      if (many[value] === 1) list[row >>> 5] = (list[row >>> 5] as number) | (1 << (row & 31));
-      else {
-        const at = filled[value] as number;
-        list[at] = row;
-        filled[value] = at + 1;
-      }
-    },
-    postings(words: number, place: Place): Posting[] {
-      return lists.map((list, value) => {
-        const count = counts[value] as number;
-        const put = (length: number) =>
-          place(length * 4, (views, at) => views.words(at, list.length).set(list));
-        if (count === 0) return { count, mask: 0, rows: 0 };
-        return many[value] === 1
-          ? { count, mask: put(words), rows: 0 }
-          : { count, mask: 0, rows: put(list.length) };
-      });
-    },
-  };
+/** One mask after another as they are kept: those of many rows as they are, those of few as lists. */
+function postingsOf(bits: Uint32Array, { rows, words, place }: Masks): Posting[] {
+  const postings: Posting[] = [];
+  for (let first = 0; first < bits.length; first += words) {
+    const mask = bits.subarray(first, first + words);
+    const count = bitsIn(mask);
+    const put = (values: Uint32Array) =>
+      place(values.byteLength, (views, at) => views.words(at, values.length).set(values));
+    if (count === 0) postings.push({ count, mask: 0, rows: 0 });
+    else if (count * fewShare > rows) postings.push({ count, mask: put(mask), rows: 0 });
+    else postings.push({ count, mask: 0, rows: put(rowsIn(mask, count)) });
+  }
+  return postings;
+}
+
+function bitsIn(mask: Uint32Array): number {
+  let count = 0;
+  for (let word = 0; word < mask.length; word += 1) {
+    // Sums of pairs, of fours, of bytes, and of all four bytes.
+    let ones = mask[word] as number;
+    ones -= (ones >>> 1) & 0x55555555;
+    ones = (ones & 0x33333333) + ((ones >>> 2) & 0x33333333);
+    count += Math.imul((ones + (ones >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  }
+  return count;
+}
+
+function rowsIn(mask: Uint32Array, count: number): Uint32Array {
+  const rows = new Uint32Array(count);
+  let filled = 0;
+  for (let word = 0; word < mask.length; word += 1) {
+    for (let left = mask[word] as number; left !== 0; left &= left - 1, filled += 1)
+      rows[filled] = word * 32 + 31 - Math.clz32(left & -left);
+  }
+  return rows;
 }

@@ -1,35 +1,6 @@
 import type { Clusters } from './layout.ts';
-import { choiceFacets, type OfferColumns, optionWords } from './schema.ts';
+import type { OfferColumns } from './schema.ts';
 import { sortedRows } from './sorted-rows.ts';
-
-/** A row's numbers, as many as `perRow`, of the rows in this order. One function a width of numbers: it runs a hundred million times. */
-function bytesOf(column: Uint8Array, rows: Uint32Array): Uint8Array<ArrayBuffer> {
-  const copy = new Uint8Array(rows.length);
-  for (let at = 0; at < rows.length; at += 1) copy[at] = column[rows[at] as number] as number;
-  return copy;
-}
-function shortsOf(column: Uint16Array, rows: Uint32Array): Uint16Array<ArrayBuffer> {
-  const copy = new Uint16Array(rows.length);
-  for (let at = 0; at < rows.length; at += 1) copy[at] = column[rows[at] as number] as number;
-  return copy;
-}
-function wordsOf(column: Uint32Array, rows: Uint32Array, perRow = 1): Uint32Array<ArrayBuffer> {
-  const copy = new Uint32Array(rows.length * perRow);
-  for (let at = 0; at < rows.length; at += 1) {
-    const from = (rows[at] as number) * perRow;
-    for (let part = 0; part < perRow; part += 1) copy[at * perRow + part] = column[from + part] as number;
-  }
-  return copy;
-}
-function floatsOf(
-  { buffer, byteOffset, length }: Float64Array,
-  rows: Uint32Array,
-): Float64Array<ArrayBuffer> {
-  return new Float64Array(wordsOf(new Uint32Array(buffer, byteOffset, length * 2), rows, 2).buffer);
-}
-function integersOf({ buffer, byteOffset, length }: Int32Array, rows: Uint32Array): Int32Array<ArrayBuffer> {
-  return new Int32Array(wordsOf(new Uint32Array(buffer, byteOffset, length), rows).buffer);
-}
 
 /** So many row numbers from 0. */
 export function rowNumbers(count: number): Uint32Array {
@@ -38,52 +9,41 @@ export function rowNumbers(count: number): Uint32Array {
   return rows;
 }
 
+/** Rows of a segment and of what was given: which offer stands in each row, and in which row each offer stands. */
+export type Clustering = { givenAt: Uint32Array; rowOf: Uint32Array };
+
 /**
  * The offers by brand, model, generation and year: those of one vehicle are neighbours, so a choice of vehicles is
  * a few ranges of rows, and what shares its year mostly shares its memory too.
  */
-export function clusterOffers(offers: OfferColumns): { offers: OfferColumns; clusters: Clusters } {
-  let rows = rowNumbers(offers.count);
+export function clusterOffers(offers: OfferColumns): Clustering & { clusters: Clusters } {
+  let givenAt = rowNumbers(offers.count);
   for (const column of [offers.year, offers.generation, offers.model, offers.brand])
-    rows = sortedRows(rows, new Float64Array(column));
-  const sorted: OfferColumns = {
-    count: offers.count,
-    id: floatsOf(offers.id, rows),
-    published: floatsOf(offers.published, rows),
-    hotUntil: floatsOf(offers.hotUntil, rows),
-    price: floatsOf(offers.price, rows),
-    year: shortsOf(offers.year, rows),
-    mileage: integersOf(offers.mileage, rows),
-    volume: integersOf(offers.volume, rows),
-    brand: wordsOf(offers.brand, rows),
-    model: wordsOf(offers.model, rows),
-    generation: wordsOf(offers.generation, rows),
-    city: wordsOf(offers.city, rows),
-    choices: Object.fromEntries(
-      choiceFacets.map((facet) => [facet, bytesOf(offers.choices[facet], rows)]),
-    ) as OfferColumns['choices'],
-    flags: shortsOf(offers.flags, rows),
-    options: wordsOf(offers.options, rows, optionWords),
-  };
-  return { offers: sorted, clusters: clustersOf(sorted) };
+    givenAt = sortedRows(givenAt, new Float64Array(column));
+  const rowOf = new Uint32Array(offers.count);
+  for (let row = 0; row < givenAt.length; row += 1) rowOf[givenAt[row] as number] = row;
+  return { givenAt, rowOf, clusters: clustersOf(offers, givenAt) };
 }
 
-function clustersOf({ count, brand, model, generation }: OfferColumns): Clusters {
+function clustersOf({ brand, model, generation }: OfferColumns, givenAt: Uint32Array): Clusters {
   const starts: number[] = [];
-  for (let row = 0; row < count; row += 1) {
+  let before = -1;
+  for (let row = 0; row < givenAt.length; row += 1) {
+    const given = givenAt[row] as number;
     const isNew =
-      row === 0 ||
-      brand[row] !== brand[row - 1] ||
-      model[row] !== model[row - 1] ||
-      generation[row] !== generation[row - 1];
+      before < 0 ||
+      brand[given] !== brand[before] ||
+      model[given] !== model[before] ||
+      generation[given] !== generation[before];
     if (isNew) starts.push(row);
+    before = given;
   }
-  const start = Uint32Array.from([...starts, count]);
-  const heads = Uint32Array.from(starts);
+  const heads = starts.map((row) => givenAt[row] as number);
+  const ofHeads = (column: Uint32Array) => Uint32Array.from(heads, (given) => column[given] as number);
   return {
-    brand: wordsOf(brand, heads),
-    model: wordsOf(model, heads),
-    generation: wordsOf(generation, heads),
-    start,
+    brand: ofHeads(brand),
+    model: ofHeads(model),
+    generation: ofHeads(generation),
+    start: Uint32Array.from([...starts, givenAt.length]),
   };
 }

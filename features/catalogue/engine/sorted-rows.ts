@@ -7,6 +7,7 @@ const wordSize = 2 ** 32;
  * which keys differ). Keys are whole numbers less than 2^53 apart, one for each row number.
  */
 export function sortedRows(rows: Uint32Array, keys: Float64Array): Uint32Array {
+  if (isAscending(rows, keys)) return rows;
   let least = Number.POSITIVE_INFINITY;
   let most = Number.NEGATIVE_INFINITY;
   for (let row = 0; row < keys.length; row += 1) {
@@ -24,12 +25,23 @@ export function sortedRows(rows: Uint32Array, keys: Float64Array): Uint32Array {
     if (isLong) high[row] = upper;
   }
   let sorted = rows;
-  for (let shift = 0; 2 ** shift <= most - least; shift += digitBits)
-    sorted = sortedByDigit(sorted, shift < 32 ? low : high, shift & 31);
+  let spare: Uint32Array | null = null;
+  for (let shift = 0; 2 ** shift <= most - least; shift += digitBits) {
+    const next = spare ?? new Uint32Array(rows.length);
+    sortByDigit(sorted, shift < 32 ? low : high, shift & 31, next);
+    spare = sorted === rows ? null : sorted;
+    sorted = next;
+  }
   return sorted;
 }
 
-function sortedByDigit(rows: Uint32Array, keys: Uint32Array, shift: number): Uint32Array {
+function isAscending(rows: Uint32Array, keys: Float64Array): boolean {
+  for (let at = 1; at < rows.length; at += 1)
+    if ((keys[rows[at - 1] as number] as number) > (keys[rows[at] as number] as number)) return false;
+  return true;
+}
+
+function sortByDigit(rows: Uint32Array, keys: Uint32Array, shift: number, sorted: Uint32Array): void {
   const next = new Uint32Array(digits + 1);
   for (let row = 0; row < keys.length; row += 1) {
     const after = (((keys[row] as number) >>> shift) & (digits - 1)) + 1;
@@ -37,12 +49,10 @@ function sortedByDigit(rows: Uint32Array, keys: Uint32Array, shift: number): Uin
   }
   for (let digit = 1; digit <= digits; digit += 1)
     next[digit] = (next[digit] as number) + (next[digit - 1] as number);
-  const sorted = new Uint32Array(rows.length);
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at] as number;
     const digit = ((keys[row] as number) >>> shift) & (digits - 1);
     sorted[next[digit] as number] = row;
     next[digit] = (next[digit] as number) + 1;
   }
-  return sorted;
 }
