@@ -1,12 +1,21 @@
 import { sql } from 'kysely';
+import pg from 'pg';
+import { expect } from 'vitest';
 import type { Random } from '../../../database/demo/random.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { choiceFacets } from '../contract.ts';
-import { testNow } from '../engine/testing-random.ts';
+import { choiceFacets, sorts } from '../contract.ts';
+import type { Offer } from '../engine/schema.ts';
+import { offersIn } from '../engine/testing.ts';
+import { randomFilters, randomRequest, testNow } from '../engine/testing-random.ts';
+import type { CatalogueEngine } from '../server/engine.ts';
+import { postgresEngine } from '../server/postgres-engine.ts';
+import { copyOffers } from './copy-offers.ts';
 
 /*
- * Random ads in a real database, and random changes to them, in whatever way ads change.
+ * Random ads in a real database, random changes to them, in whatever way ads change, and what two engines say of them.
  */
+
+export const silent = { info() {}, warn() {}, error() {} };
 
 type Vehicle = { brand_id: number; model_id: number; generation_id: number };
 export type AdMaker = Awaited<ReturnType<typeof adMaker>>;
@@ -69,4 +78,31 @@ export async function adMaker(db: Database, random: Random) {
   }
 
   return { add, change };
+}
+
+export async function offersNow(url: string): Promise<Offer[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { offers } = await copyOffers(client, 1e6);
+  await client.end();
+  return offersIn(offers);
+}
+
+type Subject = { db: Database; url: string; random: Random; engine: CatalogueEngine };
+
+/** Random questions get from both engines the same answers. */
+export async function compare({ db, url, random, engine }: Subject, questions: number): Promise<void> {
+  const [offers, reference] = [await offersNow(url), postgresEngine(db)];
+  for (let question = 0; question < questions; question += 1) {
+    const request = randomRequest(random, offers);
+    const [{ position: _, ...answer }, { position: __, ...expected }] = [
+      await engine.search(request),
+      await reference.search(request),
+    ];
+    expect(answer, `question ${question}`).toEqual(expected);
+    expect(await engine.count(request)).toBe(expected.total);
+  }
+  const filters = { ...randomFilters(random, offers), hidesWorse: false };
+  const asked = [{ filters, ids: offers.slice(0, 30).map(({ id }) => id) }];
+  expect(await engine.ranks(asked, sorts)).toEqual(await reference.ranks(asked, sorts));
 }
