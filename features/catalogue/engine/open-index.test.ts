@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { setFlagsFromString } from 'node:v8';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { sorts } from '../contract.ts';
 import { buildSegment } from './build-segment.ts';
 import type { KernelName } from './index-contract.ts';
@@ -52,4 +53,14 @@ describe.each<KernelName>(['plain', 'wasm'])('with the %s kernel', (kernel) => {
       expect(index.ranks(asked, sorts)).toEqual(naive.ranks(asked, sorts));
     }
   });
+});
+
+test('where there is no memory for an index, building it fails', () => {
+  const columns = columnsOf(randomOffers(randomOf(1), 300));
+  const mostPages = (pages: number) => setFlagsFromString(`--wasm-max-mem-pages=${pages}`);
+  onTestFinished(() => mostPages(65_536));
+  mostPages(2);
+  expect(() => buildSegment(columns, { slots: 1 })).toThrow(RangeError);
+  mostPages(65_536);
+  expect(buildSegment(columns, { slots: 1 }).count).toBe(300);
 });

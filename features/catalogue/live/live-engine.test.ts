@@ -1,23 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import pg from 'pg';
-import { expect } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { test as base } from '../../../apps/api/testing/harness.ts';
 import type { Random } from '../../../database/demo/random.ts';
-import type { Database } from '../../../platform/server/database.ts';
-import { sorts } from '../contract.ts';
-import type { Offer } from '../engine/schema.ts';
-import { offersIn } from '../engine/testing.ts';
-import { noFilters, randomFilters, randomOf, randomRequest } from '../engine/testing-random.ts';
-import type { CatalogueEngine, SearchRequest } from '../server/engine.ts';
+import { noFilters, randomOf, randomRequest } from '../engine/testing-random.ts';
+import type { CatalogueEngine } from '../server/engine.ts';
 import { postgresEngine } from '../server/postgres-engine.ts';
-import { copyOffers } from './copy-offers.ts';
+import { buildBeside } from './build-beside.ts';
 import { type LiveEngine, startLiveEngine } from './live-engine.ts';
-import { type AdMaker, adMaker } from './testing.ts';
+import { type AdMaker, adMaker, compare, offersNow, silent } from './testing.ts';
+
+vi.mock(import('./build-beside.ts'), { spy: true });
 
 const ads = 300;
 const patience = { timeout: 20_000 };
-const silent = { info() {}, warn() {}, error() {} };
 
 type Options = { threads?: number; maxBytes?: number; mostChanged?: number; log?: typeof silent };
 type Fixtures = {
@@ -49,44 +45,6 @@ const test = base.extend<Fixtures>({
     await Promise.all(running.map((engine) => engine.close()));
   },
 });
-
-async function offersNow(url: string): Promise<Offer[]> {
-  const client = new pg.Client(url);
-  await client.connect();
-  const { offers } = await copyOffers(client, 1e6);
-  await client.end();
-  return offersIn(offers);
-}
-
-type Subject = {
-  db: Database;
-  url: string;
-  random: Random;
-  engine: CatalogueEngine;
-  /** Asked before, when the offers were others. */
-  earlier?: readonly SearchRequest[];
-};
-
-/** Random questions get from both engines the same answers, when they are asked again as well. */
-async function compare(
-  { db, url, random, engine, earlier = [] }: Subject,
-  questions: number,
-): Promise<SearchRequest[]> {
-  const [offers, reference] = [await offersNow(url), postgresEngine(db)];
-  const asked = Array.from({ length: questions }, () => randomRequest(random, offers));
-  for (const [question, request] of [...earlier, ...asked].entries()) {
-    const { position: _, ...expected } = await reference.search(request);
-    for (let time = 0; time < 2; time += 1) {
-      const { position: __, ...answer } = await engine.search(request);
-      expect(answer, `question ${question}, time ${time}`).toEqual(expected);
-    }
-    expect(await engine.count(request)).toBe(expected.total);
-  }
-  const filters = { ...randomFilters(random, offers), hidesWorse: false };
-  const ranked = [{ filters, ids: offers.slice(0, 30).map(({ id }) => id) }];
-  expect(await engine.ranks(ranked, sorts)).toEqual(await reference.ranks(ranked, sorts));
-  return asked;
-}
 
 const all = noFilters;
 const countOf = (engine: CatalogueEngine, price?: number) =>
@@ -187,6 +145,32 @@ test('threads that die under load are followed by others; no answer is lost and 
   expect(await engine.count(all)).toBe(offers.length);
 });
 
+test('a thread that dies before it has answered leaves its questions to the others, not to PostgreSQL', async ({
+  db,
+  url,
+  random,
+  start,
+}) => {
+  const said: unknown[] = [];
+  const say = (...words: unknown[]) => said.push(words);
+  const engine = await start({ threads: 3, log: { info: say, warn: say, error: say } });
+  const offers = await offersNow(url);
+  const questions = Array.from({ length: 90 }, () => randomRequest(random, offers));
+  const expected = await Promise.all(questions.map((question) => postgresEngine(db).search(question)));
+  said.length = 0;
+  // The third has never died: there is always somebody to ask.
+  for (let death = 0; death < 2; death += 1) {
+    const asked = questions.map((question) => engine.search(question));
+    // Nothing is heard of any thread before this has ended: a third of the questions is still its own.
+    void engine.parts().workers.at(death)?.terminate();
+    for (const [at, { position: _, ...answer }] of (await Promise.all(asked)).entries()) {
+      const { position: __, ...right } = expected[at] ?? { position: '' };
+      expect(answer, `question ${at}`).toEqual(right);
+    }
+  }
+  expect(said).toEqual([]);
+});
+
 test('new segments are swapped in under changes without one of them being missed', async ({
   pool,
   maker,
@@ -245,6 +229,25 @@ test('offers that do not fit into memory are left to PostgreSQL, which the log t
   expect(engine.parts().isLive).toBe(false);
   expect(await countOf(engine)).toBe(await postgresEngine(db).count(all));
   expect(said).toHaveLength(1);
+});
+
+test('while no memory can be had PostgreSQL answers; the index follows as soon as there is some', async ({
+  db,
+  url,
+  maker: _,
+}) => {
+  const failure = new RangeError('WebAssembly.Memory(): could not allocate memory');
+  vi.mocked(buildBeside).mockRejectedValueOnce(failure);
+  const said: unknown[] = [];
+  const log = { ...silent, error: ({ err }: { err: unknown }) => said.push(err) };
+  const engine = startLiveEngine({ db, url, threads: 1, maxBytes: 1e9, log });
+  onTestFinished(() => engine.close());
+  await expect.poll(() => said, { ...patience, interval: 5 }).toEqual([failure]);
+  expect(engine.parts()).toMatchObject({ isLive: false, builds: 0 });
+  expect(await countOf(engine)).toBe(await postgresEngine(db).count(all));
+  await engine.ready();
+  expect(engine.parts()).toMatchObject({ isLive: true, builds: 1 });
+  expect(await countOf(engine)).toBe(await postgresEngine(db).count(all));
 });
 
 test('it ends and leaves nothing: no thread, no connection', async ({ pool, start }) => {

@@ -1,12 +1,21 @@
 import { sql } from 'kysely';
+import pg from 'pg';
+import { expect } from 'vitest';
 import type { Random } from '../../../database/demo/random.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { choiceFacets } from '../contract.ts';
-import { testNow } from '../engine/testing-random.ts';
+import { choiceFacets, sorts } from '../contract.ts';
+import type { Offer } from '../engine/schema.ts';
+import { offersIn } from '../engine/testing.ts';
+import { randomFilters, randomRequest, testNow } from '../engine/testing-random.ts';
+import type { CatalogueEngine, SearchRequest } from '../server/engine.ts';
+import { postgresEngine } from '../server/postgres-engine.ts';
+import { copyOffers } from './copy-offers.ts';
 
 /*
- * Random ads in a real database, and random changes to them, in whatever way ads change.
+ * Random ads in a real database, random changes to them, in whatever way ads change, and what two engines say of them.
  */
+
+export const silent = { info() {}, warn() {}, error() {} };
 
 type Vehicle = { brand_id: number; model_id: number; generation_id: number };
 export type AdMaker = Awaited<ReturnType<typeof adMaker>>;
@@ -69,4 +78,42 @@ export async function adMaker(db: Database, random: Random) {
   }
 
   return { add, change };
+}
+
+export async function offersNow(url: string): Promise<Offer[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { offers } = await copyOffers(client, 1e6);
+  await client.end();
+  return offersIn(offers);
+}
+
+type Subject = {
+  db: Database;
+  url: string;
+  random: Random;
+  engine: CatalogueEngine;
+  /** Asked before, when the offers were others. */
+  earlier?: readonly SearchRequest[];
+};
+
+/** Random questions, which are returned, get from both engines the same answers, when they are asked again as well. */
+export async function compare(
+  { db, url, random, engine, earlier = [] }: Subject,
+  questions: number,
+): Promise<SearchRequest[]> {
+  const [offers, reference] = [await offersNow(url), postgresEngine(db)];
+  const asked = Array.from({ length: questions }, () => randomRequest(random, offers));
+  for (const [question, request] of [...earlier, ...asked].entries()) {
+    const { position: _, ...expected } = await reference.search(request);
+    for (let time = 0; time < 2; time += 1) {
+      const { position: __, ...answer } = await engine.search(request);
+      expect(answer, `question ${question}, time ${time}`).toEqual(expected);
+    }
+    expect(await engine.count(request)).toBe(expected.total);
+  }
+  const filters = { ...randomFilters(random, offers), hidesWorse: false };
+  const ranked = [{ filters, ids: offers.slice(0, 30).map(({ id }) => id) }];
+  expect(await engine.ranks(ranked, sorts)).toEqual(await reference.ranks(ranked, sorts));
+  return asked;
 }
