@@ -1,25 +1,49 @@
-import type { CarList } from '../contract.ts';
+import type { CarList, FacetValue } from '../contract.ts';
+
+/*
+ * Writes what `JSON.stringify` writes, in a fraction of its time: cards are kept from one request to the next, and so are
+ * their texts; of a facet's value only the count is ever new. Texts are kept as bytes of UTF-8, a sign a byte: such
+ * strings are put together, and turned into what is sent, without any look at their signs.
+ */
 
 type Card = CarList['results'][number];
 
-const noResults = '"results":[]';
-/** Of cards that are kept from one request to the next; each text begins with a comma. */
-const texts = new WeakMap<Card, Buffer>();
+const asBytes = (text: string) => Buffer.from(text).toString('latin1');
+const emptyLists = '"results":[],"facets":{}';
+const cardTexts = new WeakMap<Card, string>();
+/** What stands before the count, by label and value: no more than there are names in the dictionary. */
+const namesByLabel = new Map<string, Map<string, string>>();
 
-function textOf(card: Card): Buffer {
-  const known = texts.get(card);
-  if (known) return known;
-  const text = Buffer.from(`,${JSON.stringify(card)}`);
-  texts.set(card, text);
+function textOf(card: Card): string {
+  const known = cardTexts.get(card);
+  if (known !== undefined) return known;
+  const text = asBytes(JSON.stringify(card));
+  cardTexts.set(card, text);
   return text;
 }
 
-/** What `JSON.stringify` writes, but that cards are most of it, and each is written only once while it is kept. */
+function nameOf({ value, label }: FacetValue): string {
+  const names = namesByLabel.get(label) ?? new Map<string, string>();
+  namesByLabel.set(label, names);
+  const known = names.get(value);
+  if (known !== undefined) return known;
+  const text = asBytes(`{"value":${JSON.stringify(value)},"label":${JSON.stringify(label)},"count":`);
+  names.set(value, text);
+  return text;
+}
+
+function facetText([facet, values]: [string, readonly FacetValue[]]): string {
+  let text = `"${facet}":[`;
+  for (const [at, value] of values.entries()) text += `${at > 0 ? ',' : ''}${nameOf(value)}${value.count}}`;
+  return `${text}]`;
+}
+
 export function writeCarList(list: CarList): Buffer {
-  const frame = JSON.stringify({ ...list, results: [] });
+  const frame = JSON.stringify({ ...list, results: [], facets: {} });
   // Quotes within a text are escaped, so this is nothing that somebody wrote.
-  const at = frame.indexOf(noResults) + noResults.length - 1;
-  const [first, ...others] = list.results.map(textOf);
-  const cards = first ? [first.subarray(1), ...others] : [];
-  return Buffer.concat([Buffer.from(frame.slice(0, at)), ...cards, Buffer.from(frame.slice(at))]);
+  const at = frame.indexOf(emptyLists);
+  const cards = list.results.map(textOf).join(',');
+  const facets = Object.entries(list.facets).map(facetText).join(',');
+  const [before, after] = [frame.slice(0, at), frame.slice(at + emptyLists.length)].map(asBytes);
+  return Buffer.from(`${before}"results":[${cards}],"facets":{${facets}}${after}`, 'latin1');
 }
