@@ -10,20 +10,24 @@ type Kept = {
   version: string;
   madeAt: number;
   annualRate: number;
+  names: CardNames;
   /** It is true from the moment at which it was made until what it says to be hot or reserved no longer is. */
   from: Date;
   until: Date | null;
   card: CarCard;
 };
 
-/** Of each language; about two kilobytes each. */
-const mostKept = 20_000;
-/** Names of brands and places and the kinds of a photograph's files may lag so far behind, as they do in facets. */
-const trustedMilliseconds = 30_000;
+/** About four kilobytes each, with the text of an answer. */
+const mostKept = 40_000;
+/** The kinds of a photograph's files may lag so far behind. */
+const trustedMilliseconds = 600_000;
 /** Cards by id, of a language with so many photographs each. */
 const keptOf = new WeakMap<Database, Map<string, Map<number, Kept>>>();
 
-/** What vehicles and places are called in the reader's language, by id; `value` is a path, as in `toyota/camry`. */
+/**
+ * What vehicles and places are called in the reader's language, by id; `value` is a path, as in `toyota/camry`. Another
+ * function stands for other names: cards are made again.
+ */
 export type CardNames = (
   kind: 'brand' | 'model' | 'generation' | 'city' | 'region',
   id: number,
@@ -70,8 +74,8 @@ function cardsKept({ db, locale }: Reader, photosEach: number): Map<number, Kept
 }
 
 /** Whether a card is right, if only its rows have not changed. */
-function isTrueAt(known: Kept | undefined, { annualRate, now }: Reader): boolean {
-  if (!known || known.annualRate !== annualRate) return false;
+function isTrueAt(known: Kept | undefined, { annualRate, now, names }: Reader): boolean {
+  if (known?.annualRate !== annualRate || known.names !== names) return false;
   if (performance.now() - known.madeAt > trustedMilliseconds) return false;
   return now >= known.from && (known.until === null || now < known.until);
 }
@@ -110,7 +114,7 @@ async function makeCards(
   const made = new Map<number, CarCard>();
   if (ids.length === 0) return made;
   const madeAt = performance.now();
-  const { db, now, annualRate } = reader;
+  const { db, now, annualRate, names } = reader;
   const found = await rowsOf(db, ids);
   const rows = await withNames(
     reader,
@@ -124,13 +128,23 @@ async function makeCards(
     made.set(row.id, card);
     // The one that was made last stands last, so that the oldest are the first.
     kept.delete(row.id);
-    kept.set(row.id, { version, madeAt, annualRate, from: now, until: nextChange(row, now), card });
+    kept.set(row.id, { version, madeAt, annualRate, names, from: now, until: nextChange(row, now), card });
   }
-  for (const id of kept.keys()) {
-    if (kept.size <= mostKept) break;
-    kept.delete(id);
-  }
+  forgetOldest(db);
   return made;
+}
+
+/** Of the language that has most. */
+function forgetOldest(db: Database): void {
+  const views = [...(keptOf.get(db)?.values() ?? [])];
+  let surplus = views.reduce((sum, { size }) => sum + size, -mostKept);
+  for (; surplus > 0; surplus -= 1) {
+    const largest = views.reduce((most, view) => (view.size > most.size ? view : most));
+    for (const oldest of largest.keys()) {
+      largest.delete(oldest);
+      break;
+    }
+  }
 }
 
 type NamelessRow = Omit<CardRow, `${string}_slug` | `${string}_name`> & {
