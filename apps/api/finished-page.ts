@@ -17,9 +17,22 @@ export type FinishedPage = {
 
 export type PageEncoding = 'br' | 'gzip' | 'identity';
 
+/**
+ * As wide as a page is long. The usual window is megabytes of memory for each page that is being compressed, and the
+ * garbage collector runs over everything that is kept because of it.
+ */
+const windowBits = 18;
+
 // A whole page at once: pieces would be written sooner, and cost several times as much.
 const compress = {
-  br: (html: Buffer) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  br: (html: Buffer) =>
+    promisify(brotliCompress)(html, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 4,
+        [constants.BROTLI_PARAM_LGWIN]: windowBits,
+        [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+      },
+    }),
   gzip: (html: Buffer) => promisify(gzip)(html, { level: 6 }),
   identity: async (html: Buffer) => html,
 } as const satisfies Record<PageEncoding, (html: Buffer) => Promise<Buffer>>;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -50,14 +50,15 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
   });
   await app.register(cookie);
   // Weak: the same answer is written in several encodings.
-  await app.register(etag, { weak: true });
+  await app.register(etag, { weak: true, hashFn: (payload) => hash('sha1', payload, 'base64') });
   // Each chunk is flushed on its own: long answers go out while they are made.
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
     brotliOptions: {
       flush: constants.BROTLI_OPERATION_FLUSH,
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+      // The usual window is megabytes of memory for each answer, which drive the garbage collector.
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
     },
     zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 6 },
   });
@@ -171,7 +172,8 @@ export function mountCalls(
           .header('cache-control', cacheControlOf(endpoint))
           .header('content-language', localeTags[context.locale])
           .header('vary', 'accept-language, accept-encoding');
-        return output;
+        if (!call.write) return output;
+        return reply.type('application/json; charset=utf-8').send(call.write(output as never));
       },
     });
   };

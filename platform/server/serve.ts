@@ -14,14 +14,17 @@ import type { Actor, Context } from './context.ts';
 export type ServedCall = {
   endpoint: Endpoint;
   handle: (context: Context, input: never) => Promise<unknown>;
+  /** Writes the answer as JSON, where a feature does it quicker than by `JSON.stringify`, and in the same words. */
+  write?: ((output: never) => Buffer) | undefined;
 };
 
 /** One line a call in a feature's `server/routes.ts`. */
 export function serve<E extends Endpoint>(
   endpoint: E,
   handle: (context: Context, input: InputOf<E>) => Promise<OutputOf<E>>,
+  write?: (output: OutputOf<E>) => Buffer,
 ): ServedCall {
-  return { endpoint, handle };
+  return { endpoint, handle, write };
 }
 
 const staffAccess: Record<Exclude<Access, 'anyone' | 'member' | 'own'>, true> = {

@@ -32,3 +32,23 @@ export function sharedQuestion<Of extends object, Answer>(
     return line.next;
   };
 }
+
+/** The same about things by their ids: the next question is about all that anybody waits for. */
+export function sharedLookup<Of extends object, Found>(
+  ask: (of: Of, ids: readonly number[]) => Promise<ReadonlyMap<number, Found>>,
+): (of: Of, ids: readonly number[]) => Promise<ReadonlyMap<number, Found>> {
+  const wanted = new WeakMap<Of, Set<number>>();
+  const question = sharedQuestion((of: Of) => {
+    const ids = [...(wanted.get(of) ?? [])];
+    wanted.delete(of);
+    return ask(of, ids);
+  });
+
+  return async (of, ids) => {
+    if (ids.length === 0) return new Map();
+    const asked = wanted.get(of) ?? new Set();
+    wanted.set(of, asked);
+    for (const id of ids) asked.add(id);
+    return question(of);
+  };
+}

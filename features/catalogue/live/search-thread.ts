@@ -2,9 +2,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { OfferIndex } from '../engine/index-contract.ts';
 import { openIndex } from '../engine/open-index.ts';
 import { collectGarbage } from './collect-garbage.ts';
+import { packFacets } from './pack-facets.ts';
 import type {
-  Answer,
   FromSearchThread,
+  PackedAnswer,
   Question,
   SearchThreadData,
   ToSearchThread,
@@ -19,10 +20,15 @@ import { warmUp } from './warm-up.ts';
 const { slot }: SearchThreadData = workerData;
 let index: OfferIndex | null = null;
 
-function answerOf(current: OfferIndex, question: Question): Answer {
+function answerOf(current: OfferIndex, question: Question): PackedAnswer {
   if (question.kind === 'search') {
     const { request } = question;
-    return { kind: 'search', found: current.search(request), until: current.sameUntil(request.now) };
+    const found = current.search(request);
+    return {
+      kind: 'search',
+      found: { ...found, facets: packFacets(found.facets) },
+      until: current.sameUntil(request.now),
+    };
   }
   if (question.kind === 'count') return { kind: 'count', total: current.count(question.filters) };
   return { kind: 'ranks', ranks: current.ranks(question.questions, question.orders) };

@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Segment } from '../engine/index-contract.ts';
 import type { OfferChange } from '../engine/schema.ts';
+import { unpackFacets } from './pack-facets.ts';
 import type {
   Answer,
   FromSearchThread,
+  PackedAnswer,
   Question,
   SearchThreadData,
   ToSearchThread,
@@ -41,6 +43,11 @@ const [firstDelayMs, lastDelayMs] = [100, 10_000];
 /** A thread that has said nothing for so long, though it was asked, does not come back. */
 const hangLimitMs = 10_000;
 const mostDeaths = 2;
+
+function unpacked(answer: PackedAnswer): Answer {
+  if (answer.kind !== 'search') return answer;
+  return { ...answer, found: { ...answer.found, facets: unpackFacets(answer.found.facets) } };
+}
 
 /** Threads that search in one shared segment. Questions go to whom the fewest are waiting for. */
 export function startSearchThreads(count: number, onTrouble: (error: unknown) => void) {
@@ -96,7 +103,7 @@ export function startSearchThreads(count: number, onTrouble: (error: unknown) =>
     }
     const asked = seat.asked.get(message.number);
     seat.asked.delete(message.number);
-    if (message.kind === 'answered') asked?.resolve(message.answer);
+    if (message.kind === 'answered') asked?.resolve(unpacked(message.answer));
     else asked?.reject(message.error);
   }
 

@@ -18,7 +18,7 @@ export function fewOffers() {
 
 function hasKernel(segment: ReturnType<typeof buildSegment>): boolean {
   try {
-    openIndex(segment, 1, 'wasm');
+    openIndex(segment, 1, { kernel: 'wasm' });
     return true;
   } catch {
     return false;

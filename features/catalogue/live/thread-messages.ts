@@ -8,6 +8,7 @@ import type {
   SearchFilters,
   SearchRequest,
 } from '../server/engine.ts';
+import type { PackedFacets } from './pack-facets.ts';
 
 /*
  * What the web's thread and the others tell each other. A thread reads its messages in order, so whatever is asked
@@ -20,11 +21,13 @@ export type Question =
   | { kind: 'ranks'; questions: readonly RankQuestion[]; orders: readonly Sort[] };
 
 export type Found = Omit<SearchAnswer, 'position'>;
-export type Answer =
-  /** `until`: milliseconds since 1970 when offers that stay as they are would give another answer. */
-  | { kind: 'search'; found: Found; until: number }
-  | { kind: 'count'; total: number }
-  | { kind: 'ranks'; ranks: Map<number, RankAnswer<Sort>> };
+type OtherAnswer = { kind: 'count'; total: number } | { kind: 'ranks'; ranks: Map<number, RankAnswer<Sort>> };
+/** `until`: milliseconds since 1970 when offers that stay as they are would give another answer. */
+export type Answer = { kind: 'search'; found: Found; until: number } | OtherAnswer;
+/** An answer as it is sent. */
+export type PackedAnswer =
+  | { kind: 'search'; found: Omit<Found, 'facets'> & { facets: PackedFacets }; until: number }
+  | OtherAnswer;
 
 export type ToSearchThread =
   /** From now on search in this, with these changes to it. */
@@ -35,7 +38,7 @@ export type ToSearchThread =
 export type FromSearchThread =
   /** The segment of this version is open. */
   | { kind: 'opened'; version: number }
-  | { kind: 'answered'; number: number; answer: Answer }
+  | { kind: 'answered'; number: number; answer: PackedAnswer }
   | { kind: 'failed'; number: number; error: unknown };
 
 export type SearchThreadData = { slot: number };

@@ -80,19 +80,17 @@ function regionsOf({ dictionary, locale }: Question, perCity: FacetCounts): Face
 /** Begins with what was counted: there are thousands of models, and few of them in any answer. */
 function placesOf(facet: PathFacet, question: Question, found: FacetCounts): FacetValue[] {
   const { byId, byValue } = question.dictionary.paths[facet];
-  const places = new Set<Named>();
+  const counted: { place: Named; count: number }[] = [];
   for (const [id, count] of found) {
     const place = count > 0 ? byId.get(Number(id)) : undefined;
-    if (place) places.add(place);
+    if (place) counted.push({ place, count });
   }
   for (const value of chosenOf(facet, question)) {
     const place = byValue.get(value);
-    if (place) places.add(place);
+    if (place && !found.get(place.id)) counted.push({ place, count: 0 });
   }
-  const counted = [...places].map((place) => ({ place, count: found.get(place.id) ?? 0 }));
-  counted.sort(
-    (a, b) => (byCount.includes(facet) ? b.count - a.count : 0) || a.place.position - b.place.position,
-  );
+  const isByCount = byCount.includes(facet);
+  counted.sort((a, b) => (isByCount ? b.count - a.count : 0) || a.place.position - b.place.position);
   return counted.map(({ place: { value, labels }, count }) => ({
     value,
     label: labels[question.locale],

@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { annualRateNow } from '../../credit/server/public.ts';
 import { type CardNames, keptCards } from '../../listings/server/public.ts';
@@ -55,11 +56,20 @@ export async function listCars(context: Context, input: Input): Promise<OutputOf
   };
 }
 
-function namesIn({ paths }: Dictionary, locale: Context['locale']): CardNames {
-  return (kind, id) => {
-    const place = paths[kind].byId.get(id);
+const namesOf = new WeakMap<Dictionary, Map<Locale, CardNames>>();
+
+/** The same function for the same names, by which kept cards know that theirs still hold. */
+function namesIn(dictionary: Dictionary, locale: Locale): CardNames {
+  const names = namesOf.get(dictionary) ?? new Map<Locale, CardNames>();
+  namesOf.set(dictionary, names);
+  const known = names.get(locale);
+  if (known) return known;
+  const made: CardNames = (kind, id) => {
+    const place = dictionary.paths[kind].byId.get(id);
     return place && { value: place.value, label: place.labels[locale], parentId: place.parentId };
   };
+  names.set(locale, made);
+  return made;
 }
 
 function queryOf(input: Input, page: number): string {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { sharedLookup } from '../../../platform/server/shared-question.ts';
 import { usualPayment } from '../../credit/payment.ts';
 import { annualRateNow } from '../../credit/server/public.ts';
 import { type FacetLabels, facetLabels } from '../../vehicles/server/public.ts';
@@ -95,20 +96,36 @@ export async function carRows(db: Database, locale: Locale, tail: RawBuilder<unk
   return rows;
 }
 
-/** The photographs of several listings by id, in one query. */
+type PhotoRow = Parameters<typeof shownPhoto>[0] & { id: number };
+
+const sharpPhotos = sharedLookup(async (db: Database, ids: readonly number[]) => {
+  const { rows } = await sql<PhotoRow>`
+    select id, storage_key, width, height, dominant_color, has_avif, null as blur
+    from photos where id = any(${ids}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, shownPhoto(row)]));
+});
+
+/** Photographs by id, some of them with what is shown until they have come. */
 async function photosById(
   db: Database,
   ids: readonly number[],
-  blurred: ReadonlySet<number>,
-): Promise<Map<number, Photo>> {
-  if (ids.length === 0) return new Map();
+  blurred: readonly number[],
+): Promise<ReadonlyMap<number, Photo>> {
+  const photos = await sharpPhotos(db, ids);
+  if (blurred.length === 0) return photos;
   const rows = await db
     .selectFrom('photos')
-    .select(['id', 'storage_key', 'width', 'height', 'dominant_color', 'has_avif', 'blur'])
-    .where('id', 'in', [...new Set(ids)])
+    .select(['id', 'blur'])
+    .where('id', 'in', [...new Set(blurred)])
+    .where('blur', 'is not', null)
     .execute();
+  const blurs = new Map(rows.map(({ id, blur }) => [id, blur]));
   return new Map(
-    rows.map((row) => [row.id, shownPhoto({ ...row, blur: blurred.has(row.id) ? row.blur : null })]),
+    ids.flatMap((id) => {
+      const photo = photos.get(id);
+      const blur = blurs.get(id);
+      return photo ? [[id, blur ? { ...photo, blur } : photo] as const] : [];
+    }),
   );
 }
 
@@ -123,7 +140,7 @@ export async function carCards(
 ): Promise<CarCard[]> {
   const [labels, annualRate] = await Promise.all([facetLabels(db), known.annualRate ?? annualRateNow(db)]);
   const shown = rows.map((row) => row.photo_ids.slice(0, photosEach));
-  const blurred = new Set(shown.flatMap((ids) => ids.slice(0, blurredEach)));
+  const blurred = shown.flatMap((ids) => ids.slice(0, blurredEach));
   const photos = await photosById(db, shown.flat(), blurred);
   return rows.map((row, at) => {
     const rowPhotos = (shown[at] ?? []).map((id) => photos.get(id)).filter((photo) => photo !== undefined);

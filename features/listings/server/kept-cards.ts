@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { sharedQuestion } from '../../../platform/server/shared-question.ts';
+import { sharedLookup } from '../../../platform/server/shared-question.ts';
 import type { CarCard } from '../contract.ts';
 import { type CardRow, carCards, carRows } from './car-rows.ts';
 
@@ -10,19 +10,24 @@ type Kept = {
   version: string;
   madeAt: number;
   annualRate: number;
+  names: CardNames;
   /** It is true from the moment at which it was made until what it says to be hot or reserved no longer is. */
   from: Date;
   until: Date | null;
   card: CarCard;
 };
 
-/** About two kilobytes each. */
-const mostKept = 20_000;
-/** Names of brands and places and the kinds of a photograph's files may lag so far behind, as they do in facets. */
-const trustedMilliseconds = 30_000;
-const keptOf = new WeakMap<Database, Map<string, Kept>>();
+/** About four kilobytes each, with the text of an answer. */
+const mostKept = 40_000;
+/** The kinds of a photograph's files may lag so far behind. */
+const trustedMilliseconds = 600_000;
+/** Cards by id, of a language with so many photographs each. */
+const keptOf = new WeakMap<Database, Map<string, Map<number, Kept>>>();
 
-/** What vehicles and places are called in the reader's language, by id; `value` is a path, as in `toyota/camry`. */
+/**
+ * What vehicles and places are called in the reader's language, by id; `value` is a path, as in `toyota/camry`. Another
+ * function stands for other names: cards are made again.
+ */
 export type CardNames = (
   kind: 'brand' | 'model' | 'generation' | 'city' | 'region',
   id: number,
@@ -39,47 +44,40 @@ export async function keptCards(
   ids: readonly number[],
   photosEach: number,
 ): Promise<CarCard[]> {
-  if (ids.length === 0) return [];
-  const { db, locale, annualRate } = reader;
-  const kept = keptOf.get(db) ?? new Map<string, Kept>();
-  keptOf.set(db, kept);
-  const keyOf = (id: number) => `${locale} ${photosEach} ${id}`;
-  const versions = await versionsOf(db, ids);
-  const present = ids.filter((id) => versions.has(id));
-  const now = performance.now();
-  const cards = new Map<number, CarCard>();
-  for (const id of present) {
-    const known = kept.get(keyOf(id));
-    const isTrue = known && known.version === versions.get(id) && isTrueAt(known, reader);
-    if (isTrue && now - known.madeAt <= trustedMilliseconds) cards.set(id, known.card);
+  const { db } = reader;
+  const kept = cardsKept(reader, photosEach);
+  const trusted = ids.filter((id) => isTrueAt(kept.get(id), reader));
+  const trustedIds = new Set(trusted);
+  const others = ids.filter((id) => !trustedIds.has(id));
+  const [versions, cards] = await Promise.all([
+    versionsOf(db, trusted),
+    makeCards(reader, others, photosEach),
+  ]);
+
+  const changed: number[] = [];
+  for (const id of trusted) {
+    const [version, known] = [versions.get(id), kept.get(id)];
+    if (known && known.version === version) cards.set(id, known.card);
+    else if (version !== undefined) changed.push(id);
   }
-  // Read after the versions: if a row changed meanwhile, it is newer than its version says and is read again next time.
-  const stale = present.filter((id) => !cards.has(id));
-  for (const { row, card } of await makeCards(reader, stale, photosEach)) {
-    const { id } = row;
-    cards.set(id, card);
-    const key = keyOf(id);
-    // The one that was made last stands last, so that the oldest are the first.
-    kept.delete(key);
-    const version = versions.get(id) ?? '';
-    kept.set(key, {
-      version,
-      madeAt: now,
-      annualRate,
-      from: reader.now,
-      until: nextChange(row, reader.now),
-      card,
-    });
-  }
-  for (const key of kept.keys()) {
-    if (kept.size <= mostKept) break;
-    kept.delete(key);
-  }
-  return present.flatMap((id) => cards.get(id) ?? []);
+  for (const [id, card] of await makeCards(reader, changed, photosEach)) cards.set(id, card);
+  return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
-function isTrueAt({ from, until, annualRate }: Kept, reader: Reader): boolean {
-  return annualRate === reader.annualRate && reader.now >= from && (until === null || reader.now < until);
+function cardsKept({ db, locale }: Reader, photosEach: number): Map<number, Kept> {
+  const views = keptOf.get(db) ?? new Map<string, Map<number, Kept>>();
+  keptOf.set(db, views);
+  const view = `${locale} ${photosEach}`;
+  const kept = views.get(view) ?? new Map<number, Kept>();
+  views.set(view, kept);
+  return kept;
+}
+
+/** Whether a card is right, if only its rows have not changed. */
+function isTrueAt(known: Kept | undefined, { annualRate, now, names }: Reader): boolean {
+  if (known?.annualRate !== annualRate || known.names !== names) return false;
+  if (performance.now() - known.madeAt > trustedMilliseconds) return false;
+  return now >= known.from && (known.until === null || now < known.until);
 }
 
 /** When a card that is made now must be made again, though nobody changed it. */
@@ -90,20 +88,8 @@ function nextChange({ hot_until, reserved_until }: CardRow, now: Date): Date | n
   return next;
 }
 
-/** Listings whose versions the next question asks for, together for all that wait for it. */
-const askedFor = new WeakMap<Database, Set<number>>();
-
-async function versionsOf(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
-  const asked = askedFor.get(db) ?? new Set();
-  askedFor.set(db, asked);
-  for (const id of ids) asked.add(id);
-  return versionsAskedFor(db);
-}
-
 /** What changes whenever a listing or its reservation does: the transactions that wrote their rows. */
-const versionsAskedFor = sharedQuestion(async (db: Database): Promise<Map<number, string>> => {
-  const ids = [...(askedFor.get(db) ?? [])];
-  askedFor.delete(db);
+const versionsOf = sharedLookup(async (db: Database, ids: readonly number[]) => {
   const { rows } = await sql<{ listings: string | null; reservations: string | null }>`
     select
       (select string_agg(id || ' ' || xmin::text, ',') from listings where id = any(${ids}::bigint[])) as listings,
@@ -119,43 +105,79 @@ const versionsAskedFor = sharedQuestion(async (db: Database): Promise<Map<number
   return versions;
 });
 
+/** Cards made anew, and kept; by id. */
 async function makeCards(
   reader: Reader,
   ids: readonly number[],
   photosEach: number,
-): Promise<{ row: CardRow; card: CarCard }[]> {
-  if (ids.length === 0) return [];
-  const rows = await cardRows(reader, ids);
+): Promise<Map<number, CarCard>> {
+  const made = new Map<number, CarCard>();
+  if (ids.length === 0) return made;
+  const madeAt = performance.now();
+  const { db, now, annualRate, names } = reader;
+  const found = await rowsOf(db, ids);
+  const rows = await withNames(
+    reader,
+    ids.flatMap((id) => found.get(id) ?? []),
+  );
   const cards = await carCards(reader, rows, photosEach);
-  return rows.flatMap((row, at) => {
-    const card = cards[at];
-    return card ? [{ row, card }] : [];
-  });
+  const kept = cardsKept(reader, photosEach);
+  for (const [at, row] of rows.entries()) {
+    const [card, version] = [cards[at], found.get(row.id)?.version];
+    if (!card || version === undefined) continue;
+    made.set(row.id, card);
+    // The one that was made last stands last, so that the oldest are the first.
+    kept.delete(row.id);
+    kept.set(row.id, { version, madeAt, annualRate, names, from: now, until: nextChange(row, now), card });
+  }
+  forgetOldest(db);
+  return made;
 }
 
-type NamelessRow = Omit<CardRow, `${string}_slug` | `${string}_name`> &
-  Record<'brand_id' | 'city_id', number> &
-  Record<'model_id' | 'generation_id', number | null>;
+/** Of the language that has most. */
+function forgetOldest(db: Database): void {
+  const views = [...(keptOf.get(db)?.values() ?? [])];
+  let surplus = views.reduce((sum, { size }) => sum + size, -mostKept);
+  for (; surplus > 0; surplus -= 1) {
+    const largest = views.reduce((most, view) => (view.size > most.size ? view : most));
+    for (const oldest of largest.keys()) {
+      largest.delete(oldest);
+      break;
+    }
+  }
+}
+
+type NamelessRow = Omit<CardRow, `${string}_slug` | `${string}_name`> & {
+  version: string;
+  brand_id: number;
+  model_id: number | null;
+  generation_id: number | null;
+  city_id: number;
+};
 
 /** A join with the tables of names takes the database twenty times as long to plan as these rows to read. */
-async function cardRows({ db, locale, names }: Reader, ids: readonly number[]): Promise<CardRow[]> {
+const rowsOf = sharedLookup(async (db: Database, ids: readonly number[]) => {
   const { rows } = await sql<NamelessRow>`
     select id, status, brand_id, model_id, generation_id, city_id, trim, year, price_tenge, mileage_km, volume_cc,
       power_hp, body_type, fuel, transmission, drive, steering, color, condition, customs, seller, damaged, warranty,
-      credit, hot_until, own, bargain, exchange, inspected, photo_ids, published_at,
-      (select until from car_reservations where listing_id = listings.id) as reserved_until
-    from listings where id = any(${[...ids]}::bigint[])`.execute(db);
-  const named = rows.map((row) => withNames(row, names));
+      credit, hot_until, own, bargain, exchange, inspected, photo_ids, published_at, until as reserved_until,
+      concat('/' || listings.xmin::text, '/' || car_reservations.xmin::text) as version
+    from listings left join car_reservations on listing_id = id where id = any(${ids}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+});
+
+/** What staff have only just added is not among the names yet: those rows are read with theirs, and come last. */
+async function withNames({ db, locale, names }: Reader, rows: readonly NamelessRow[]): Promise<CardRow[]> {
+  const named = rows.map((row) => nameRow(row, names));
   const strange = rows.filter((_, at) => named[at] === null).map(({ id }) => id);
   const known = named.filter((row) => row !== null);
-  // What staff have only just added is not among the names yet.
   if (strange.length === 0) return known;
   return [...known, ...(await carRows(db, locale, sql`where listings.id = any(${strange}::bigint[])`))];
 }
 
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-function withNames(row: NamelessRow, names: CardNames): CardRow | null {
+function nameRow(row: NamelessRow, names: CardNames): CardRow | null {
   const brand = names('brand', row.brand_id);
   const model = row.model_id === null ? null : names('model', row.model_id);
   const generation = row.generation_id === null ? null : names('generation', row.generation_id);

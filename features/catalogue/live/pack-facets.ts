@@ -1,0 +1,37 @@
+import { type FlagFacet, flagFacets } from '../contract.ts';
+import type { CountedFacet, FacetCounts, SearchAnswer } from '../server/engine.ts';
+
+/**
+ * Counts on their way to another thread: of each facet how many there are, then their keys and counts. Hundreds of
+ * entries of maps would take longer to be sent than most searches take.
+ */
+export type PackedFacets = { names: CountedFacet[]; numbers: Uint32Array };
+
+const isFlag = (facet: CountedFacet) => (flagFacets as readonly string[]).includes(facet as FlagFacet);
+
+export function packFacets(facets: SearchAnswer['facets']): PackedFacets {
+  const names = Object.keys(facets) as CountedFacet[];
+  const numbers: number[] = [];
+  for (const name of names) {
+    const counts: FacetCounts = facets[name] ?? new Map();
+    numbers.push(counts.size);
+    for (const [key, count] of counts)
+      numbers.push(isFlag(name) ? Number(key === 'true') : Number(key), count);
+  }
+  return { names, numbers: Uint32Array.from(numbers) };
+}
+
+export function unpackFacets({ names, numbers }: PackedFacets): SearchAnswer['facets'] {
+  const facets: SearchAnswer['facets'] = {};
+  let at = 0;
+  const next = () => numbers[at++] ?? 0;
+  for (const name of names) {
+    const counts: FacetCounts = new Map();
+    for (let left = next(); left > 0; left -= 1) {
+      const key = next();
+      counts.set(isFlag(name) ? String(key === 1) : key, next());
+    }
+    facets[name] = counts;
+  }
+  return facets;
+}
