@@ -48,6 +48,10 @@ test.for([
   if (file) await writeFile(join(place, kernel), await file());
   const { offers, questions } = fewOffers();
   const naive = naiveIndex(offers);
-  const answers = questions.map((question) => ({ kind: 'search', found: naive.search(question) }));
+  const answers = questions.map((question) => ({
+    kind: 'search',
+    found: naive.search(question),
+    until: naive.sameUntil(question.now),
+  }));
   expect(await saidBy(place, flags)).toEqual({ hasKernel, answers });
 });
