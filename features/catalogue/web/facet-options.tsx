@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { memo, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useIsHydrated } from '../../../platform/web/browser-store.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { FacetRow } from '../../../platform/web/ui/facet-row.tsx';
@@ -6,7 +6,7 @@ import { SearchIcon } from '../../../platform/web/ui/icons.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import type { FacetValue } from '../contract.ts';
 import styles from './filter-fields.module.css';
-import { type Filters, toggled, valuesOf } from './filters.ts';
+import { type Filters, firstOf, toggled, valuesOf, withValues } from './filters.ts';
 import { useFold, WholeLink } from './folds.tsx';
 import { useCatalogueText } from './use-text.ts';
 
@@ -29,9 +29,11 @@ export function FacetOptions({ name, options, filters, onChange, first = 6 }: Fa
   // Rows keep their places while the person chooses, so that nothing slips from under the finger.
   const [pinned] = useState(chosen);
   const [sought, setSought] = useState('');
-  const row = (option: FacetValue) => (
-    <Option key={option.value} name={name} option={option} filters={filters} onChange={onChange} />
-  );
+  const toggle = useToggle(filters, onChange);
+  const row = ({ value, label, count }: FacetValue) => {
+    const isChosen = chosen.includes(value);
+    return <Option key={value} {...{ name, value, label, count, isChosen, toggle }} />;
+  };
   if (options.length <= first + 2) return options.map(row);
 
   const head = options.filter((option, at) => at < first || pinned.includes(option.value));
@@ -93,40 +95,48 @@ function SearchHere({ sought, onSeek }: { sought: string; onSeek: (words: string
   );
 }
 
+/** What a press does now. The reference itself never changes, so that a row is drawn anew only when it looks otherwise. */
+function useToggle(filters: Filters, onChange: FacetOptionsProps['onChange']): OptionProps['toggle'] {
+  const toggle: OptionProps['toggle'] = useRef(null);
+  useLayoutEffect(() => {
+    toggle.current = (name, value) => onChange(toggled(filters, name, value));
+  });
+  return toggle;
+}
+
 type OptionProps = {
   name: string;
-  option: FacetValue;
-  filters: Filters;
-  onChange: (filters: Filters) => void;
+  value: string;
+  label: string;
+  count: number;
+  isChosen: boolean;
+  toggle: { current: ((name: string, value: string) => void) | null };
 };
 
-function Option({ name, option, filters, onChange }: OptionProps) {
+const Option = memo(function Option({ name, value, label, count, isChosen, toggle }: OptionProps) {
   const formats = useFormats();
-  const isChosen = valuesOf(filters, name).includes(option.value);
   return (
     <FacetRow
       name={name}
-      value={option.value}
+      value={value}
       checked={isChosen}
-      count={formats.number(option.count)}
-      isEmpty={option.count === 0 && !isChosen}
-      onChange={() => onChange(toggled(filters, name, option.value))}
+      count={formats.number(count)}
+      isEmpty={count === 0 && !isChosen}
+      onChange={() => toggle.current?.(name, value)}
     >
-      {option.label}
+      {label}
     </FacetRow>
   );
-}
+});
 
-type FlagOptionProps = Omit<OptionProps, 'option'> & { label: string; count: number };
+type FlagOptionProps = Omit<FacetOptionsProps, 'options' | 'first'> & { label: string; count: number };
 
 /** A yes-or-nothing box: unchecked asks for nothing. */
-export function FlagOption({ name, label, count, filters, onChange }: FlagOptionProps) {
-  return (
-    <Option name={name} option={{ value: 'true', label, count }} filters={filters} onChange={onChange} />
-  );
+export function FlagOption({ label, count, ...rest }: FlagOptionProps) {
+  return <FacetOptions {...rest} options={[{ value: 'true', label, count }]} />;
 }
 
-type RadioOptionsProps = Omit<OptionProps, 'option'> & {
+type RadioOptionsProps = Pick<FacetOptionsProps, 'name' | 'filters' | 'onChange'> & {
   options: readonly { value: string; label: string; count?: number | undefined }[];
   legend: string;
 };
@@ -135,27 +145,24 @@ type RadioOptionsProps = Omit<OptionProps, 'option'> & {
 export function RadioOptions({ name, options, legend, filters, onChange }: RadioOptionsProps) {
   const formats = useFormats();
   const place = useId();
-  const [value = ''] = valuesOf(filters, name);
+  const chosen = firstOf(filters, name);
   return (
     <fieldset className={styles.radios} aria-labelledby={place}>
       <legend id={place} className="visually-hidden">
         {legend}
       </legend>
-      {options.map((option) => (
+      {options.map(({ value, label, count }) => (
         <FacetRow
-          key={option.value}
+          key={value}
           type="radio"
           name={name}
-          value={option.value}
-          checked={option.value === value}
-          count={option.count === undefined ? undefined : formats.number(option.count)}
-          isEmpty={option.count === 0 && option.value !== value}
-          onChange={() => {
-            const { [name]: _, ...others } = filters;
-            onChange(option.value ? { ...others, [name]: [option.value] } : others);
-          }}
+          value={value}
+          checked={value === chosen}
+          count={count === undefined ? count : formats.number(count)}
+          isEmpty={count === 0 && value !== chosen}
+          onChange={() => onChange(withValues(filters, name, [value]))}
         >
-          {option.label}
+          {label}
         </FacetRow>
       ))}
     </fieldset>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Sheet } from '../../../platform/web/ui/sheet.tsx';
-import { countCars, listCars } from '../contract.ts';
+import { listCars } from '../contract.ts';
 import { FilterFields } from './filter-fields.tsx';
 import type { Facets } from './filter-labels.ts';
 import { apiInput, type Filters, reset } from './filters.ts';
@@ -68,41 +68,23 @@ function OpenSheet(props: FilterSheetProps & { initial: Filters }) {
   );
 }
 
-/** A person presses several boxes in a row: one question for all of them. */
-const pauseMs = 150;
-
-/** How many the draft gives, and the counts beside its options; an answer to an older draft is dropped. */
+/** How many the draft gives, and the counts beside its options; a question about an older draft is given up. */
 function useCounted(draft: Filters, { filters, count, facets, api, isOpen }: FilterSheetProps) {
-  const [answer, setAnswer] = useState<{ for: Filters; count: number }>({ for: filters, count });
-  const [counted, setCounted] = useState(facets);
+  const [answer, setAnswer] = useState({ for: filters, count, facets });
   const isKnown = answer.for === draft;
-  const areAllCounted = isEveryFacetIn(counted);
+  const areAllCounted = isEveryFacetIn(answer.facets);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first answer must not stop the second question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer asks nothing new
   useEffect(() => {
     if (!isOpen || (isKnown && areAllCounted)) return;
     const aborted = new AbortController();
-    const options = { signal: aborted.signal };
-    const { sort: _, ...input } = apiInput(draft);
-    // A failed count keeps the last one: the button still applies the choice.
-    const silently = () => {};
-    const timer = setTimeout(() => {
-      api
-        .call(countCars, input as never, options)
-        .then((told) => setAnswer({ for: draft, count: told.count }))
-        .catch(silently);
-      api
-        .call(listCars, { ...input, facets: 'all' } as never, options)
-        .then((told) => {
-          if (!aborted.signal.aborted) setCounted(told.facets);
-        })
-        .catch(silently);
-    }, pauseMs);
-    return () => {
-      clearTimeout(timer);
-      aborted.abort();
-    };
+    api
+      .call(listCars, { ...apiInput(draft), facets: 'all' } as never, { signal: aborted.signal })
+      .then((told) => setAnswer({ for: draft, count: told.count, facets: told.facets }))
+      // A failed count keeps the last one: the button still applies the choice.
+      .catch(() => {});
+    return () => aborted.abort();
   }, [api, draft, isOpen]);
 
-  return { count: answer.count, facets: counted, isCounting: !isKnown };
+  return { count: answer.count, facets: answer.facets, isCounting: !isKnown };
 }

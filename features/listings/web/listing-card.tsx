@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useBrowserStore } from '../../../platform/web/browser-store.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Badge, Badges } from '../../../platform/web/ui/badge.tsx';
@@ -30,7 +30,8 @@ type ListingCardProps = {
   formerPrice?: number | undefined;
 };
 
-export function ListingCard(props: ListingCardProps) {
+/** Cards are most of a list's page: pressing a filter draws none anew before there are other cars. */
+export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
   const { car, now, isFirst, headingLevel, layout = 'grid', marksSeen = false, badge, formerPrice } = props;
   const text = useListingText();
   const formats = useFormats();
@@ -79,7 +80,7 @@ export function ListingCard(props: ListingCardProps) {
       age={car.published_at && formats.ago(car.published_at, now)}
     />
   );
-}
+});
 
 /** At most one: what cannot be had, our own cars, then hot offers, then what a buyer must not overlook. */
 function PhotoBadge({ car }: { car: CarCard }) {
