@@ -4,6 +4,7 @@ import { type ChangedOffers, changedOffers, putOffer, takeOffer } from './change
 import { addCounts, type Sorted, sortOut } from './changed-search.ts';
 import { countFacets, countVehicles, type Found, trackedDimensions } from './facet-counts.ts';
 import type { KernelName, OfferIndex, Segment } from './index-contract.ts';
+import type { KernelMaker } from './kernels.ts';
 import type { OrderName } from './layout.ts';
 import {
   clearBit,
@@ -24,9 +25,9 @@ import { worseCars } from './worse-cars.ts';
 /**
  * Opens a segment for one thread. What changed since it was built stands beside it: rows of the segment that are no
  * longer so are passed over, and offers that came or changed are looked at one by one. Answers of both add up.
- * `slot` counts from 0; without a kernel's name the best one is taken that there is.
+ * `slot` counts from 0; without a kernel the best one is taken that there is.
  */
-export function openIndex(segment: Segment, slot: number, kernel?: KernelName): OfferIndex {
+export function openIndex(segment: Segment, slot: number, kernel?: KernelName | KernelMaker): OfferIndex {
   const opened = openSegment(segment, slot, kernel);
   const changed = changedOffers();
   const gone = new Set<number>();

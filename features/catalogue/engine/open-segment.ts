@@ -1,6 +1,6 @@
 import type { KernelName, Segment } from './index-contract.ts';
 import type { Kernel } from './kernel.ts';
-import { chosenKernel } from './kernels.ts';
+import { chosenKernel, type KernelMaker } from './kernels.ts';
 import type { Layout, OrderLayout, OrderName } from './layout.ts';
 import { lastKey, type Placed, search } from './orders.ts';
 import { type Views, viewsOf } from './place-blocks.ts';
@@ -33,7 +33,11 @@ export type OpenSegment = {
   hits: Uint32Array;
 };
 
-export function openSegment({ memory, layout }: Segment, slot: number, kernelName?: KernelName): OpenSegment {
+export function openSegment(
+  { memory, layout }: Segment,
+  slot: number,
+  kernel?: KernelName | KernelMaker,
+): OpenSegment {
   const views = viewsOf(memory);
   const start = layout.slots[slot];
   if (start === undefined) throw new RangeError(`the segment has no slot ${slot}`);
@@ -58,7 +62,10 @@ export function openSegment({ memory, layout }: Segment, slot: number, kernelNam
   });
   return {
     layout,
-    kernel: chosenKernel(memory, scratch.block, kernelName),
+    kernel:
+      typeof kernel === 'function'
+        ? kernel(memory, scratch.block)
+        : chosenKernel(memory, scratch.block, kernel),
     views,
     scratch,
     ids: views.floats(layout.ids, layout.rows),
