@@ -123,8 +123,8 @@ function touchedBy(
     countRecords: (mask, invert, start, end) => rangeOf(start, end) + linesOf(mask, invert, start, end, 8),
     countRecord: (mask, invert, start, end) => rangeOf(start, end) + linesOf(mask, invert, start, end, 8),
     marginals(_table, length, sizes, facets) {
-      let sum = 0;
-      for (let facet = 0, left = length; facet < facets; facet += 1) {
+      let sum = length * 8;
+      for (let facet = facets - 1, left = length; facet >= 0; facet -= 1) {
         sum += left * 4;
         left /= word(sizes + facet * 4);
       }

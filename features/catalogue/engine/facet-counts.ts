@@ -4,7 +4,8 @@ import type {
   SearchAnswer,
   SearchRequest,
 } from '../server/engine.ts';
-import type { CountedFacet, Posting } from './layout.ts';
+import type { CountedFacet } from './layout.ts';
+import { countPosting } from './mask-counts.ts';
 import type { OpenSegment } from './open-segment.ts';
 import { type Counters, countByRecords, countFacetByRecords, firstOf } from './record-counts.ts';
 import { type RowRange, rowsIn, type WordRange } from './row-ranges.ts';
@@ -134,18 +135,6 @@ function addMissed(
     for (let value = 0; value < own.length; value += 1)
       own[value] = (own[value] as number) + (added[value] as number);
   }
-}
-
-/** Rows of a mask, which has none outside of the ranges, that have a value. */
-function countPosting(
-  { kernel }: OpenSegment,
-  mask: number,
-  posting: Posting,
-  ranges: readonly RowRange[],
-): number {
-  if (posting.mask === 0)
-    return posting.count === 0 ? 0 : kernel.countRows(mask, posting.rows, posting.count);
-  return ranges.reduce((sum, { start, end }) => sum + kernel.countBoth(mask, posting.mask, start, end), 0);
 }
 
 function countsOf(segment: OpenSegment, facet: CountedFacet, counters: Counters): FacetCounts {

@@ -45,7 +45,7 @@ export type Kernel = {
    * Counts rows by their records, four 16-bit codes each: for each row one counter in each of four tables. `tables`
    * lists where the tables begin, and then how long half of each is in bytes: both halves have a counter for every
    * code, and either may be used, because neighbours are often alike and one counter cannot be raised twice at once.
-   * `invert` counts rows that are not in the mask.
+   * `invert` counts rows that are not in the mask; `groups`: 3 leaves the last table as it is, 4 does not.
    */
   countRecords(
     mask: number,
@@ -54,6 +54,7 @@ export type Kernel = {
     end: number,
     records: number,
     tables: number,
+    groups: number,
   ): void;
   /** The same in one of the four tables, of which half has so many bytes. */
   countRecord(
@@ -67,8 +68,8 @@ export type Kernel = {
     half: number,
   ): void;
   /**
-   * Adds up a table of joint counts to counts of each of its facets: the first facet's value changes fastest.
-   * `sizes`: a number a facet; `out`: their counters, one facet after another. The table is used up.
+   * Adds up both halves of a table of joint counts, each so long, to counts of each of its facets: the first facet's
+   * value changes fastest. `sizes`: a number a facet; `out`: their counters, one facet after another. The table is used up.
    */
   marginals(table: number, length: number, sizes: number, facets: number, out: number): void;
 

@@ -66,6 +66,11 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
     if (invert !== 0) for (let at = 0; at < length; at += 1) passing[at] = ~(passing[at] as number);
   }
 
+  /** Adds numbers to others; these are places of words. */
+  function addUp(numbers: number, more: number, count: number): void {
+    for (let at = 0; at < count; at += 1) words[numbers + at] = word(numbers + at) + word(more + at);
+  }
+
   function setBit(mask: number, row: number): void {
     words[(mask >>> 2) + (row >>> 5)] = word((mask >>> 2) + (row >>> 5)) | (1 << (row & 31));
   }
@@ -174,7 +179,7 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
       return sum;
     },
 
-    countRecords(mask, invert, start, end, records, tables) {
+    countRecords(mask, invert, start, end, records, tables, groups) {
       const at = tables >>> 2;
       const [first, second, third, fourth] = [0, 1, 2, 3].map((group) => word(at + group) >>> 2) as Four;
       const halves = [4, 5, 6, 7].map((group) => word(at + group) >>> 2) as Four;
@@ -189,7 +194,7 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
           words[one] = word(one) + 1;
           words[two] = word(two) + 1;
           words[three] = word(three) + 1;
-          words[four] = word(four) + 1;
+          if (groups === 4) words[four] = word(four) + 1;
         }
       });
     },
@@ -203,22 +208,23 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
       });
     },
     marginals(table, length, sizes, facets, out) {
-      let left = length;
+      const own = table >>> 2;
+      addUp(own, own + length, length);
       let counter = out >>> 2;
-      for (let facet = 0; facet < facets; facet += 1) {
+      for (let facet = 0; facet < facets; facet += 1) counter += word((sizes >>> 2) + facet);
+      // The last facet's values are neighbouring pieces of the table, each a table of the facets before it.
+      let left = length;
+      for (let facet = facets - 1; facet >= 0; facet -= 1) {
         const size = word((sizes >>> 2) + facet);
         left /= size;
-        for (let rest = 0; rest < left; rest += 1) {
+        counter -= size;
+        for (let value = 0; value < size; value += 1) {
+          const piece = own + value * left;
           let sum = 0;
-          for (let value = 0; value < size; value += 1) {
-            const joint = word((table >>> 2) + rest * size + value);
-            if (joint === 0) continue;
-            sum += joint;
-            words[counter + value] = word(counter + value) + joint;
-          }
-          words[(table >>> 2) + rest] = sum;
+          for (let at = piece; at < piece + left; at += 1) sum += word(at);
+          words[counter + value] = word(counter + value) + sum;
+          if (value > 0) addUp(own, piece, left);
         }
-        counter += size;
       }
     },
 

@@ -247,9 +247,18 @@ function addOne(counter: u32): void {
   store<u32>(counter, load<u32>(counter) + 1);
 }
 
-export function countRecords(mask: u32, invert: u32, start: u32, end: u32, records: u32, tables: u32): void {
+export function countRecords(
+  mask: u32,
+  invert: u32,
+  start: u32,
+  end: u32,
+  records: u32,
+  tables: u32,
+  groups: u32,
+): void {
   if (end <= start) return;
   const inverted: u64 = invert !== 0 ? -1 : 0;
+  const hasFourth = groups === 4;
   const first = load<u32>(tables);
   const second = load<u32>(tables, 4);
   const third = load<u32>(tables, 8);
@@ -266,14 +275,14 @@ export function countRecords(mask: u32, invert: u32, start: u32, end: u32, recor
       addOne(first + ((<u32>record & 0xffff) << 2));
       addOne(second + ((<u32>record >> 16) << 2));
       addOne(third + ((<u32>(record >> 32) & 0xffff) << 2));
-      addOne(fourth + ((<u32>(record >> 48)) << 2));
+      if (hasFourth) addOne(fourth + ((<u32>(record >> 48)) << 2));
       rows &= rows - 1;
       if (rows === 0) break;
       const next = load<u64>(own + ((<u32>ctz(rows)) << 3));
       addOne(firstHalf + ((<u32>next & 0xffff) << 2));
       addOne(secondHalf + ((<u32>next >> 16) << 2));
       addOne(thirdHalf + ((<u32>(next >> 32) & 0xffff) << 2));
-      addOne(fourthHalf + ((<u32>(next >> 48)) << 2));
+      if (hasFourth) addOne(fourthHalf + ((<u32>(next >> 48)) << 2));
       rows &= rows - 1;
     }
   }
@@ -304,24 +313,46 @@ export function countRecord(
   }
 }
 
+/** Adds numbers to others. */
+function addUp(numbers: u32, more: u32, count: u32): void {
+  let at: u32 = 0;
+  for (; at + 4 <= count; at += 4) {
+    const own = numbers + (at << 2);
+    v128.store(own, i32x4.add(bits(own), bits(more + (at << 2))));
+  }
+  for (; at < count; at++) {
+    const own = numbers + (at << 2);
+    store<u32>(own, load<u32>(own) + load<u32>(more + (at << 2)));
+  }
+}
+
+function sumOf(numbers: u32, count: u32): u32 {
+  let sums = i32x4.splat(0);
+  let at: u32 = 0;
+  for (; at + 4 <= count; at += 4) sums = i32x4.add(sums, bits(numbers + (at << 2)));
+  let sum: u32 =
+    i32x4.extract_lane(sums, 0) +
+    i32x4.extract_lane(sums, 1) +
+    i32x4.extract_lane(sums, 2) +
+    i32x4.extract_lane(sums, 3);
+  for (; at < count; at++) sum += load<u32>(numbers + (at << 2));
+  return sum;
+}
+
 export function marginals(table: u32, length: u32, sizes: u32, facets: u32, out: u32): void {
-  let left = length;
-  for (let facet: u32 = 0; facet < facets; facet++) {
-    const size = load<u32>(sizes + (facet << 2));
-    left /= size;
-    let joint = table;
-    for (let rest: u32 = 0; rest < left; rest++) {
-      let sum: u32 = 0;
-      for (let value: u32 = 0; value < size; value++) {
-        const rows = load<u32>(joint);
-        joint += 4;
-        if (rows === 0) continue;
-        sum += rows;
-        store<u32>(out + (value << 2), load<u32>(out + (value << 2)) + rows);
-      }
-      store<u32>(table + (rest << 2), sum);
+  addUp(table, table + (length << 2), length);
+  for (let facet: u32 = 0; facet < facets; facet++) out += load<u32>(sizes + (facet << 2)) << 2;
+  // The last facet's values are neighbouring pieces of the table, each a table of the facets before it.
+  for (let facet = facets; facet > 0; facet--) {
+    const size = load<u32>(sizes + ((facet - 1) << 2));
+    length /= size;
+    out -= size << 2;
+    for (let value: u32 = 0; value < size; value++) {
+      const piece = table + ((value * length) << 2);
+      const counter = out + (value << 2);
+      store<u32>(counter, load<u32>(counter) + sumOf(piece, length));
+      if (value > 0) addUp(table, piece, length);
     }
-    out += size << 2;
   }
 }
 
