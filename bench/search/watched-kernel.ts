@@ -15,8 +15,7 @@ const partOf = {
   countRecord: 'misses by their records',
   countBoth: 'misses by value',
   countRows: 'misses by value',
-  pack: 'options',
-  countPacked: 'options',
+  countBits: 'options',
   walk: 'page',
   collectRanks: 'page',
   collectRows: 'page',
@@ -68,14 +67,14 @@ function touchedBy(
   const rangeOf = (start: number, end: number) => (end > start ? ((end - 1) >>> 3) - (start >>> 3) + 1 : 0);
 
   /** Lines of columns of which so many bits of the mask share one, where any of these is set. */
-  function linesOf(mask: number, invert: number, start: number, end: number, bits: 8 | 16): number {
+  function linesOf(mask: number, invert: number, start: number, end: number, bits: 4 | 8 | 16): number {
     if (end <= start) return 0;
     let lines = 0;
     const [first, last] = [start >>> 3, (end - 1) >>> 3];
     for (let at = first; at <= last; at += 1) {
-      const isSet = ((bytes[mask + at] as number) ^ (invert & 255)) !== 0;
-      if (!isSet) continue;
-      lines += 1;
+      const own = (bytes[mask + at] as number) ^ (invert & 255);
+      if (own === 0) continue;
+      lines += bits === 4 && (own & 15) !== 0 && own >>> 4 !== 0 ? 2 : 1;
       if (bits === 16) at |= 1;
     }
     return lines * lineBytes;
@@ -116,12 +115,9 @@ function touchedBy(
     countRows: (_mask, rows, count) => count * 4 + listedLines(rows, count, rowsALine),
     countBetween: (_mask, bounds, n) => rangeOf(word(bounds), word(bounds + n * 4)) + n * 8,
     countBefore: (mask, start, end) => rangeOf(start, end) + linesOf(mask, 0, start, end, 16),
-    pack: (mask, start, end, places, bits) =>
-      rangeOf(start, end) + kernel.pack(mask, start, end, places, bits) * 8,
-    countPacked: (places, _bits, count) => count * 8 + listedLines(places, count, lineBytes / 4),
-
     countRecords: (mask, invert, start, end) => rangeOf(start, end) + linesOf(mask, invert, start, end, 8),
     countRecord: (mask, invert, start, end) => rangeOf(start, end) + linesOf(mask, invert, start, end, 8),
+    countBits: (mask, invert, start, end) => rangeOf(start, end) + linesOf(mask, invert, start, end, 4),
     marginals(_table, length, sizes, facets) {
       let sum = length * 8;
       for (let facet = facets - 1, left = length; facet >= 0; facet -= 1) {

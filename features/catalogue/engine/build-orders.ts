@@ -7,7 +7,7 @@ import { sortedRows } from './sorted-rows.ts';
 
 /** Keys of up to so many values have a mask at each; of more, masks stand at even distances. */
 const mostBoundaries = 96;
-const evenCheckpoints = 40;
+const evenCheckpoints = 36;
 
 type Masks = { words: number; everyRow: number; noRow: number };
 
@@ -30,7 +30,7 @@ function buildOrder(
   place: Place,
 ): OrderLayout {
   const { count } = offers;
-  const { column, isSort, isRange, isCompared } = orders[name];
+  const { column, isSort, isRange } = orders[name];
   const keys = new Float64Array(offers[column]);
   let most = Number.NEGATIVE_INFINITY;
   let known = 0;
@@ -48,16 +48,12 @@ function buildOrder(
   const distinctKeys = new Float64Array(known);
   const startsOfKeys = new Uint32Array(known + 1);
   let distinct = 0;
-  const codes = new Uint32Array(isCompared ? count : 0);
-  for (let at = 0; at < count; at += 1) {
-    const row = rows[at] as number;
-    const key = keys[row] as number;
-    if (at < known && (distinct === 0 || key !== distinctKeys[distinct - 1])) {
-      distinctKeys[distinct] = key;
-      startsOfKeys[distinct] = at;
-      distinct += 1;
-    }
-    if (isCompared) codes[row] = at < known ? distinct - 1 : distinct;
+  for (let at = 0; at < known; at += 1) {
+    const key = keys[rows[at] as number] as number;
+    if (distinct > 0 && key === distinctKeys[distinct - 1]) continue;
+    distinctKeys[distinct] = key;
+    startsOfKeys[distinct] = at;
+    distinct += 1;
   }
   startsOfKeys[distinct] = known;
   const starts = startsOfKeys.slice(0, distinct + 1);
@@ -73,7 +69,6 @@ function buildOrder(
     ),
     distinct,
     starts: put(starts),
-    codes: isCompared ? put(codes) : 0,
     checkpoints: isRange ? checkpointsOf(rows, { starts, known }, masks, place) : [],
   };
 }

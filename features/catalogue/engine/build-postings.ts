@@ -2,7 +2,7 @@ import type { Posting } from './layout.ts';
 import type { Place } from './place-blocks.ts';
 
 /** Values that fewer rows have than one of so many are kept as lists: shorter than a mask, and as soon looked through. */
-const fewShare = 256;
+const fewShare = 128;
 
 /** Rows by value, where every row has one of `values` values. */
 export function buildPostings(

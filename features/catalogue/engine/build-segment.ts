@@ -77,6 +77,7 @@ export function buildSegment(unsorted: OfferColumns, { slots }: SegmentSize): Se
     choices: Object.fromEntries(
       choiceFacets.map((facet) => [facet, buildPostings(offers.choices[facet], sizeOf[facet], words, place)]),
     ) as Layout['choices'],
+    optionBits: put(offers.options),
     options: buildBitPostings(offers.options, optionWords, optionWords * 32, words, place),
     flags: Object.fromEntries(staticFlags.map((flag, at) => [flag, flagPostings[at]])) as Record<
       StaticFlag,

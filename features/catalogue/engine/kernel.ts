@@ -36,11 +36,6 @@ export type Kernel = {
   countBetween(mask: number, bounds: number, n: number, counters: number): void;
   /** Rows in the range whose rank is lower. */
   countBefore(mask: number, start: number, end: number, ranks: number, rank: number): number;
-  /** Writes the words of the range that are not empty, their places and their bits; returns how many. */
-  pack(mask: number, start: number, end: number, places: number, bits: number): number;
-  /** Rows of a packed mask that are also in another. */
-  countPacked(places: number, bits: number, count: number, other: number): number;
-
   /**
    * Counts rows by their records, four 16-bit codes each: for each row one counter in each of four tables. `tables`
    * lists where the tables begin, and then how long half of each is in bytes: both halves have a counter for every
@@ -66,6 +61,19 @@ export type Kernel = {
     group: number,
     table: number,
     half: number,
+  ): void;
+  /**
+   * Adds to 128 counters the rows of the mask in the range that have each bit: a row has 128 of them. `invert` counts rows
+   * that are not in the mask; `list` is a place for the rows.
+   */
+  countBits(
+    mask: number,
+    invert: number,
+    start: number,
+    end: number,
+    columns: number,
+    list: number,
+    counters: number,
   ): void;
   /**
    * Adds up both halves of a table of joint counts, each so long, to counts of each of its facets: the first facet's

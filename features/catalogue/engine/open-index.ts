@@ -9,13 +9,14 @@ import type { OrderName } from './layout.ts';
 import {
   clearBit,
   isSet,
+  keyAt,
   type OpenSegment,
   openSegment,
   placedAt,
   placesBefore,
   rowOf,
 } from './open-segment.ts';
-import { inOrder, lastKey, orderKey, orders, type Placed, search } from './orders.ts';
+import { inOrder, orderKey, orders, type Placed, search } from './orders.ts';
 import { keepOnly, vehicleRows, wordsOf } from './row-ranges.ts';
 import type { OfferChange } from './schema.ts';
 import { type Dimension, writeProgram } from './segment-filters.ts';
@@ -120,9 +121,10 @@ function hideWorse(
   kernel.collectRows(scratch.hits, 0, layout.rows, scratch.list);
   const rows = views.words(scratch.list, total).slice();
   const valuesOf = (name: 'year' | 'price_asc' | 'mileage') => {
-    const { codeOf, keyList } = orders[name];
+    const order = orders[name];
     const values = new Float64Array(total + others.length);
-    for (const [at, row] of rows.entries()) values[at] = keyList[codeOf[row] as number] ?? lastKey;
+    for (let at = 0; at < rows.length; at += 1)
+      values[at] = keyAt(order, order.rankOf[rows[at] as number] as number);
     for (const [at, other] of placedIn(changed, others, name).entries()) values[total + at] = other.key;
     return values;
   };

@@ -2,7 +2,7 @@ import type { KernelName, Segment } from './index-contract.ts';
 import type { Kernel } from './kernel.ts';
 import { chosenKernel, type KernelMaker } from './kernels.ts';
 import type { Layout, OrderLayout, OrderName } from './layout.ts';
-import { lastKey, type Placed, search } from './orders.ts';
+import { above, lastKey, type Placed, search } from './orders.ts';
 import { type Views, viewsOf } from './place-blocks.ts';
 import { type Scratch, scratchAt } from './scratch.ts';
 
@@ -12,7 +12,6 @@ export type OpenOrder = OrderLayout & {
   rankOf: Uint32Array;
   keyList: Float64Array;
   startList: Uint32Array;
-  codeOf: Uint32Array;
 };
 
 /** A segment as one thread reads it, with scratch memory of its own. */
@@ -58,7 +57,6 @@ export function openSegment(
     rankOf: views.words(order.ranks, order.ranks === 0 ? 0 : layout.rows),
     keyList: views.floats(order.keys, order.distinct),
     startList: views.words(order.starts, order.distinct + 1),
-    codeOf: views.words(order.codes, order.codes === 0 ? 0 : layout.rows),
   });
   return {
     layout,
@@ -108,14 +106,16 @@ export function clearBit(mask: Uint32Array, row: number): void {
   mask[row >>> 5] = (mask[row >>> 5] as number) & ~(1 << (row & 31));
 }
 
+/** The key of what stands at a place of an order. */
+export function keyAt({ keyList, startList, known }: OpenOrder, place: number): number {
+  if (place >= known) return lastKey;
+  return keyList[above(startList, place) - 1] as number;
+}
+
 /** What stands at a place of an order. */
 export function placedAt({ ids, orders }: OpenSegment, name: OrderName, place: number): Placed {
-  const { rowAt, keyList, startList, known } = orders[name];
-  const code = search(startList.length, (at) => (startList[at] as number) <= place) - 1;
-  return {
-    key: place < known ? (keyList[code] as number) : lastKey,
-    id: ids[rowAt[place] as number] as number,
-  };
+  const order = orders[name];
+  return { key: keyAt(order, place), id: ids[order.rowAt[place] as number] as number };
 }
 
 /** How many rows of the whole segment stand before an offer that may not be in it. */

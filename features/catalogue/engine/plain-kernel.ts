@@ -158,26 +158,6 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
       });
       return sum;
     },
-    pack(mask, start, end, places, bits) {
-      if (end <= start) return 0;
-      let count = 0;
-      for (let at = start >>> 5; at <= (end - 1) >>> 5; at += 1) {
-        const own = word((mask >>> 2) + at) & within(at, start, end);
-        if (own === 0) continue;
-        words[(places >>> 2) + count] = at;
-        words[(bits >>> 2) + count] = own;
-        count += 1;
-      }
-      return count;
-    },
-    countPacked(places, bits, count, other) {
-      let sum = 0;
-      for (let at = 0; at < count; at += 1) {
-        const both = word((bits >>> 2) + at) & word((other >>> 2) + word((places >>> 2) + at));
-        if (both !== 0) sum += ones(both);
-      }
-      return sum;
-    },
 
     countRecords(mask, invert, start, end, records, tables, groups) {
       const at = tables >>> 2;
@@ -204,6 +184,20 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
           const code = codes[(records >>> 1) + (block[n] as number) * 4 + group] as number;
           const counter = (table >>> 2) + code + ((half >>> 2) & -(n & 1));
           words[counter] = word(counter) + 1;
+        }
+      });
+    },
+    countBits(mask, invert, start, end, columns, _list, counters) {
+      inBlocks({ mask, invert, start, end }, (count) => {
+        for (let n = 0; n < count; n += 1) {
+          const own = (columns >>> 2) + (block[n] as number) * 4;
+          for (let at = 0; at < 4; at += 1) {
+            const first = (counters >>> 2) + at * 32 + 31;
+            for (let bits = word(own + at); bits !== 0; bits &= bits - 1) {
+              const counter = first - Math.clz32(bits & -bits);
+              words[counter] = word(counter) + 1;
+            }
+          }
         }
       });
     },
