@@ -1,8 +1,8 @@
 import { rowNumbers } from './cluster-offers.ts';
-import { type OrderLayout, type OrderName, orderNames } from './layout.ts';
-import { lastKey, orderKey, orders } from './orders.ts';
+import type { OrderLayout, OrderName } from './layout.ts';
+import { orders } from './orders.ts';
 import type { Place } from './place-blocks.ts';
-import type { OfferColumns } from './schema.ts';
+import { type OfferColumns, unknownNumber } from './schema.ts';
 import { sortedRows } from './sorted-rows.ts';
 
 /** Keys of up to so many values have a mask at each; of more, masks stand at even distances. */
@@ -17,33 +17,64 @@ export function buildOrders(
   masks: Masks,
   place: Place,
 ): Record<OrderName, OrderLayout> {
-  return Object.fromEntries(
-    orderNames.map((name) => [name, buildOrder(offers, newestIdFirst, name, masks, place)]),
-  ) as Record<OrderName, OrderLayout>;
+  const built = (name: OrderName, sort: Sort) => buildOrder(offers, name, sort, masks, place);
+  const sorted: Sort = (keys) => sortedRows(newestIdFirst, keys);
+  let cheapFirst = newestIdFirst;
+  return {
+    newest: built('newest', sorted),
+    price_asc: built('price_asc', (keys) => {
+      cheapFirst = sorted(keys);
+      return cheapFirst;
+    }),
+    price_desc: built('price_desc', (keys) => turned(cheapFirst, keys)),
+    year: built('year', sorted),
+    mileage: built('mileage', sorted),
+    volume: built('volume', sorted),
+  };
+}
+
+/** Rows by ascending key, the newest id first where keys are equal. */
+type Sort = (keys: Float64Array) => Uint32Array;
+
+/** The same rows from the last key to the first; those of one key stay as they stand. Every row has a key. */
+function turned(rows: Uint32Array, keys: Float64Array): Uint32Array {
+  const result = new Uint32Array(rows.length);
+  for (let end = rows.length, filled = 0; end > 0; ) {
+    const key = keys[rows[end - 1] as number];
+    let start = end - 1;
+    while (start > 0 && keys[rows[start - 1] as number] === key) start -= 1;
+    result.set(rows.subarray(start, end), filled);
+    filled += end - start;
+    end = start;
+  }
+  return result;
 }
 
 function buildOrder(
   offers: OfferColumns,
-  newestIdFirst: Uint32Array,
   name: OrderName,
+  sort: Sort,
   masks: Masks,
   place: Place,
 ): OrderLayout {
   const { count } = offers;
-  const { column, isSort, isRange } = orders[name];
+  const { column, isDescending, isSort, isRange } = orders[name];
   const keys = new Float64Array(offers[column]);
   let most = Number.NEGATIVE_INFINITY;
   let known = 0;
   for (let row = 0; row < count; row += 1) {
-    const key = orderKey(name, keys[row] as number);
+    const value = keys[row] as number;
+    if (value === unknownNumber) continue;
+    const key = isDescending ? -value : value;
     keys[row] = key;
-    if (key === lastKey) continue;
     known += 1;
     if (key > most) most = key;
   }
-  // Sorting takes finite numbers.
-  for (let row = 0; row < count; row += 1) if (keys[row] === lastKey) keys[row] = known > 0 ? most + 1 : 0;
-  const rows = sortedRows(newestIdFirst, keys);
+  if (known < count)
+    // Sorting takes finite numbers; whoever has none stands last.
+    for (let row = 0; row < count; row += 1)
+      if (offers[column][row] === unknownNumber) keys[row] = known > 0 ? most + 1 : 0;
+  const rows = sort(keys);
 
   const distinctKeys = new Float64Array(known);
   const startsOfKeys = new Uint32Array(known + 1);

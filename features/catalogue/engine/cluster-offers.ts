@@ -13,19 +13,25 @@ function shortsOf(column: Uint16Array, rows: Uint32Array): Uint16Array<ArrayBuff
   for (let at = 0; at < rows.length; at += 1) copy[at] = column[rows[at] as number] as number;
   return copy;
 }
-function wordsOf(column: Uint32Array, rows: Uint32Array, perRow = 1): Uint32Array<ArrayBuffer> {
-  const copy = new Uint32Array(rows.length * perRow);
-  for (let at = 0; at < rows.length; at += 1) {
-    const from = (rows[at] as number) * perRow;
-    for (let part = 0; part < perRow; part += 1) copy[at * perRow + part] = column[from + part] as number;
-  }
+function wordsOf(column: Uint32Array, rows: Uint32Array): Uint32Array<ArrayBuffer> {
+  const copy = new Uint32Array(rows.length);
+  for (let at = 0; at < rows.length; at += 1) copy[at] = column[rows[at] as number] as number;
   return copy;
 }
-function floatsOf(
-  { buffer, byteOffset, length }: Float64Array,
-  rows: Uint32Array,
-): Float64Array<ArrayBuffer> {
-  return new Float64Array(wordsOf(new Uint32Array(buffer, byteOffset, length * 2), rows, 2).buffer);
+function floatsOf(column: Float64Array, rows: Uint32Array): Float64Array<ArrayBuffer> {
+  const copy = new Float64Array(rows.length);
+  for (let at = 0; at < rows.length; at += 1) copy[at] = column[rows[at] as number] as number;
+  return copy;
+}
+/** Several words a row. */
+function groupsOf(column: Uint32Array, rows: Uint32Array, perRow: number): Uint32Array<ArrayBuffer> {
+  const copy = new Uint32Array(rows.length * perRow);
+  for (let at = 0, to = 0; at < rows.length; at += 1) {
+    const end = to + perRow;
+    for (let from = (rows[at] as number) * perRow; to < end; from += 1, to += 1)
+      copy[to] = column[from] as number;
+  }
+  return copy;
 }
 function integersOf({ buffer, byteOffset, length }: Int32Array, rows: Uint32Array): Int32Array<ArrayBuffer> {
   return new Int32Array(wordsOf(new Uint32Array(buffer, byteOffset, length), rows).buffer);
@@ -63,7 +69,7 @@ export function clusterOffers(offers: OfferColumns): { offers: OfferColumns; clu
       choiceFacets.map((facet) => [facet, bytesOf(offers.choices[facet], rows)]),
     ) as OfferColumns['choices'],
     flags: shortsOf(offers.flags, rows),
-    options: wordsOf(offers.options, rows, optionWords),
+    options: groupsOf(offers.options, rows, optionWords),
   };
   return { offers: sorted, clusters: clustersOf(sorted) };
 }

@@ -6,8 +6,7 @@ import type { ChoiceFacet, StaticFlag } from './schema.ts';
  */
 
 /** Orders of a list; `price_desc` is one of its own because equal prices stand newest first in both. */
-export const orderNames = ['newest', 'price_asc', 'price_desc', 'year', 'mileage', 'volume'] as const;
-export type OrderName = (typeof orderNames)[number];
+export type OrderName = 'newest' | 'price_asc' | 'price_desc' | 'year' | 'mileage' | 'volume';
 
 export type OrderLayout = {
   /** Rows in this order, those without a value last. */
