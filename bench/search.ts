@@ -4,14 +4,16 @@ import { percentile, table } from './numbers.ts';
 import { measureDrillDowns } from './search/drill-downs.ts';
 import { openDuckDb } from './search/duckdb.ts';
 import { type EngineUnderTest, Skipped } from './search/engine-under-test.ts';
+import { flameOf } from './search/flame.ts';
 import { openItemsJs } from './search/itemsjs.ts';
-import { machineLine, type Streaming, streamingSpeed, streamingTable } from './search/machine.ts';
+import { limitText } from './search/limit.ts';
+import { machineLine, streamingSpeed, streamingTable } from './search/machine.ts';
 import { type Entry, enter, runCold, runSteady, steadyTimes } from './search/measure.ts';
 import { openNaive } from './search/naive.ts';
 import { drawOffers } from './search/offers.ts';
-import { openOurs } from './search/ours.ts';
+import { kernelNames, openOurs } from './search/ours.ts';
 import { openPostgres } from './search/postgres.ts';
-import { coldTable, filtersTable, mean, milliseconds, spread, steadyTable, taken } from './search/report.ts';
+import { coldTable, filtersTable, milliseconds, spread, steadyTable, taken } from './search/report.ts';
 import { allFacets, drawDrillDowns, drawRequests, type Request } from './search/requests.ts';
 import { openRoaring } from './search/roaring.ts';
 import { measureUpdates } from './search/updates.ts';
@@ -22,11 +24,11 @@ options), beside others that are asked the same in the same run; answers are com
 are drawn from the reference data. PostgreSQL keeps its copy in .data/bench-search; peers are installed into bench/peers.
 
   npm run bench:search -- [--cars 1000000] [--requests 1000] [--repeats 5] [--seed 1]
-                          [--peers wasm,plain,postgres,duckdb,roaring,itemsjs] [--seconds 60] [--options]
+                          [--peers wasm,plain,postgres,duckdb,roaring,itemsjs] [--seconds 60] [--options] [--profile]
 
 --peers names who takes part, the first is what the others are compared with (naive looks at every offer); --seconds is
 about how long each may take before it is asked every second request, every third …; --options lets all of them, not only
-us, count the options too.`;
+us, count the options too; --profile shows where the time of our index goes.`;
 
 const engines = {
   wasm: (offers: OfferColumns) => openOurs(offers, 'wasm'),
@@ -52,6 +54,7 @@ const given = readArguments(
     seconds: { type: 'string', default: '60' },
     peers: { type: 'string', default: 'wasm,plain,postgres,duckdb,roaring,itemsjs' },
     options: { type: 'boolean', default: false },
+    profile: { type: 'boolean', default: false },
   },
   help,
 );
@@ -104,28 +107,8 @@ async function optionsTable(entries: readonly Entry[], requests: readonly Reques
   return table(['with options', 'p50 ms', 'p95 ms', 'p99 ms', 'worst ms', 'added, p50', 'added, p99'], rows);
 }
 
-/** How far above the time that reading alone would take; null where the index does not count what it reads. */
-async function limitLine(
-  { engine, steady }: Entry,
-  requests: readonly Request[],
-  streaming: Streaming,
-): Promise<string | null> {
-  if (!engine.touched) return null;
-  const bytes: number[] = [];
-  for (const request of requests) {
-    await engine.search(request);
-    bytes.push(engine.touched());
-  }
-  const [, shared] = streaming;
-  const least = mean(bytes) / ((shared?.gigabytesASecond ?? 1) * 1e6);
-  const shares = [0.5, 0.99].map((share) => `${(percentile(bytes, share) / 1e6).toFixed(1)} MB`);
-  return (
-    `${engine.name} reads ${shares[0]} (p50), ${shares[1]} (p99) a request: at ${shared?.gigabytesASecond.toFixed(0)} GB/s that is ` +
-    `${milliseconds(least)} ms on average, and it takes ${(mean(taken(steady)) / least).toFixed(1)} times as long`
-  );
-}
-
 const isOurs = ({ engine }: Entry) => engine.name.startsWith('ours');
+const ourKernel = names.find((name) => name === 'wasm' || name === 'plain');
 
 const started = performance.now();
 const world = await readWorld();
@@ -158,10 +141,13 @@ if (counting.length > 0) console.log(`\n${await optionsTable(counting, requests)
 
 const streaming = streamingSpeed();
 console.log(`\n${streamingTable(streaming)}`);
-for (const entry of entries) {
-  const line = await limitLine(entry, requests, streaming);
-  if (line) console.log(line);
-}
+const ours = entries.find(isOurs);
+if (ours && ourKernel)
+  console.log(`\n${await limitText(offers, ourKernel, requests, { streaming, steady: taken(ours.steady) })}`);
+if (ours && given.profile)
+  console.log(
+    `\nWhere the time of ${ours.engine.name} goes\n\n${await flameOf(() => steadyTimes(ours, requests, repeats), steadyTimes.name, kernelNames())}`,
+  );
 const different = entries.flatMap((entry) => entry.different.map((what) => `${entry.engine.name}, ${what}`));
 if (entries.some(isOurs)) {
   const updates = await measureUpdates(offers, requests, seed);

@@ -11,8 +11,6 @@ export type EngineUnderTest = {
   understands(request: SearchRequest): boolean;
   buildMilliseconds: number;
   memoryBytes: number;
-  /** Bytes that the last search read, where it keeps count. */
-  touched?(): number;
   /** What a reader must know to be fair to it. */
   note?: string;
   close(): Promise<void>;

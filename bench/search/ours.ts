@@ -1,15 +1,16 @@
 import { buildSegment } from '../../features/catalogue/engine/build-segment.ts';
 import type { KernelName, OfferIndex, Segment } from '../../features/catalogue/engine/index-contract.ts';
+import { chosenKernel, type KernelMaker } from '../../features/catalogue/engine/kernels.ts';
 import { openIndex } from '../../features/catalogue/engine/open-index.ts';
 import type { OfferColumns } from '../../features/catalogue/engine/schema.ts';
+import { wasmKernel } from '../../features/catalogue/engine/wasm-kernel.ts';
 import { buildKernel } from '../../tools/build-kernel.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
+import { type Watch, watchedKernel } from './watched-kernel.ts';
 
 /** How many of our indexes may stand on one segment in a run. */
-const slots = 5;
+const slots = 6;
 
-/** An index that also says how many bytes its last search read, if it keeps count. */
-export type CountingIndex = OfferIndex & { touched?(): number };
 type Built = { segment: Segment; milliseconds: number; taken: number };
 const built = new Map<OfferColumns, Built>();
 let kernel: Promise<void> | undefined;
@@ -23,8 +24,8 @@ function build(offers: OfferColumns): Built {
 /** An index over these offers; those over the same offers share a segment. It keeps no counts unless told so. */
 export async function openOurIndex(
   offers: OfferColumns,
-  { kernel: name, keeps = false }: { kernel?: KernelName; keeps?: boolean } = {},
-): Promise<{ index: CountingIndex; segment: Segment; buildMilliseconds: number }> {
+  { kernel: name, keeps = false }: { kernel?: KernelName | KernelMaker; keeps?: boolean } = {},
+): Promise<{ index: OfferIndex; segment: Segment; buildMilliseconds: number }> {
   kernel ??= buildKernel();
   await kernel;
   const known = built.get(offers) ?? build(offers);
@@ -42,7 +43,24 @@ export async function openOurs(offers: OfferColumns, kernel: KernelName): Promis
     understands: () => true,
     buildMilliseconds,
     memoryBytes: segment.bytes,
-    ...(index.touched && { touched: () => index.touched?.() ?? 0 }),
     close: async () => {},
   };
+}
+
+/** An index whose kernel is watched: what it touches and how long it takes is in `watch` after each search. */
+export async function openWatched(
+  offers: OfferColumns,
+  name: KernelName,
+): Promise<{ index: OfferIndex; watch: Watch }> {
+  const watch: Watch = { counts: false, bytes: new Map(), milliseconds: new Map() };
+  const { index } = await openOurIndex(offers, {
+    kernel: (memory, scratch) => watchedKernel(chosenKernel(memory, scratch, name), memory, watch),
+  });
+  return { index, watch };
+}
+
+/** Functions of the compiled kernel by their numbers, as a profile knows them. */
+export function kernelNames(): Map<string, string> {
+  const kernel = wasmKernel(new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true }), 0);
+  return new Map(Object.entries(kernel ?? {}).map(([name, { name: number }]) => [number, name]));
 }

@@ -7,7 +7,7 @@ import { sortedRows } from './sorted-rows.ts';
 
 /** Keys of up to so many values have a mask at each; of more, masks stand at even distances. */
 const mostBoundaries = 96;
-const evenCheckpoints = 40;
+const evenCheckpoints = 36;
 
 type Masks = { words: number; everyRow: number; noRow: number };
 
@@ -103,7 +103,7 @@ function layOut(
   masks: Masks,
   place: Place,
 ): OrderLayout {
-  const { isSort, isRange, isCompared } = orders[name];
+  const { isSort, isRange } = orders[name];
   const put = (values: Uint32Array) =>
     place(values.byteLength, (views, at) => views.words(at, values.length).set(values));
   return {
@@ -113,7 +113,6 @@ function layOut(
     keys: place(keys.byteLength, (views, at) => views.floats(at, keys.length).set(keys)),
     distinct: keys.length,
     starts: put(starts),
-    codes: isCompared ? put(codesOf(rows, starts)) : 0,
     checkpoints: isRange ? checkpointsOf(rows, { starts, known }, masks, place) : [],
   };
 }
@@ -122,17 +121,6 @@ function placesOf(rows: Uint32Array): Uint32Array {
   const places = new Uint32Array(rows.length);
   for (let at = 0; at < rows.length; at += 1) places[rows[at] as number] = at;
   return places;
-}
-
-/** The number of each row's key; of rows that have none, the next number. */
-function codesOf(rows: Uint32Array, starts: Uint32Array): Uint32Array {
-  const codes = new Uint32Array(rows.length);
-  let code = -1;
-  for (let at = 0; at < rows.length; at += 1) {
-    if (at === starts[code + 1]) code += 1;
-    codes[rows[at] as number] = code;
-  }
-  return codes;
 }
 
 function checkpointsOf(

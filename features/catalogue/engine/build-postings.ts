@@ -2,7 +2,7 @@ import type { Posting } from './layout.ts';
 import type { Place } from './place-blocks.ts';
 
 /** Values that fewer rows have than one of so many are kept as lists: shorter than a mask, and as soon looked through. */
-const fewShare = 256;
+const fewShare = 128;
 
 type Masks = { rows: number; words: number; place: Place };
 
@@ -24,21 +24,31 @@ export function buildBitPostings(
   count: number,
   masks: Masks,
 ): Posting[] {
-  const { words } = masks;
-  const bits = new Uint32Array(count * words);
-  for (let at = 0, row = 0; at < numbers.length; row += 1) {
-    const word = row >>> 5;
-    const bit = 1 << (row & 31);
-    for (let first = 0; first < perRow * 32; first += 32, at += 1) {
-      let left = numbers[at] as number;
-      while (left !== 0) {
-        const mask = (first + 31 - Math.clz32(left & -left)) * words + word;
-        bits[mask] = (bits[mask] as number) | bit;
-        left &= left - 1;
-      }
+  const { rows, words } = masks;
+  const bits = new Uint32Array(perRow * 32 * words);
+  const square = new Uint32Array(32);
+  // Turning squares of 32 rows and 32 bits over takes a tenth of looking at each bit.
+  for (let first = 0; first < rows; first += 32) {
+    for (let part = 0; part < perRow; part += 1) {
+      for (let row = 0; row < 32; row += 1) square[row] = numbers[(first + row) * perRow + part] ?? 0;
+      transpose(square);
+      for (let bit = 0; bit < 32; bit += 1)
+        bits[(part * 32 + bit) * words + (first >>> 5)] = square[bit] as number;
     }
   }
-  return postingsOf(bits, masks);
+  return postingsOf(bits.subarray(0, count * words), masks);
+}
+
+/** Bit n of the m-th word becomes bit m of the n-th: halves change places, then quarters within them, and so on. */
+function transpose(square: Uint32Array): void {
+  for (let half = 16, mask = 0x0000ffff; half > 0; half >>>= 1, mask ^= mask << half) {
+    for (let row = 0; row < 32; row = (row + half + 1) & ~half) {
+      const [upper, lower] = [square[row] as number, square[row + half] as number];
+      const changed = ((upper >>> half) ^ lower) & mask;
+      square[row] = upper ^ (changed << half);
+      square[row + half] = lower ^ changed;
+    }
+  }
 }
 
 /** One mask after another as they are kept: those of many rows as they are, those of few as lists. */

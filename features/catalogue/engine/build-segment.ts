@@ -55,6 +55,7 @@ export function buildSegment(offers: OfferColumns, { slots }: SegmentSize): Segm
     { facet: 'city', size: Math.max(1, cityIds.length) },
   ];
   const flags = numbersAt(offers.flags, 1, givenAt);
+  const optionBits = numbersAt(offers.options, optionWords, givenAt);
   const codesOf = (facet: CountedFacet): ArrayLike<number> => {
     if (facet === 'city') return cities;
     const flag = staticFlags.indexOf(facet as StaticFlag);
@@ -93,12 +94,8 @@ export function buildSegment(offers: OfferColumns, { slots }: SegmentSize): Segm
     brandIds: Uint32Array.from(brandFirsts, (at) => clusters.brand[at] as number),
     orders: buildOrders(offers, { newestIdFirst, rowOf }, { words, everyRow, noRow }, place),
     choices: choicePostings,
-    options: buildBitPostings(
-      numbersAt(offers.options, optionWords, givenAt),
-      optionWords,
-      optionWords * 32,
-      masks,
-    ),
+    optionBits: put(optionBits),
+    options: buildBitPostings(optionBits, optionWords, optionWords * 32, masks),
     flags: Object.fromEntries(staticFlags.map((flag, at) => [flag, flagPostings[at]])) as Record<
       StaticFlag,
       Posting

@@ -5,8 +5,10 @@ import type {
   SearchRequest,
 } from '../server/engine.ts';
 import type { Known } from './kept-counts.ts';
-import type { CountedFacet, Posting } from './layout.ts';
+import type { CountedFacet } from './layout.ts';
+import { countPosting } from './mask-counts.ts';
 import type { OpenSegment } from './open-segment.ts';
+import { countOptions } from './option-counts.ts';
 import { type Counters, countByRecords, countFacetByRecords, firstOf, lessMask } from './record-counts.ts';
 import { type RowRange, rowsIn, type WordRange } from './row-ranges.ts';
 import { choiceFacets, type StaticFlag, staticFlags } from './schema.ts';
@@ -23,8 +25,6 @@ export type Found = {
   total: number;
 };
 
-/** Below this share of words that are not empty it is quicker to look at those alone. */
-const packedShare = 4;
 /** Words of two masks that are compared in the time in which one row is counted by its record. */
 const wordsARow = 6;
 
@@ -114,11 +114,11 @@ export function countFacets(
   if (counters) for (const facet of byRecords) facets[facet] = countsOf(segment, facet, counters);
   if (asked.has('option')) {
     const filter = program.tracked.get('option');
-    if (filter !== undefined) {
-      kernel.clear(scratch.part, layout.words);
-      fail(filter, scratch.hits);
-    }
-    facets.option = countOptions(segment, filter === undefined ? scratch.hits : scratch.part, found);
+    if (filter !== undefined) fail(filter, scratch.hits);
+    facets.option =
+      filter === undefined
+        ? countOptions(segment, { mask: scratch.hits, total, ranges })
+        : countOptions(segment, { mask: scratch.part, total: countPart(), ranges });
   }
   return { facets, leftOut };
 }
@@ -166,18 +166,6 @@ function addMissed(
   }
 }
 
-/** Rows of a mask, which has none outside of the ranges, that have a value. */
-function countPosting(
-  { kernel }: OpenSegment,
-  mask: number,
-  posting: Posting,
-  ranges: readonly RowRange[],
-): number {
-  if (posting.mask === 0)
-    return posting.count === 0 ? 0 : kernel.countRows(mask, posting.rows, posting.count);
-  return ranges.reduce((sum, { start, end }) => sum + kernel.countBoth(mask, posting.mask, start, end), 0);
-}
-
 function countsOf(segment: OpenSegment, facet: CountedFacet, counters: Counters): FacetCounts {
   const counts: FacetCounts = new Map();
   const place = segment.scratch.facets.get(facet);
@@ -201,26 +189,6 @@ function hotCounts(segment: OpenSegment, { now }: SearchRequest, total: number):
     ...(hot > 0 ? [['true', hot] as const] : []),
     ...(total > hot ? [['false', total - hot] as const] : []),
   ]);
-}
-
-/** Cars of a mask by what they have: a car counts for each of its options. */
-function countOptions(segment: OpenSegment, mask: number, { ranges, words }: Found): FacetCounts {
-  const { kernel, layout, scratch } = segment;
-  let packed = 0;
-  for (const { start, end } of ranges)
-    packed += kernel.pack(mask, start, end, scratch.places + packed * 4, scratch.bits + packed * 4);
-  const looked = words.reduce((sum, { from, to }) => sum + to - from, 0);
-  const isSparse = packed * packedShare < looked;
-  const counts: FacetCounts = new Map();
-  for (const [code, posting] of layout.options.entries()) {
-    if (posting.count === 0) continue;
-    const count =
-      isSparse && posting.mask !== 0
-        ? kernel.countPacked(scratch.places, scratch.bits, packed, posting.mask)
-        : countPosting(segment, mask, posting, ranges);
-    if (count > 0) counts.set(code, count);
-  }
-  return counts;
 }
 
 /** Cars by brand, and by model and generation within what is chosen, whatever vehicles the request itself asks for. */

@@ -36,16 +36,11 @@ export type Kernel = {
   countBetween(mask: number, bounds: number, n: number, counters: number): void;
   /** Rows in the range whose rank is lower. */
   countBefore(mask: number, start: number, end: number, ranks: number, rank: number): number;
-  /** Writes the words of the range that are not empty, their places and their bits; returns how many. */
-  pack(mask: number, start: number, end: number, places: number, bits: number): number;
-  /** Rows of a packed mask that are also in another. */
-  countPacked(places: number, bits: number, count: number, other: number): number;
-
   /**
    * Counts rows by their records, four 16-bit codes each: for each row one counter in each of four tables. `tables`
    * lists where the tables begin, and then how long half of each is in bytes: both halves have a counter for every
    * code, and either may be used, because neighbours are often alike and one counter cannot be raised twice at once.
-   * `invert` counts rows that are not in the mask.
+   * `invert` counts rows that are not in the mask; `groups`: 3 leaves the last table as it is, 4 does not.
    */
   countRecords(
     mask: number,
@@ -54,6 +49,7 @@ export type Kernel = {
     end: number,
     records: number,
     tables: number,
+    groups: number,
   ): void;
   /** The same in one of the four tables, of which half has so many bytes. */
   countRecord(
@@ -67,8 +63,21 @@ export type Kernel = {
     half: number,
   ): void;
   /**
-   * Adds up a table of joint counts to counts of each of its facets: the first facet's value changes fastest.
-   * `sizes`: a number a facet; `out`: their counters, one facet after another. The table is used up.
+   * Adds to 128 counters the rows of the mask in the range that have each bit: a row has 128 of them. `invert` counts rows
+   * that are not in the mask; `list` is a place for the rows.
+   */
+  countBits(
+    mask: number,
+    invert: number,
+    start: number,
+    end: number,
+    columns: number,
+    list: number,
+    counters: number,
+  ): void;
+  /**
+   * Adds up both halves of a table of joint counts, each so long, to counts of each of its facets: the first facet's
+   * value changes fastest. `sizes`: a number a facet; `out`: their counters, one facet after another. The table is used up.
    */
   marginals(table: number, length: number, sizes: number, facets: number, out: number): void;
 

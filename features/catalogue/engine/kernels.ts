@@ -3,7 +3,10 @@ import type { Kernel } from './kernel.ts';
 import { plainKernel } from './plain-kernel.ts';
 import { wasmKernel } from './wasm-kernel.ts';
 
-/** The kernel of that name, or the best that this machine has; `scratch` is the address of a block of its own. */
+/** Makes a kernel for a memory; `scratch` is the address of a block of its own there. */
+export type KernelMaker = (memory: WebAssembly.Memory, scratch: number) => Kernel;
+
+/** The kernel of that name, or the best that this machine has. */
 export function chosenKernel(memory: WebAssembly.Memory, scratch: number, name?: KernelName): Kernel {
   if (name === 'plain') return plainKernel(memory);
   const wasm = wasmKernel(memory, scratch);

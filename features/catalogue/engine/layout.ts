@@ -20,8 +20,6 @@ export type OrderLayout = {
   keys: number;
   distinct: number;
   starts: number;
-  /** The number of each row's key, `distinct` where it has none. */
-  codes: number;
   /** Masks of the first so many rows, from none to all that have a value. */
   checkpoints: { place: number; mask: number }[];
 };
@@ -62,6 +60,8 @@ export type Layout = {
   /** By code. */
   choices: Record<ChoiceFacet, Posting[]>;
   options: Posting[];
+  /** The options of each row, a bit a code. */
+  optionBits: number;
   /** Rows that have the flag. */
   flags: Record<StaticFlag, Posting>;
   /** By the place of the city in `cityIds`, which ascend. */

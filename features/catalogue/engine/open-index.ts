@@ -5,17 +5,19 @@ import { addCounts, otherHotUntil, type Sorted, sortOut } from './changed-search
 import { countFacets, countVehicles, type Found, trackedDimensions } from './facet-counts.ts';
 import type { KernelName, OfferIndex, Segment } from './index-contract.ts';
 import { keptCounts } from './kept-counts.ts';
+import type { KernelMaker } from './kernels.ts';
 import type { OrderName } from './layout.ts';
 import {
   clearBit,
   isSet,
+  keyAt,
   type OpenSegment,
   openSegment,
   placedAt,
   placesBefore,
   rowOf,
 } from './open-segment.ts';
-import { inOrder, lastKey, orderKey, orders, type Placed, search } from './orders.ts';
+import { inOrder, orderKey, orders, type Placed, search } from './orders.ts';
 import { keepOnly, vehicleRows, wordsOf } from './row-ranges.ts';
 import type { OfferChange } from './schema.ts';
 import { type Dimension, hotUntil, writeProgram } from './segment-filters.ts';
@@ -25,13 +27,13 @@ import { worseCars } from './worse-cars.ts';
 /**
  * Opens a segment for one thread. What changed since it was built stands beside it: rows of the segment that are no
  * longer so are passed over, and offers that came or changed are looked at one by one. Answers of both add up.
- * `slot` counts from 0; without a kernel's name the best one is taken that there is. `keeps`: what was counted may help
- * with requests like it.
+ * `slot` counts from 0; without a kernel the best one is taken that there is. `keeps`: what was counted may help with
+ * requests like it.
  */
 export function openIndex(
   segment: Segment,
   slot: number,
-  { kernel, keeps = true }: { kernel?: KernelName | undefined; keeps?: boolean } = {},
+  { kernel, keeps = true }: { kernel?: KernelName | KernelMaker | undefined; keeps?: boolean } = {},
 ): OfferIndex {
   const opened = openSegment(segment, slot, kernel);
   const changed = changedOffers();
@@ -129,9 +131,10 @@ function hideWorse(
   kernel.collectRows(scratch.hits, 0, layout.rows, scratch.list);
   const rows = views.words(scratch.list, total).slice();
   const valuesOf = (name: 'year' | 'price_asc' | 'mileage') => {
-    const { codeOf, keyList } = orders[name];
+    const order = orders[name];
     const values = new Float64Array(total + others.length);
-    for (const [at, row] of rows.entries()) values[at] = keyList[codeOf[row] as number] ?? lastKey;
+    for (let at = 0; at < rows.length; at += 1)
+      values[at] = keyAt(order, order.rankOf[rows[at] as number] as number);
     for (const [at, other] of placedIn(changed, others, name).entries()) values[total + at] = other.key;
     return values;
   };

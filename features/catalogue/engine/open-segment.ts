@@ -1,8 +1,8 @@
 import type { KernelName, Segment } from './index-contract.ts';
 import type { Kernel } from './kernel.ts';
-import { chosenKernel } from './kernels.ts';
+import { chosenKernel, type KernelMaker } from './kernels.ts';
 import type { Layout, OrderLayout, OrderName } from './layout.ts';
-import { lastKey, type Placed, search } from './orders.ts';
+import { above, lastKey, type Placed, search } from './orders.ts';
 import { type Views, viewsOf } from './place-blocks.ts';
 import { type Scratch, scratchAt } from './scratch.ts';
 
@@ -12,7 +12,6 @@ export type OpenOrder = OrderLayout & {
   rankOf: Uint32Array;
   keyList: Float64Array;
   startList: Uint32Array;
-  codeOf: Uint32Array;
 };
 
 /** A segment as one thread reads it, with scratch memory of its own. */
@@ -33,7 +32,11 @@ export type OpenSegment = {
   hits: Uint32Array;
 };
 
-export function openSegment({ memory, layout }: Segment, slot: number, kernelName?: KernelName): OpenSegment {
+export function openSegment(
+  { memory, layout }: Segment,
+  slot: number,
+  kernel?: KernelName | KernelMaker,
+): OpenSegment {
   const views = viewsOf(memory);
   const start = layout.slots[slot];
   if (start === undefined) throw new RangeError(`the segment has no slot ${slot}`);
@@ -54,11 +57,13 @@ export function openSegment({ memory, layout }: Segment, slot: number, kernelNam
     rankOf: views.words(order.ranks, order.ranks === 0 ? 0 : layout.rows),
     keyList: views.floats(order.keys, order.distinct),
     startList: views.words(order.starts, order.distinct + 1),
-    codeOf: views.words(order.codes, order.codes === 0 ? 0 : layout.rows),
   });
   return {
     layout,
-    kernel: chosenKernel(memory, scratch.block, kernelName),
+    kernel:
+      typeof kernel === 'function'
+        ? kernel(memory, scratch.block)
+        : chosenKernel(memory, scratch.block, kernel),
     views,
     scratch,
     ids: views.floats(layout.ids, layout.rows),
@@ -101,14 +106,16 @@ export function clearBit(mask: Uint32Array, row: number): void {
   mask[row >>> 5] = (mask[row >>> 5] as number) & ~(1 << (row & 31));
 }
 
+/** The key of what stands at a place of an order. */
+export function keyAt({ keyList, startList, known }: OpenOrder, place: number): number {
+  if (place >= known) return lastKey;
+  return keyList[above(startList, place) - 1] as number;
+}
+
 /** What stands at a place of an order. */
 export function placedAt({ ids, orders }: OpenSegment, name: OrderName, place: number): Placed {
-  const { rowAt, keyList, startList, known } = orders[name];
-  const code = search(startList.length, (at) => (startList[at] as number) <= place) - 1;
-  return {
-    key: place < known ? (keyList[code] as number) : lastKey,
-    id: ids[rowAt[place] as number] as number,
-  };
+  const order = orders[name];
+  return { key: keyAt(order, place), id: ids[order.rowAt[place] as number] as number };
 }
 
 /** How many rows of the whole segment stand before an offer that may not be in it. */

@@ -5,12 +5,12 @@ type NumberName = 'published' | 'price' | 'year' | 'mileage' | 'volume';
 
 /** What each order goes by, and what it is there for. Every list that a reader sees is one of these. */
 export const orders = {
-  newest: { column: 'published', isDescending: true, isSort: true, isRange: true, isCompared: false },
-  price_asc: { column: 'price', isDescending: false, isSort: true, isRange: true, isCompared: true },
-  price_desc: { column: 'price', isDescending: true, isSort: true, isRange: false, isCompared: false },
-  year: { column: 'year', isDescending: true, isSort: true, isRange: true, isCompared: true },
-  mileage: { column: 'mileage', isDescending: false, isSort: true, isRange: true, isCompared: true },
-  volume: { column: 'volume', isDescending: false, isSort: false, isRange: true, isCompared: false },
+  newest: { column: 'published', isDescending: true, isSort: true, isRange: true },
+  price_asc: { column: 'price', isDescending: false, isSort: true, isRange: true },
+  price_desc: { column: 'price', isDescending: true, isSort: true, isRange: false },
+  year: { column: 'year', isDescending: true, isSort: true, isRange: true },
+  mileage: { column: 'mileage', isDescending: false, isSort: true, isRange: true },
+  volume: { column: 'volume', isDescending: false, isSort: false, isRange: true },
 } as const satisfies Record<
   OrderName,
   {
@@ -20,8 +20,6 @@ export const orders = {
     isSort: boolean;
     /** Lists are narrowed by it. */
     isRange: boolean;
-    /** Decides which cars are worse than others. */
-    isCompared: boolean;
   }
 >;
 

@@ -66,6 +66,11 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
     if (invert !== 0) for (let at = 0; at < length; at += 1) passing[at] = ~(passing[at] as number);
   }
 
+  /** Adds numbers to others; these are places of words. */
+  function addUp(numbers: number, more: number, count: number): void {
+    for (let at = 0; at < count; at += 1) words[numbers + at] = word(numbers + at) + word(more + at);
+  }
+
   function setBit(mask: number, row: number): void {
     words[(mask >>> 2) + (row >>> 5)] = word((mask >>> 2) + (row >>> 5)) | (1 << (row & 31));
   }
@@ -153,28 +158,8 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
       });
       return sum;
     },
-    pack(mask, start, end, places, bits) {
-      if (end <= start) return 0;
-      let count = 0;
-      for (let at = start >>> 5; at <= (end - 1) >>> 5; at += 1) {
-        const own = word((mask >>> 2) + at) & within(at, start, end);
-        if (own === 0) continue;
-        words[(places >>> 2) + count] = at;
-        words[(bits >>> 2) + count] = own;
-        count += 1;
-      }
-      return count;
-    },
-    countPacked(places, bits, count, other) {
-      let sum = 0;
-      for (let at = 0; at < count; at += 1) {
-        const both = word((bits >>> 2) + at) & word((other >>> 2) + word((places >>> 2) + at));
-        if (both !== 0) sum += ones(both);
-      }
-      return sum;
-    },
 
-    countRecords(mask, invert, start, end, records, tables) {
+    countRecords(mask, invert, start, end, records, tables, groups) {
       const at = tables >>> 2;
       const [first, second, third, fourth] = [0, 1, 2, 3].map((group) => word(at + group) >>> 2) as Four;
       const halves = [4, 5, 6, 7].map((group) => word(at + group) >>> 2) as Four;
@@ -189,7 +174,7 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
           words[one] = word(one) + 1;
           words[two] = word(two) + 1;
           words[three] = word(three) + 1;
-          words[four] = word(four) + 1;
+          if (groups === 4) words[four] = word(four) + 1;
         }
       });
     },
@@ -202,23 +187,38 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
         }
       });
     },
+    countBits(mask, invert, start, end, columns, _list, counters) {
+      inBlocks({ mask, invert, start, end }, (count) => {
+        for (let n = 0; n < count; n += 1) {
+          const own = (columns >>> 2) + (block[n] as number) * 4;
+          for (let at = 0; at < 4; at += 1) {
+            const first = (counters >>> 2) + at * 32 + 31;
+            for (let bits = word(own + at); bits !== 0; bits &= bits - 1) {
+              const counter = first - Math.clz32(bits & -bits);
+              words[counter] = word(counter) + 1;
+            }
+          }
+        }
+      });
+    },
     marginals(table, length, sizes, facets, out) {
-      let left = length;
+      const own = table >>> 2;
+      addUp(own, own + length, length);
       let counter = out >>> 2;
-      for (let facet = 0; facet < facets; facet += 1) {
+      for (let facet = 0; facet < facets; facet += 1) counter += word((sizes >>> 2) + facet);
+      // The last facet's values are neighbouring pieces of the table, each a table of the facets before it.
+      let left = length;
+      for (let facet = facets - 1; facet >= 0; facet -= 1) {
         const size = word((sizes >>> 2) + facet);
         left /= size;
-        for (let rest = 0; rest < left; rest += 1) {
+        counter -= size;
+        for (let value = 0; value < size; value += 1) {
+          const piece = own + value * left;
           let sum = 0;
-          for (let value = 0; value < size; value += 1) {
-            const joint = word((table >>> 2) + rest * size + value);
-            if (joint === 0) continue;
-            sum += joint;
-            words[counter + value] = word(counter + value) + joint;
-          }
-          words[(table >>> 2) + rest] = sum;
+          for (let at = piece; at < piece + left; at += 1) sum += word(at);
+          words[counter + value] = word(counter + value) + sum;
+          if (value > 0) addUp(own, piece, left);
         }
-        counter += size;
       }
     },
 

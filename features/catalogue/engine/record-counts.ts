@@ -1,5 +1,6 @@
 import { inverted } from './kernel.ts';
 import type { CountedFacet } from './layout.ts';
+import { countLastFlags, flagsByMasks } from './mask-counts.ts';
 import type { OpenSegment } from './open-segment.ts';
 import { type RowRange, rowsIn } from './row-ranges.ts';
 import type { FacetPlace } from './scratch.ts';
@@ -20,21 +21,24 @@ function placeOf({ scratch }: OpenSegment, facet: CountedFacet): FacetPlace {
   return place;
 }
 
-/** Counts the rows of a mask, or those not in it. */
+/** Counts the rows of a mask, or those not in it; if `hasFlags`, also the flags that `countLastFlags` counts. */
 function countMask(
   segment: OpenSegment,
   mask: number,
   invert: number,
   ranges: readonly RowRange[],
+  hasFlags = true,
 ): Counters {
   const { kernel, layout, scratch, views } = segment;
   kernel.clear(scratch.counters, scratch.countersLength);
   for (const [bank, { tables, groups }] of scratch.banks.entries()) {
     for (const { table, length } of groups) kernel.clear(table, length * 2);
     const records = layout.banks[bank]?.records ?? 0;
-    for (const { start, end } of ranges) kernel.countRecords(mask, invert, start, end, records, tables);
+    const counted = hasFlags ? 4 : 3;
+    for (const { start, end } of ranges)
+      kernel.countRecords(mask, invert, start, end, records, tables, counted);
     for (const [at, { table, length, sizes, out }] of groups.entries())
-      kernel.marginals(table, length * 2, sizes, layout.banks[bank]?.groups[at]?.length ?? 0, out);
+      kernel.marginals(table, length, sizes, layout.banks[bank]?.groups[at]?.length ?? 0, out);
   }
   return views.words(scratch.counters, scratch.countersLength).slice();
 }
@@ -53,7 +57,7 @@ function countMaskBy(
   kernel.clear(table, length * 2);
   for (const { start, end } of ranges)
     kernel.countRecord(mask, invert, start, end, records, group, table, length * 4);
-  kernel.marginals(table, length * 2, sizes, groups[group]?.length ?? 0, out);
+  kernel.marginals(table, length, sizes, groups[group]?.length ?? 0, out);
   return views.words(at, size).slice();
 }
 
@@ -82,9 +86,14 @@ export function countByRecords(
 ): Counters {
   const domain = rowsIn(ranges);
   if (total === 0) return new Uint32Array(segment.scratch.countersLength);
-  if (total * 2 <= domain) return countMask(segment, mask, 0, ranges);
-  const base = baseOf(segment, ranges);
-  return total === domain ? base.slice() : without(base, countMask(segment, mask, inverted, ranges));
+  const isMost = total * 2 > domain;
+  const base = isMost ? baseOf(segment, ranges) : null;
+  if (base && total === domain) return base.slice();
+  const byMasks = flagsByMasks(segment, isMost ? domain - total : total, domain);
+  const counted = countMask(segment, mask, isMost ? inverted : 0, ranges, !byMasks);
+  const counters = base ? without(base, counted) : counted;
+  if (byMasks) countLastFlags(segment, counters, { mask, total, ranges });
+  return counters;
 }
 
 /** What is left of counts when the rows of a mask are taken from them. */

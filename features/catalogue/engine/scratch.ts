@@ -1,4 +1,5 @@
 import type { Bank, CountedFacet, Layout } from './layout.ts';
+import { optionWords } from './schema.ts';
 
 /** Masks that filters of one request may need beside those of the segment: ranges need two, lists of rows one. */
 const spareMasks = 28;
@@ -28,8 +29,8 @@ export type Scratch = {
   block: number;
   /** One number a row. */
   list: number;
-  places: number;
-  bits: number;
+  /** One counter an option. */
+  options: number;
   brands: number;
   /** For each bank the addresses of its four tables, for the kernel and for us. */
   banks: { tables: number; groups: { table: number; length: number; sizes: number; out: number }[] }[];
@@ -65,10 +66,9 @@ export function scratchAt(
     spare: Array.from({ length: spareMasks }, mask),
     program: take(programLength),
     block: take(64),
-    list: take(rows),
-    // A word may belong to several ranges, and there are no more of these than clusters.
-    places: take(words + clusters.start.length),
-    bits: take(words + clusters.start.length),
+    // Whoever lists rows may fill up the last eight.
+    list: take(rows + 8),
+    options: take(optionWords * 32),
     brands: take(clusters.start.length),
     banks: [],
     facets: new Map(),

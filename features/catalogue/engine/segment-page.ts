@@ -86,8 +86,9 @@ function selected(
 function nearPage(ranks: Uint32Array, rows: number, offset: number, limit: number) {
   const shift = Math.max(0, 32 - Math.clz32(rows) - Math.log2(buckets));
   const sizes = new Uint32Array(buckets + 1);
-  for (const rank of ranks) {
-    const bucket = rank >>> shift;
+  // Counted loops: an iterator takes twice the time.
+  for (let at = 0; at < ranks.length; at += 1) {
+    const bucket = (ranks[at] as number) >>> shift;
     sizes[bucket] = (sizes[bucket] as number) + 1;
   }
   let first = 0;
@@ -104,7 +105,8 @@ function nearPage(ranks: Uint32Array, rows: number, offset: number, limit: numbe
   }
   const near = new Uint32Array(upTo - before);
   let filled = 0;
-  for (const rank of ranks) {
+  for (let at = 0; at < ranks.length; at += 1) {
+    const rank = ranks[at] as number;
     const bucket = rank >>> shift;
     if (bucket < first || bucket > last) continue;
     near[filled] = rank;

@@ -18,12 +18,14 @@ export function sortedRows(rows: Uint32Array, keys: Float64Array): Uint32Array {
   const low = new Uint32Array(keys.length);
   const isLong = most - least >= wordSize;
   const high = new Uint32Array(isLong ? keys.length : 0);
-  for (let row = 0; row < keys.length; row += 1) {
-    const distance = (keys[row] as number) - least;
-    const upper = isLong ? Math.floor(distance / wordSize) : 0;
-    low[row] = distance - upper * wordSize;
-    if (isLong) high[row] = upper;
-  }
+  if (isLong) {
+    for (let row = 0; row < keys.length; row += 1) {
+      const distance = (keys[row] as number) - least;
+      const upper = Math.floor(distance / wordSize);
+      low[row] = distance - upper * wordSize;
+      high[row] = upper;
+    }
+  } else for (let row = 0; row < keys.length; row += 1) low[row] = (keys[row] as number) - least;
   let sorted = rows;
   let spare: Uint32Array | null = null;
   for (let shift = 0; 2 ** shift <= most - least; shift += digitBits) {

@@ -223,33 +223,22 @@ export function countBefore(mask: u32, start: u32, end: u32, ranks: u32, rank: u
   return sum;
 }
 
-export function pack(mask: u32, start: u32, end: u32, places: u32, packed: u32): u32 {
-  if (end <= start) return 0;
-  let n: u32 = 0;
-  for (let word = start >> 5; word <= (end - 1) >> 5; word++) {
-    const own = load<u32>(mask + (word << 2)) & within(word, start, end);
-    if (own === 0) continue;
-    store<u32>(places + (n << 2), word);
-    store<u32>(packed + (n << 2), own);
-    n++;
-  }
-  return n;
-}
-
-export function countPacked(places: u32, packed: u32, n: u32, other: u32): u32 {
-  let sum: u32 = 0;
-  for (let at: u32 = 0; at < n << 2; at += 4)
-    sum += popcnt(load<u32>(packed + at) & load<u32>(other + (load<u32>(places + at) << 2)));
-  return sum;
-}
-
 function addOne(counter: u32): void {
   store<u32>(counter, load<u32>(counter) + 1);
 }
 
-export function countRecords(mask: u32, invert: u32, start: u32, end: u32, records: u32, tables: u32): void {
+export function countRecords(
+  mask: u32,
+  invert: u32,
+  start: u32,
+  end: u32,
+  records: u32,
+  tables: u32,
+  groups: u32,
+): void {
   if (end <= start) return;
   const inverted: u64 = invert !== 0 ? -1 : 0;
+  const hasFourth = groups === 4;
   const first = load<u32>(tables);
   const second = load<u32>(tables, 4);
   const third = load<u32>(tables, 8);
@@ -266,14 +255,14 @@ export function countRecords(mask: u32, invert: u32, start: u32, end: u32, recor
       addOne(first + ((<u32>record & 0xffff) << 2));
       addOne(second + ((<u32>record >> 16) << 2));
       addOne(third + ((<u32>(record >> 32) & 0xffff) << 2));
-      addOne(fourth + ((<u32>(record >> 48)) << 2));
+      if (hasFourth) addOne(fourth + ((<u32>(record >> 48)) << 2));
       rows &= rows - 1;
       if (rows === 0) break;
       const next = load<u64>(own + ((<u32>ctz(rows)) << 3));
       addOne(firstHalf + ((<u32>next & 0xffff) << 2));
       addOne(secondHalf + ((<u32>next >> 16) << 2));
       addOne(thirdHalf + ((<u32>(next >> 32) & 0xffff) << 2));
-      addOne(fourthHalf + ((<u32>(next >> 48)) << 2));
+      if (hasFourth) addOne(fourthHalf + ((<u32>(next >> 48)) << 2));
       rows &= rows - 1;
     }
   }
@@ -304,24 +293,142 @@ export function countRecord(
   }
 }
 
-export function marginals(table: u32, length: u32, sizes: u32, facets: u32, out: u32): void {
-  let left = length;
-  for (let facet: u32 = 0; facet < facets; facet++) {
-    const size = load<u32>(sizes + (facet << 2));
-    left /= size;
-    let joint = table;
-    for (let rest: u32 = 0; rest < left; rest++) {
-      let sum: u32 = 0;
-      for (let value: u32 = 0; value < size; value++) {
-        const rows = load<u32>(joint);
-        joint += 4;
-        if (rows === 0) continue;
-        sum += rows;
-        store<u32>(out + (value << 2), load<u32>(out + (value << 2)) + rows);
-      }
-      store<u32>(table + (rest << 2), sum);
+/** Where two of three bits are set: what is carried when they are added. */
+function carried(a: v128, b: v128, c: v128): v128 {
+  return v128.or(v128.and(a, b), v128.and(v128.xor(a, b), c));
+}
+function added(a: v128, b: v128, c: v128): v128 {
+  return v128.xor(v128.xor(a, b), c);
+}
+
+/** Rows that are listed before they are added up, a multiple of eight less than 2^16. */
+const listedRows: u32 = 8192;
+const columnBytes: u32 = 16;
+
+/**
+ * 128 counts of one row each are added at once, as columns of a sum on paper: bit n of the k-th plane is the k-th binary
+ * digit of the n-th count. Eight rows carry into the fourth plane. The planes from there on stand in the block, which
+ * begins with a row of no bits.
+ */
+export function countBits(
+  mask: u32,
+  invert: u32,
+  start: u32,
+  end: u32,
+  columns: u32,
+  list: u32,
+  counters: u32,
+): void {
+  if (end <= start) return;
+  const inverted: u64 = invert !== 0 ? -1 : 0;
+  const last = (end - 1) >> 6;
+  let out = list;
+  for (let word = start >> 6; word <= last; word++) {
+    let rows = longWord(mask, word, start, end, inverted);
+    const own = columns + (word << 10);
+    while (rows !== 0) {
+      store<u32>(out, own + ((<u32>ctz(rows)) << 4));
+      out += 4;
+      rows &= rows - 1;
     }
-    out += size << 2;
+    if (word < last && out - list < listedRows << 2) continue;
+    addColumns(list, out, counters);
+    out = list;
+  }
+}
+
+function addColumns(list: u32, end: u32, counters: u32): void {
+  memory.fill(block, 0, blockBytes);
+  while (((end - list) & 31) !== 0) {
+    store<u32>(end, block);
+    end += 4;
+  }
+  let ones = i32x4.splat(0);
+  let twos = i32x4.splat(0);
+  let fours = i32x4.splat(0);
+  for (let at = list; at < end; at += 32) {
+    const a = bits(load<u32>(at));
+    const b = bits(load<u32>(at, 4));
+    const c = bits(load<u32>(at, 8));
+    const d = bits(load<u32>(at, 12));
+    const e = bits(load<u32>(at, 16));
+    const f = bits(load<u32>(at, 20));
+    const g = bits(load<u32>(at, 24));
+    const h = bits(load<u32>(at, 28));
+    const twosA = carried(ones, a, b);
+    ones = added(ones, a, b);
+    const twosB = carried(ones, c, d);
+    ones = added(ones, c, d);
+    const twosC = carried(ones, e, f);
+    ones = added(ones, e, f);
+    const twosD = carried(ones, g, h);
+    ones = added(ones, g, h);
+    const foursA = carried(twos, twosA, twosB);
+    twos = added(twos, twosA, twosB);
+    const foursB = carried(twos, twosC, twosD);
+    twos = added(twos, twosC, twosD);
+    let carry = carried(fours, foursA, foursB);
+    fours = added(fours, foursA, foursB);
+    for (let plane = block + 3 * columnBytes; v128.any_true(carry); plane += columnBytes) {
+      const own = bits(plane);
+      v128.store(plane, v128.xor(own, carry));
+      carry = v128.and(own, carry);
+    }
+  }
+  v128.store(block, ones);
+  v128.store(block + columnBytes, twos);
+  v128.store(block + 2 * columnBytes, fours);
+  for (let digit: u32 = 0; digit < blockBytes / columnBytes; digit++) {
+    const plane = block + digit * columnBytes;
+    if (!v128.any_true(bits(plane))) continue;
+    for (let bit: u32 = 0; bit < 128; bit++) {
+      const counter = counters + (bit << 2);
+      const isSet = (load<u32>(plane + ((bit >> 5) << 2)) >> (bit & 31)) & 1;
+      store<u32>(counter, load<u32>(counter) + (isSet << digit));
+    }
+  }
+}
+
+/** Adds numbers to others. */
+function addUp(numbers: u32, more: u32, count: u32): void {
+  let at: u32 = 0;
+  for (; at + 4 <= count; at += 4) {
+    const own = numbers + (at << 2);
+    v128.store(own, i32x4.add(bits(own), bits(more + (at << 2))));
+  }
+  for (; at < count; at++) {
+    const own = numbers + (at << 2);
+    store<u32>(own, load<u32>(own) + load<u32>(more + (at << 2)));
+  }
+}
+
+function sumOf(numbers: u32, count: u32): u32 {
+  let sums = i32x4.splat(0);
+  let at: u32 = 0;
+  for (; at + 4 <= count; at += 4) sums = i32x4.add(sums, bits(numbers + (at << 2)));
+  let sum: u32 =
+    i32x4.extract_lane(sums, 0) +
+    i32x4.extract_lane(sums, 1) +
+    i32x4.extract_lane(sums, 2) +
+    i32x4.extract_lane(sums, 3);
+  for (; at < count; at++) sum += load<u32>(numbers + (at << 2));
+  return sum;
+}
+
+export function marginals(table: u32, length: u32, sizes: u32, facets: u32, out: u32): void {
+  addUp(table, table + (length << 2), length);
+  for (let facet: u32 = 0; facet < facets; facet++) out += load<u32>(sizes + (facet << 2)) << 2;
+  // The last facet's values are neighbouring pieces of the table, each a table of the facets before it.
+  for (let facet = facets; facet > 0; facet--) {
+    const size = load<u32>(sizes + ((facet - 1) << 2));
+    length /= size;
+    out -= size << 2;
+    for (let value: u32 = 0; value < size; value++) {
+      const piece = table + ((value * length) << 2);
+      const counter = out + (value << 2);
+      store<u32>(counter, load<u32>(counter) + sumOf(piece, length));
+      if (value > 0) addUp(table, piece, length);
+    }
   }
 }
 
