@@ -14,7 +14,7 @@ export function buildPostings(values: ArrayLike<number>, count: number, masks: M
     const at = (values[row] as number) * words + (row >>> 5);
     bits[at] = (bits[at] as number) | (1 << (row & 31));
   }
-  return postingsOf(bits, masks);
+  return postingsOf(bits, count, masks);
 }
 
 /** Rows by the bits that they have: bit n of a row's numbers, so many of 32 bits, is the n-th posting. */
@@ -36,7 +36,7 @@ export function buildBitPostings(
         bits[(part * 32 + bit) * words + (first >>> 5)] = square[bit] as number;
     }
   }
-  return postingsOf(bits.subarray(0, count * words), masks);
+  return postingsOf(bits, count, masks);
 }
 
 /** Bit n of the m-th word becomes bit m of the n-th: halves change places, then quarters within them, and so on. */
@@ -52,10 +52,10 @@ function transpose(square: Uint32Array): void {
 }
 
 /** One mask after another as they are kept: those of many rows as they are, those of few as lists. */
-function postingsOf(bits: Uint32Array, { rows, words, place }: Masks): Posting[] {
+function postingsOf(bits: Uint32Array, values: number, { rows, words, place }: Masks): Posting[] {
   const postings: Posting[] = [];
-  for (let first = 0; first < bits.length; first += words) {
-    const mask = bits.subarray(first, first + words);
+  for (let value = 0; value < values; value += 1) {
+    const mask = bits.subarray(value * words, (value + 1) * words);
     const count = bitsIn(mask);
     const put = (values: Uint32Array) =>
       place(values.byteLength, (views, at) => views.words(at, values.length).set(values));

@@ -53,6 +53,24 @@ describe.each<KernelName>(['plain', 'wasm'])('with the %s kernel', (kernel) => {
       expect(index.ranks(asked, sorts)).toEqual(naive.ranks(asked, sorts));
     }
   });
+
+  test('the index of no offers answers every filter, and takes in the first that come', () => {
+    const random = randomOf(7);
+    const offers = randomOffers(random, 30);
+    const index = openIndex(buildSegment(columnsOf([]), { slots: 1 }), 0, { kernel });
+    const naive = naiveIndex([]);
+    const ask = () => {
+      for (let at = 0; at < rounds; at += 1) {
+        const request = randomRequest(random, offers);
+        expect(index.search(request), `question ${at}`).toEqual(naive.search(request));
+      }
+    };
+    ask();
+    const changes = offers.map((offer) => ({ id: offer.id, offer }));
+    index.apply(changes);
+    naive.apply(changes);
+    ask();
+  });
 });
 
 test('where there is no memory for an index, building it fails', () => {
