@@ -51,3 +51,23 @@ test('who waits for the next answer gets theirs in one question', async () => {
   const [second, third, empty] = await Promise.all(others);
   expect([second?.get(2), third?.get(4), empty?.size]).toEqual([20, 40, 0]);
 });
+
+test('who asks just as an answer comes takes nothing from those who wait for the next', async () => {
+  for (let steps = 0; steps < 12; steps += 1) {
+    const first = Promise.withResolvers<void>();
+    let isFirst = true;
+    const lookUp = sharedLookup(async (_of: object, ids: readonly number[]) => {
+      if (isFirst) {
+        isFirst = false;
+        await first.promise;
+      }
+      return new Map(ids.map((id) => [id, id * 10]));
+    });
+    const of = {};
+    const early = [lookUp(of, [1]), lookUp(of, [2])];
+    first.resolve();
+    for (let step = 0; step < steps; step += 1) await null;
+    const [one, two, three] = await Promise.all([...early, lookUp(of, [3])]);
+    expect([one?.get(1), two?.get(2), three?.get(3)], `after ${steps} steps`).toEqual([10, 20, 30]);
+  }
+});

@@ -19,8 +19,10 @@ export function sharedQuestion<Of extends object, Answer>(
   return (of) => {
     const line = lines.get(of) ?? { running: null, next: null };
     lines.set(of, line);
+    // It has not begun yet, even if the one before has just ended.
+    if (line.next) return line.next;
     if (!line.running) return begin(of, line);
-    line.next ??= line.running
+    line.next = line.running
       .then(
         () => {},
         () => {},
