@@ -35,6 +35,16 @@ describe('refusals are problems that name the field', () => {
     expect(broken.statusCode).toBeLessThan(500);
   });
 
+  test('HEAD tells of what GET would answer to the same question', async ({ app }) => {
+    const url = '/api/cars/?facets=body_type,fuel&lang=kk';
+    const [read, told] = [await app.inject(url), await app.inject({ method: 'HEAD', url })];
+    expect(told.statusCode).toBe(200);
+    expect(told.headers.etag).toBe(read.headers.etag);
+    expect(told.headers['content-length']).toBe(String(read.rawPayload.length));
+    expect(told.payload).toBe('');
+    expect((await app.inject({ method: 'HEAD', url: '/api/cars/?brand=nobodys' })).statusCode).toBe(400);
+  });
+
   test('the root of the API is a call that nobody serves, also for a browser', async ({ app }) => {
     for (const url of ['/api', '/api/', '/api?x=1']) {
       const answer = await app.inject({ url, headers: { accept: 'text/html' } });

@@ -202,7 +202,7 @@ function cacheControlOf({ carriesToken, cacheSeconds, access }: Endpoint): strin
 
 /** Path parts win over the query or the body, so nobody can name another thing than the address does. */
 function inputOf(request: FastifyRequest): unknown {
-  const isRead = request.method === 'GET' || request.method === 'DELETE';
+  const isRead = ['GET', 'HEAD', 'DELETE'].includes(request.method);
   if (Buffer.isBuffer(request.body))
     return { ...(request.query as object), ...(request.params as object), bytes: request.body };
   const given = isRead ? request.query : (request.body ?? {});
