@@ -155,11 +155,12 @@ test('a thread that dies before it has answered leaves its questions to the othe
   const say = (...words: unknown[]) => said.push(words);
   const engine = await start({ threads: 3, log: { info: say, warn: say, error: say } });
   const offers = await offersNow(url);
-  const questions = Array.from({ length: 90 }, () => randomRequest(random, offers));
-  const expected = await Promise.all(questions.map((question) => postgresEngine(db).search(question)));
   said.length = 0;
   // The third has never died: there is always somebody to ask.
   for (let death = 0; death < 2; death += 1) {
+    // Others each time: what was asked before is answered without any thread.
+    const questions = Array.from({ length: 90 }, () => randomRequest(random, offers));
+    const expected = await Promise.all(questions.map((question) => postgresEngine(db).search(question)));
     const asked = questions.map((question) => engine.search(question));
     // Nothing is heard of any thread before this has ended: a third of the questions is still its own.
     void engine.parts().workers.at(death)?.terminate();

@@ -10,6 +10,7 @@ import { loadReferenceSets } from '../../../platform/server/reference-data.ts';
 import { placesData } from '../../company/server/public.ts';
 import { facetsData, vehiclesData } from '../../vehicles/server/public.ts';
 import { noFilters, randomOf, randomRequest } from '../engine/testing-random.ts';
+import type { SearchRequest } from '../server/engine.ts';
 import { postgresEngine } from '../server/postgres-engine.ts';
 import { startLiveEngine } from './live-engine.ts';
 import { adMaker, compare, offersNow, silent } from './testing.ts';
@@ -50,10 +51,12 @@ test('while PostgreSQL is started again the index goes on answering, and misses 
   await engine.ready();
   const offers = await offersNow(url);
   const questions = Array.from({ length: 20 }, () => randomRequest(random, offers));
-  const answersOf = async () => {
-    const found = await Promise.all(questions.map((question) => engine.search(question)));
-    return found.map(({ position: _, ...answer }) => answer);
+  const answerOf = async (question: SearchRequest) => {
+    const { position: _, ...answer } = await engine.search(question);
+    // Lists are kept while nothing changes; a count is asked of a thread each time.
+    return { ...answer, counted: await engine.count(question) };
   };
+  const answersOf = () => Promise.all(questions.map(answerOf));
   const expected = await answersOf();
   await compare({ db, url, random, engine }, 5);
 
