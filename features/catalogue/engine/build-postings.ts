@@ -60,7 +60,8 @@ function postingsOf(bits: Uint32Array, values: number, { rows, words, place }: M
     const put = (values: Uint32Array) =>
       place(values.byteLength, (views, at) => views.words(at, values.length).set(values));
     if (count === 0) postings.push({ count, mask: 0, rows: 0 });
-    else if (count * fewShare > rows) postings.push({ count, mask: put(mask), rows: 0 });
+    // A copy, so that the masks of all values together do not stay until the memory is filled.
+    else if (count * fewShare > rows) postings.push({ count, mask: put(mask.slice()), rows: 0 });
     else postings.push({ count, mask: 0, rows: put(rowsIn(mask, count)) });
   }
   return postings;

@@ -3,8 +3,8 @@ import type { Found } from './thread-messages.ts';
 
 type Kept = { found: Found; from: number; until: number };
 
-/** Each is some kilobytes. */
-const mostKept = 500;
+/** Each is some kilobytes; up to a hundred where every model of hundreds of brands is counted. */
+const mostKept = 200;
 
 /**
  * Answers of the index while it stays as it is: to be forgotten at every change of it. Moments matter as well, since an

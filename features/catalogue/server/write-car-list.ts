@@ -42,6 +42,7 @@ export function writeCarList(list: CarList): Buffer {
   const frame = JSON.stringify({ ...list, results: [], facets: {} });
   // Quotes within a text are escaped, so this is nothing that somebody wrote.
   const at = frame.indexOf(emptyLists);
+  if (at < 0) throw new Error('A list of cars no longer has its facets after its results');
   const cards = list.results.map(textOf).join(',');
   const facets = Object.entries(list.facets).map(facetText).join(',');
   const [before, after] = [frame.slice(0, at), frame.slice(at + emptyLists.length)].map(asBytes);

@@ -139,7 +139,7 @@ export function Catalogue(props: CatalogueProps) {
           </FoldsProvider>
           <div className={styles.apply}>
             <Button type="submit" wide>
-              {text('show', { count: cars.count })}
+              {isBusy ? text('showAny') : text('show', { count: cars.count })}
             </Button>
             <ButtonLink to={to(reset(filters))} tone="quiet" wide small>
               {text('reset')}

@@ -3,6 +3,7 @@ import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Sheet } from '../../../platform/web/ui/sheet.tsx';
 import { listCars } from '../contract.ts';
+import { withoutBackward } from './backward.ts';
 import { FilterFields } from './filter-fields.tsx';
 import type { Facets } from './filter-labels.ts';
 import { apiInput, type Filters, reset } from './filters.ts';
@@ -38,7 +39,7 @@ function OpenSheet(props: FilterSheetProps & { initial: Filters }) {
   const { isOpen, onClose, onApply, annualRate, initial } = props;
   const text = useCatalogueText();
   const [draft, setDraft] = useState(initial);
-  const { count, facets, isCounting } = useCounted(draft, props);
+  const { count, facets } = useCounted(draft, props);
   return (
     <Sheet
       isOpen={isOpen}
@@ -50,8 +51,8 @@ function OpenSheet(props: FilterSheetProps & { initial: Filters }) {
           <Button tone="second" onClick={() => setDraft(reset(draft))}>
             {text('reset')}
           </Button>
-          <Button aria-busy={isCounting || undefined} onClick={() => onApply(draft)}>
-            {text('show', { count })}
+          <Button aria-busy={count === null} onClick={() => onApply(draft)}>
+            {count === null ? text('showAny') : text('show', { count })}
           </Button>
         </>
       }
@@ -68,23 +69,24 @@ function OpenSheet(props: FilterSheetProps & { initial: Filters }) {
   );
 }
 
-/** How many the draft gives, and the counts beside its options; a question about an older draft is given up. */
+/** How many the draft gives (null while nobody knows), and the counts beside its options; a question about an older draft is given up. */
 function useCounted(draft: Filters, { filters, count, facets, api, isOpen }: FilterSheetProps) {
   const [answer, setAnswer] = useState({ for: filters, count, facets });
   const isKnown = answer.for === draft;
-  const areAllCounted = isEveryFacetIn(answer.facets);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer asks nothing new
   useEffect(() => {
-    if (!isOpen || (isKnown && areAllCounted)) return;
+    if (!isOpen || (isKnown && isEveryFacetIn(answer.facets))) return;
     const aborted = new AbortController();
     api
-      .call(listCars, { ...apiInput(draft), facets: 'all' } as never, { signal: aborted.signal })
+      .call(listCars, { ...apiInput(withoutBackward(draft)), facets: 'all' } as never, {
+        signal: aborted.signal,
+      })
       .then((told) => setAnswer({ for: draft, count: told.count, facets: told.facets }))
-      // A failed count keeps the last one: the button still applies the choice.
+      // Without an answer the button tells no number, and still applies the choice.
       .catch(() => {});
     return () => aborted.abort();
   }, [api, draft, isOpen]);
 
-  return { count: answer.count, facets: answer.facets, isCounting: !isKnown };
+  return { ...answer, count: isKnown ? answer.count : null };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { withoutBackward } from './backward.ts';
 import {
   addressOf,
   choicesIn,
@@ -22,6 +23,17 @@ describe('the choice of filters', () => {
       view: 'list',
     });
     expect(addressOf(filters)).toBe('/cars?brand=toyota&price_to=20000000&view=list');
+  });
+
+  test('a range that runs backward is asked of nobody, the rest is', () => {
+    const filters = {
+      brand: ['kia'],
+      year_from: ['2020'],
+      year_to: ['2010'],
+      price_to: ['5'],
+      price_from: ['5'],
+    };
+    expect(withoutBackward(filters)).toEqual({ brand: ['kia'], price_to: ['5'], price_from: ['5'] });
   });
 
   test('values of a list may be repeated or joined by commas', () => {

@@ -10,7 +10,6 @@ type Kept = {
   version: string;
   madeAt: number;
   annualRate: number;
-  names: CardNames;
   /** It is true from the moment at which it was made until what it says to be hot or reserved no longer is. */
   from: Date;
   until: Date | null;
@@ -21,8 +20,9 @@ type Kept = {
 const mostKept = 40_000;
 /** The kinds of a photograph's files may lag so far behind. */
 const trustedMilliseconds = 600_000;
-/** Cards by id, of a language with so many photographs each. */
-const keptOf = new WeakMap<Database, Map<string, Map<number, Kept>>>();
+/** Cards by id, of a language with so many photographs each, all made with the same names. */
+type View = { names: CardNames; cards: Map<number, Kept> };
+const keptOf = new WeakMap<Database, Map<string, View>>();
 
 /**
  * What vehicles and places are called in the reader's language, by id; `value` is a path, as in `toyota/camry`. Another
@@ -51,7 +51,7 @@ export async function keptCards(
   const others = ids.filter((id) => !trustedIds.has(id));
   const [versions, cards] = await Promise.all([
     versionsOf(db, trusted),
-    makeCards(reader, others, photosEach),
+    makeCards(reader, others, { kept, photosEach }),
   ]);
 
   const changed: number[] = [];
@@ -60,22 +60,24 @@ export async function keptCards(
     if (known && known.version === version) cards.set(id, known.card);
     else if (version !== undefined) changed.push(id);
   }
-  for (const [id, card] of await makeCards(reader, changed, photosEach)) cards.set(id, card);
+  for (const [id, card] of await makeCards(reader, changed, { kept, photosEach })) cards.set(id, card);
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
-function cardsKept({ db, locale }: Reader, photosEach: number): Map<number, Kept> {
-  const views = keptOf.get(db) ?? new Map<string, Map<number, Kept>>();
+function cardsKept({ db, locale, names }: Reader, photosEach: number): Map<number, Kept> {
+  const views = keptOf.get(db) ?? new Map<string, View>();
   keptOf.set(db, views);
-  const view = `${locale} ${photosEach}`;
-  const kept = views.get(view) ?? new Map<number, Kept>();
-  views.set(view, kept);
-  return kept;
+  const name = `${locale} ${photosEach}`;
+  const known = views.get(name);
+  if (known?.names === names) return known.cards;
+  const cards = new Map<number, Kept>();
+  views.set(name, { names, cards });
+  return cards;
 }
 
 /** Whether a card is right, if only its rows have not changed. */
-function isTrueAt(known: Kept | undefined, { annualRate, now, names }: Reader): boolean {
-  if (known?.annualRate !== annualRate || known.names !== names) return false;
+function isTrueAt(known: Kept | undefined, { annualRate, now }: Reader): boolean {
+  if (known?.annualRate !== annualRate) return false;
   if (performance.now() - known.madeAt > trustedMilliseconds) return false;
   return now >= known.from && (known.until === null || now < known.until);
 }
@@ -109,26 +111,25 @@ const versionsOf = sharedLookup(async (db: Database, ids: readonly number[]) => 
 async function makeCards(
   reader: Reader,
   ids: readonly number[],
-  photosEach: number,
+  { kept, photosEach }: { kept: Map<number, Kept>; photosEach: number },
 ): Promise<Map<number, CarCard>> {
   const made = new Map<number, CarCard>();
   if (ids.length === 0) return made;
   const madeAt = performance.now();
-  const { db, now, annualRate, names } = reader;
+  const { db, now, annualRate } = reader;
   const found = await rowsOf(db, ids);
   const rows = await withNames(
     reader,
     ids.flatMap((id) => found.get(id) ?? []),
   );
   const cards = await carCards(reader, rows, photosEach);
-  const kept = cardsKept(reader, photosEach);
   for (const [at, row] of rows.entries()) {
     const [card, version] = [cards[at], found.get(row.id)?.version];
     if (!card || version === undefined) continue;
     made.set(row.id, card);
     // The one that was made last stands last, so that the oldest are the first.
     kept.delete(row.id);
-    kept.set(row.id, { version, madeAt, annualRate, names, from: now, until: nextChange(row, now), card });
+    kept.set(row.id, { version, madeAt, annualRate, from: now, until: nextChange(row, now), card });
   }
   forgetOldest(db);
   return made;
@@ -136,7 +137,7 @@ async function makeCards(
 
 /** Of the language that has most. */
 function forgetOldest(db: Database): void {
-  const views = [...(keptOf.get(db)?.values() ?? [])];
+  const views = [...(keptOf.get(db)?.values() ?? [])].map(({ cards }) => cards);
   let surplus = views.reduce((sum, { size }) => sum + size, -mostKept);
   for (; surplus > 0; surplus -= 1) {
     const largest = views.reduce((most, view) => (view.size > most.size ? view : most));

@@ -53,7 +53,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       type={type}
       className={classes(lookOf({ tone, small, wide, className }), busy && styles.busy)}
-      aria-busy={busy || undefined}
+      aria-busy={busy || rest['aria-busy']}
       aria-disabled={busy || undefined}
       onClick={press}
     >

@@ -1,0 +1,11 @@
+import { ranges } from '../contract.ts';
+import { type Filters, firstOf } from './filters.ts';
+
+/** Without ranges that run backward: nothing fits them, so cars are shown and counted as if they were not asked. */
+export function withoutBackward(filters: Filters): Filters {
+  const backward = ranges.flatMap((range) => {
+    const [from, to] = [`${range}_from`, `${range}_to`];
+    return Number(firstOf(filters, from)) > Number(firstOf(filters, to) || Infinity) ? [from, to] : [];
+  });
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => !backward.includes(name)));
+}
