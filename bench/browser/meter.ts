@@ -48,7 +48,7 @@ export async function startMeter(page: Page): Promise<void> {
 export async function readMeter(page: Page): Promise<Wait> {
   const isDrawn = (quiet: number) => {
     const { pressedAt, paintedAt } = window.meter;
-    const isBusy = document.querySelector('#cars[aria-busy], dialog[open] button[aria-busy]');
+    const isBusy = document.querySelector('#cars[aria-busy=true], dialog[open] button[aria-busy=true]');
     return pressedAt > 0 && !isBusy && performance.now() - Math.max(pressedAt, paintedAt) > quiet;
   };
   await page.waitForFunction(isDrawn, quietMs, { polling: 20 });

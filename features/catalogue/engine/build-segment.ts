@@ -20,7 +20,7 @@ import { sortedRows } from './sorted-rows.ts';
 /** Words of a mask come in these steps, so that several can be taken at once. */
 const wordStep = 64;
 
-/** Sorts the offers, and lays out all that searching looks at. Takes about a second for a million. */
+/** Sorts the offers, and lays out all that searching looks at. Takes a second or two for a million. */
 export function buildSegment(offers: OfferColumns, { slots }: SegmentSize): Segment {
   const { givenAt, rowOf, clusters } = clusterOffers(offers);
   const { count } = offers;

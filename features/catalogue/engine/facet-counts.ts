@@ -9,9 +9,10 @@ import type { CountedFacet } from './layout.ts';
 import { countPosting } from './mask-counts.ts';
 import type { OpenSegment } from './open-segment.ts';
 import { countOptions } from './option-counts.ts';
-import { type Counters, countByRecords, countFacetByRecords, firstOf, lessMask } from './record-counts.ts';
+import { type Counters, countByRecords, countFacetByRecords, lessMask } from './record-counts.ts';
 import { type RowRange, rowsIn, type WordRange } from './row-ranges.ts';
 import { choiceFacets, type StaticFlag, staticFlags } from './schema.ts';
+import { firstOf } from './scratch.ts';
 import { type Dimension, hotCount, type Program } from './segment-filters.ts';
 
 const isFlag = (facet: CountedFacet): facet is StaticFlag =>

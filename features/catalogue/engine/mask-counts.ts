@@ -2,6 +2,7 @@ import type { Posting } from './layout.ts';
 import type { OpenSegment } from './open-segment.ts';
 import type { RowRange } from './row-ranges.ts';
 import { type StaticFlag, staticFlags } from './schema.ts';
+import { firstOf } from './scratch.ts';
 
 /** Words of two masks that are compared in the time in which a row's counter of one table is raised. */
 const wordsAnIncrement = 2;
@@ -41,7 +42,7 @@ export function countLastFlags(
   for (const flag of lastFlags(segment)) {
     const place = segment.scratch.facets.get(flag);
     if (!place) continue;
-    const first = (place.at - segment.scratch.counters) / 4;
+    const first = firstOf(segment, place);
     const has = countPosting(segment, mask, segment.layout.flags[flag], ranges);
     counters[first] = total - has;
     counters[first + 1] = has;

@@ -1,4 +1,5 @@
 import type { FacetCounts } from '../server/engine.ts';
+import { baseCounts } from './base-counts.ts';
 import { inverted } from './kernel.ts';
 import type { OpenSegment } from './open-segment.ts';
 import { type RowRange, rowsIn } from './row-ranges.ts';
@@ -6,10 +7,6 @@ import { optionWords } from './schema.ts';
 
 /** By the code of the option. */
 type Counters = Uint32Array;
-
-/** Counts of all rows of so many choices of vehicles are kept, half a kilobyte each: a segment never changes. */
-const mostBases = 2000;
-const bases = new WeakMap<OpenSegment, Map<string, Counters>>();
 
 function countMask(
   { kernel, layout, scratch, views }: OpenSegment,
@@ -24,17 +21,7 @@ function countMask(
   return views.words(options, optionWords * 32).slice();
 }
 
-function baseOf(segment: OpenSegment, ranges: readonly RowRange[]): Counters {
-  const kept = bases.get(segment) ?? new Map<string, Counters>();
-  bases.set(segment, kept);
-  const name = ranges.map(({ start, end }) => `${start}-${end}`).join();
-  const known = kept.get(name);
-  if (known) return known;
-  if (kept.size >= mostBases) kept.clear();
-  const base = countMask(segment, segment.layout.everyRow, 0, ranges);
-  kept.set(name, base);
-  return base;
-}
+const baseOf = baseCounts((segment, ranges) => countMask(segment, segment.layout.everyRow, 0, ranges));
 
 /**
  * Cars of a mask within the ranges by what they have: a car counts for each of its options. Where they are most rows of

@@ -1,19 +1,13 @@
+import { baseCounts } from './base-counts.ts';
 import { inverted } from './kernel.ts';
 import type { CountedFacet } from './layout.ts';
 import { countLastFlags, flagsByMasks } from './mask-counts.ts';
 import type { OpenSegment } from './open-segment.ts';
 import { type RowRange, rowsIn } from './row-ranges.ts';
-import type { FacetPlace } from './scratch.ts';
+import { type FacetPlace, firstOf } from './scratch.ts';
 
 /** Counters of every facet that records tell, one facet after another as `scratch.facets` places them. */
 export type Counters = Uint32Array;
-
-/** Counts of all rows of so many choices of vehicles are kept, each about two kilobytes: a segment never changes. */
-const mostBases = 2000;
-const bases = new WeakMap<OpenSegment, Map<string, Counters>>();
-
-/** Where a facet's counters begin. */
-export const firstOf = ({ scratch }: OpenSegment, { at }: FacetPlace) => (at - scratch.counters) / 4;
 
 function placeOf({ scratch }: OpenSegment, facet: CountedFacet): FacetPlace {
   const place = scratch.facets.get(facet);
@@ -61,17 +55,7 @@ function countMaskBy(
   return views.words(at, size).slice();
 }
 
-function baseOf(segment: OpenSegment, ranges: readonly RowRange[]): Counters {
-  const kept = bases.get(segment) ?? new Map<string, Counters>();
-  bases.set(segment, kept);
-  const name = ranges.map(({ start, end }) => `${start}-${end}`).join();
-  const known = kept.get(name);
-  if (known) return known;
-  if (kept.size >= mostBases) kept.clear();
-  const base = countMask(segment, segment.layout.everyRow, 0, ranges);
-  kept.set(name, base);
-  return base;
-}
+const baseOf = baseCounts((segment, ranges) => countMask(segment, segment.layout.everyRow, 0, ranges));
 
 /** All rows of the ranges but these others. */
 const without = (all: Counters, others: Counters) => all.map((count, at) => count - (others[at] as number));

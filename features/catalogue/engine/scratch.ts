@@ -45,6 +45,9 @@ type Measures = Pick<Layout, 'rows' | 'words' | 'banks' | 'clusters'>;
 
 const tableLength = (group: Bank['groups'][number]) => group.reduce((product, { size }) => product * size, 1);
 
+/** The number of a facet's first counter. */
+export const firstOf = ({ scratch }: { scratch: Scratch }, { at }: FacetPlace) => (at - scratch.counters) / 4;
+
 /** Lays out the scratch memory from an address on. */
 export function scratchAt(
   start: number,
