@@ -10,15 +10,21 @@ type Drop = { param: string; value: string; label: string; count: number };
 /** More single filters than a person chooses; each costs a count. */
 const mostTried = 40;
 
+const except: Record<Locale, (label: string) => string> = {
+  ru: (label) => `кроме ${label}`,
+  kk: (label) => `${label} емес`,
+  en: (label) => `except ${label}`,
+};
+
 function labelOf(dictionary: Dictionary, param: string, value: string, locale: Locale): string {
-  const bare = value.replace(/^-/, '');
+  if (value.startsWith('-')) return except[locale](labelOf(dictionary, param, value.slice(1), locale));
   if ((pathFacets as readonly string[]).includes(param)) {
-    const place = dictionary.paths[param as PathFacet].byValue.get(bare);
-    return place ? wholeName(dictionary, param as PathFacet, place, locale) : bare;
+    const place = dictionary.paths[param as PathFacet].byValue.get(value);
+    return place ? wholeName(dictionary, param as PathFacet, place, locale) : value;
   }
   if ((choiceFacets as readonly string[]).includes(param))
-    return dictionary.choices[param as ChoiceFacet].get(bare)?.labels[locale] ?? bare;
-  if (param === 'option') return dictionary.options.get(bare)?.labels[locale] ?? bare;
+    return dictionary.choices[param as ChoiceFacet].get(value)?.labels[locale] ?? value;
+  if (param === 'option') return dictionary.options.get(value)?.labels[locale] ?? value;
   if (value === 'true' || value === 'false') return yesAndNo[locale][value];
   return value;
 }

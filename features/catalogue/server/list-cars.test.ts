@@ -147,6 +147,9 @@ describe('what stands beside the cars', () => {
       count: 0,
       drop: [{ param: 'fuel', value: 'ev', label: 'Электр', count: 2 }],
     });
+    expect((await answerOf(app, 'brand=lexus&color=-red&lang=ru')).drop).toEqual([
+      { param: 'color', value: '-red', label: 'кроме Красный', count: 2 },
+    ]);
     expect((await app.inject('/api/cars/count/?brand=lexus&fuel=hybrid')).json().count).toBe(1);
   });
 

@@ -130,7 +130,7 @@ function NothingFound({ cars, filters, labels, to }: CarListProps) {
   );
 }
 
-/** Ranges and days read better in our words; what the server named has its name already. */
+/** Ranges, days and flags read better in our words; what the server named has its name already. */
 function labelOfDrop(labels: FilterLabels, param: string, value: string): string | null {
-  return /_(from|to|days)$/.test(param) && value ? labels.of(param, value) : null;
+  return /_(from|to|days)=.|=(true|false)$/.test(`${param}=${value}`) ? labels.of(param, value) : null;
 }
