@@ -27,7 +27,7 @@ export default defineConfig({
           include: ['e2e/*.spec.ts'],
           globalSetup: 'e2e/support/global-setup.ts',
           ...patience,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
       {

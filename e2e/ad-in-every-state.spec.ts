@@ -1,9 +1,10 @@
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { openConfiguredDatabase } from '../apps/api/open-database.ts';
 import { aListing } from '../features/listings/server/testing.ts';
 import { readConfig } from '../platform/server/config.ts';
 import type { Database } from '../platform/server/database.ts';
 import { journey as base, expectAccessible, isAlive, screens } from './support/journey.ts';
+import { siteData, siteUrl } from './support/site.ts';
 
 const person = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 const vin = 'JTNB11HK103123456';
@@ -15,7 +16,7 @@ type AnAd = (status: string, facts?: Parameters<typeof aListing>[1]) => Promise<
 const journey = base.extend<{ anAd: AnAd }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
   anAd: async ({}, use) => {
-    const opened = await openConfiguredDatabase(readConfig({ DATA_DIR: '.data/journeys' }));
+    const opened = await openConfiguredDatabase(readConfig({ DATA_DIR: siteData }));
     const db: Database = opened.db;
     const ids: number[] = [];
     // What earlier runs asked for from this machine is not this visitor's.
@@ -60,7 +61,7 @@ journey.for([
     await expectAccessible(page);
 
     // Neither does a form that somebody sends by hand.
-    const sent = await page.request.post(`${inject('siteUrl')}/cars/${id}/phone`, { form: {} });
+    const sent = await page.request.post(`${siteUrl}/cars/${id}/phone`, { form: {} });
     expect(sent.status()).toBe(409);
     expect(await sent.text()).not.toContain(phone.slice(-4));
   },
@@ -85,7 +86,7 @@ journey('the serial part of a VIN and the phone are nowhere before they are due'
   const page = await visit();
   const id = await anAd('published');
   for (const path of [`/cars/${id}`, `/cars/${id}/phone`, `/api/cars/${id}/`, '/cars', '/api/cars/']) {
-    const body = await (await page.request.get(inject('siteUrl') + path)).text();
+    const body = await (await page.request.get(siteUrl + path)).text();
     expect(body, path).not.toContain(vin.slice(-6));
     expect(body, path).not.toContain(phone.slice(-7));
   }
@@ -107,14 +108,14 @@ journey(
     await page.goto(`/kk/cars/${id}/phone`);
     expect(await call.count()).toBe(0);
 
-    const post = () => page.request.post(`${inject('siteUrl')}/cars/${id}/phone`, { form: {} });
+    const post = () => page.request.post(`${siteUrl}/cars/${id}/phone`, { form: {} });
     const statuses = [];
     for (let time = 0; time < 11; time++) statuses.push((await post()).status());
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
     const refused = await post();
     expect(await refused.text()).toContain('Вы открыли много номеров подряд');
     expect(refused.headers()['cache-control']).toBe('no-store');
-    const elsewhere = await page.request.post(`${inject('siteUrl')}/cars/${id}/phone`, {
+    const elsewhere = await page.request.post(`${siteUrl}/cars/${id}/phone`, {
       form: {},
       headers: { 'sec-fetch-site': 'cross-site' },
     });

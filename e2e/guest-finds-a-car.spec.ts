@@ -1,5 +1,6 @@
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { isAlive, journey, screens } from './support/journey.ts';
+import { siteUrl } from './support/site.ts';
 
 journey(
   'a guest goes from home to the catalogue, leafs, opens a car and comes back to the same place',
@@ -102,7 +103,7 @@ journey('broken addresses are pages that say so', async ({ visit }) => {
     ['//elsewhere.example/x', 404],
     ['/cars?page=100000', 200],
   ] as const) {
-    const response = await page.request.get(inject('siteUrl') + address);
+    const response = await page.request.get(siteUrl + address);
     expect(response.status(), address).toBe(status);
   }
 });

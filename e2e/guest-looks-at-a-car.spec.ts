@@ -1,11 +1,12 @@
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, isAlive, journey, screens } from './support/journey.ts';
+import { siteUrl } from './support/site.ts';
 
 const person = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 
 /** Of the dearest: ads that other journeys publish and withdraw meanwhile are not among them. */
 async function carPath(at = 0): Promise<string> {
-  const answer = await fetch(`${inject('siteUrl')}/api/cars/?sort=price_desc`);
+  const answer = await fetch(`${siteUrl}/api/cars/?sort=price_desc`);
   const { results } = (await answer.json()) as { results: { id: number }[] };
   return `/cars/${results[at]?.id}`;
 }
@@ -15,7 +16,7 @@ journey(
   async ({ visit }) => {
     const page = await visit({ userAgent: person });
     const path = await carPath(1);
-    const html = await (await page.request.get(inject('siteUrl') + path)).text();
+    const html = await (await page.request.get(siteUrl + path)).text();
     expect(html).not.toMatch(/\+?7799\d{7}/);
     await page.goto(path);
     await isAlive(page);
@@ -82,7 +83,7 @@ journey('sharing copies the address where the browser has no sheet of its own', 
   await isAlive(page);
   await page.getByRole('button', { name: 'Поделиться' }).click();
   await page.getByText('Ссылка скопирована').waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(inject('siteUrl') + path);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(siteUrl + path);
 });
 
 journey(
@@ -146,7 +147,7 @@ journey(
     const page = await visit({ javaScriptEnabled: false });
     const path = await carPath();
     await page.goto(`/kk${path}?utm_source=x`);
-    const site = inject('siteUrl');
+    const site = siteUrl;
     const facts = await page.locator('script[type="application/ld+json"]').allTextContents();
     const [car, crumbs] = facts.map((fact) => JSON.parse(fact));
     expect(car).toMatchObject({

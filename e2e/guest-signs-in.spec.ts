@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -8,6 +8,7 @@ import {
   outboxMessage,
   screens,
 } from './support/journey.ts';
+import { siteUrl } from './support/site.ts';
 
 const member = { email: 'member@demo.tulpar.kz', password: 'tulpar-demo' };
 /** Nobody else's in this run. */
@@ -312,5 +313,5 @@ journey('a link cannot lead people elsewhere after signing in', async ({ visit }
   await openAuth(page, '/auth?next=%2F%2Fevil.example%2Fcars');
   await fillEmail(page, member);
   await enter(page).click();
-  await page.waitForURL(`${inject('siteUrl')}/`);
+  await page.waitForURL(`${siteUrl}/`);
 });

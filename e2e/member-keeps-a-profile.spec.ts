@@ -13,6 +13,7 @@ import {
   screens,
 } from './support/journey.ts';
 import { as, newMember, signedIn, tokenOf } from './support/sign-in.ts';
+import { siteData } from './support/site.ts';
 
 type Profile = { id: number; name: string | null; city: { id: number } | null };
 
@@ -119,7 +120,7 @@ journey('a number changes by a code; another account’s is refused', async ({ v
 /** By its own code it would take a minute: a number gets no second message before that. */
 async function givePhone(token: string, phone: string): Promise<void> {
   const { id } = await as(token, 'GET', '/auth/users/me/');
-  const postgres = await startEmbeddedPostgres({ dataDir: join(root, '.data/journeys') });
+  const postgres = await startEmbeddedPostgres({ dataDir: siteData });
   const client = new pg.Client(postgres.url);
   await client.connect();
   await client.query('update members set phone = $2 where id = $1', [id, phone]);

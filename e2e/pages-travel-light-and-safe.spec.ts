@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { startEmbeddedPostgres } from '../platform/server/embedded-postgres.ts';
 import { journey } from './support/journey.ts';
+import { siteData, siteUrl } from './support/site.ts';
 
 const page = (path: string, headers: Record<string, string> = {}) =>
-  fetch(inject('siteUrl') + path, {
+  fetch(siteUrl + path, {
     headers: { accept: 'text/html', 'accept-encoding': 'br', ...headers },
     redirect: 'manual',
   });
@@ -63,7 +63,7 @@ journey('nothing that a visitor carries comes into a page that others get', asyn
 });
 
 journey('a new price and a sold car show within two seconds on pages that many look at', async () => {
-  const postgres = await startEmbeddedPostgres({ dataDir: join(import.meta.dirname, '../.data/journeys') });
+  const postgres = await startEmbeddedPostgres({ dataDir: siteData });
   const client = new pg.Client(postgres.url);
   await client.connect();
   const { results } = await (await page('/api/cars/')).json();

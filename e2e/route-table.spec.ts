@@ -1,7 +1,8 @@
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { type Locale, locales, localeTags, localizedPath } from '../platform/contract/locale.ts';
 import { expectNoSidewaysScroll, isAlive, journey, screens } from './support/journey.ts';
 import { as, newMember, signedIn } from './support/sign-in.ts';
+import { siteUrl } from './support/site.ts';
 
 /** Words of a page: its first heading, then what else it must say as a heading or the name of a control. */
 type Words = readonly [title: string | RegExp, ...others: string[]];
@@ -147,7 +148,7 @@ journey.for(locales)('every route of the specification opens in %s', async (loca
   const token = await newMember();
   const draft = await as(token, 'POST', '/ads/', {});
   const first = async (path: string) =>
-    String((await (await fetch(`${inject('siteUrl')}/api${path}`)).json()).results[0].id);
+    String((await (await fetch(`${siteUrl}/api${path}`)).json()).results[0].id);
   const ids = {
     '{car}': await first('/cars/?sort=price_desc'),
     '{partner}': await first('/partners/'),

@@ -1,14 +1,12 @@
-import { join } from 'node:path';
 import { approveAd, blockAd, type DecisionReason, rejectAd } from '../../features/listings/server/public.ts';
 import { type Database, openDatabase, openPool } from '../../platform/server/database.ts';
 import { startEmbeddedPostgres } from '../../platform/server/embedded-postgres.ts';
 import { as, newMember } from './sign-in.ts';
-
-const dataDir = join(import.meta.dirname, '../../.data/journeys');
+import { siteData } from './site.ts';
 
 /** Beside the running product, for what else only time, gateways or other people do. */
 export async function inDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
-  const postgres = await startEmbeddedPostgres({ dataDir });
+  const postgres = await startEmbeddedPostgres({ dataDir: siteData });
   const pool = openPool(postgres.url, { size: 1 });
   try {
     return await work(openDatabase(pool));

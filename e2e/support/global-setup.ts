@@ -5,24 +5,38 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the product runs for the journeys. */
-    siteUrl: string;
+    /** Where the product runs for the journeys: one for each worker, with its data folder. */
+    sites: { url: string; dataDir: string }[];
   }
 }
 
 const root = join(import.meta.dirname, '../..');
 const startLimitMs = 170_000;
 
-/** The product as `npm start` ends in it: built, with its own database and demo cars. */
+/** Each worker's own product, so that no journey meets what another one changes at that moment. */
 export default async function setup(project: TestProject) {
+  const sites = await Promise.all(
+    Array.from({ length: project.config.maxWorkers }, (_, at) =>
+      startSite(join(root, `.data/journeys-${at + 1}`)),
+    ),
+  );
+  project.provide(
+    'sites',
+    sites.map(({ url, dataDir }) => ({ url, dataDir })),
+  );
+  return () => Promise.all(sites.map((site) => site.stop()));
+}
+
+/** The product as `npm start` ends in it: built, with its own database and demo cars. */
+async function startSite(dataDir: string) {
   const port = await freePort();
-  const siteUrl = `http://127.0.0.1:${port}`;
+  const url = `http://127.0.0.1:${port}`;
   const environment = {
     ...process.env,
     NODE_ENV: 'production',
-    DATA_DIR: '.data/journeys',
+    DATA_DIR: dataDir,
     PORT: String(port),
-    PUBLIC_URL: siteUrl,
+    PUBLIC_URL: url,
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
     DATABASE_URL: '',
@@ -40,17 +54,17 @@ export default async function setup(project: TestProject) {
     child.once('exit', (code) => reject(new Error(`The product ended with ${code}:\n${output}`))),
   );
   ended.catch(() => {});
-  await Promise.race([isReady(siteUrl), ended]).catch((error) => {
+  await Promise.race([isReady(url), ended]).catch((error) => {
     child.kill('SIGKILL');
     throw new Error(`${error.message}\n${output}`);
   });
-  project.provide('siteUrl', siteUrl);
-  return async () => {
+  async function stop() {
     child.removeAllListeners('exit');
     const gone = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
     await gone;
-  };
+  }
+  return { url, dataDir, stop };
 }
 
 async function isReady(siteUrl: string): Promise<void> {

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { test as base, expect, inject } from 'vitest';
+import { test as base, expect } from 'vitest';
+import { siteUrl } from './site.ts';
 
 /** A status, or what Chromium says of a call without a connection, or of one that a journey breaks off. */
 type Refusal = number | 'ERR_INTERNET_DISCONNECTED' | 'ERR_FAILED';
@@ -56,7 +57,7 @@ export const journey = base.extend<Fixtures>({
         `Failed to load resource.*(${[404, 410, 400, ...refusals].join('|')})${refusals.length > 0 ? '|^[A-Z]+ \\S+ failed ApiProblem' : ''}${refusals.includes('ERR_INTERNET_DISCONNECTED') ? '|ApiProblem: Failed to fetch' : ''}`,
       );
       const context = await browser.newContext({
-        baseURL: inject('siteUrl'),
+        baseURL: siteUrl,
         viewport: screens.desktop,
         locale: 'ru-RU',
         // A colour half-way through a transition is nobody's choice.
@@ -120,7 +121,7 @@ export async function outboxMessage(page: Page, to: string, pattern: RegExp): Pr
     const answer = await page.request.get(`/dev/outbox.json?to=${encodeURIComponent(to)}`);
     const { results } = (await answer.json()) as { results: { body: string }[] };
     const found = results.map(({ body }) => pattern.exec(body)?.[0]).find(Boolean);
-    if (found) return pattern.source.startsWith('\\/auth') ? new URL(found, inject('siteUrl')).href : found;
+    if (found) return pattern.source.startsWith('\\/auth') ? new URL(found, siteUrl).href : found;
     await page.waitForTimeout(200);
   }
   throw new Error(`Nothing came to ${to}`);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { siteUrl } from './site.ts';
 
 async function ask(path: string, init: RequestInit): Promise<Record<string, string>> {
-  const answer = await fetch(`${inject('siteUrl')}/api${path}`, init);
+  const answer = await fetch(`${siteUrl}/api${path}`, init);
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   return answer.json();
 }

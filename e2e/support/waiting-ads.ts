@@ -3,11 +3,12 @@ import { approveAd } from '../../features/listings/server/public.ts';
 import { type AdForm, aFullForm } from '../../features/listings/server/testing.ts';
 import { readConfig } from '../../platform/server/config.ts';
 import type { Database } from '../../platform/server/database.ts';
+import { siteData } from './site.ts';
 
 const minute = 60_000;
 
 /** The database of the running product: what people have sent is put there without the form's many steps. */
-export async function openProductDatabase(dataDir = '.data/journeys') {
+export async function openProductDatabase(dataDir = siteData) {
   return openConfiguredDatabase(readConfig({ DATA_DIR: dataDir }));
 }
 
