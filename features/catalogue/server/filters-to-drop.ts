@@ -19,7 +19,7 @@ function labelOf(dictionary: Dictionary, param: string, value: string, locale: L
   if ((choiceFacets as readonly string[]).includes(param))
     return dictionary.choices[param as ChoiceFacet].get(bare)?.labels[locale] ?? bare;
   if (param === 'option') return dictionary.options.get(bare)?.labels[locale] ?? bare;
-  if (value === 'true' || value === 'false') return yesAndNo[locale][value];
+  if (value === 'true' || value === 'false') return yesAndNo[value].labels[locale];
   return value;
 }
 
