@@ -9,9 +9,10 @@ const help = `How many requests a second a running site answers for the catalogu
 no address twice. First as many as it can, over connections that never rest; then half as many, at moments that do not
 wait for answers. The load comes from this machine: it takes processor time from a server that runs here too.
 
-  npm run bench:http -- [address] [--seconds 10] [--connections 16] [--seed 1]`;
+  npm run bench:http -- [address] [--seconds 10] [--connections 16] [--seed 1] [--kinds 4: only the first so many]`;
 
-const { address, seconds, connections, seed } = readCommand(help, { seconds: 10, connections: 16, seed: 1 });
+const usual = { seconds: 10, connections: 16, seed: 1, kinds: 4 };
+const { address, seconds, connections, seed, kinds: mostKinds } = readCommand(help, usual);
 const secondsToWarm = 3;
 const mostQueries = 40_000;
 /** Waiting requests need connections; a browser opens six. */
@@ -59,7 +60,7 @@ const cars = await carsSeen(address);
 const queries = drawQueries(cars, mostQueries, seed);
 console.log(`${address}, ${connections} connections, ${seconds} s each; ${machineLine()}\n`);
 const rows: string[][] = [];
-for (const { name, path, headers } of kinds) {
+for (const { name, path, headers } of kinds.slice(0, mostKinds)) {
   const input = { address: new URL(address), connections, seconds, headers };
   // What was warmed is not asked again: a page that is finished would only be sent once more.
   const left = queries.map(path);

@@ -18,7 +18,7 @@ export type Dictionary = {
   paths: Record<PathFacet, Tree>;
   citiesOfRegion: ReadonlyMap<number, readonly number[]>;
   choices: Record<ChoiceFacet, ReadonlyMap<string, Choice>>;
-  options: ReadonlyMap<string, { code: number; labels: Labels }>;
+  options: ReadonlyMap<string, { value: string; code: number; labels: Labels }>;
   /** The vehicle tree with every spelling, for what people write. */
   vehicles: readonly NamedBrand[];
 };
@@ -124,7 +124,9 @@ async function readDictionary(db: Database, version: string): Promise<Dictionary
     paths: { brand, model, generation, city, region },
     citiesOfRegion,
     choices: choices as Record<ChoiceFacet, Map<string, Choice>>,
-    options: new Map(options.map(({ key, code, ru, kk, en }) => [key, { code, labels: { ru, kk, en } }])),
+    options: new Map(
+      options.map(({ key, code, ru, kk, en }) => [key, { value: key, code, labels: { ru, kk, en } }]),
+    ),
     vehicles,
   };
 }

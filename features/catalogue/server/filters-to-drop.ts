@@ -25,7 +25,7 @@ function labelOf(dictionary: Dictionary, param: string, value: string, locale: L
   if ((choiceFacets as readonly string[]).includes(param))
     return dictionary.choices[param as ChoiceFacet].get(value)?.labels[locale] ?? value;
   if (param === 'option') return dictionary.options.get(value)?.labels[locale] ?? value;
-  if (value === 'true' || value === 'false') return yesAndNo[locale][value];
+  if (value === 'true' || value === 'false') return yesAndNo[value].labels[locale];
   return value;
 }
 

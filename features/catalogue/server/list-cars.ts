@@ -1,12 +1,19 @@
-import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import type { InputOf } from '../../../platform/contract/endpoint.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { annualRateNow } from '../../credit/server/public.ts';
-import { type CardNames, keptCards } from '../../listings/server/public.ts';
-import { type listCars as contract, type Facet, facets, pageSize } from '../contract.ts';
+import { type CardNames, cardOf, type KeptCard, keptCards } from '../../listings/server/public.ts';
+import {
+  type CarList,
+  type listCars as contract,
+  type Facet,
+  type FacetValue,
+  facets,
+  pageSize,
+} from '../contract.ts';
 import { type Dictionary, dictionaryOf } from './dictionary.ts';
 import { engineFor } from './engine-of.ts';
-import { facetLists } from './facet-lists.ts';
+import { type CountedLists, facetLists } from './facet-lists.ts';
 import { filtersToDrop } from './filters-to-drop.ts';
 import { refuseUnknownValues, searchRequest, wholeName } from './search-request.ts';
 import { withWords } from './understand-words.ts';
@@ -20,7 +27,23 @@ function askedFacets(asked: Input['facets']): ReadonlySet<Facet> {
   return new Set((asked ?? []).flatMap((facet) => (facet === 'all' ? facets : [facet])));
 }
 
-export async function listCars(context: Context, input: Input): Promise<OutputOf<typeof contract>> {
+/** A list whose cards and values are still to be written, or read. */
+export type FoundCars = Omit<CarList, 'results' | 'facets'> & { results: KeptCard[]; facets: CountedLists };
+
+/** For who reads the list within this process. */
+export async function listCars(context: Context, input: Input): Promise<CarList> {
+  const found = await findCars(context, input);
+  const facets: Partial<Record<string, FacetValue[]>> = {};
+  for (const [facet, values] of Object.entries(found.facets))
+    facets[facet] = values.map(({ name: { value, labels }, count }) => ({
+      value,
+      label: labels[context.locale],
+      count,
+    }));
+  return { ...found, results: found.results.map(cardOf), facets };
+}
+
+export async function findCars(context: Context, input: Input): Promise<FoundCars> {
   const { db, locale, clock, config } = context;
   const now = clock.now();
   const [dictionary, annualRate] = await Promise.all([dictionaryOf(db), annualRateNow(db)]);
@@ -43,7 +66,7 @@ export async function listCars(context: Context, input: Input): Promise<OutputOf
     next: page * pageSize < answer.total ? address(page + 1) : null,
     previous: page > 1 ? address(page - 1) : null,
     results,
-    facets: facetLists(asked, { dictionary, filters, counts: answer.facets, locale }),
+    facets: facetLists(asked, { dictionary, filters, counts: answer.facets }),
     left_out: answer.leftOut,
     understood: found.map(({ param, value }) => {
       const place = dictionary.paths[param].byValue.get(value);

@@ -1,17 +1,33 @@
 import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
+import { guest, nobody } from '../../../platform/server/context.ts';
 import { aListing } from '../../listings/server/testing.ts';
-import type { CarList } from '../contract.ts';
-import { writeCarList } from './write-car-list.ts';
+import { listCars as contract } from '../contract.ts';
+import { listCars } from './list-cars.ts';
 
-test('an answer is written as JSON.stringify writes it', async ({ app, db }) => {
+test('an answer is written as JSON.stringify writes it', async ({ app, db, services }) => {
   await aListing(db);
   await aListing(db, { trim: '"Люкс" \\ "results":[] \u2028' });
-  const ask = async (query: string) => (await app.inject(`/api/cars/?facets=all&${query}`)).json() as CarList;
-  const lists = await Promise.all([ask(''), ask('q="results":[]'), ask('price_to=1')]);
-  expect(lists.map(({ results }) => results.length)).toEqual([2, 2, 0]);
-  for (const list of lists) {
-    // The second time the cards' texts are kept ones.
-    for (let time = 0; time < 2; time += 1) expect(writeCarList(list).toString()).toBe(JSON.stringify(list));
+  const context = {
+    ...services,
+    actor: guest,
+    log: app.log,
+    mustInclude: null,
+    visitor: nobody,
+    caller: nobody,
+  };
+  for (const [query, cars] of [
+    [{}, 2],
+    [{ q: '"results":[]' }, 2],
+    [{ price_to: '1' }, 0],
+  ] as const) {
+    for (const locale of ['ru', 'kk', 'en'] as const) {
+      const input = { ...query, facets: 'all', lang: locale };
+      const list = await listCars({ ...context, locale }, contract.input.parse(input));
+      expect(list.results).toHaveLength(cars);
+      const ask = () => app.inject({ url: '/api/cars/', query: input });
+      // The second time the cards' texts are kept ones.
+      for (let time = 0; time < 2; time += 1) expect((await ask()).body).toBe(JSON.stringify(list));
+    }
   }
 });

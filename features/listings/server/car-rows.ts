@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
-import type { Database } from '../../../platform/server/database.ts';
+import { type Database, idArray, isAmong, preparedRows } from '../../../platform/server/database.ts';
 import { sharedLookup } from '../../../platform/server/shared-question.ts';
 import { usualPayment } from '../../credit/payment.ts';
 import { annualRateNow } from '../../credit/server/public.ts';
@@ -98,10 +98,14 @@ export async function carRows(db: Database, locale: Locale, tail: RawBuilder<unk
 
 type PhotoRow = Parameters<typeof shownPhoto>[0] & { id: number };
 
+const photoStatement = {
+  name: 'photos of cards',
+  text: `select id, storage_key, width, height, dominant_color, has_avif, null as blur
+    from photos where ${isAmong('id', '$1')}`,
+};
+
 const sharpPhotos = sharedLookup(async (db: Database, ids: readonly number[]) => {
-  const { rows } = await sql<PhotoRow>`
-    select id, storage_key, width, height, dominant_color, has_avif, null as blur
-    from photos where id = any(${ids}::bigint[])`.execute(db);
+  const rows = await preparedRows<PhotoRow>(db, photoStatement, [idArray(ids)]);
   return new Map(rows.map((row) => [row.id, shownPhoto(row)]));
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { type CardNames, keptCards } from './kept-cards.ts';
+import { type CardNames, cardOf, keptCards } from './kept-cards.ts';
 import { aListing } from './testing.ts';
 
 const now = new Date('2026-11-21T06:00:00Z');
@@ -10,18 +10,19 @@ const later = new Date('2026-11-21T09:00:00Z');
 /** None is known: the database is asked. */
 const noNames: CardNames = () => undefined;
 type Reader = { now?: Date; annualRate?: number; names?: CardNames };
-const cardsOf = (db: Database, ids: number[], reader: Reader = {}) =>
+const keptOf = (db: Database, ids: number[], reader: Reader = {}) =>
   keptCards({ db, locale: 'ru', now, annualRate: 22, names: noNames, ...reader }, ids, 4);
+const cardsOf = async (...asked: Parameters<typeof keptOf>) => (await keptOf(...asked)).map(cardOf);
 
 test('a card shows every change of its ad at once', async ({ db }) => {
   const { id } = await aListing(db, { price_tenge: 5_000_000 });
   const other = await aListing(db, { price_tenge: 7_000_000 });
-  const before = await cardsOf(db, [other.id, id]);
-  expect(before.map(({ price }) => price)).toEqual([7_000_000, 5_000_000]);
+  const before = await keptOf(db, [other.id, id]);
+  expect(before.map((kept) => cardOf(kept).price)).toEqual([7_000_000, 5_000_000]);
 
   await db.updateTable('listings').set({ price_tenge: 4_900_000 }).where('id', '=', id).execute();
-  const after = await cardsOf(db, [other.id, id]);
-  expect(after.map(({ price }) => price)).toEqual([7_000_000, 4_900_000]);
+  const after = await keptOf(db, [other.id, id]);
+  expect(after.map((kept) => cardOf(kept).price)).toEqual([7_000_000, 4_900_000]);
   // The other one was not made again.
   expect(after[0]).toBe(before[0]);
 

@@ -1,28 +1,31 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
-import type { Database } from '../../../platform/server/database.ts';
+import { type Database, idArray, isAmong, preparedRows } from '../../../platform/server/database.ts';
 import { sharedLookup } from '../../../platform/server/shared-question.ts';
 import type { CarCard } from '../contract.ts';
 import { type CardRow, carCards, carRows } from './car-rows.ts';
 
 /** A card as it was made from one version of its rows. */
-type Kept = {
+export type KeptCard = {
+  /** As JSON in UTF-8: a card has some sixty parts, and the garbage collector need not look at any. */
+  readonly text: Buffer;
   version: string;
   madeAt: number;
   annualRate: number;
   /** It is true from the moment at which it was made until what it says to be hot or reserved no longer is. */
   from: Date;
   until: Date | null;
-  card: CarCard;
 };
 
-/** About four kilobytes each, with the text of an answer. */
-const mostKept = 40_000;
+/** Of all texts together; about ninety thousand cards. */
+const mostBytes = 128e6;
 /** The kinds of a photograph's files may lag so far behind. */
 const trustedMilliseconds = 600_000;
 /** Cards by id, of a language with so many photographs each, all made with the same names. */
-type View = { names: CardNames; cards: Map<number, Kept> };
+type View = { names: CardNames; cards: Map<number, KeptCard>; bytes: number };
 const keptOf = new WeakMap<Database, Map<string, View>>();
+
+export const cardOf = ({ text }: KeptCard): CarCard => JSON.parse(text.toString());
 
 /**
  * What vehicles and places are called in the reader's language, by id; `value` is a path, as in `toyota/camry`. Another
@@ -43,40 +46,41 @@ export async function keptCards(
   reader: Reader,
   ids: readonly number[],
   photosEach: number,
-): Promise<CarCard[]> {
+): Promise<KeptCard[]> {
   const { db } = reader;
-  const kept = cardsKept(reader, photosEach);
+  const view = viewOf(reader, photosEach);
+  const kept = view.cards;
   const trusted = ids.filter((id) => isTrueAt(kept.get(id), reader));
   const trustedIds = new Set(trusted);
   const others = ids.filter((id) => !trustedIds.has(id));
   const [versions, cards] = await Promise.all([
     versionsOf(db, trusted),
-    makeCards(reader, others, { kept, photosEach }),
+    makeCards(reader, others, { view, photosEach }),
   ]);
 
   const changed: number[] = [];
   for (const id of trusted) {
     const [version, known] = [versions.get(id), kept.get(id)];
-    if (known && known.version === version) cards.set(id, known.card);
+    if (known && known.version === version) cards.set(id, known);
     else if (version !== undefined) changed.push(id);
   }
-  for (const [id, card] of await makeCards(reader, changed, { kept, photosEach })) cards.set(id, card);
+  for (const [id, card] of await makeCards(reader, changed, { view, photosEach })) cards.set(id, card);
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
-function cardsKept({ db, locale, names }: Reader, photosEach: number): Map<number, Kept> {
+function viewOf({ db, locale, names }: Reader, photosEach: number): View {
   const views = keptOf.get(db) ?? new Map<string, View>();
   keptOf.set(db, views);
   const name = `${locale} ${photosEach}`;
   const known = views.get(name);
-  if (known?.names === names) return known.cards;
-  const cards = new Map<number, Kept>();
-  views.set(name, { names, cards });
-  return cards;
+  if (known?.names === names) return known;
+  const view = { names, cards: new Map<number, KeptCard>(), bytes: 0 };
+  views.set(name, view);
+  return view;
 }
 
 /** Whether a card is right, if only its rows have not changed. */
-function isTrueAt(known: Kept | undefined, { annualRate, now }: Reader): boolean {
+function isTrueAt(known: KeptCard | undefined, { annualRate, now }: Reader): boolean {
   if (known?.annualRate !== annualRate) return false;
   if (performance.now() - known.madeAt > trustedMilliseconds) return false;
   return now >= known.from && (known.until === null || now < known.until);
@@ -90,13 +94,18 @@ function nextChange({ hot_until, reserved_until }: CardRow, now: Date): Date | n
   return next;
 }
 
+const versionStatement = {
+  name: 'versions of cards',
+  text: `select
+    (select string_agg(id || ' ' || xmin::text, ',') from listings where ${isAmong('id', '$1')}) as listings,
+    (select string_agg(listing_id || ' ' || xmin::text, ',') from car_reservations
+      where ${isAmong('listing_id', '$1')}) as reservations`,
+};
+
 /** What changes whenever a listing or its reservation does: the transactions that wrote their rows. */
 const versionsOf = sharedLookup(async (db: Database, ids: readonly number[]) => {
-  const { rows } = await sql<{ listings: string | null; reservations: string | null }>`
-    select
-      (select string_agg(id || ' ' || xmin::text, ',') from listings where id = any(${ids}::bigint[])) as listings,
-      (select string_agg(listing_id || ' ' || xmin::text, ',') from car_reservations
-        where listing_id = any(${ids}::bigint[])) as reservations`.execute(db);
+  type Row = { listings: string | null; reservations: string | null };
+  const rows = await preparedRows<Row>(db, versionStatement, [idArray(ids)]);
   const versions = new Map<number, string>();
   for (const told of [rows[0]?.listings, rows[0]?.reservations]) {
     for (const one of told?.split(',') ?? []) {
@@ -111,9 +120,9 @@ const versionsOf = sharedLookup(async (db: Database, ids: readonly number[]) => 
 async function makeCards(
   reader: Reader,
   ids: readonly number[],
-  { kept, photosEach }: { kept: Map<number, Kept>; photosEach: number },
-): Promise<Map<number, CarCard>> {
-  const made = new Map<number, CarCard>();
+  { view, photosEach }: { view: View; photosEach: number },
+): Promise<Map<number, KeptCard>> {
+  const made = new Map<number, KeptCard>();
   if (ids.length === 0) return made;
   const madeAt = performance.now();
   const { db, now, annualRate } = reader;
@@ -126,25 +135,30 @@ async function makeCards(
   for (const [at, row] of rows.entries()) {
     const [card, version] = [cards[at], found.get(row.id)?.version];
     if (!card || version === undefined) continue;
-    made.set(row.id, card);
+    const text = Buffer.from(JSON.stringify(card));
+    const kept: KeptCard = { text, version, madeAt, annualRate, from: now, until: nextChange(row, now) };
+    made.set(row.id, kept);
     // The one that was made last stands last, so that the oldest are the first.
-    kept.delete(row.id);
-    kept.set(row.id, { version, madeAt, annualRate, from: now, until: nextChange(row, now), card });
+    forget(view, row.id);
+    view.cards.set(row.id, kept);
+    view.bytes += text.length;
   }
   forgetOldest(db);
   return made;
 }
 
+function forget(view: View, id: number): void {
+  view.bytes -= view.cards.get(id)?.text.length ?? 0;
+  view.cards.delete(id);
+}
+
 /** Of the language that has most. */
 function forgetOldest(db: Database): void {
-  const views = [...(keptOf.get(db)?.values() ?? [])].map(({ cards }) => cards);
-  let surplus = views.reduce((sum, { size }) => sum + size, -mostKept);
-  for (; surplus > 0; surplus -= 1) {
-    const largest = views.reduce((most, view) => (view.size > most.size ? view : most));
-    for (const oldest of largest.keys()) {
-      largest.delete(oldest);
-      break;
-    }
+  const views = [...(keptOf.get(db)?.values() ?? [])];
+  while (views.reduce((sum, { bytes }) => sum + bytes, 0) > mostBytes) {
+    const largest = views.reduce((most, view) => (view.bytes > most.bytes ? view : most));
+    const [oldest = 0] = largest.cards.keys();
+    forget(largest, oldest);
   }
 }
 
@@ -156,14 +170,18 @@ type NamelessRow = Omit<CardRow, `${string}_slug` | `${string}_name`> & {
   city_id: number;
 };
 
-/** A join with the tables of names takes the database twenty times as long to plan as these rows to read. */
-const rowsOf = sharedLookup(async (db: Database, ids: readonly number[]) => {
-  const { rows } = await sql<NamelessRow>`
-    select id, status, brand_id, model_id, generation_id, city_id, trim, year, price_tenge, mileage_km, volume_cc,
+const rowStatement = {
+  name: 'rows of cards',
+  text: `select id, status, brand_id, model_id, generation_id, city_id, trim, year, price_tenge, mileage_km, volume_cc,
       power_hp, body_type, fuel, transmission, drive, steering, color, condition, customs, seller, damaged, warranty,
       credit, hot_until, own, bargain, exchange, inspected, photo_ids, published_at, until as reserved_until,
       concat('/' || listings.xmin::text, '/' || car_reservations.xmin::text) as version
-    from listings left join car_reservations on listing_id = id where id = any(${ids}::bigint[])`.execute(db);
+    from listings left join car_reservations on listing_id = id where ${isAmong('id', '$1')}`,
+};
+
+/** Without a join with the tables of names, which the database would do again for each. */
+const rowsOf = sharedLookup(async (db: Database, ids: readonly number[]) => {
+  const rows = await preparedRows<NamelessRow>(db, rowStatement, [idArray(ids)]);
   return new Map(rows.map((row) => [row.id, row]));
 });
 
