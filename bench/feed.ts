@@ -9,15 +9,19 @@ import { readCommand } from './site.ts';
 
 const help = `How soon a change is found: prices of ads are changed in the database of a running site (of DATA_DIR or DATABASE_URL, the
 same as the site's), one transaction each, and every twenty-fifth is looked for from the moment of its commit. What others
-ask meanwhile is timed with and without the changes. The old prices are put back at the end.
+ask meanwhile is timed with and without the changes. Before that, two seconds of changes to other ads are not timed: who
+writes is connected already, as a site is; the ads themselves are drawn from all, and come from the disk. The old prices
+are put back at the end.
 
   npm run bench:feed -- [address] [--seconds 10] [--changes 500] [--queries 100]`;
 
 const { address, seconds, changes, queries } = readCommand(help, { seconds: 10, changes: 500, queries: 100 });
 const changedAds = 2000;
+/** Of changes, and of queries, before any are timed. */
+const leadInSeconds = 2;
 const lookedForEvery = 25;
-/** Dearer than any ad, so that a price is found by itself alone. */
-const uniquePrice = 900_000_000_000;
+/** Dearer than any ad, and each asked for once, so that a price is found by itself alone. */
+let uniquePrice = 900_000_000_000;
 const patienceMs = 10_000;
 const writers = 8;
 
@@ -35,19 +39,23 @@ async function untilFound(price: number): Promise<number | null> {
 }
 
 /** Changes prices at a steady pace, and answers how long each that was looked for took. */
-async function changePrices(pool: pg.Pool, ads: readonly Ad[]): Promise<(number | null)[]> {
+async function changePrices(
+  pool: pg.Pool,
+  ads: readonly Ad[],
+  forSeconds: number,
+): Promise<(number | null)[]> {
   const found: Promise<number | null>[] = [];
   const started = performance.now();
   let next = 0;
   async function change(number: number): Promise<void> {
     const isLookedFor = number % lookedForEvery === 0;
     const ad = ads[number % ads.length] as Ad;
-    const price = isLookedFor ? uniquePrice + number : ad.price_tenge + (number % 100) * 1000;
+    const price = isLookedFor ? uniquePrice++ : ad.price_tenge + (number % 100) * 1000;
     await pool.query('update listings set price_tenge = $1 where id = $2', [price, ad.id]);
     if (isLookedFor) found.push(untilFound(price));
   }
   async function keepChanging(): Promise<void> {
-    while (next < changes * seconds) {
+    while (next < changes * forSeconds) {
       const number = next;
       next += 1;
       const early = started + (number * 1000) / changes - performance.now();
@@ -71,21 +79,23 @@ await withDatabase(async ({ pool }) => {
   const paths = drawQueries(await carsSeen(address), 5000, 1).map(
     (query) => `/api/cars/?facets=all&${query}`,
   );
-  const { rows: ads } = await pool.query<Ad>(
+  const { rows: drawn } = await pool.query<Ad>(
     `select id, price_tenge from listings where status = 'published' order by random() limit $1`,
-    [changedAds],
+    [changedAds + changes],
   );
+  const [ads, leadInAds] = [drawn.slice(0, changedAds), drawn.slice(changedAds)];
   const load = { address: new URL(address), paths, connections: 32, aSecond: queries };
-  await openLoop({ ...load, seconds: 2 });
+  await openLoop({ ...load, seconds: leadInSeconds });
   const idle: Load = await openLoop({ ...load, seconds });
   let found: (number | null)[] = [];
   let busy: Load;
   try {
-    [busy, found] = await Promise.all([openLoop({ ...load, seconds }), changePrices(pool, ads)]);
+    await changePrices(pool, leadInAds, leadInSeconds);
+    [busy, found] = await Promise.all([openLoop({ ...load, seconds }), changePrices(pool, ads, seconds)]);
   } finally {
     await pool.query(
       'update listings set price_tenge = old.price from unnest($1::bigint[], $2::bigint[]) as old (id, price) where listings.id = old.id',
-      [ads.map(({ id }) => id), ads.map(({ price_tenge }) => price_tenge)],
+      [drawn.map(({ id }) => id), drawn.map(({ price_tenge }) => price_tenge)],
     );
   }
   const times = found.filter((time) => time !== null);

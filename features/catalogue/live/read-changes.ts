@@ -61,8 +61,12 @@ const changesSince = `
   ) changed on true
   left join offers on offers.id = changed.listing_id`;
 
-/** A few of the newest rows are always looked for: whatever the planner guesses, it shall not read whole tables. */
-export const feedSettings = 'set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off';
+/**
+ * A few of the newest rows are always looked for: whatever the planner guesses, it shall not read whole tables, nor
+ * prepare for thousands of rows; nor plan each look anew, which takes longer than the look.
+ */
+export const feedSettings = `set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off;
+  set enable_hashagg = off; set max_parallel_workers_per_gather = 0; set plan_cache_mode = force_generic_plan`;
 
 function offerOf(row: Row, id: number): Offer {
   return {

@@ -41,9 +41,9 @@ function tell(message: FromSearchThread): void {
 function take(message: ToSearchThread): void {
   if (message.kind === 'segment') {
     const isFirst = index === null;
+    if (isFirst) warmUp(openIndex(message.segment, slot));
     index = openIndex(message.segment, slot);
     index.apply(message.changes);
-    if (isFirst) warmUp(index);
     tell({ kind: 'opened', version: message.version });
     // Of the segment before; not within this call, which still knows it.
     if (!isFirst) setImmediate(collectGarbage);

@@ -1,8 +1,10 @@
 import { choiceFacets, facets, flagFacets, pageSize, ranges, sorts } from '../contract.ts';
 import type { OfferIndex } from '../engine/index-contract.ts';
+import { type Offer, type OfferChange, optionWords } from '../engine/schema.ts';
 import type { CountedFacet, SearchFilters, SearchRequest } from '../server/engine.ts';
 
 const requests = 100;
+const changedOffers = 500;
 const nothing = { brands: [], models: [], generations: [] };
 const isCounted = (facet: string): facet is CountedFacet => facet !== 'region';
 
@@ -34,7 +36,32 @@ function requestOf(number: number): SearchRequest {
   };
 }
 
-/** Code that has run is compiled: the first person shall not be the one who waits for that. */
+/** An offer that is in no segment, so that it stands beside. */
+function inventedChange(number: number): OfferChange {
+  const offer: Offer = {
+    id: Number.MAX_SAFE_INTEGER - number,
+    published: number,
+    hotUntil: 0,
+    price: 1000 * number,
+    year: 1990 + (number % 30),
+    mileage: 100 * number,
+    volume: 2000,
+    brand: 1 + (number % 20),
+    model: number % 50,
+    generation: number % 100,
+    city: 1 + (number % 3),
+    choices: Object.fromEntries(choiceFacets.map((facet) => [facet, number % 3])) as Offer['choices'],
+    flags: number % 64,
+    options: Array.from({ length: optionWords }, () => number),
+  };
+  return { id: offer.id, offer };
+}
+
+/**
+ * Code that has run is compiled: the first person shall not be the one who waits for that, nor those who ask when the
+ * first offers change. The index is of no use afterwards.
+ */
 export function warmUp(index: OfferIndex): void {
+  index.apply(Array.from({ length: changedOffers }, (_, number) => inventedChange(number)));
   for (let number = 0; number < requests; number += 1) index.search(requestOf(number));
 }

@@ -24,21 +24,22 @@ function distance({ year, price_tenge }: Car): RawBuilder<unknown> {
   return sql`abs(year - ${year}::int) * 0.08 + abs(ln(price_tenge::float8 / ${price_tenge}::float8))`;
 }
 
-/** From the nearest to the widest circle; each is asked only while the ones before gave too few. */
+/** Conditions on `offers`, from the nearest to the widest circle; each is asked only while the ones before gave too few. */
 function circles(car: Car): RawBuilder<unknown>[] {
   const near = sql`price_tenge between ${Math.round(car.price_tenge * 0.6)}::bigint
     and ${Math.round(car.price_tenge * 1.6)}::bigint`;
+  const body = sql`(select code from facet_values where facet = 'body_type' and key = ${car.body_type})`;
   return [
     ...(car.model_id === null
       ? []
       : [
-          sql`model_id = ${car.model_id} order by generation_id is not distinct from ${car.generation_id}::int desc,
+          sql`model_id = ${car.model_id} order by generation_id = ${car.generation_id ?? 0} desc,
             ${distance(car)}, id desc`,
         ]),
-    sql`brand_id = ${car.brand_id} and body_type is not distinct from ${car.body_type} and ${near}
+    sql`brand_id = ${car.brand_id} and body_type = coalesce(${body}, 0) and ${near}
       order by ${distance(car)}, id desc`,
     // The whole market holds many: those of the nearest price suffice.
-    sql`body_type = ${car.body_type} and ${near} and year between ${car.year - 3} and ${car.year + 3}
+    sql`body_type = ${body} and ${near} and year between ${car.year - 3} and ${car.year + 3}
       order by abs(price_tenge - ${car.price_tenge}::bigint), id desc`,
   ];
 }
@@ -48,8 +49,8 @@ async function similarIds(db: Database, car: Car): Promise<number[]> {
   for (const circle of circles(car)) {
     if (found.length >= wanted) break;
     const { rows } = await sql<{ id: number }>`
-      select id from listings where status = 'published' and id <> all(${[car.id, ...found]}::bigint[])
-        and ${circle} limit ${wanted - found.length}`.execute(db);
+      select id from offers where id <> all(${[car.id, ...found]}::bigint[]) and ${circle}
+      limit ${wanted - found.length}`.execute(db);
     found.push(...rows.map(({ id }) => id));
   }
   return found;
