@@ -6,8 +6,8 @@ import type {
 } from '../server/engine.ts';
 import type { Known } from './kept-counts.ts';
 import type { CountedFacet } from './layout.ts';
-import { countPosting } from './mask-counts.ts';
-import type { OpenSegment } from './open-segment.ts';
+import { countPostings, wordsOfPostings } from './mask-counts.ts';
+import { type OpenSegment, postingsOf } from './open-segment.ts';
 import { countOptions } from './option-counts.ts';
 import { type Counters, countByRecords, countFacetByRecords, lessMask } from './record-counts.ts';
 import { type RowRange, rowsIn, type WordRange } from './row-ranges.ts';
@@ -26,8 +26,8 @@ export type Found = {
   total: number;
 };
 
-/** Words of two masks that are compared in the time in which one row is counted by its record. */
-const wordsARow = 6;
+/** Words of two masks that are compared in the time in which one row is counted in a single facet. */
+const wordsARow = 8;
 
 /**
  * Filters to know the failures of: those whose facet is asked, those that leave out what is unknown, and the one
@@ -139,31 +139,27 @@ function addMissed(
   const place = segment.scratch.facets.get(facet);
   if (!place) return;
   const own = counters.subarray(firstOf(segment, place), firstOf(segment, place) + place.size);
-  const { ranges, words, total } = found;
+  const { ranges, total } = found;
   const mask = segment.scratch.part;
+  const add = (more: Counters) => {
+    for (let value = 0; value < own.length; value += 1)
+      own[value] = (own[value] as number) + (more[value] as number);
+  };
   if (isFlag(facet)) {
     // Whatever is found has one value, so what the filter left out has the other.
     own[Number(!request.flags[facet])] = missed;
     return;
   }
-  const postings = facet === 'city' ? segment.layout.cities : segment.layout.choices[facet];
-  const looked = words.reduce((sum, { from, to }) => sum + to - from, 0);
-  const byValue = postings.reduce(
-    (sum, posting) => sum + (posting.mask === 0 ? posting.count : looked / wordsARow),
-    0,
-  );
+  const postings = postingsOf(segment.layout, facet);
   const others = rowsIn(ranges) - total - missed;
-  if (byValue < Math.min(missed, others)) {
-    for (const [value, posting] of postings.entries())
-      own[value] = (own[value] as number) + countPosting(segment, mask, posting, ranges);
+  if (wordsOfPostings(postings, ranges) < Math.min(missed, others) * wordsARow) {
+    add(countPostings(segment, mask, postings, ranges));
   } else if (others < missed) {
     // With the hits they are most rows: what is neither is quicker counted.
     fail();
     own.set(countFacetByRecords(segment, facet, { mask, total: missed + total, ranges }));
   } else {
-    const added = countFacetByRecords(segment, facet, { mask, total: missed, ranges });
-    for (let value = 0; value < own.length; value += 1)
-      own[value] = (own[value] as number) + (added[value] as number);
+    add(countFacetByRecords(segment, facet, { mask, total: missed, ranges }));
   }
 }
 

@@ -30,6 +30,8 @@ export type Kernel = {
   count(mask: number, start: number, end: number): number;
   /** Rows of both masks in the range. */
   countBoth(mask: number, other: number, start: number, end: number): number;
+  /** Adds to n counters the rows that the mask and each of n listed masks have in common; n is a multiple of 4. */
+  countEach(mask: number, from: number, to: number, masks: number, n: number, counters: number): void;
   /** How many of the listed rows are in the mask. */
   countRows(mask: number, rows: number, count: number): number;
   /** Adds to n counters the rows of the mask between each of n + 1 ascending bounds. */
@@ -40,7 +42,7 @@ export type Kernel = {
    * Counts rows by their records, four 16-bit codes each: for each row one counter in each of four tables. `tables`
    * lists where the tables begin, and then how long half of each is in bytes: both halves have a counter for every
    * code, and either may be used, because neighbours are often alike and one counter cannot be raised twice at once.
-   * `invert` counts rows that are not in the mask; `groups`: 3 leaves the last table as it is, 4 does not.
+   * `invert` counts rows that are not in the mask.
    */
   countRecords(
     mask: number,
@@ -49,7 +51,6 @@ export type Kernel = {
     end: number,
     records: number,
     tables: number,
-    groups: number,
   ): void;
   /** The same in one of the four tables, of which half has so many bytes. */
   countRecord(

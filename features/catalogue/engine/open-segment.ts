@@ -1,9 +1,10 @@
 import type { KernelName, Segment } from './index-contract.ts';
 import type { Kernel } from './kernel.ts';
 import { chosenKernel, type KernelMaker } from './kernels.ts';
-import type { Layout, OrderLayout, OrderName } from './layout.ts';
+import type { CountedFacet, Layout, OrderLayout, OrderName, Posting } from './layout.ts';
 import { above, lastKey, type Placed, search } from './orders.ts';
 import { type Views, viewsOf } from './place-blocks.ts';
+import type { ChoiceFacet, StaticFlag } from './schema.ts';
 import { type Scratch, scratchAt } from './scratch.ts';
 
 /** An order as it is read. */
@@ -28,6 +29,8 @@ export type OpenSegment = {
     model: Map<number, number[]>;
     generation: Map<number, number[]>;
   };
+  /** Of each counter of `scratch.counters` the rows that it counts; those without a flag have none. */
+  postings: Posting[];
   live: Uint32Array;
   hits: Uint32Array;
 };
@@ -75,9 +78,17 @@ export function openSegment(
       model: placesById(layout.clusters.model),
       generation: placesById(layout.clusters.generation),
     },
+    postings: [...scratch.facets.keys()].flatMap((facet) => postingsOf(layout, facet)),
     live,
     hits: views.words(scratch.hits, layout.words),
   };
+}
+
+/** The rows of each value of a facet; of a flag none stand for those without it. */
+export function postingsOf({ cities, choices, flags }: Layout, facet: CountedFacet): Posting[] {
+  if (facet === 'city') return cities;
+  if (facet in choices) return choices[facet as ChoiceFacet];
+  return [{ count: 0, mask: 0, rows: 0 }, flags[facet as StaticFlag]];
 }
 
 /** Places of each id but 0, which means that it is unknown. */

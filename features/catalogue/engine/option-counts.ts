@@ -1,9 +1,13 @@
 import type { FacetCounts } from '../server/engine.ts';
 import { baseCounts } from './base-counts.ts';
 import { inverted } from './kernel.ts';
+import { countPostings, wordsOfPostings } from './mask-counts.ts';
 import type { OpenSegment } from './open-segment.ts';
 import { type RowRange, rowsIn } from './row-ranges.ts';
 import { optionWords } from './schema.ts';
+
+/** Words of two masks that are compared in the time in which the options of one row are added. */
+const wordsARow = 24;
 
 /** By the code of the option. */
 type Counters = Uint32Array;
@@ -23,23 +27,31 @@ function countMask(
 
 const baseOf = baseCounts((segment, ranges) => countMask(segment, segment.layout.everyRow, 0, ranges));
 
+function countRows(
+  segment: OpenSegment,
+  { mask, total, ranges }: { mask: number; total: number; ranges: readonly RowRange[] },
+): Counters {
+  const domain = rowsIn(ranges);
+  const isMost = total * 2 > domain;
+  const fewest = isMost ? domain - total : total;
+  const { options } = segment.layout;
+  if (wordsOfPostings(options, ranges) < fewest * wordsARow)
+    return countPostings(segment, mask, options, ranges);
+  const base = isMost ? baseOf(segment, ranges) : null;
+  if (base && fewest === 0) return base;
+  const counted = countMask(segment, mask, isMost ? inverted : 0, ranges);
+  return base ? base.map((count, code) => count - (counted[code] as number)) : counted;
+}
+
 /**
- * Cars of a mask within the ranges by what they have: a car counts for each of its options. Where they are most rows of
- * the ranges, the others are counted and taken from what all rows give.
+ * Cars of a mask within the ranges by what they have: a car counts for each of its options. Many are counted by the masks
+ * of the options, few by their rows; and where they are most rows of the ranges, the others are taken from what all give.
  */
 export function countOptions(
   segment: OpenSegment,
-  { mask, total, ranges }: { mask: number; total: number; ranges: readonly RowRange[] },
+  found: { mask: number; total: number; ranges: readonly RowRange[] },
 ): FacetCounts {
-  const domain = rowsIn(ranges);
-  const isMost = total * 2 > domain;
-  const counted = total === domain ? null : countMask(segment, mask, isMost ? inverted : 0, ranges);
-  const base = isMost ? baseOf(segment, ranges) : null;
   const counts: FacetCounts = new Map();
-  for (let code = 0; code < optionWords * 32; code += 1) {
-    const own = counted?.[code] ?? 0;
-    const count = base ? (base[code] as number) - own : own;
-    if (count > 0) counts.set(code, count);
-  }
+  for (const [code, count] of countRows(segment, found).entries()) if (count > 0) counts.set(code, count);
   return counts;
 }

@@ -12,6 +12,10 @@ function ones(bits: number): number {
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
+/** What is carried when three bits are added, 32 times beside one another, and what stays. */
+const carried = (a: number, b: number, c: number) => (a & b) | ((a ^ b) & c);
+const added = (a: number, b: number, c: number) => a ^ b ^ c;
+
 /** Bits of the word `at` whose rows lie in the range. */
 function within(at: number, start: number, end: number): number {
   const low = at === start >>> 5 ? -1 << (start & 31) : -1;
@@ -25,6 +29,8 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
   const codes = new Uint16Array(buffer);
   const word = (at: number) => words[at] as number;
   const block = new Uint32Array(blockRows + 32);
+  /** What one word of each row of a block holds, filled up to a multiple of four. */
+  const planes = new Uint32Array(block.length + 3);
   const passing = new Uint32Array(blockWords);
 
   /** Rows of the mask in the range, ascending, some thousand at a time. */
@@ -69,6 +75,65 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
   /** Adds numbers to others; these are places of words. */
   function addUp(numbers: number, more: number, count: number): void {
     for (let at = 0; at < count; at += 1) words[numbers + at] = word(numbers + at) + word(more + at);
+  }
+
+  /** Bits that two masks have in common in so many words, a multiple of 4; these are places of words. */
+  function bothOnes(mask: number, other: number, length: number): number {
+    let one = 0;
+    let two = 0;
+    let fours = 0;
+    const both = (at: number) => word(mask + at) & word(other + at);
+    for (let at = 0; at < length; at += 4) {
+      const a = both(at);
+      const b = both(at + 1);
+      const c = both(at + 2);
+      const d = both(at + 3);
+      const upper = carried(one, a, b);
+      one = added(one, a, b);
+      const lower = carried(one, c, d);
+      one = added(one, c, d);
+      fours += ones(carried(two, upper, lower));
+      two = added(two, upper, lower);
+    }
+    return fours * 4 + ones(two) * 2 + ones(one);
+  }
+
+  /**
+   * Adds up 32 counts of one row each at once, as columns of a sum on paper: bit n of a plane is one binary digit of the
+   * n-th count. Four planes carry one into the third digit; what they carry is added up likewise.
+   */
+  function addPlanes(count: number, counters: number): void {
+    const plane = (at: number) => planes[at] as number;
+    let digit = 0;
+    for (let left = count; left > 1; digit += 2) {
+      planes.fill(0, left, left + 3);
+      let one = 0;
+      let two = 0;
+      let carries = 0;
+      for (let at = 0; at < left; at += 4, carries += 1) {
+        const a = plane(at);
+        const b = plane(at + 1);
+        const c = plane(at + 2);
+        const d = plane(at + 3);
+        const upper = carried(one, a, b);
+        one = added(one, a, b);
+        const lower = carried(one, c, d);
+        one = added(one, c, d);
+        planes[carries] = carried(two, upper, lower);
+        two = added(two, upper, lower);
+      }
+      addPlane(one, digit, counters);
+      addPlane(two, digit + 1, counters);
+      left = carries;
+    }
+    if (count > 0) addPlane(plane(0), digit, counters);
+  }
+
+  function addPlane(plane: number, digit: number, counters: number): void {
+    for (let left = plane; left !== 0; left &= left - 1) {
+      const counter = counters + 31 - Math.clz32(left & -left);
+      words[counter] = word(counter) + 2 ** digit;
+    }
   }
 
   function setBit(mask: number, row: number): void {
@@ -137,6 +202,13 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
       }
       return sum;
     },
+    countEach(mask, from, to, masks, n, counters) {
+      for (let at = 0; at < n; at += 1) {
+        const other = word((masks >>> 2) + at) >>> 2;
+        const counter = (counters >>> 2) + at;
+        words[counter] = word(counter) + bothOnes((mask >>> 2) + from, other + from, to - from);
+      }
+    },
     countRows(mask, rows, count) {
       let sum = 0;
       for (let at = rows >>> 2; at < (rows >>> 2) + count; at += 1) sum += isIn(mask, word(at));
@@ -159,7 +231,7 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
       return sum;
     },
 
-    countRecords(mask, invert, start, end, records, tables, groups) {
+    countRecords(mask, invert, start, end, records, tables) {
       const at = tables >>> 2;
       const [first, second, third, fourth] = [0, 1, 2, 3].map((group) => word(at + group) >>> 2) as Four;
       const halves = [4, 5, 6, 7].map((group) => word(at + group) >>> 2) as Four;
@@ -174,7 +246,7 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
           words[one] = word(one) + 1;
           words[two] = word(two) + 1;
           words[three] = word(three) + 1;
-          if (groups === 4) words[four] = word(four) + 1;
+          words[four] = word(four) + 1;
         }
       });
     },
@@ -189,15 +261,10 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
     },
     countBits(mask, invert, start, end, columns, _list, counters) {
       inBlocks({ mask, invert, start, end }, (count) => {
-        for (let n = 0; n < count; n += 1) {
-          const own = (columns >>> 2) + (block[n] as number) * 4;
-          for (let at = 0; at < 4; at += 1) {
-            const first = (counters >>> 2) + at * 32 + 31;
-            for (let bits = word(own + at); bits !== 0; bits &= bits - 1) {
-              const counter = first - Math.clz32(bits & -bits);
-              words[counter] = word(counter) + 1;
-            }
-          }
+        for (let at = 0; at < 4; at += 1) {
+          const first = (columns >>> 2) + at;
+          for (let n = 0; n < count; n += 1) planes[n] = word(first + (block[n] as number) * 4);
+          addPlanes(count, (counters >>> 2) + at * 32);
         }
       });
     },

@@ -1,10 +1,14 @@
 import { baseCounts } from './base-counts.ts';
 import { inverted } from './kernel.ts';
 import type { CountedFacet } from './layout.ts';
-import { countLastFlags, flagsByMasks } from './mask-counts.ts';
+import { countPostings, wordsOfPostings } from './mask-counts.ts';
 import type { OpenSegment } from './open-segment.ts';
 import { type RowRange, rowsIn } from './row-ranges.ts';
+import { staticFlags } from './schema.ts';
 import { type FacetPlace, firstOf } from './scratch.ts';
+
+/** Words of two masks that are compared in the time in which one row is counted by its record. */
+const wordsARecord = 12;
 
 /** Counters of every facet that records tell, one facet after another as `scratch.facets` places them. */
 export type Counters = Uint32Array;
@@ -15,22 +19,19 @@ function placeOf({ scratch }: OpenSegment, facet: CountedFacet): FacetPlace {
   return place;
 }
 
-/** Counts the rows of a mask, or those not in it; if `hasFlags`, also the flags that `countLastFlags` counts. */
+/** Counts the rows of a mask, or those not in it. */
 function countMask(
   segment: OpenSegment,
   mask: number,
   invert: number,
   ranges: readonly RowRange[],
-  hasFlags = true,
 ): Counters {
   const { kernel, layout, scratch, views } = segment;
   kernel.clear(scratch.counters, scratch.countersLength);
   for (const [bank, { tables, groups }] of scratch.banks.entries()) {
     for (const { table, length } of groups) kernel.clear(table, length * 2);
     const records = layout.banks[bank]?.records ?? 0;
-    const counted = hasFlags ? 4 : 3;
-    for (const { start, end } of ranges)
-      kernel.countRecords(mask, invert, start, end, records, tables, counted);
+    for (const { start, end } of ranges) kernel.countRecords(mask, invert, start, end, records, tables);
     for (const [at, { table, length, sizes, out }] of groups.entries())
       kernel.marginals(table, length, sizes, layout.banks[bank]?.groups[at]?.length ?? 0, out);
   }
@@ -60,9 +61,22 @@ const baseOf = baseCounts((segment, ranges) => countMask(segment, segment.layout
 /** All rows of the ranges but these others. */
 const without = (all: Counters, others: Counters) => all.map((count, at) => count - (others[at] as number));
 
+/** Counts the rows of a mask, which has none outside of the ranges, by the masks of all values. */
+function countByMasks(
+  segment: OpenSegment,
+  { mask, total, ranges }: { mask: number; total: number; ranges: readonly RowRange[] },
+): Counters {
+  const counters = countPostings(segment, mask, segment.postings, ranges);
+  for (const flag of staticFlags) {
+    const first = firstOf(segment, placeOf(segment, flag));
+    counters[first] = total - (counters[first + 1] as number);
+  }
+  return counters;
+}
+
 /**
- * Counts the rows of a mask within the ranges. Where they are most rows of the ranges, the others are counted and
- * taken from what all rows give, which is known from the last time.
+ * Counts the rows of a mask within the ranges: many by the masks of all values, few by their records; and where they
+ * are most rows of the ranges, the others are taken from what all rows give, which is known from the last time.
  */
 export function countByRecords(
   segment: OpenSegment,
@@ -71,13 +85,13 @@ export function countByRecords(
   const domain = rowsIn(ranges);
   if (total === 0) return new Uint32Array(segment.scratch.countersLength);
   const isMost = total * 2 > domain;
+  const fewest = isMost ? domain - total : total;
+  if (wordsOfPostings(segment.postings, ranges) < fewest * wordsARecord)
+    return countByMasks(segment, { mask, total, ranges });
   const base = isMost ? baseOf(segment, ranges) : null;
-  if (base && total === domain) return base.slice();
-  const byMasks = flagsByMasks(segment, isMost ? domain - total : total, domain);
-  const counted = countMask(segment, mask, isMost ? inverted : 0, ranges, !byMasks);
-  const counters = base ? without(base, counted) : counted;
-  if (byMasks) countLastFlags(segment, counters, { mask, total, ranges });
-  return counters;
+  if (base && fewest === 0) return base.slice();
+  const counted = countMask(segment, mask, isMost ? inverted : 0, ranges);
+  return base ? without(base, counted) : counted;
 }
 
 /** What is left of counts when the rows of a mask are taken from them. */

@@ -32,6 +32,9 @@ export type Scratch = {
   /** One counter an option. */
   options: number;
   brands: number;
+  /** Masks that are counted together, and a counter each. */
+  masks: number;
+  maskCounts: number;
   /** For each bank the addresses of its four tables, for the kernel and for us. */
   banks: { tables: number; groups: { table: number; length: number; sizes: number; out: number }[] }[];
   facets: Map<CountedFacet, FacetPlace>;
@@ -61,6 +64,9 @@ export function scratchAt(
   };
   const mask = () => take(words);
   const groups = banks.flatMap((bank) => bank.groups);
+  const countersLength = groups.flat().reduce((sum, { size }) => sum + size, 0);
+  // Masks are counted in fours.
+  const mostMasks = Math.max(optionWords * 32, countersLength) + 3;
   const scratch: Scratch = {
     live: mask(),
     hits: mask(),
@@ -75,8 +81,10 @@ export function scratchAt(
     brands: take(clusters.start.length),
     banks: [],
     facets: new Map(),
-    counters: take(groups.flat().reduce((sum, { size }) => sum + size, 0)),
-    countersLength: groups.flat().reduce((sum, { size }) => sum + size, 0),
+    masks: take(mostMasks),
+    maskCounts: take(mostMasks),
+    counters: take(countersLength),
+    countersLength,
     tablesLength: 0,
   };
   let out = scratch.counters;

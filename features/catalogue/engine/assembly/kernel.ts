@@ -184,6 +184,35 @@ export function countBoth(mask: u32, other: u32, start: u32, end: u32): u32 {
   return sum + popcnt(load<u32>(mask + stop) & load<u32>(other + stop) & within(last, start, end));
 }
 
+function bothOf(mask: u64, other: u32): u64 {
+  return popcnt(mask & load<u64>(other));
+}
+
+/** Four masks at a time: what is read of the first serves them all. */
+export function countEach(mask: u32, from: u32, to: u32, masks: u32, n: u32, counters: u32): void {
+  const first = from << 2;
+  const end = to << 2;
+  for (let at: u32 = 0; at < n << 2; at += 16) {
+    const a = load<u32>(masks + at);
+    const b = load<u32>(masks + at, 4);
+    const c = load<u32>(masks + at, 8);
+    const d = load<u32>(masks + at, 12);
+    let ofA: u64 = 0;
+    let ofB: u64 = 0;
+    let ofC: u64 = 0;
+    let ofD: u64 = 0;
+    for (let offset = first; offset < end; offset += 8) {
+      const rows = load<u64>(mask + offset);
+      ofA += bothOf(rows, a + offset);
+      ofB += bothOf(rows, b + offset);
+      ofC += bothOf(rows, c + offset);
+      ofD += bothOf(rows, d + offset);
+    }
+    const four = i32x4(<i32>ofA, <i32>ofB, <i32>ofC, <i32>ofD);
+    v128.store(counters + at, i32x4.add(bits(counters + at), four));
+  }
+}
+
 export function countRows(mask: u32, rows: u32, n: u32): u32 {
   let sum: u32 = 0;
   for (let at: u32 = 0; at < n; at++) {
@@ -227,18 +256,9 @@ function addOne(counter: u32): void {
   store<u32>(counter, load<u32>(counter) + 1);
 }
 
-export function countRecords(
-  mask: u32,
-  invert: u32,
-  start: u32,
-  end: u32,
-  records: u32,
-  tables: u32,
-  groups: u32,
-): void {
+export function countRecords(mask: u32, invert: u32, start: u32, end: u32, records: u32, tables: u32): void {
   if (end <= start) return;
   const inverted: u64 = invert !== 0 ? -1 : 0;
-  const hasFourth = groups === 4;
   const first = load<u32>(tables);
   const second = load<u32>(tables, 4);
   const third = load<u32>(tables, 8);
@@ -255,14 +275,14 @@ export function countRecords(
       addOne(first + ((<u32>record & 0xffff) << 2));
       addOne(second + ((<u32>record >> 16) << 2));
       addOne(third + ((<u32>(record >> 32) & 0xffff) << 2));
-      if (hasFourth) addOne(fourth + ((<u32>(record >> 48)) << 2));
+      addOne(fourth + ((<u32>(record >> 48)) << 2));
       rows &= rows - 1;
       if (rows === 0) break;
       const next = load<u64>(own + ((<u32>ctz(rows)) << 3));
       addOne(firstHalf + ((<u32>next & 0xffff) << 2));
       addOne(secondHalf + ((<u32>next >> 16) << 2));
       addOne(thirdHalf + ((<u32>(next >> 32) & 0xffff) << 2));
-      if (hasFourth) addOne(fourthHalf + ((<u32>(next >> 48)) << 2));
+      addOne(fourthHalf + ((<u32>(next >> 48)) << 2));
       rows &= rows - 1;
     }
   }
