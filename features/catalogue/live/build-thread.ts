@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
-// Numbers of 64 bits are numbers.
-import '../../../platform/server/database.ts';
+import '../../../platform/server/database-numbers.ts';
 import { buildSegment } from '../engine/build-segment.ts';
 import { copyOffers, TooManyOffers } from './copy-offers.ts';
 import type { BuildThreadData, FromBuildThread } from './thread-messages.ts';
