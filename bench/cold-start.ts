@@ -8,7 +8,7 @@ import { machineLine } from './search/machine.ts';
 import { readCommand } from './site.ts';
 
 const help = `How long the index of the catalogue takes until it answers, from the database of DATA_DIR or DATABASE_URL: the copy
-alone, and all of it (copying, building, opening and warming up) with one search thread. The first run is the coldest.
+alone, through one connection, and all of it (copying, building, opening and warming up) with one search thread. The first run is the coldest.
 
   npm run bench:cold-start -- [--runs 3]`;
 
@@ -26,7 +26,7 @@ async function startOnce(db: Database, url: string) {
   const client = new pg.Client(url);
   await client.connect();
   const copied = await secondsOf(async () => {
-    offers = (await copyOffers(client, Number.MAX_SAFE_INTEGER)).offers.count;
+    offers = (await copyOffers([client], Number.MAX_SAFE_INTEGER)).offers.count;
   });
   await client.end();
   const engine = startLiveEngine({ db, url, threads: 1, maxBytes: 4e9, log: silent });

@@ -1,5 +1,5 @@
 import type { Bank, CountedFacet, FacetSize } from './layout.ts';
-import type { Place } from './place-blocks.ts';
+import type { Blocks } from './place-blocks.ts';
 
 /** Joint codes that counting keeps in the processor's first cache. */
 const mostCounters = 8192;
@@ -22,20 +22,17 @@ function groupFacets(facets: readonly FacetSize[]): FacetSize[][] {
 /** The records of all rows: what a row has of every facet, as a few joint codes that are counted at once. */
 export function buildBanks(
   sizes: readonly FacetSize[],
-  codesOf: (facet: CountedFacet) => ArrayLike<number>,
+  codesOf: (facet: CountedFacet) => Uint8Array | Uint16Array,
   rows: number,
-  place: Place,
+  { place, codes }: Blocks,
 ): Bank[] {
   const groups = groupFacets(sizes);
   const banks: Bank[] = [];
   for (let first = 0; first < groups.length; first += groupsABank) {
     const own = groups.slice(first, first + groupsABank);
-    const records = new Uint16Array(rows * groupsABank);
-    for (const [at, group] of own.entries()) addGroup(records, at, group, codesOf);
-    banks.push({
-      records: place(records.byteLength, (views, to) => views.codes(to, records.length).set(records)),
-      groups: own,
-    });
+    const records = place(rows * groupsABank * 2);
+    for (const [at, group] of own.entries()) addGroup(codes(records, rows * groupsABank), at, group, codesOf);
+    banks.push({ records, groups: own });
   }
   return banks;
 }
@@ -44,7 +41,7 @@ function addGroup(
   records: Uint16Array,
   at: number,
   group: readonly FacetSize[],
-  codesOf: (facet: CountedFacet) => ArrayLike<number>,
+  codesOf: (facet: CountedFacet) => Uint8Array | Uint16Array,
 ): void {
   const joint = new Uint16Array(records.length / groupsABank);
   let step = 1;

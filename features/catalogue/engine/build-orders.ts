@@ -1,133 +1,153 @@
+import { addRows } from './build-postings.ts';
 import { rowNumbers } from './cluster-offers.ts';
 import { type OrderLayout, type OrderName, orderNames } from './layout.ts';
 import { orders } from './orders.ts';
-import type { Place } from './place-blocks.ts';
+import type { Blocks } from './place-blocks.ts';
 import { type OfferColumns, unknownNumber } from './schema.ts';
-import { sortedRows } from './sorted-rows.ts';
+import { type KeyedRows, sortRows, wordSize } from './sorted-rows.ts';
 
 /** Keys of up to so many values have a mask at each; of more, masks stand at even distances. */
 const mostBoundaries = 96;
 const evenCheckpoints = 36;
 
+/** What orders are made of: offers as they were given, the newest id first, and the row of each. */
+type Given = { offers: OfferColumns; newestIdFirst: Uint32Array; rowOf: Uint32Array };
 type Masks = { words: number; everyRow: number; noRow: number };
 
-/** Rows in an order, those without a value last; ascending keys that are there, each once, and where each begins. */
-type Sorted = { rows: Uint32Array; known: number; keys: Float64Array; starts: Uint32Array };
-
-/** `newestIdFirst` are offers as they were given, `rowOf` their rows. */
+/** Needs two lists as long as the offers. */
 export function buildOrders(
-  offers: OfferColumns,
-  { newestIdFirst, rowOf }: { newestIdFirst: Uint32Array; rowOf: Uint32Array },
+  given: Given,
+  lists: readonly [KeyedRows, KeyedRows],
   masks: Masks,
-  place: Place,
+  blocks: Blocks,
 ): Record<OrderName, OrderLayout> {
   const done = new Map<OrderName, Sorted>();
-  for (const name of orderNames) {
+  const layouts = orderNames.map((name): [OrderName, OrderLayout] => {
     const { column, isDescending } = orders[name];
     const [, opposite] =
       [...done].find(
         ([other]) => orders[other].column === column && orders[other].isDescending !== isDescending,
       ) ?? [];
-    done.set(name, opposite ? reversed(opposite) : sorted(offers, newestIdFirst, rowOf, name));
-  }
-  return Object.fromEntries(
-    [...done].map(([name, order]) => [name, layOut(order, name, masks, place)]),
-  ) as Record<OrderName, OrderLayout>;
+    const order = opposite ? reversed(opposite, blocks) : sorted(given, lists, name, blocks);
+    done.set(name, order);
+    return [name, layOut(order, name, masks, blocks)];
+  });
+  return Object.fromEntries(layouts) as Record<OrderName, OrderLayout>;
+}
+
+/**
+ * Rows in an order, where they have been placed, those without a value last; ascending keys that are there, each once,
+ * and where each begins.
+ */
+type Sorted = { at: number; rows: Uint32Array; known: number; keys: Float64Array; starts: Uint32Array };
+
+function placeRows(count: number, { place, words }: Blocks): Pick<Sorted, 'at' | 'rows'> {
+  const at = place(count * 4);
+  return { at, rows: words(at, count) };
 }
 
 function sorted(
-  offers: OfferColumns,
-  newestIdFirst: Uint32Array,
-  rowOf: Uint32Array,
+  { offers, newestIdFirst, rowOf }: Given,
+  [list, spare]: readonly [KeyedRows, KeyedRows],
   name: OrderName,
+  blocks: Blocks,
 ): Sorted {
   const { column, isDescending } = orders[name];
-  const { keys, known } = keysOf(new Float64Array(offers[column]), isDescending ? -1 : 1);
-  const order = sortedRows(newestIdFirst, keys);
-  const rows = new Uint32Array(order.length);
-  const distinctKeys = new Float64Array(known);
+  const values = new Float64Array(offers[column]);
+  const { known, least, most } = boundsOf(values);
+  // Keys are distances from the value that comes first; the unknown come behind all others.
+  const first = isDescending ? most : least;
+  const behind = known > 0 ? most - least + 1 : 0;
+  for (let at = 0; at < values.length; at += 1) {
+    const given = newestIdFirst[at] as number;
+    const value = values[given] as number;
+    const key = value === unknownNumber ? behind : Math.abs(value - first);
+    list.rows[at] = rowOf[given] as number;
+    list.low[at] = key;
+    list.high[at] = key / wordSize;
+  }
+  const { rows, low, high } = sortRows(list, spare, behind);
+  const placed = placeRows(rows.length, blocks);
+  placed.rows.set(rows);
+  const sign = isDescending ? -1 : 1;
+  const isLong = behind >= wordSize;
   const starts = new Uint32Array(known + 1);
   let distinct = 0;
-  let last = Number.NaN;
-  for (let at = 0; at < order.length; at += 1) {
-    const given = order[at] as number;
-    const key = keys[given] as number;
-    rows[at] = rowOf[given] as number;
-    if (key === last || at >= known) continue;
-    last = key;
-    distinctKeys[distinct] = key;
+  for (let at = 0; at < known; at += 1) {
+    if (at > 0 && low[at] === low[at - 1] && (!isLong || high[at] === high[at - 1])) continue;
+    // What was sorted is read no more.
+    values[distinct] = first * sign + (isLong ? (high[at] as number) * wordSize : 0) + (low[at] as number);
     starts[distinct] = at;
     distinct += 1;
   }
   starts[distinct] = known;
-  return { rows, known, keys: distinctKeys.slice(0, distinct), starts: starts.slice(0, distinct + 1) };
+  return { ...placed, known, keys: values.subarray(0, distinct), starts: starts.subarray(0, distinct + 1) };
 }
 
-/** Turns values into keys; the unknown come behind all others, in finite numbers, since sorting takes no others. */
-function keysOf(values: Float64Array, sign: 1 | -1): { keys: Float64Array; known: number } {
-  let most = Number.NEGATIVE_INFINITY;
-  let known = 0;
+/** The least and the most of the values that are known, and how many are. */
+function boundsOf(values: Float64Array): { known: number; least: number; most: number } {
+  let [known, least, most] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (let at = 0; at < values.length; at += 1) {
     const value = values[at] as number;
-    const key = value === unknownNumber ? Number.NaN : value * sign;
-    values[at] = key;
-    if (Number.isNaN(key)) continue;
+    if (value === unknownNumber) continue;
     known += 1;
-    if (key > most) most = key;
+    if (value < least) least = value;
+    if (value > most) most = value;
   }
-  if (known < values.length) {
-    const last = known > 0 ? most + 1 : 0;
-    for (let at = 0; at < values.length; at += 1) if (Number.isNaN(values[at])) values[at] = last;
-  }
-  return { keys: values, known };
+  return { known, least, most };
 }
 
 /** The same values the other way round; rows of one value keep their order, the newest first. */
-function reversed({ rows, known, keys, starts }: Sorted): Sorted {
-  const turned = new Uint32Array(rows.length);
+function reversed({ rows, known, keys, starts }: Sorted, blocks: Blocks): Sorted {
+  const turned = placeRows(rows.length, blocks);
   const turnedStarts = new Uint32Array(starts.length);
   let filled = 0;
   for (let key = keys.length - 1; key >= 0; key -= 1) {
     turnedStarts[keys.length - 1 - key] = filled;
     for (let at = starts[key] as number; at < (starts[key + 1] as number); at += 1, filled += 1)
-      turned[filled] = rows[at] as number;
+      turned.rows[filled] = rows[at] as number;
   }
   turnedStarts[keys.length] = known;
-  turned.set(rows.subarray(known), known);
-  return { rows: turned, known, keys: keys.map((key) => -key).reverse(), starts: turnedStarts };
+  turned.rows.set(rows.subarray(known), known);
+  return { ...turned, known, keys: keys.map((key) => -key).reverse(), starts: turnedStarts };
 }
 
 function layOut(
-  { rows, known, keys, starts }: Sorted,
+  { at, rows, known, keys, starts }: Sorted,
   name: OrderName,
   masks: Masks,
-  place: Place,
+  blocks: Blocks,
 ): OrderLayout {
   const { isSort, isRange } = orders[name];
-  const put = (values: Uint32Array) =>
-    place(values.byteLength, (views, at) => views.words(at, values.length).set(values));
   return {
-    rows: put(rows),
+    rows: at,
     known,
-    ranks: isSort ? put(placesOf(rows)) : 0,
-    keys: place(keys.byteLength, (views, at) => views.floats(at, keys.length).set(keys)),
+    ranks: isSort ? putPlaces(rows, blocks) : 0,
+    keys: putKeys(keys, blocks),
     distinct: keys.length,
-    starts: put(starts),
-    checkpoints: isRange ? checkpointsOf(rows, { starts, known }, masks, place) : [],
+    starts: blocks.put(starts),
+    checkpoints: isRange ? checkpointsOf(rows, { starts, known }, masks, blocks) : [],
   };
 }
 
-function placesOf(rows: Uint32Array): Uint32Array {
-  const places = new Uint32Array(rows.length);
+function putPlaces(rows: Uint32Array, { place, words }: Blocks): number {
+  const to = place(rows.byteLength);
+  const places = words(to, rows.length);
   for (let at = 0; at < rows.length; at += 1) places[rows[at] as number] = at;
-  return places;
+  return to;
+}
+
+function putKeys(keys: Float64Array, { place, floats }: Blocks): number {
+  const to = place(keys.byteLength);
+  floats(to, keys.length).set(keys);
+  return to;
 }
 
 function checkpointsOf(
   rows: Uint32Array,
   { starts, known }: { starts: Uint32Array; known: number },
   { words, everyRow, noRow }: Masks,
-  place: Place,
+  blocks: Blocks,
 ): OrderLayout['checkpoints'] {
   const isFew = starts.length <= mostBoundaries;
   const places = isFew
@@ -137,18 +157,11 @@ function checkpointsOf(
   const checkpoints = [before];
   for (const upTo of places) {
     if (upTo === before.place) continue;
-    const from = before;
-    const mask =
-      upTo === rows.length
-        ? everyRow
-        : place(words * 4, (views, at) => {
-            const bits = views.words(at, words);
-            bits.set(views.words(from.mask, words));
-            for (let n = from.place; n < upTo; n += 1) {
-              const row = rows[n] as number;
-              bits[row >>> 5] = (bits[row >>> 5] as number) | (1 << (row & 31));
-            }
-          });
+    let mask = everyRow;
+    if (upTo < rows.length) {
+      mask = blocks.put(blocks.words(before.mask, words));
+      addRows(blocks.words(mask, words), rows.subarray(before.place, upTo));
+    }
     before = { place: upTo, mask };
     checkpoints.push(before);
   }

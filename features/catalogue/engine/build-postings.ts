@@ -1,20 +1,35 @@
 import type { Posting } from './layout.ts';
-import type { Place } from './place-blocks.ts';
+import type { Blocks } from './place-blocks.ts';
 
 /** Values that fewer rows have than one of so many are kept as lists: shorter than a mask, and as soon looked through. */
 const fewShare = 128;
 
-type Masks = { rows: number; words: number; place: Place };
+/** Words of a mask that are next to each other in the processor's cache; a mask has a multiple of them. */
+const stripeWords = 16;
 
-/** Rows by value, where every row has one of `count` values. */
-export function buildPostings(values: ArrayLike<number>, count: number, masks: Masks): Posting[] {
-  const { words } = masks;
-  const bits = new Uint32Array(count * words);
+type Masks = { rows: number; words: number; blocks: Blocks };
+
+/** Rows by value, up to the highest that a row has. */
+export function buildPostings(values: Uint8Array | Uint16Array, masks: Masks): Posting[] {
+  const starts = new Uint32Array(2 ** (8 * values.BYTES_PER_ELEMENT) + 1);
   for (let row = 0; row < values.length; row += 1) {
-    const at = (values[row] as number) * words + (row >>> 5);
-    bits[at] = (bits[at] as number) | (1 << (row & 31));
+    const after = (values[row] as number) + 1;
+    starts[after] = (starts[after] as number) + 1;
   }
-  return postingsOf(bits, count, masks);
+  const count = starts.findLastIndex((rows) => rows > 0);
+  for (let value = 1; value <= count; value += 1)
+    starts[value] = (starts[value] as number) + (starts[value - 1] as number);
+  const rows = new Uint32Array(values.length);
+  const next = starts.slice();
+  for (let row = 0; row < values.length; row += 1) {
+    const value = values[row] as number;
+    const at = next[value] as number;
+    rows[at] = row;
+    next[value] = at + 1;
+  }
+  return Array.from({ length: Math.max(0, count) }, (_, value) =>
+    postingOf(rows.subarray(starts[value], starts[value + 1]), masks),
+  );
 }
 
 /** Rows by the bits that they have: bit n of a row's numbers, so many of 32 bits, is the n-th posting. */
@@ -27,23 +42,38 @@ export function buildBitPostings(
   const { rows, words } = masks;
   const bits = new Uint32Array(perRow * 32 * words);
   const square = new Uint32Array(32);
-  // Turning squares of 32 rows and 32 bits over takes a tenth of looking at each bit.
-  for (let first = 0; first < rows; first += 32) {
-    for (let part = 0; part < perRow; part += 1) {
-      for (let row = 0; row < 32; row += 1) square[row] = numbers[(first + row) * perRow + part] ?? 0;
-      transpose(square);
-      for (let bit = 0; bit < 32; bit += 1)
-        bits[(part * 32 + bit) * words + (first >>> 5)] = square[bit] as number;
+  const stripe = new Uint32Array(32 * stripeWords);
+  // Turning squares of 32 rows and 32 bits over takes a tenth of looking at each bit; masks are written to by the stripe.
+  for (let part = 0; part < perRow; part += 1) {
+    for (let to = 0; to * 32 < rows; to += stripeWords) {
+      for (let word = 0; word < stripeWords; word += 1) {
+        let from = (to + word) * 32 * perRow + part;
+        for (let row = 0; row < 32; row += 1, from += perRow)
+          square[row] = from < numbers.length ? (numbers[from] as number) : 0;
+        transpose(square);
+        for (let bit = 0; bit < 32; bit += 1) stripe[bit * stripeWords + word] = square[bit] as number;
+      }
+      for (let bit = 0; bit < 32; bit += 1) {
+        const at = (part * 32 + bit) * words + to;
+        for (let word = 0; word < stripeWords; word += 1)
+          bits[at + word] = stripe[bit * stripeWords + word] as number;
+      }
     }
   }
-  return postingsOf(bits, count, masks);
+  return Array.from({ length: count }, (_, bit) => {
+    const mask = bits.subarray(bit * words, (bit + 1) * words);
+    const own = bitsIn(mask);
+    if (isMany(own, masks)) return { count: own, mask: masks.blocks.put(mask), rows: 0 };
+    return postingOf(rowsIn(mask, own), masks);
+  });
 }
 
 /** Bit n of the m-th word becomes bit m of the n-th: halves change places, then quarters within them, and so on. */
 function transpose(square: Uint32Array): void {
   for (let half = 16, mask = 0x0000ffff; half > 0; half >>>= 1, mask ^= mask << half) {
     for (let row = 0; row < 32; row = (row + half + 1) & ~half) {
-      const [upper, lower] = [square[row] as number, square[row + half] as number];
+      const upper = square[row] as number;
+      const lower = square[row + half] as number;
       const changed = ((upper >>> half) ^ lower) & mask;
       square[row] = upper ^ (changed << half);
       square[row + half] = lower ^ changed;
@@ -51,20 +81,24 @@ function transpose(square: Uint32Array): void {
   }
 }
 
-/** One mask after another as they are kept: those of many rows as they are, those of few as lists. */
-function postingsOf(bits: Uint32Array, values: number, { rows, words, place }: Masks): Posting[] {
-  const postings: Posting[] = [];
-  for (let value = 0; value < values; value += 1) {
-    const mask = bits.subarray(value * words, (value + 1) * words);
-    const count = bitsIn(mask);
-    const put = (values: Uint32Array) =>
-      place(values.byteLength, (views, at) => views.words(at, values.length).set(values));
-    if (count === 0) postings.push({ count, mask: 0, rows: 0 });
-    // A copy, so that the masks of all values together do not stay until the memory is filled.
-    else if (count * fewShare > rows) postings.push({ count, mask: put(mask.slice()), rows: 0 });
-    else postings.push({ count, mask: 0, rows: put(rowsIn(mask, count)) });
+const isMany = (count: number, { rows }: Masks) => count * fewShare > rows;
+
+/** Many rows as a mask, few as a list. */
+function postingOf(rows: Uint32Array, masks: Masks): Posting {
+  const { blocks, words } = masks;
+  const count = rows.length;
+  if (count === 0) return { count, mask: 0, rows: 0 };
+  if (!isMany(count, masks)) return { count, mask: 0, rows: blocks.put(rows) };
+  const mask = blocks.place(words * 4);
+  addRows(blocks.words(mask, words), rows);
+  return { count, mask, rows: 0 };
+}
+
+export function addRows(mask: Uint32Array, rows: Uint32Array): void {
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] as number;
+    mask[row >>> 5] = (mask[row >>> 5] as number) | (1 << (row & 31));
   }
-  return postings;
 }
 
 function bitsIn(mask: Uint32Array): number {

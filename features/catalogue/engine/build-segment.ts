@@ -1,10 +1,10 @@
 import { buildBanks } from './build-banks.ts';
 import { buildOrders } from './build-orders.ts';
 import { buildBitPostings, buildPostings } from './build-postings.ts';
-import { clusterOffers, rowNumbers } from './cluster-offers.ts';
+import { clusterOffers, highest } from './cluster-offers.ts';
 import type { Segment, SegmentSize } from './index-contract.ts';
 import type { CountedFacet, FacetSize, Layout, Posting } from './layout.ts';
-import { blockPlacer } from './place-blocks.ts';
+import { type Blocks, placeBlocks } from './place-blocks.ts';
 import {
   type ChoiceFacet,
   choiceFacets,
@@ -15,55 +15,43 @@ import {
   unknownNumber,
 } from './schema.ts';
 import { scratchBytes } from './scratch.ts';
-import { sortedRows } from './sorted-rows.ts';
+import { type KeyedRows, keyedRows, sortRows, wordSize } from './sorted-rows.ts';
 
 /** Words of a mask come in these steps, so that several can be taken at once. */
 const wordStep = 64;
 
-/** Sorts the offers, and lays out all that searching looks at. Takes a second or two for a million. */
+/** Sorts the offers, and lays out all that searching looks at. Takes about a second for a million. */
 export function buildSegment(offers: OfferColumns, { slots }: SegmentSize): Segment {
-  const { givenAt, rowOf, clusters } = clusterOffers(offers);
   const { count } = offers;
   const words = Math.ceil(count / 32 / wordStep) * wordStep;
-  const placer = blockPlacer();
-  const { place } = placer;
-  const masks = { rows: count, words, place };
-  const put = (values: Uint32Array) =>
-    place(values.byteLength, (views, at) => views.words(at, values.length).set(values));
-
-  const newestIdFirst = sortedRows(
-    rowNumbers(count).reverse(),
-    offers.id.map((id) => -id),
-  );
-  const everyRow = place(words * 4, (views, at) => {
-    const full = count >>> 5;
-    const mask = views.words(at, words).fill(-1, 0, full);
-    mask[full] = 2 ** (count & 31) - 1;
-  });
-  const noRow = place(words * 4);
-  const cityIds = Uint32Array.from(new Set(offers.city)).sort();
-  const cities = placesIn(offers.city, givenAt, cityIds);
+  const blocks = placeBlocks();
+  const { put } = blocks;
+  const lists = [keyedRows(count), keyedRows(count)] as const;
+  const { rowOf, clusters } = clusterOffers(offers, lists);
+  const newestIdFirst = newestFirst(offers.id, lists);
+  const masks = { rows: count, words, blocks };
+  const everyRow = blocks.place(words * 4);
+  fillMask(blocks.words(everyRow, words), count);
+  const noRow = blocks.place(words * 4);
+  const { cityIds, cities } = citiesIn(rowOf, offers.city);
   const choices = Object.fromEntries(
-    choiceFacets.map((facet) => [facet, bytesAt(offers.choices[facet], givenAt)]),
+    choiceFacets.map((facet) => [facet, bytesIn(rowOf, offers.choices[facet])]),
   ) as Record<ChoiceFacet, Uint8Array>;
-  const sizeOf = Object.fromEntries(
-    choiceFacets.map((facet) => [facet, highest(choices[facet]) + 1]),
-  ) as Record<ChoiceFacet, number>;
+  const choicePostings = Object.fromEntries(
+    choiceFacets.map((facet) => [facet, buildPostings(choices[facet], masks)]),
+  ) as Layout['choices'];
   const sizes: FacetSize[] = [
-    ...choiceFacets.map((facet) => ({ facet, size: sizeOf[facet] })),
+    ...choiceFacets.map((facet) => ({ facet, size: Math.max(1, choicePostings[facet].length) })),
     ...staticFlags.map((flag) => ({ facet: flag, size: 2 })),
     { facet: 'city', size: Math.max(1, cityIds.length) },
   ];
-  const flags = numbersAt(offers.flags, 1, givenAt);
-  const optionBits = numbersAt(offers.options, optionWords, givenAt);
-  const codesOf = (facet: CountedFacet): ArrayLike<number> => {
+  const flags = flagsIn(rowOf, offers.flags);
+  const optionBits = optionsIn(rowOf, offers.options);
+  const codesOf = (facet: CountedFacet): Uint8Array | Uint16Array => {
     if (facet === 'city') return cities;
     const flag = staticFlags.indexOf(facet as StaticFlag);
     return flag < 0 ? choices[facet as ChoiceFacet] : bitsAt(flags, flag);
   };
-  const choicePostings = Object.fromEntries(
-    choiceFacets.map((facet) => [facet, buildPostings(choices[facet], sizeOf[facet], masks)]),
-  ) as Layout['choices'];
   const hot = hotRows(offers);
   const brandFirsts = [...clusters.brand.keys()].filter(
     (at) => clusters.brand[at] !== clusters.brand[at - 1],
@@ -84,15 +72,12 @@ export function buildSegment(offers: OfferColumns, { slots }: SegmentSize): Segm
     words,
     everyRow,
     noRow,
-    ids: place(count * 8, (views, to) => {
-      const ids = views.floats(to, count);
-      for (let row = 0; row < count; row += 1) ids[row] = offers.id[givenAt[row] as number] as number;
-    }),
-    byId: put(newestIdFirst.map((at) => rowOf[at] as number).reverse()),
+    ids: putIds(rowOf, offers.id, blocks),
+    byId: putById(rowOf, newestIdFirst, blocks),
     clusters,
     brandStarts: put(Uint32Array.from([...brandFirsts.map((at) => clusters.start[at] as number), count])),
     brandIds: Uint32Array.from(brandFirsts, (at) => clusters.brand[at] as number),
-    orders: buildOrders(offers, { newestIdFirst, rowOf }, { words, everyRow, noRow }, place),
+    orders: buildOrders({ offers, newestIdFirst, rowOf }, lists, { words, everyRow, noRow }, blocks),
     choices: choicePostings,
     optionBits: put(optionBits),
     options: buildBitPostings(optionBits, optionWords, optionWords * 32, masks),
@@ -100,7 +85,7 @@ export function buildSegment(offers: OfferColumns, { slots }: SegmentSize): Segm
       StaticFlag,
       Posting
     >,
-    cities: buildPostings(cities, cityIds.length, masks),
+    cities: buildPostings(cities, masks),
     cityIds,
     unknown: {
       color: put(maskOf(offers.choices.color, 0)),
@@ -111,29 +96,52 @@ export function buildSegment(offers: OfferColumns, { slots }: SegmentSize): Segm
       rows: put(hot.map((at) => rowOf[at] as number)),
       until: Float64Array.from(hot, (at) => offers.hotUntil[at] ?? 0),
     },
-    banks: buildBanks(sizes, codesOf, count, place),
+    banks: buildBanks(sizes, codesOf, count, blocks),
   };
-  const bytes = placer.bytes();
+  const bytes = blocks.bytes();
   const slotSize = scratchBytes(layout);
-  const places = Array.from({ length: slots }, () => place(slotSize));
-  return { memory: placer.finish(), layout: { ...layout, slots: places, slotSize }, count, bytes };
+  const places = Array.from({ length: slots }, () => blocks.place(slotSize));
+  return { memory: blocks.memory, layout: { ...layout, slots: places, slotSize }, count, bytes };
 }
 
-function highest(numbers: Uint8Array | Uint32Array): number {
+/** Offers as they were given, the newest id first. */
+function newestFirst(ids: Float64Array, [list, spare]: readonly [KeyedRows, KeyedRows]): Uint32Array {
   let most = 0;
-  for (let at = 0; at < numbers.length; at += 1)
-    if ((numbers[at] as number) > most) most = numbers[at] as number;
-  return most;
+  for (let at = 0; at < ids.length; at += 1) if ((ids[at] as number) > most) most = ids[at] as number;
+  for (let at = 0; at < ids.length; at += 1) {
+    const key = most - (ids[at] as number);
+    list.rows[at] = at;
+    list.low[at] = key;
+    list.high[at] = key / wordSize;
+  }
+  return sortRows(list, spare, most).rows.slice();
 }
 
-/** Of each row the place of its value in a sorted list of those that there are. */
-function placesIn(values: Uint32Array, givenAt: Uint32Array, sorted: Uint32Array): Uint16Array {
-  const placeOf = new Uint16Array(highest(sorted) + 1);
-  for (const [place, value] of sorted.entries()) placeOf[value] = place;
-  const places = new Uint16Array(values.length);
-  for (let row = 0; row < places.length; row += 1)
-    places[row] = placeOf[values[givenAt[row] as number] as number] as number;
-  return places;
+function putById(rowOf: Uint32Array, newestIdFirst: Uint32Array, { place, words }: Blocks): number {
+  const to = place(rowOf.byteLength);
+  const rows = words(to, rowOf.length);
+  for (let last = rows.length - 1, at = last; at >= 0; at -= 1)
+    rows[last - at] = rowOf[newestIdFirst[at] as number] as number;
+  return to;
+}
+
+/** So many rows from the first. */
+function fillMask(mask: Uint32Array, rows: number): void {
+  const full = rows >>> 5;
+  mask.fill(-1, 0, full);
+  mask[full] = 2 ** (rows & 31) - 1;
+}
+
+/** The cities that there are, and of each row the place of its own among them. */
+function citiesIn(rowOf: Uint32Array, city: Uint32Array): { cityIds: Uint32Array; cities: Uint16Array } {
+  const placeOf = new Uint16Array(highest(city) + 1);
+  for (let at = 0; at < city.length; at += 1) placeOf[city[at] as number] = 1;
+  const cityIds = Uint32Array.from([...placeOf.keys()].filter((id) => placeOf[id] === 1));
+  for (const [place, id] of cityIds.entries()) placeOf[id] = place;
+  const cities = new Uint16Array(city.length);
+  for (let at = 0; at < city.length; at += 1)
+    cities[rowOf[at] as number] = placeOf[city[at] as number] as number;
+  return { cityIds, cities };
 }
 
 /** Offers that were hot once, those that stay so longest first. */
@@ -143,19 +151,33 @@ function hotRows({ hotUntil }: OfferColumns): Uint32Array {
   return Uint32Array.from(hot.sort((a, b) => (hotUntil[b] ?? 0) - (hotUntil[a] ?? 0)));
 }
 
-/** What was given, in the order of the rows: numbers of a byte, or `perRow` of them. */
-function bytesAt(values: Uint8Array, givenAt: Uint32Array): Uint8Array {
-  const bytes = new Uint8Array(givenAt.length);
-  for (let row = 0; row < bytes.length; row += 1) bytes[row] = values[givenAt[row] as number] as number;
+/*
+ * What was given, put where its rows are: reading from one end to the other and writing here and there takes a fraction
+ * of reading here and there.
+ */
+function bytesIn(rowOf: Uint32Array, values: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(values.length);
+  for (let at = 0; at < values.length; at += 1) bytes[rowOf[at] as number] = values[at] as number;
   return bytes;
 }
-function numbersAt(values: Uint16Array | Uint32Array, perRow: number, givenAt: Uint32Array): Uint32Array {
-  const numbers = new Uint32Array(givenAt.length * perRow);
-  for (let row = 0, to = 0; row < givenAt.length; row += 1) {
-    const from = (givenAt[row] as number) * perRow;
-    for (let part = 0; part < perRow; part += 1, to += 1) numbers[to] = values[from + part] as number;
+function flagsIn(rowOf: Uint32Array, values: Uint16Array): Uint32Array {
+  const flags = new Uint32Array(values.length);
+  for (let at = 0; at < values.length; at += 1) flags[rowOf[at] as number] = values[at] as number;
+  return flags;
+}
+function optionsIn(rowOf: Uint32Array, values: Uint32Array): Uint32Array {
+  const options = new Uint32Array(values.length);
+  for (let from = 0; from < values.length; from += optionWords) {
+    const to = (rowOf[from / optionWords] as number) * optionWords;
+    for (let word = 0; word < optionWords; word += 1) options[to + word] = values[from + word] as number;
   }
-  return numbers;
+  return options;
+}
+function putIds(rowOf: Uint32Array, ids: Float64Array, { place, floats }: Blocks): number {
+  const to = place(ids.byteLength);
+  const own = floats(to, ids.length);
+  for (let at = 0; at < ids.length; at += 1) own[rowOf[at] as number] = ids[at] as number;
+  return to;
 }
 
 /** Bit n of each number. */

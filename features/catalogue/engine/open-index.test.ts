@@ -1,12 +1,11 @@
-import { setFlagsFromString } from 'node:v8';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sorts } from '../contract.ts';
 import { buildSegment } from './build-segment.ts';
 import type { KernelName } from './index-contract.ts';
 import { openIndex } from './open-index.ts';
-import { type Offer, offerColumns, setOffer } from './schema.ts';
 import { naiveIndex } from './testing.ts';
 import {
+  columnsOf,
   randomChanges,
   randomFilters,
   randomOf,
@@ -17,12 +16,6 @@ import {
 } from './testing-random.ts';
 
 const rounds = 50;
-
-function columnsOf(offers: readonly Offer[]) {
-  const columns = offerColumns(offers.length);
-  for (const [row, offer] of offers.entries()) setOffer(columns, row, offer);
-  return columns;
-}
 
 describe.each<KernelName>(['plain', 'wasm'])('with the %s kernel', (kernel) => {
   test.each([0, 1, 31, 300, 1500])('the index of %i offers answers as a look at each would', (count) => {
@@ -71,14 +64,4 @@ describe.each<KernelName>(['plain', 'wasm'])('with the %s kernel', (kernel) => {
     naive.apply(changes);
     ask();
   });
-});
-
-test('where there is no memory for an index, building it fails', () => {
-  const columns = columnsOf(randomOffers(randomOf(1), 300));
-  const mostPages = (pages: number) => setFlagsFromString(`--wasm-max-mem-pages=${pages}`);
-  onTestFinished(() => mostPages(65_536));
-  mostPages(2);
-  expect(() => buildSegment(columns, { slots: 1 })).toThrow(RangeError);
-  mostPages(65_536);
-  expect(buildSegment(columns, { slots: 1 }).count).toBe(300);
 });

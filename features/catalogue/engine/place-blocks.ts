@@ -10,37 +10,47 @@ export type Views = {
   floats(at: number, length: number): Float64Array;
 };
 
-export function viewsOf({ buffer }: WebAssembly.Memory): Views {
+export function viewsOf(memory: WebAssembly.Memory): Views {
   return {
-    words: (at, length) => new Uint32Array(buffer, at, length),
-    codes: (at, length) => new Uint16Array(buffer, at, length),
-    floats: (at, length) => new Float64Array(buffer, at, length),
+    words: (at, length) => new Uint32Array(memory.buffer, at, length),
+    codes: (at, length) => new Uint16Array(memory.buffer, at, length),
+    floats: (at, length) => new Float64Array(memory.buffer, at, length),
   };
 }
 
-/** Gives a block of memory its address at once, and its content once the memory is there. */
-export type Place = (bytes: number, fill?: (views: Views, at: number) => void) => number;
+/** Memory that grows as blocks are placed in it, one after another. */
+export type Blocks = Views & {
+  memory: WebAssembly.Memory;
+  /** The address of so many bytes of zeros, never 0. */
+  place(bytes: number): number;
+  /** Places a copy. */
+  put(values: Uint32Array): number;
+  bytes(): number;
+};
 
-/** Places blocks one after another; `finish` makes memory of just the size that they need. Address 0 is never given. */
-export function blockPlacer(): { place: Place; finish(): WebAssembly.Memory; bytes(): number } {
-  let end = pageBytes;
-  const fills: ((views: Views) => void)[] = [];
+export function placeBlocks(): Blocks {
+  const memory = new WebAssembly.Memory({ initial: 1, maximum: mostPages, shared: true });
+  const views = viewsOf(memory);
+  let [end, pages] = [pageBytes, 1];
+  function place(bytes: number): number {
+    const at = end;
+    end = Math.ceil((at + bytes) / alignment) * alignment;
+    const needed = Math.ceil(end / pageBytes);
+    if (needed > mostPages)
+      throw new RangeError(`an index of ${end} bytes passes what 32-bit addresses reach`);
+    if (needed > pages) memory.grow(needed - pages);
+    pages = Math.max(pages, needed);
+    return at;
+  }
   return {
-    place(bytes, fill) {
-      const at = end;
-      end = Math.ceil((at + bytes) / alignment) * alignment;
-      if (fill) fills.push((views) => fill(views, at));
+    ...views,
+    memory,
+    place,
+    put(values) {
+      const at = place(values.byteLength);
+      views.words(at, values.length).set(values);
       return at;
     },
     bytes: () => end,
-    finish() {
-      const pages = Math.ceil(end / pageBytes);
-      if (pages > mostPages)
-        throw new RangeError(`an index of ${end} bytes passes what 32-bit addresses reach`);
-      const memory = new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
-      const views = viewsOf(memory);
-      for (const fill of fills) fill(views);
-      return memory;
-    },
   };
 }

@@ -1,60 +1,61 @@
-const digitBits = 16;
-const digits = 1 << digitBits;
-const wordSize = 2 ** 32;
+/** A digit has at most so many bits: with more, the counters of its values no longer stay near the processor. */
+const mostDigitBits = 16;
+const wordBits = 32;
+export const wordSize = 2 ** wordBits;
+
+/** Rows in some order, each with its key: a whole number less than 2^53, of which `high` counts the 2^32. */
+export type KeyedRows = { rows: Uint32Array; low: Uint32Array; high: Uint32Array };
+
+export function keyedRows(count: number): KeyedRows {
+  return { rows: new Uint32Array(count), low: new Uint32Array(count), high: new Uint32Array(count) };
+}
 
 /**
- * The rows by ascending key, equal keys in the order given (radix sort: it looks at a key once for every 16 bits in
- * which keys differ). Keys are whole numbers less than 2^53 apart, one for each row number.
+ * The rows by ascending key, up to `most`, equal keys in the order given (radix sort, the lowest digit first). Rows take
+ * their keys with them, so that memory is read from one end to the other. Both arguments are written to; one of them is
+ * what is returned. `high` is not looked at where no key needs it.
  */
-export function sortedRows(rows: Uint32Array, keys: Float64Array): Uint32Array {
-  if (isAscending(rows, keys)) return rows;
-  let least = Number.POSITIVE_INFINITY;
-  let most = Number.NEGATIVE_INFINITY;
-  for (let row = 0; row < keys.length; row += 1) {
-    const key = keys[row] as number;
-    if (key < least) least = key;
-    if (key > most) most = key;
+export function sortRows(given: KeyedRows, spare: KeyedRows, most: number): KeyedRows {
+  const bits = most < 1 ? 0 : Math.floor(Math.log2(most)) + 1;
+  let [from, to] = [given, spare];
+  for (const { first, width } of [
+    ...digitsOf(0, Math.min(bits, wordBits)),
+    ...digitsOf(wordBits, Math.max(bits, wordBits)),
+  ]) {
+    sortByDigit(from, to, { first, width, isLong: bits > wordBits });
+    [from, to] = [to, from];
   }
-  const low = new Uint32Array(keys.length);
-  const isLong = most - least >= wordSize;
-  const high = new Uint32Array(isLong ? keys.length : 0);
-  if (isLong) {
-    for (let row = 0; row < keys.length; row += 1) {
-      const distance = (keys[row] as number) - least;
-      const upper = Math.floor(distance / wordSize);
-      low[row] = distance - upper * wordSize;
-      high[row] = upper;
-    }
-  } else for (let row = 0; row < keys.length; row += 1) low[row] = (keys[row] as number) - least;
-  let sorted = rows;
-  let spare: Uint32Array | null = null;
-  for (let shift = 0; 2 ** shift <= most - least; shift += digitBits) {
-    const next = spare ?? new Uint32Array(rows.length);
-    sortByDigit(sorted, shift < 32 ? low : high, shift & 31, next);
-    spare = sorted === rows ? null : sorted;
-    sorted = next;
-  }
-  return sorted;
+  return from;
 }
 
-function isAscending(rows: Uint32Array, keys: Float64Array): boolean {
-  for (let at = 1; at < rows.length; at += 1)
-    if ((keys[rows[at - 1] as number] as number) > (keys[rows[at] as number] as number)) return false;
-  return true;
+type Digit = { first: number; width: number };
+
+/** As few digits as can be, about equally wide. */
+function digitsOf(first: number, end: number): Digit[] {
+  const digits = Math.ceil((end - first) / mostDigitBits);
+  const bound = (digit: number) => first + Math.ceil(((end - first) * digit) / digits);
+  return Array.from({ length: digits }, (_, at) => ({ first: bound(at), width: bound(at + 1) - bound(at) }));
 }
 
-function sortByDigit(rows: Uint32Array, keys: Uint32Array, shift: number, sorted: Uint32Array): void {
-  const next = new Uint32Array(digits + 1);
-  for (let row = 0; row < keys.length; row += 1) {
-    const after = (((keys[row] as number) >>> shift) & (digits - 1)) + 1;
+function sortByDigit(from: KeyedRows, to: KeyedRows, digit: Digit & { isLong: boolean }): void {
+  const { rows, low, high } = from;
+  const { rows: toRows, low: toLow, high: toHigh } = to;
+  const { first, width, isLong } = digit;
+  const keys = first < wordBits ? low : high;
+  const shift = first & (wordBits - 1);
+  const mask = 2 ** width - 1;
+  const next = new Uint32Array(mask + 2);
+  for (let at = 0; at < keys.length; at += 1) {
+    const after = (((keys[at] as number) >>> shift) & mask) + 1;
     next[after] = (next[after] as number) + 1;
   }
-  for (let digit = 1; digit <= digits; digit += 1)
-    next[digit] = (next[digit] as number) + (next[digit - 1] as number);
+  for (let at = 1; at <= mask; at += 1) next[at] = (next[at] as number) + (next[at - 1] as number);
   for (let at = 0; at < rows.length; at += 1) {
-    const row = rows[at] as number;
-    const digit = ((keys[row] as number) >>> shift) & (digits - 1);
-    sorted[next[digit] as number] = row;
-    next[digit] = (next[digit] as number) + 1;
+    const own = ((keys[at] as number) >>> shift) & mask;
+    const place = next[own] as number;
+    next[own] = place + 1;
+    toRows[place] = rows[at] as number;
+    toLow[place] = low[at] as number;
+    if (isLong) toHigh[place] = high[at] as number;
   }
 }

@@ -9,7 +9,16 @@ import {
   sorts,
 } from '../contract.ts';
 import type { CountedFacet, SearchFilters, SearchRequest, Vehicles, Wanted } from '../server/engine.ts';
-import { type Offer, type OfferChange, optionWords, staticFlags, unknownNumber } from './schema.ts';
+import {
+  type Offer,
+  type OfferChange,
+  type OfferColumns,
+  offerColumns,
+  optionWords,
+  setOffer,
+  staticFlags,
+  unknownNumber,
+} from './schema.ts';
 
 /*
  * Random offers whose values meet often, and random questions about them. The same seed gives the same.
@@ -23,6 +32,12 @@ const hour = 3_600_000_000;
 const optionCodes = [1, 2, 17, 31, 32, 33, 62, 63, 64, 65, 95, 96, 126, 127];
 /** How many codes a facet has; the colour goes as far as a code can. */
 const codesOf = (facet: ChoiceFacet) => (facet === 'color' ? 255 : facet === 'condition' ? 2 : 6);
+
+export function columnsOf(offers: readonly Offer[]): OfferColumns {
+  const columns = offerColumns(offers.length);
+  for (const [row, offer] of offers.entries()) setOffer(columns, row, offer);
+  return columns;
+}
 
 export function randomOf(seed: number): Random {
   const random = createRandom();

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
-// Numbers of 64 bits are numbers.
-import '../../../platform/server/database.ts';
+import '../../../platform/server/database-numbers.ts';
 import { buildSegment } from '../engine/build-segment.ts';
 import { copyOffers, TooManyOffers } from './copy-offers.ts';
 import type { BuildThreadData, FromBuildThread } from './thread-messages.ts';
@@ -13,14 +12,19 @@ import type { BuildThreadData, FromBuildThread } from './thread-messages.ts';
 /** What an offer takes in a segment, so that one that does not fit is not even begun. */
 const leastBytesAnOffer = 100;
 
-const { url, slots, maxBytes }: BuildThreadData = workerData;
+const { url, connections, slots, maxBytes }: BuildThreadData = workerData;
 
-async function build(): Promise<FromBuildThread> {
+function newClient(): pg.Client {
   const client = new pg.Client({ connectionString: url, application_name: 'tulpar copy' });
   client.on('error', () => {});
+  return client;
+}
+
+async function build(): Promise<FromBuildThread> {
+  const clients = [newClient(), ...Array.from({ length: connections - 1 }, newClient)] as const;
   try {
-    await client.connect();
-    const { offers, snapshot } = await copyOffers(client, Math.floor(maxBytes / leastBytesAnOffer));
+    await Promise.all(clients.map((client) => client.connect()));
+    const { offers, snapshot } = await copyOffers(clients, Math.floor(maxBytes / leastBytesAnOffer));
     const segment = buildSegment(offers, { slots });
     if (segment.bytes > maxBytes) return { kind: 'too large', reason: `${segment.bytes} bytes` };
     return { kind: 'built', segment, snapshot };
@@ -28,7 +32,7 @@ async function build(): Promise<FromBuildThread> {
     if (error instanceof TooManyOffers) return { kind: 'too large', reason: error.message };
     throw error;
   } finally {
-    await client.end().catch(() => {});
+    await Promise.allSettled(clients.map((client) => client.end()));
   }
 }
 

@@ -18,21 +18,70 @@ export class TooManyOffers extends Error {}
 const fields = `id, published_at, hot_until, price_tenge, brand_id, model_id, generation_id, city_id, year, mileage_km,
   volume_cc, ${Object.keys(packs).join(', ')}, equipment_low, equipment_high`;
 
-/** All offers of one moment and which moment that was, so that the change feed can go on from it. */
-export async function copyOffers(client: pg.Client, most: number): Promise<CopiedOffers> {
-  await client.query('begin isolation level repeatable read, read only');
-  const { rows } = await client.query<{ snapshot: string; count: number }>(
-    'select pg_current_snapshot()::text as snapshot, (select count(*) from offers) as count',
+/** Connections that share the work: PostgreSQL takes a processor for each. */
+type Clients = readonly [pg.Client, ...pg.Client[]];
+
+/**
+ * All offers of one moment and which moment that was, so that the change feed can go on from it. Each connection copies
+ * its part of the table's pages.
+ */
+export async function copyOffers(clients: Clients, most: number): Promise<CopiedOffers> {
+  const { snapshot, pages } = await beginTogether(clients);
+  const pageBefore = (part: number) => Math.floor((pages * part) / clients.length);
+  const parts = await Promise.all(
+    clients.map(async (client, at) => {
+      const isLast = at === clients.length - 1;
+      const where = `ctid >= '(${pageBefore(at)},0)'${isLast ? '' : ` and ctid < '(${pageBefore(at + 1)},0)'`}`;
+      return { client, where, count: await countWhere(client, where) };
+    }),
   );
-  const { snapshot = '', count = 0 } = rows[0] ?? {};
+  const count = parts.reduce((sum, part) => sum + part.count, 0);
   if (count > most) throw new TooManyOffers(`${count} offers`);
   const offers = offerColumns(count);
-  const reader = rowReader(offers);
-  const stream = client.query(copyTo(`copy (select ${fields} from offers) to stdout (format binary)`));
-  for await (const chunk of stream) reader.take(chunk);
-  if (reader.rows() !== count) throw new Error(`Copied ${reader.rows()} of ${count} offers`);
-  await client.query('commit');
+  let first = 0;
+  const copies = parts.map((part) => {
+    const copying = copyPart(part, offers, first);
+    first += part.count;
+    return copying;
+  });
+  await Promise.all(copies);
+  await Promise.all(clients.map((client) => client.query('commit')));
   return { offers, snapshot };
+}
+
+/** Begins a transaction in each connection; all of them see the same. */
+async function beginTogether([leader, ...others]: Clients): Promise<{ snapshot: string; pages: number }> {
+  const begin = 'begin isolation level repeatable read, read only';
+  await leader.query(begin);
+  const { rows } = await leader.query<{ snapshot: string; pages: number; exported: string }>(
+    `select pg_current_snapshot()::text as snapshot, pg_export_snapshot() as exported,
+      pg_relation_size('offers') / current_setting('block_size')::int as pages`,
+  );
+  const { snapshot = '', pages = 0, exported = '' } = rows[0] ?? {};
+  await Promise.all(
+    others.map(async (client) => {
+      await client.query(begin);
+      await client.query(`set transaction snapshot ${client.escapeLiteral(exported)}`);
+    }),
+  );
+  return { snapshot, pages };
+}
+
+async function countWhere(client: pg.Client, where: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*) as count from offers where ${where}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+type Part = { client: pg.Client; where: string; count: number };
+
+async function copyPart({ client, where, count }: Part, offers: OfferColumns, first: number): Promise<void> {
+  const reader = rowReader(offers, first);
+  const copy = `copy (select ${fields} from offers where ${where}) to stdout (format binary)`;
+  for await (const chunk of client.query(copyTo(copy))) reader.take(chunk);
+  const copied = reader.end() - first;
+  if (copied !== count) throw new Error(`Copied ${copied} of ${count} offers`);
 }
 
 const bytesOfHeader = 19;
@@ -54,8 +103,8 @@ const places = Object.entries(packs).map(([, names]) => {
   });
 });
 
-/** Reads the binary form of COPY chunk by chunk, wherever a chunk may end. */
-function rowReader(offers: OfferColumns) {
+/** Reads the binary form of COPY chunk by chunk, wherever a chunk may end; the first row goes to `first`. */
+function rowReader(offers: OfferColumns, first: number) {
   const choicesOfPacks = places.map((names) =>
     names.flatMap(({ choice, shift }) => (choice ? [{ codes: offers.choices[choice], shift }] : [])),
   );
@@ -63,7 +112,7 @@ function rowReader(offers: OfferColumns) {
   let view: DataView = new DataView(new ArrayBuffer(0));
   let left: Buffer = Buffer.alloc(0);
   let at = 0;
-  let row = 0;
+  let row = first;
   let hasBegun = false;
   let hasEnded = false;
   // Of the number read last: all of it does not always fit.
@@ -131,7 +180,7 @@ function rowReader(offers: OfferColumns) {
       }
       left = bytes.subarray(at);
     },
-    rows: () => row,
+    end: () => row,
   };
 
   /** Whether the row that begins here ends before the chunk does. */

@@ -105,8 +105,10 @@ export function startLiveEngine(settings: Settings): LiveEngine {
     kept = own;
     // From here on every change is kept; the copy is taken later, so none is missing.
     await feed.catchUp();
+    // Whoever starts is waited for; later PostgreSQL has others to answer too.
+    const connections = builds === 0 ? 2 : 1;
     const built = await buildBeside(
-      { url, slots: settings.threads, maxBytes: settings.maxBytes },
+      { url, connections, slots: settings.threads, maxBytes: settings.maxBytes },
       AbortSignal.any([ending.signal, AbortSignal.timeout(buildLimitMs)]),
     );
     if (built.kind === 'too large') return refuse(built.reason);

@@ -1,7 +1,6 @@
 import { buildSegment } from '../engine/build-segment.ts';
 import { openIndex } from '../engine/open-index.ts';
-import { offerColumns, setOffer } from '../engine/schema.ts';
-import { randomOf, randomOffers, randomRequest } from '../engine/testing-random.ts';
+import { columnsOf, randomOf, randomOffers, randomRequest } from '../engine/testing-random.ts';
 import { startSearchThreads } from './search-threads.ts';
 
 /*
@@ -27,9 +26,7 @@ function hasKernel(segment: ReturnType<typeof buildSegment>): boolean {
 
 if (import.meta.main) {
   const { offers, questions } = fewOffers();
-  const columns = offerColumns(offers.length);
-  for (const [row, offer] of offers.entries()) setOffer(columns, row, offer);
-  const segment = buildSegment(columns, { slots: 2 });
+  const segment = buildSegment(columnsOf(offers), { slots: 2 });
   const threads = startSearchThreads(1, (error) => {
     throw error;
   });

@@ -83,7 +83,7 @@ export async function adMaker(db: Database, random: Random) {
 export async function offersNow(url: string): Promise<Offer[]> {
   const client = new pg.Client(url);
   await client.connect();
-  const { offers } = await copyOffers(client, 1e6);
+  const { offers } = await copyOffers([client], 1e6);
   await client.end();
   return offersIn(offers);
 }

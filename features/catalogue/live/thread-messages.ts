@@ -43,7 +43,8 @@ export type FromSearchThread =
 
 export type SearchThreadData = { slot: number };
 
-export type BuildThreadData = { url: string; slots: number; maxBytes: number };
+/** The offers are copied through so many connections at once. */
+export type BuildThreadData = { url: string; connections: number; slots: number; maxBytes: number };
 export type FromBuildThread =
   | { kind: 'built'; segment: Segment; snapshot: string }
   | { kind: 'too large'; reason: string };

@@ -1,0 +1,7 @@
+import pg from 'pg';
+
+// int8 and numeric arrive as strings by default; ours stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+const int8Array = 1016 as typeof pg.types.builtins.INT8;
+pg.types.setTypeParser(int8Array, (text) => text.slice(1, -1).split(',').filter(Boolean).map(Number));
