@@ -4,9 +4,9 @@ import { withChromium } from './chromium.ts';
 import { percentile, table } from './numbers.ts';
 import { readCommand } from './site.ts';
 
-const help = `How long a person waits in the catalogue of a running site, in headless Chromium: from the press to the moment when
-the new cars and counts are painted. Tells, too, where the page jumped or lost the focus, where a number shown is not
-that of the answer, and whether questions that are out of date are given up.
+const help = `How long a person waits in the catalogue of a running site, in headless Chromium: from the press (a finger is
+lifted, a key goes down) to the moment when the new cars and counts are painted. Tells, too, where the page jumped or
+lost the focus, where a number shown is not that of the answer, and whether questions that are out of date are given up.
 
   npm run bench:filters -- [address] [--runs 5]`;
 

@@ -114,6 +114,60 @@ journey('a link opens the same state for somebody else', async ({ visit }) => {
   expect(await mine.locator('article dl').first().isVisible()).toBe(true);
 });
 
+/** The questions for cars that leave the page from now on. */
+function questionsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === '/api/cars/') asked.push(search);
+  });
+  return asked;
+}
+
+journey('cars are asked for before the finger lifts, and once', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/cars');
+  await isAlive(page);
+  const asked = questionsOf(page);
+  await box(page, /^Toyota/).hover();
+  await page.mouse.down();
+  await expect.poll(() => asked).toEqual(['?brand=toyota&facets=all']);
+  expect(page.url()).toMatch(/\/cars$/);
+  await page.mouse.up();
+  await page.waitForURL('**/cars?brand=toyota');
+  await isSettled(page);
+
+  // Enter applies a number and sends the form: one step of the way back.
+  const price = page.getByRole('complementary').getByRole('group', { name: 'Цена' }).getByLabel('до');
+  await price.fill('9000000');
+  await price.press('Enter');
+  await page.waitForURL('**/cars?brand=toyota&price_to=9000000');
+  await isSettled(page);
+  await page.goBack();
+  await page.waitForURL('**/cars?brand=toyota');
+  await isSettled(page);
+  expect(asked.filter((question) => question.includes('price_to'))).toHaveLength(1);
+});
+
+journey(
+  'the page below the sheet shows what the sheet has counted, without asking again',
+  async ({ visit }) => {
+    const page = await visit({ viewport: screens.phone, hasTouch: true });
+    await page.goto('/cars');
+    await isAlive(page);
+    const asked = questionsOf(page);
+    await page.getByRole('link', { name: 'Фильтры' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Фильтры' });
+    await sheet.getByRole('checkbox', { name: /^Toyota/ }).check();
+    const expected = await countOf(page, '?brand=toyota');
+    await sheet.locator('button:not([aria-busy=true])', { hasText: /^Показать \d/ }).click();
+    await page.waitForURL('**/cars?brand=toyota');
+    await isSettled(page);
+    expect(await found(page)).toBe(expected);
+    expect(asked.filter((question) => question.includes('brand=toyota'))).toHaveLength(1);
+  },
+);
+
 journey('on a phone a sheet tells how many before it is applied', async ({ visit }) => {
   const page = await visit({ viewport: screens.phone, hasTouch: true });
   // A range that runs backward is told at its field, and counted as it is shown: not at all.

@@ -4,7 +4,6 @@ import { listCities } from '../../features/company/contract.ts';
 import { carButtons, comparedList, favouriteList } from '../../features/favourites/web/public.tsx';
 import { CarButtonsProvider } from '../../features/listings/web/public.tsx';
 import { unreadCount, useSession, useSessionStore } from '../../features/profiles/web/public.tsx';
-import { queryOf } from '../../platform/web/api-client.ts';
 import { cityStore, useBrowserStore } from '../../platform/web/browser-store.ts';
 import { useIdList } from '../../platform/web/id-list.ts';
 import { lazyPart } from '../../platform/web/lazy-part.ts';
@@ -15,11 +14,11 @@ import { useStartData } from './use-start-data.ts';
 
 const MemberCounts = lazyPart(() => import('./member-counts.tsx').then((module) => module.MemberCounts));
 
-/** The shell with the router's facts: where we are, whether a page is on its way, how to load cities. */
+/** The shell with the router's facts: where we are, how to load cities. A change of the query draws nothing of it. */
 export function SiteShell({ children }: { children: ReactNode }) {
   const router = useRouter();
   const { api } = router.options.context;
-  const path = useRouterState({ select: ({ location }) => location.pathname + queryOf(location.search) });
+  const path = useRouterState({ select: ({ location }) => location.pathname });
   // A page with a bar of its own at the bottom of a phone; without its data it is the page that says so.
   const hasOwnBar = useRouterState({
     select: ({ matches }) =>
@@ -28,7 +27,6 @@ export function SiteShell({ children }: { children: ReactNode }) {
   const isBare = useRouterState({
     select: ({ matches }) => matches.some(({ staticData }) => staticData.isBare === true),
   });
-  const isNavigating = useRouterState({ select: ({ status }) => status === 'pending' });
   const session = useSession();
   useSessionStart();
   const contacts = useStartData(api, session.status !== 'starting');
@@ -46,7 +44,6 @@ export function SiteShell({ children }: { children: ReactNode }) {
     <Layout
       path={path}
       isDemo={useSite().hasDemoCars}
-      isNavigating={isNavigating}
       loadCities={loadCities}
       contacts={contacts}
       isBare={isBare}

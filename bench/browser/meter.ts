@@ -22,7 +22,8 @@ export function watchPage(): void {
     meter.pressedAt ||= timeStamp;
   };
   for (const kind of ['click', 'change', 'keydown', 'popstate']) addEventListener(kind, begin, true);
-  // What comes after a frame's callbacks comes after its painting.
+  // What comes after a frame's callbacks comes after its painting. Once a frame: a second message waits for more.
+  let isFrameAsked = false;
   const painted = new MessageChannel();
   painted.port1.onmessage = () => {
     meter.paintedAt = performance.now();
@@ -33,7 +34,12 @@ export function watchPage(): void {
       const element = target instanceof Element ? target : target.parentElement;
       return element?.closest(parts);
     });
-    if (isSeen) requestAnimationFrame(() => painted.port2.postMessage(null));
+    if (!isSeen || isFrameAsked) return;
+    isFrameAsked = true;
+    requestAnimationFrame(() => {
+      isFrameAsked = false;
+      painted.port2.postMessage(null);
+    });
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 

@@ -63,7 +63,7 @@ const adForm = z
   .partial();
 export type AdForm = z.output<typeof adForm>;
 
-const adPhoto = z.object({ id: z.int(), ...carCard.shape.photos.element.shape });
+const adPhoto = carCard.shape.photos.element.extend({ id: z.int() });
 export type AdPhoto = z.output<typeof adPhoto>;
 
 /** Why an ad was rejected or blocked, as the seller reads it. */

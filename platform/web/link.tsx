@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
+import type { AnchorHTMLAttributes, MouseEvent, PointerEvent, Ref } from 'react';
 import { localizedPath } from '../contract/locale.ts';
 import { useLocale } from './i18n.tsx';
 
@@ -10,6 +10,9 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   resetsScroll?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 };
+
+/** A pointer that rests so long means the link; one that passes over a list means none of it. */
+const restMs = 65;
 
 /** An ordinary link in the language of the page; with script it goes there without loading a document. */
 export function Link({ to, resetsScroll = true, onClick, ...rest }: LinkProps) {
@@ -32,7 +35,11 @@ export function Link({ to, resetsScroll = true, onClick, ...rest }: LinkProps) {
     void router.preloadRoute(locationOf(to, router.options.parseSearch) as never).catch(() => {});
   }
 
-  return <a {...rest} href={href} onClick={go} onPointerEnter={prepare} onFocus={prepare} />;
+  function rested({ currentTarget }: PointerEvent<HTMLAnchorElement>) {
+    setTimeout(() => currentTarget.matches(':hover') && prepare(), restMs);
+  }
+
+  return <a {...rest} href={href} onClick={go} onPointerEnter={rested} onFocus={prepare} />;
 }
 
 /** Parts of an unprefixed address, as the router wants them. */

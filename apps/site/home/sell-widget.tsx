@@ -1,5 +1,6 @@
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
-import { CheckIcon, ClockIcon, EyeIcon, PhoneIcon } from '../../../platform/web/ui/icons.tsx';
+import { CheckIcon, ClockIcon, PhoneIcon } from '../../../platform/web/ui/icons.tsx';
+import { EyeIcon } from '../../../platform/web/ui/seldom-icons.tsx';
 import { useHomeText } from './use-text.ts';
 import styles from './widgets.module.css';
 

@@ -27,7 +27,7 @@ export function AccountPage() {
             api={api}
             now={now}
             city={{ name: cityName, choose: openDialog }}
-            languages={<LanguageLinks path="/account" />}
+            languages={<LanguageLinks />}
           />
         )}
       </MembersPage>

@@ -8,7 +8,6 @@ import { providerStore } from '../../../features/identity/web/public.ts';
 import { useText as useAuthText } from '../../../features/identity/web/use-text.ts';
 import { useSession, useSessionStore } from '../../../features/profiles/web/public.tsx';
 import { splitLocale } from '../../../platform/contract/locale.ts';
-import { queryOf } from '../../../platform/web/api-client.ts';
 import { tokenStore } from '../../../platform/web/browser-store.ts';
 import { Link } from '../../../platform/web/link.tsx';
 import { safePath } from '../../../platform/web/pending-action.ts';
@@ -72,7 +71,7 @@ export function AuthPage() {
             <Link to="/" className={styles.home} aria-label={shellText('toHome')}>
               <Logo />
             </Link>
-            <LanguageMenu path={`/auth${queryOf(search)}`} />
+            <LanguageMenu />
           </div>
           {reset ? (
             <>

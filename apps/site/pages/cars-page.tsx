@@ -2,7 +2,7 @@ import { useLoaderData, useLocation, useMatch, useRouter, useRouterState } from 
 import { useCallback } from 'react';
 import { Catalogue, type OwnList } from '../../../features/catalogue/web/public.tsx';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
-import { parseSearch, type SearchParams } from '../../../platform/web/search-params.ts';
+import { parseSearch, type SearchParams, stringifySearch } from '../../../platform/web/search-params.ts';
 import { Breadcrumbs } from '../../../platform/web/ui/breadcrumbs.tsx';
 import { usePagesText } from '../use-pages-text.ts';
 import { useNow } from '../use-site.ts';
@@ -15,20 +15,22 @@ export function CarsPage({ own }: { own?: OwnCars }) {
   const { cars, page, ignored, vehicle } = useLoaderData({ strict: false }) as CarsData;
   const router = useRouter();
   const text = usePagesText();
-  const isBusy = useRouterState({ select: ({ status }) => status === 'pending' });
   const title =
     own?.title ?? (vehicle ? text('landingTitle', { vehicle: vehicleName(vehicle) }) : text('carsTitle'));
   const { search, landing } = usePlace();
+  const isBusy = useIsBusy();
 
   const go = useCallback(
-    (to: string, { replace = false } = {}) => {
-      const [pathname = '', query = ''] = to.split('?');
-      void router.navigate({
-        to: pathname,
-        search: parseSearch(query),
-        resetScroll: false,
-        replace,
-      } as never);
+    (to: string, { replace = false } = {}) =>
+      void router.navigate({ ...locationOf(to), resetScroll: false, replace } as never),
+    [router],
+  );
+
+  const prepare = useCallback(
+    (to: string) => {
+      // What another press has asked for is out of date.
+      router.clearCache({ filter: ({ status }) => status === 'pending' });
+      void router.preloadRoute(locationOf(to) as never).catch(() => {});
     },
     [router],
   );
@@ -54,9 +56,16 @@ export function CarsPage({ own }: { own?: OwnCars }) {
       now={useNow()}
       api={own?.api ?? router.options.context.api}
       go={go}
+      prepare={prepare}
       countAll={countAll}
     />
   );
+}
+
+/** Parts of an unprefixed address, as the router wants them. */
+function locationOf(address: string) {
+  const [to = '', query = ''] = address.split('?');
+  return { to, search: parseSearch(query) };
 }
 
 /** The query of the page that is open, ahead of its cars. */
@@ -73,6 +82,19 @@ function usePlace(): { search: SearchParams; landing: Landing } {
     search: (isHere ? location.search : match.search) as SearchParams,
     landing: match.params as Landing,
   };
+}
+
+/** The cars are not yet those of the address. It ends with the very drawing of the cars, unlike the router's status. */
+function useIsBusy(): boolean {
+  return useRouterState({
+    select: ({ status, location, matches }) => {
+      const shown = matches.at(-1);
+      return (
+        status === 'pending' &&
+        location.pathname + location.searchStr !== `${shown?.pathname}${stringifySearch(shown?.search ?? {})}`
+      );
+    },
+  });
 }
 
 function crumbs(text: ReturnType<typeof usePagesText>, vehicle: CarsData['vehicle']) {

@@ -5,6 +5,7 @@ import {
   filtersOf,
   type Ignored,
   shownFacets,
+  takeHandedCars,
   withoutFaults,
 } from '../../../features/catalogue/web/public.tsx';
 import { type ClaimName, listClaims } from '../../../features/company/contract.ts';
@@ -42,9 +43,11 @@ export async function loadCars(
   landing: Landing = {},
 ): Promise<CarsData> {
   const vehicle = await vehicleOf(api, landing, signal);
-  const ask = (query: SearchParams) => {
+  const ask = async (query: SearchParams) => {
     const { page } = query;
     const filters = filtersOf(query, landing);
+    const handed = takeHandedCars(api, filters);
+    if (handed && !page) return handed;
     const input = {
       ...apiInput(filters),
       ...(page && { page }),

@@ -10,7 +10,7 @@ import { useText } from './use-text.ts';
 /** How to reach the company, as its call tells it. */
 export type Contacts = { phones: readonly string[]; hours: string };
 
-export function Footer({ path, contacts }: { path: string; contacts: Contacts | null }) {
+export function Footer({ contacts }: { contacts: Contacts | null }) {
   const text = useText();
   const phone = contacts?.phones[0];
   return (
@@ -53,7 +53,7 @@ export function Footer({ path, contacts }: { path: string; contacts: Contacts | 
           ))}
         </nav>
         <nav className={styles.languageBox} aria-label={text('language')}>
-          <LanguageLinks path={path} className={styles.languages} />
+          <LanguageLinks className={styles.languages} />
         </nav>
       </div>
     </footer>

@@ -44,7 +44,7 @@ export function Header({ path, isSignedIn, favouriteCount, compareCount, unreadC
         <div className={styles.end}>
           <CityButton />
           <div className={styles.wide}>
-            <LanguageMenu path={path} />
+            <LanguageMenu />
             <ThemeMenu />
             {compareCount > 0 && (
               <IconLink

@@ -1,4 +1,6 @@
+import { useRouterState } from '@tanstack/react-router';
 import { type Locale, locales, localeTags, localizedPath } from '../../../platform/contract/locale.ts';
+import { queryOf } from '../../../platform/web/api-client.ts';
 import { localeStore } from '../../../platform/web/browser-store.ts';
 import { useLocale } from '../../../platform/web/i18n.tsx';
 import { CheckIcon } from '../../../platform/web/ui/icons.tsx';
@@ -13,14 +15,13 @@ const languageNames = { ru: 'Русский', kk: 'Қазақша', en: 'English
 >;
 const languageCodes = { ru: 'РУС', kk: 'ҚАЗ', en: 'ENG' } as const satisfies Record<Locale, string>;
 
-type LanguageLinksProps = { path: string; className?: string | undefined };
-
 /**
  * The same page in the other languages. These load a document: texts, formats and addresses all change. The choice
  * is stored first, or entering a Russian address would lead back to the language stored before.
  */
-export function LanguageLinks({ path, className }: LanguageLinksProps) {
+export function LanguageLinks({ className }: { className?: string | undefined }) {
   const locale = useLocale();
+  const path = useRouterState({ select: ({ location }) => location.pathname + queryOf(location.search) });
   return (
     <ul className={className ?? styles.list}>
       {locales.map((each) => (
@@ -42,7 +43,7 @@ export function LanguageLinks({ path, className }: LanguageLinksProps) {
   );
 }
 
-export function LanguageMenu({ path }: { path: string }) {
+export function LanguageMenu() {
   const text = useText();
   const locale = useLocale();
   return (
@@ -51,7 +52,7 @@ export function LanguageMenu({ path }: { path: string }) {
       label={`${languageCodes[locale]}: ${text('languageNow', { language: languageNames[locale] })}`}
       trigger={<span className={styles.code}>{languageCodes[locale]}</span>}
     >
-      <LanguageLinks path={path} />
+      <LanguageLinks />
     </Menu>
   );
 }

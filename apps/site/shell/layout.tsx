@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { takeNotice } from '../../../platform/web/next-notice.ts';
-import { ProgressBar } from '../../../platform/web/ui/progress-bar.tsx';
 import { SkipLink } from '../../../platform/web/ui/skip-link.tsx';
 import { ToastProvider, useToast } from '../../../platform/web/ui/toasts.tsx';
 import { BottomNavigation } from './bottom-navigation.tsx';
@@ -10,15 +9,14 @@ import { DemoRibbon } from './demo-ribbon.tsx';
 import { type Contacts, Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
+import { NavigationProgress } from './navigation-progress.tsx';
 import { useChosenTheme } from './theme-switch.tsx';
 import { useText } from './use-text.ts';
 
 type LayoutProps = {
-  /** Path and query of the page without a language: what is lit, and where the language links lead. */
+  /** Path of the page without a language: what is lit. */
   path: string;
   isDemo?: boolean | undefined;
-  /** A page is on its way; a line appears if it takes long. */
-  isNavigating?: boolean | undefined;
   isSignedIn?: boolean | undefined;
   favouriteCount?: number | undefined;
   compareCount?: number | undefined;
@@ -39,7 +37,7 @@ const mainId = 'main';
 
 /** Header, page, footer and what floats above them. */
 export function Layout(props: LayoutProps) {
-  const { path, isDemo = false, isNavigating = false, isBare = false, loadCities } = props;
+  const { path, isDemo = false, isBare = false, loadCities } = props;
   const hasBottomNavigation = !isBare && (props.hasBottomNavigation ?? true);
   const text = useText();
   const main = useRef<HTMLElement>(null);
@@ -51,7 +49,7 @@ export function Layout(props: LayoutProps) {
       <LeftNotice />
       <CityChoiceProvider loadCities={loadCities}>
         <SkipLink target={mainId}>{text('skip')}</SkipLink>
-        <ProgressBar isActive={isNavigating} label={text('loadingPage')} />
+        <NavigationProgress />
         <div
           className={styles.layout}
           data-bottom={isBare ? undefined : hasBottomNavigation ? 'navigation' : 'own'}
@@ -69,7 +67,7 @@ export function Layout(props: LayoutProps) {
           <main ref={main} id={mainId} className={styles.main} tabIndex={-1}>
             {props.children}
           </main>
-          {!isBare && <Footer path={path} contacts={props.contacts ?? null} />}
+          {!isBare && <Footer contacts={props.contacts ?? null} />}
           {hasBottomNavigation && (
             <BottomNavigation
               path={path}
@@ -94,11 +92,10 @@ function LeftNotice() {
 
 /** A new page starts at its beginning for the keyboard and screen readers too; a change of the query does not. */
 function useFocusOnNavigation(path: string, main: React.RefObject<HTMLElement | null>) {
-  const page = path.split('?')[0];
-  const shown = useRef(page);
+  const shown = useRef(path);
   useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
+    if (shown.current === path) return;
+    shown.current = path;
     main.current?.focus({ preventScroll: true });
-  }, [page, main]);
+  }, [path, main]);
 }

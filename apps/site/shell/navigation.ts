@@ -1,11 +1,5 @@
-import {
-  GarageIcon,
-  HeartIcon,
-  HomeIcon,
-  type Icon,
-  PlusIcon,
-  UserIcon,
-} from '../../../platform/web/ui/icons.tsx';
+import type { Icon } from '../../../platform/web/ui/icon.tsx';
+import { GarageIcon, HeartIcon, HomeIcon, PlusIcon, UserIcon } from '../../../platform/web/ui/icons.tsx';
 import type { ru } from './messages/ru.ts';
 
 type TextKey = { [Key in keyof typeof ru]: (typeof ru)[Key] extends string ? Key : never }[keyof typeof ru];

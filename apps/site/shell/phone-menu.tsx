@@ -35,7 +35,7 @@ export function PhoneMenu({ path, isSignedIn, compareCount }: PhoneMenuProps) {
         )}
       </nav>
       <section className={styles.part} aria-label={text('language')}>
-        <LanguageLinks path={path} className={styles.languages} />
+        <LanguageLinks className={styles.languages} />
       </section>
       <div className={styles.part}>
         <p className={styles.title} aria-hidden="true">

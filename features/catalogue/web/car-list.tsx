@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { CarCards } from '../../../platform/web/ui/car-card.tsx';
@@ -53,7 +53,8 @@ export function CarList(props: CarListProps) {
     <>
       <CarCards layout={view}>
         {cars.results.map((car, at) => (
-          <li key={car.id}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the next cars take over the elements, which is half as dear
+          <li key={at}>
             <ListingCard
               car={car}
               now={now}
@@ -63,7 +64,7 @@ export function CarList(props: CarListProps) {
               marksSeen
               badge={extras?.(car).badge}
             />
-            {extras?.(car).below}
+            {extras && <Fragment key={car.id}>{extras(car).below}</Fragment>}
           </li>
         ))}
       </CarCards>

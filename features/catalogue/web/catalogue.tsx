@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type FormEvent, type PointerEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { localizedPath } from '../../../platform/contract/locale.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useBrowserStore } from '../../../platform/web/browser-store.ts';
@@ -21,7 +21,10 @@ import {
   filtersOf,
   filtersOfForm,
   type Landing,
+  questionOf,
   reset,
+  toggled,
+  withValues,
 } from './filters.ts';
 import { FoldsProvider } from './folds.tsx';
 import { type Ignored, understoodSearch } from './ignored.ts';
@@ -50,6 +53,8 @@ type CatalogueProps = {
   api: ApiClient;
   /** Goes to an address of the same page and keeps the place. */
   go: (to: string, options?: { replace: boolean }) => void;
+  /** Asks for the cars of an address to which the person is about to go. */
+  prepare: (to: string) => void;
   /** Asks anew for the cars of this address, with every facet. */
   countAll: () => void;
 };
@@ -63,7 +68,7 @@ const typingMs = 600;
 
 /** The whole page: filters, words, chips, the list. Every state is an address; script only makes it quicker. */
 export function Catalogue(props: CatalogueProps) {
-  const { cars, page, ignored, search, landing, plainTitle, own, isBusy, now, api, go } = props;
+  const { cars, page, ignored, search, landing, plainTitle, own, isBusy, now, api, go, prepare } = props;
   const text = useCatalogueText();
   const locale = useLocale();
   const labels = useFilterLabels(cars.facets);
@@ -85,7 +90,7 @@ export function Catalogue(props: CatalogueProps) {
   // Fields keep a range that runs backward, to be mended; chips and the title say what the cars were chosen by.
   const applied = filters === told ? filtersOf(understoodSearch(search, ignored), landing) : filters;
   const apply = (next: Filters) => {
-    if (to(next) === here && search.page === undefined) return;
+    if (questionOf(next) === questionOf(filters) && search.page === undefined) return;
     setWanted({ from: toldAddress, filters: next });
     go(to(next));
   };
@@ -115,6 +120,13 @@ export function Catalogue(props: CatalogueProps) {
     apply(filtersOfForm(new FormData(event.currentTarget)));
   }
 
+  /** Whoever presses a box down will let it go: the answer is on its way before the finger lifts. */
+  function foresee({ target }: PointerEvent) {
+    const box = (target as Element).closest('label')?.control as HTMLInputElement | undefined;
+    if (box?.type === 'checkbox') prepare(to(toggled(filters, box.name, box.value)));
+    if (box?.type === 'radio') prepare(to(withValues(filters, box.name, [box.value])));
+  }
+
   return (
     <div className={styles.catalogue}>
       <SkipLink target={listId}>{text('toCars')}</SkipLink>
@@ -124,6 +136,7 @@ export function Catalogue(props: CatalogueProps) {
           className={styles.form}
           action={localizedPath(locale, landing.path ?? '/cars')}
           onSubmit={submit}
+          onPointerDown={foresee}
         >
           <UnseenChoices filters={filters} facets={cars.facets} />
           {folds.isWhole && <input type="hidden" name="filters" value="all" />}

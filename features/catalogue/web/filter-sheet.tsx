@@ -7,6 +7,7 @@ import { withoutBackward } from './backward.ts';
 import { FilterFields } from './filter-fields.tsx';
 import type { Facets } from './filter-labels.ts';
 import { apiInput, type Filters, reset } from './filters.ts';
+import { handCars } from './handed-cars.ts';
 import { isEveryFacetIn } from './shown-facets.ts';
 import { useCatalogueText } from './use-text.ts';
 
@@ -78,11 +79,13 @@ function useCounted(draft: Filters, { filters, count, facets, api, isOpen }: Fil
   useEffect(() => {
     if (!isOpen || (isKnown && isEveryFacetIn(answer.facets))) return;
     const aborted = new AbortController();
+    const asked = withoutBackward(draft);
     api
-      .call(listCars, { ...apiInput(withoutBackward(draft)), facets: 'all' } as never, {
-        signal: aborted.signal,
+      .call(listCars, { ...apiInput(asked), facets: 'all' } as never, { signal: aborted.signal })
+      .then((told) => {
+        handCars(api, asked, told);
+        setAnswer({ for: draft, count: told.count, facets: told.facets });
       })
-      .then((told) => setAnswer({ for: draft, count: told.count, facets: told.facets }))
       // Without an answer the button tells no number, and still applies the choice.
       .catch(() => {});
     return () => aborted.abort();

@@ -89,6 +89,11 @@ export function addressOf(filters: Filters, landing: Landing = {}): string {
   return text ? `${path}?${text}` : path;
 }
 
+/** The same for the same cars, in whatever order they were chosen. */
+export function questionOf(filters: Filters): string {
+  return addressOf(apiInput(filters)).split(/[?&]/).sort().join();
+}
+
 /** A brand whose model is chosen says nothing more: the deepest choice counts. */
 function isImplied(filters: Filters, name: string, value: string): boolean {
   const below = name === 'brand' ? filters.model : name === 'model' ? filters.generation : undefined;

@@ -1,9 +1,9 @@
 import { queryOf } from '../../../platform/web/api-client.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
-import { CalculatorIcon } from '../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Price } from '../../../platform/web/ui/price.tsx';
+import { CalculatorIcon } from '../../../platform/web/ui/seldom-icons.tsx';
 import { usualDown, usualTerm } from '../payment.ts';
 import styles from './credit.module.css';
 import { sumsOf } from './sums.ts';

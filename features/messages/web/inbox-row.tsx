@@ -2,17 +2,15 @@ import { useId } from 'react';
 import { almatyTime } from '../../../platform/contract/almaty-time.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
+import type { Icon } from '../../../platform/web/ui/icon.tsx';
 import {
-  BellIcon,
   CalendarIcon,
-  CarIcon,
   CheckIcon,
   ClockIcon,
   DocumentIcon,
-  type Icon,
-  TagIcon,
   WarningIcon,
 } from '../../../platform/web/ui/icons.tsx';
+import { BellIcon, CarIcon, TagIcon } from '../../../platform/web/ui/seldom-icons.tsx';
 import type { ServiceMessage, ShownKind } from '../contract.ts';
 import styles from './inbox.module.css';
 import { useInboxText } from './use-text.ts';

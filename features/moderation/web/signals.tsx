@@ -2,17 +2,11 @@ import type { ReactNode } from 'react';
 import type { Formats } from '../../../platform/web/formats.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { classes } from '../../../platform/web/ui/classes.ts';
-import {
-  CheckIcon,
-  FlagIcon,
-  GaugeIcon,
-  type Icon,
-  PhoneIcon,
-  TagIcon,
-  WarningIcon,
-} from '../../../platform/web/ui/icons.tsx';
+import type { Icon } from '../../../platform/web/ui/icon.tsx';
+import { CheckIcon, FlagIcon, GaugeIcon, PhoneIcon, WarningIcon } from '../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Ridge } from '../../../platform/web/ui/ridge.tsx';
+import { TagIcon } from '../../../platform/web/ui/seldom-icons.tsx';
 import { useReportText } from '../../listings/web/public.tsx';
 import type { ModerationCase, PriceEvidence } from '../case-contract.ts';
 import styles from './signals.module.css';

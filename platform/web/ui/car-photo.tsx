@@ -37,7 +37,8 @@ export function CarPhoto({ photo, missing, sizes, isFirst, badge, corner, count,
   return (
     <div className={classes(styles.photo, !photo && styles.none, className)}>
       {photo ? (
-        <Picture photo={photo} sizes={sizes} isFirst={isFirst} />
+        // Elements of its own: one that is given another source shows the photo before until that has come.
+        <Picture key={photo.src} photo={photo} sizes={sizes} isFirst={isFirst} />
       ) : (
         <div className={styles.missing}>
           <HornLine className={styles.horn} />

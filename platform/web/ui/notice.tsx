@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { CheckIcon, type Icon, InfoIcon, WarningIcon } from './icons.tsx';
+import type { Icon } from './icon.tsx';
+import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx';
 import styles from './notice.module.css';
 
 export type NoticeTone = 'info' | 'good' | 'warn' | 'bad';

@@ -9,8 +9,9 @@ import {
   useState,
 } from 'react';
 import { classes } from './classes.ts';
+import type { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
-import { CheckIcon, CloseIcon, type Icon, InfoIcon, WarningIcon } from './icons.tsx';
+import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx';
 import {
   freshCountdown,
   paused,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Icon } from '../../../../platform/web/ui/icons.tsx';
+import type { Icon } from '../../../../platform/web/ui/icon.tsx';
 import { Logo, SmallMark } from '../../../../platform/web/ui/logo.tsx';
 import { HornFrieze, HornLine } from '../../../../platform/web/ui/ornament.tsx';
 import styles from '../ui-page.module.css';

@@ -4,7 +4,7 @@ import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Badge } from '../../../../platform/web/ui/badge.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
-import { DownloadIcon } from '../../../../platform/web/ui/icons.tsx';
+import { DownloadIcon } from '../../../../platform/web/ui/seldom-icons.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { downloadReportVersion, type StaffCheckDetail, type StaffReport } from '../../staff-contract.ts';
 import { savePdf } from '../download-pdf.ts';

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { DeskList } from '../../../../platform/web/ui/desk-list.tsx';
 import { DeskPages } from '../../../../platform/web/ui/desk-pages.tsx';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
-import { DownloadIcon } from '../../../../platform/web/ui/icons.tsx';
+import { DownloadIcon } from '../../../../platform/web/ui/seldom-icons.tsx';
 import { Table } from '../../../../platform/web/ui/table.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { useAnswer } from '../../../../platform/web/use-answer.ts';

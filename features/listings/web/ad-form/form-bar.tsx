@@ -1,7 +1,8 @@
 import { Link } from '../../../../platform/web/link.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
-import { CheckIcon, ClockIcon, RefreshIcon, WarningIcon } from '../../../../platform/web/ui/icons.tsx';
+import { CheckIcon, ClockIcon, WarningIcon } from '../../../../platform/web/ui/icons.tsx';
 import { Logo } from '../../../../platform/web/ui/logo.tsx';
+import { RefreshIcon } from '../../../../platform/web/ui/seldom-icons.tsx';
 import type { SaveState } from './ad-keeper.ts';
 import styles from './step-form.module.css';
 import { type SellingText, useSellingText } from './use-text.ts';

@@ -6,17 +6,10 @@ import { Badge } from '../../../../platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { CarPhoto } from '../../../../platform/web/ui/car-photo.tsx';
 import { classes } from '../../../../platform/web/ui/classes.ts';
-import {
-  ChevronDownIcon,
-  ChevronUpIcon,
-  EyeIcon,
-  HeartIcon,
-  MoreIcon,
-  PhoneIcon,
-  SearchIcon,
-} from '../../../../platform/web/ui/icons.tsx';
+import { ChevronDownIcon, HeartIcon, PhoneIcon, SearchIcon } from '../../../../platform/web/ui/icons.tsx';
 import { Menu } from '../../../../platform/web/ui/menu.tsx';
 import { Price } from '../../../../platform/web/ui/price.tsx';
+import { ChevronUpIcon, EyeIcon, MoreIcon } from '../../../../platform/web/ui/seldom-icons.tsx';
 import type { OwnAd } from '../../ad-contract.ts';
 import { photoOf } from '../photo-of.ts';
 import { type AdAction, actionsOf, formPath, lastDays, statusTones } from './ad-actions.ts';

@@ -4,8 +4,9 @@ import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { FieldGroup } from '../../../../platform/web/ui/field.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon, TrashIcon } from '../../../../platform/web/ui/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
+import { TrashIcon } from '../../../../platform/web/ui/seldom-icons.tsx';
 import type { Picture } from '../../contract.ts';
 import {
   addPartnerPicture,
