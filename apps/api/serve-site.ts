@@ -14,7 +14,8 @@ import type { Visitor } from '../../platform/server/visitor.ts';
 import type { Transport } from '../../platform/web/api-client.ts';
 import { headScript } from '../site/shell/head-script.ts';
 import { type SiteInfo, siteInfoId } from '../site/site-info.ts';
-import { contentSecurityPolicy, sealScripts } from './content-security-policy.ts';
+import { assemblePage } from './assemble-page.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 import { encodingOf, type FinishedPage, finishPage } from './finished-page.ts';
 import { createPageCache } from './page-cache.ts';
 import { builtBundle, clientFolder, developmentBundle } from './site-bundle.ts';
@@ -34,13 +35,15 @@ function inProcessTransport(
     try {
       if (!call) throw new Problem('not_found');
       const input = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined));
+      const body = await registry.run(
+        call,
+        { ...services, actor: guest, locale, log: request.log, mustInclude, visitor, caller: nobody },
+        input,
+      );
       return {
         status: 200,
-        body: await registry.run(
-          call,
-          { ...services, actor: guest, locale, log: request.log, mustInclude, visitor, caller: nobody },
-          input,
-        ),
+        body,
+        write: () => call.write?.(body as never) ?? Buffer.from(JSON.stringify(body)),
       };
     } catch (error) {
       const problem = problemOf(error);
@@ -159,7 +162,7 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
       `<script type="application/json" id="${siteInfoId}">${JSON.stringify(site).replaceAll('<', '\\u003c')}</script>`,
       bundle.assetTags(locale, rendered.pages, nonce),
     ].join('');
-    const { html, scripts } = sealScripts(withHead(rendered.html, head), nonce);
+    const { html, scripts } = assemblePage(rendered, head, nonce);
     return finishPage({
       status,
       locale,
@@ -167,10 +170,4 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
       policy: contentSecurityPolicy({ scripts }, config),
     });
   }
-}
-
-/** Puts `head` before the end of the document's head. */
-function withHead(html: string, head: string): string {
-  const end = html.indexOf('</head>');
-  return html.slice(0, end) + head + html.slice(end);
 }

@@ -2,7 +2,12 @@ import { type CallInput, type Endpoint, endpointKey, type OutputOf } from '../co
 import type { Locale } from '../contract/locale.ts';
 import { Problem, type ProblemDocument } from '../contract/problem.ts';
 
-export type Reply = { status: number; body: unknown };
+export type Reply = {
+  status: number;
+  body: unknown;
+  /** The body as JSON, where it was not read from there. */
+  write?: () => Buffer;
+};
 export type CallRequest = {
   method: Endpoint['method'];
   /** Below `/api`, with its parts in place. */
