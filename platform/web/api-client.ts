@@ -12,7 +12,7 @@ export type CallRequest = {
   method: Endpoint['method'];
   /** Below `/api`, with its parts in place. */
   path: string;
-  endpoint: Endpoint;
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'body' | 'answers'>;
   /** What is left for the query or the body. */
   input: Record<string, unknown>;
   /** All of the input, path parts included. */
