@@ -90,7 +90,7 @@ function withoutSchemas(code: string, program: object): string {
   return bare;
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   publicDir: isSsrBuild ? false : 'apps/site/public',
   plugins: [
@@ -113,6 +113,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     },
   ],
+  // Long names would be a tenth of a page.
+  ...(command === 'build' && { css: { modules: { generateScopedName: '[hash:base64:5]' } } }),
   build: {
     target: ['chrome120', 'safari16.4', 'firefox121'],
     cssCodeSplit: false,

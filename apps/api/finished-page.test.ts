@@ -17,7 +17,7 @@ test.each([
 
 test('a page is the same in every encoding, and is compressed once', async () => {
   const html = `<p>${'Алматы '.repeat(1000)}</p>`;
-  const page = finishPage({ status: 200, locale: 'ru', policy: '', html });
+  const page = finishPage({ status: 200, locale: 'ru', policy: '', html: Buffer.from(html) });
   expect(brotliDecompressSync(await page.body('br')).toString()).toBe(html);
   expect(gunzipSync(await page.body('gzip')).toString()).toBe(html);
   expect((await page.body('identity')).toString()).toBe(html);

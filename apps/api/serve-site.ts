@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeTags } from '../../platform/contract/locale.ts';
@@ -12,12 +11,13 @@ import { documentOf, problemOf, statusOf } from '../../platform/server/problems.
 import type { CallRegistry } from '../../platform/server/serve.ts';
 import type { Visitor } from '../../platform/server/visitor.ts';
 import type { Transport } from '../../platform/web/api-client.ts';
-import { headScript } from '../site/shell/head-script.ts';
-import { type SiteInfo, siteInfoId } from '../site/site-info.ts';
-import { contentSecurityPolicy, sealScripts } from './content-security-policy.ts';
+import type { SiteInfo } from '../site/site-info.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 import { encodingOf, type FinishedPage, finishPage } from './finished-page.ts';
+import { documentMaker, type MakeDocument } from './make-document.ts';
 import { createPageCache } from './page-cache.ts';
-import { builtBundle, clientFolder, developmentBundle } from './site-bundle.ts';
+import { startRenderThreads } from './render-threads.ts';
+import { clientFolder, developmentBundle } from './site-bundle.ts';
 
 /** So long after a change a page may still show what was there before. */
 const freshMs = 2_000;
@@ -34,13 +34,15 @@ function inProcessTransport(
     try {
       if (!call) throw new Problem('not_found');
       const input = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined));
+      const body = await registry.run(
+        call,
+        { ...services, actor: guest, locale, log: request.log, mustInclude, visitor, caller: nobody },
+        input,
+      );
       return {
         status: 200,
-        body: await registry.run(
-          call,
-          { ...services, actor: guest, locale, log: request.log, mustInclude, visitor, caller: nobody },
-          input,
-        ),
+        body,
+        write: () => call.write?.(body as never) ?? Buffer.from(JSON.stringify(body ?? null)),
       };
     } catch (error) {
       const problem = problemOf(error);
@@ -87,12 +89,21 @@ type Sender = {
   mustInclude: DatabaseSnapshot | null;
 };
 
+async function makeInThreads(app: FastifyInstance, count: number): Promise<MakeDocument> {
+  const onTrouble = (error: unknown) => app.log.error({ err: error }, 'a page in the making');
+  const { makeDocument, end } = await startRenderThreads({ count, onTrouble });
+  app.addHook('onClose', end);
+  return makeDocument;
+}
+
 /** Serves the pages: every path that nothing else answers. HTML is always as a guest sees it. */
 export async function serveSite(app: FastifyInstance, parts: { services: Services; registry: CallRegistry }) {
   const { services, registry } = parts;
   const { config } = services;
   const hasDemoCars = remembered(10_000, () => areThereDemoCars(services.db));
-  const bundle = config.isDevelopment ? await developmentBundle(app) : await builtBundle();
+  const makeDocument = config.isDevelopment
+    ? documentMaker(await developmentBundle(app))
+    : await makeInThreads(app, config.renderThreads);
   if (!config.isDevelopment) {
     await app.register(staticFiles, {
       root: clientFolder,
@@ -142,35 +153,21 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
 
   /** Of the request only the log is used: the page goes to others too, and is made even if this visitor leaves. */
   async function makePage(url: string, request: FastifyRequest, sender: Sender): Promise<Answer> {
-    const nonce = randomBytes(16).toString('hex');
     const site: SiteInfo = {
       hasDemoCars: await hasDemoCars(),
       isDevelopment: config.isDevelopment,
       publicUrl: config.publicUrl,
     };
     const transport = inProcessTransport(services, registry, request, sender);
-    const rendered = await bundle.renderPage({ url, transport, site, nonce, sent: sender.sent });
-    if ('location' in rendered) return { status: 308, location: rendered.location, size: () => 0 };
-    const { locale, failedWith } = rendered;
-    const status = rendered.status >= 500 ? (failedWith ?? rendered.status) : rendered.status;
+    const made = await makeDocument({ url, transport, site, sent: sender.sent });
+    if ('location' in made) return { status: 308, location: made.location, size: () => 0 };
+    const { status, locale, html, scripts } = made;
     if (status >= 500) request.log.error({ status, url: request.url }, 'the page could not be made');
-    const head = [
-      `<script nonce="${nonce}">${headScript}</script>`,
-      `<script type="application/json" id="${siteInfoId}">${JSON.stringify(site).replaceAll('<', '\\u003c')}</script>`,
-      bundle.assetTags(locale, rendered.pages, nonce),
-    ].join('');
-    const { html, scripts } = sealScripts(withHead(rendered.html, head), nonce);
     return finishPage({
       status,
       locale,
-      html,
+      html: Buffer.from(html.buffer, html.byteOffset, html.length),
       policy: contentSecurityPolicy({ scripts }, config),
     });
   }
-}
-
-/** Puts `head` before the end of the document's head. */
-function withHead(html: string, head: string): string {
-  const end = html.indexOf('</head>');
-  return html.slice(0, end) + head + html.slice(end);
 }

@@ -5,6 +5,7 @@ import { splitLocale } from '../../platform/contract/locale.ts';
 import { ApiProblem, httpTransport, type TokenHolder } from '../../platform/web/api-client.ts';
 import { tokenStore } from '../../platform/web/browser-store.ts';
 import { loadMessages } from './messages/load.ts';
+import { pageAnswers } from './page-answers.ts';
 import { createSiteRouter } from './router.tsx';
 import { type SiteInfo, siteInfoId } from './site-info.ts';
 import './styles.ts';
@@ -22,6 +23,7 @@ const tokenHolder: TokenHolder = {
   },
 };
 const router = createSiteRouter({ locale, messages, transport: httpTransport('', tokenHolder), site });
+router.options.serializationAdapters = [pageAnswers];
 
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />, {

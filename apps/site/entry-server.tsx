@@ -8,6 +8,7 @@ import {
 import { renderToString } from 'react-dom/server';
 import { type Locale, splitLocale } from '../../platform/contract/locale.ts';
 import { ApiProblem, type Transport } from '../../platform/web/api-client.ts';
+import { answersInPage } from './answers-in-page.ts';
 import { loadAllMessages } from './messages/load.ts';
 import { createSiteRouter, type SiteRouter } from './router.tsx';
 import type { SiteInfo } from './site-info.ts';
@@ -27,6 +28,8 @@ export type RenderedPage = {
   locale: Locale;
   /** The document without styles and entry script: the server adds them. */
   html: string;
+  /** Data for the browser, to stand in the body before the router's scripts. */
+  answers: readonly Buffer[];
   /** Files of the pages whose scripts the browser will need, below `pages/`. */
   pages: string[];
   /** The status of a call that failed a loader; the router knows only that something was thrown. */
@@ -38,9 +41,10 @@ export type RenderedPage = {
  * before React begins and nothing in a page waits after that, so a stream would only cost time.
  */
 export async function renderPage(page: PageRequest): Promise<RenderedPage | { location: string }> {
-  const { url, transport, site, nonce, sent } = page;
+  const { url, site, nonce, sent } = page;
   const { locale } = splitLocale(new URL(url).pathname);
   const messages = await loadAllMessages(locale);
+  const { transport, adapter, blocks } = answersInPage(page.transport);
   const pages: string[] = [];
   let html = '';
   let failedWith: number | null = null;
@@ -48,8 +52,11 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | { lo
   let refusedWith: number | null = null;
   const handle = createRequestHandler({
     request: new Request(url),
-    createRouter: () =>
-      withPlainSlashes(createSiteRouter({ locale, messages, transport, site, nonce, sent })),
+    createRouter() {
+      const router = createSiteRouter({ locale, messages, transport, site, nonce, sent });
+      router.options.serializationAdapters = [adapter];
+      return withPlainSlashes(router);
+    },
   });
   const { status, headers } = await handle(async ({ router }) => {
     for (const { staticData, error, loaderData } of router.state.matches) {
@@ -64,7 +71,7 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | { lo
   const location = headers.get('location');
   return location
     ? { location }
-    : { status: isGone ? 410 : (refusedWith ?? status), locale, html, pages, failedWith };
+    : { status: isGone ? 410 : (refusedWith ?? status), locale, html, answers: blocks, pages, failedWith };
 }
 
 /**

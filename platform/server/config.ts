@@ -105,6 +105,13 @@ const environment = z.object({
     .min(1, 'must be from 1 to 65536')
     .max(65536, 'must be from 1 to 65536')
     .default(2048),
+  /** Threads that render pages; 0 leaves one core to everything else. */
+  RENDER_THREADS: z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(0, 'must be from 0 to 64')
+    .max(64, 'must be from 0 to 64')
+    .default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -138,6 +145,7 @@ export type Config = {
   twoGis: { key: string; place: string; url: string } | undefined;
   /** Millions of bytes. */
   pageCacheMegabytes: number;
+  renderThreads: number;
   search: { engine: 'memory' | 'postgres'; threads: number; megabytes: number };
   logLevel: string;
 };
@@ -178,6 +186,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     firebase: firebaseOf(data, publicUrl),
     twoGis: twoGisOf(data),
     pageCacheMegabytes: data.PAGE_CACHE_MB,
+    renderThreads: data.RENDER_THREADS || Math.min(4, Math.max(1, availableParallelism() - 1)),
     search: {
       engine: data.CATALOGUE_ENGINE,
       threads: data.SEARCH_THREADS || Math.max(1, availableParallelism() - 1),

@@ -2,12 +2,17 @@ import { type CallInput, type Endpoint, endpointKey, type OutputOf } from '../co
 import type { Locale } from '../contract/locale.ts';
 import { Problem, type ProblemDocument } from '../contract/problem.ts';
 
-export type Reply = { status: number; body: unknown };
+export type Reply = {
+  status: number;
+  body: unknown;
+  /** The body as JSON, where it was not read from there. */
+  write?: () => Buffer;
+};
 export type CallRequest = {
   method: Endpoint['method'];
   /** Below `/api`, with its parts in place. */
   path: string;
-  endpoint: Endpoint;
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'body' | 'answers'>;
   /** What is left for the query or the body. */
   input: Record<string, unknown>;
   /** All of the input, path parts included. */

@@ -55,7 +55,9 @@ const units = { ru: 'км', kk: 'км', en: 'km' } as const satisfies Record<Loc
 /** Groups of three by a narrow space in every language: the look's decision, also in English. */
 function grouped(value: number): string {
   const [whole = '', fraction] = String(value).split('.');
-  const text = whole.replace(/\B(?=(\d{3})+(?!\d))/g, narrowSpace).replace(/^-/, '−');
+  let text = whole.replace('-', '−');
+  const first = value < 0 ? 1 : 0;
+  for (let at = text.length - 3; at > first; at -= 3) text = text.slice(0, at) + narrowSpace + text.slice(at);
   return fraction ? `${text}.${fraction}` : text;
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
 
 export type IconProps = {
   /** Filled with the colour of the text: the heart of a saved car. */
@@ -8,24 +9,14 @@ export type IconProps = {
 export type Icon = (props: IconProps) => ReactNode;
 
 /**
- * A drawing on the 24 grid, 1.75 stroke, round ends. One path each, so that a bundle takes only what it draws.
+ * A drawing on the 24 grid; base.css has what all share, as a page holds a hundred of them. One path each, so that a
+ * bundle takes only what it draws.
  * It is silent for screen readers: the name belongs to the button or the words beside it.
  */
 export function icon(path: string): Icon {
   return function DrawnIcon({ filled = false, className }) {
     return (
-      <svg
-        className={className}
-        viewBox="0 0 24 24"
-        width="1.25em"
-        height="1.25em"
-        fill={filled ? 'currentColor' : 'none'}
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
+      <svg className={classes('icon', filled && 'filled', className)} viewBox="0 0 24 24" aria-hidden="true">
         <path d={path} />
       </svg>
     );

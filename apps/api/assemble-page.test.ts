@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { assemblePage } from './assemble-page.ts';
+import { hashOf } from './content-security-policy.ts';
+
+const nonce = 'd41d8cd98f00b204e9800998ecf8427e';
+
+test('a page is put together without its nonce, data last', () => {
+  const { html, scripts } = assemblePage(
+    {
+      html: `<html><head><title>Машины</title></head><body><p>Алматы</p><script nonce="${nonce}">go()</script></body></html>`,
+      answers: [Buffer.from('<script type="application/json">{"city":"Алматы"}</script>')],
+    },
+    `<script nonce="${nonce}">first()</script>`,
+    nonce,
+  );
+  expect(html.toString()).toBe(
+    '<html><head><title>Машины</title><script>first()</script></head><body><p>Алматы</p><script>go()</script>' +
+      '<script type="application/json">{"city":"Алматы"}</script></body></html>',
+  );
+  expect(scripts).toEqual([hashOf('first()'), hashOf('go()')]);
+});
+
+test('a page without scripts of its own is whole too', () => {
+  const { html } = assemblePage(
+    { html: '<html><head></head><body><p>-</p></body></html>', answers: [] },
+    '',
+    nonce,
+  );
+  expect(html.toString()).toBe('<html><head></head><body><p>-</p></body></html>');
+});

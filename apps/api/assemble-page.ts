@@ -1,0 +1,29 @@
+import type { RenderedPage } from '../site/entry-server.tsx';
+import { sealScripts } from './content-security-policy.ts';
+
+/**
+ * The whole document, with what the server adds to its head. The nonce stands there and in the router's scripts at the end;
+ * all between, which is long, is not searched.
+ */
+export function assemblePage(
+  { html, answers }: Pick<RenderedPage, 'html' | 'answers'>,
+  head: string,
+  nonce: string,
+): { html: Buffer; scripts: string[] } {
+  const headEnd = html.indexOf('</head>');
+  const bodyEnd = html.lastIndexOf('</body>');
+  const marked = html.indexOf(nonce, headEnd);
+  const scriptsAt = marked < 0 ? bodyEnd : html.lastIndexOf('<', marked);
+  const first = sealScripts(html.slice(0, headEnd) + head, nonce);
+  const last = sealScripts(html.slice(scriptsAt, bodyEnd), nonce);
+  return {
+    html: Buffer.concat([
+      Buffer.from(first.html),
+      Buffer.from(html.slice(headEnd, scriptsAt)),
+      Buffer.from(last.html),
+      ...answers,
+      Buffer.from(html.slice(bodyEnd)),
+    ]),
+    scripts: [...first.scripts, ...last.scripts],
+  };
+}

@@ -1,0 +1,46 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startRenderThreads } from './render-threads.ts';
+
+const site = { hasDemoCars: false, isDevelopment: false, publicUrl: '' };
+const answered = { status: 200, body: ['Алматы'] };
+/** Kills the thread that gets it. */
+const deadly = { status: 599, body: null };
+
+async function oneThread() {
+  const trouble: unknown[] = [];
+  const { makeDocument, end } = await startRenderThreads({
+    count: 1,
+    onTrouble: (error) => trouble.push(error),
+    thread: new URL('./testing/fragile-thread.ts', import.meta.url),
+  });
+  onTestFinished(end);
+  const make = (transport: () => Promise<typeof answered | typeof deadly>) =>
+    makeDocument({ url: 'http://localhost/', site, transport });
+  return { make, trouble };
+}
+
+test('what a page asks of the API is answered in the thread that has the database', async () => {
+  const { make } = await oneThread();
+  const document = await make(async () => answered);
+  expect('html' in document && Buffer.from(document.html).toString()).toBe('["Алматы"]');
+});
+
+test('a page whose thread dies is made by the next one', async () => {
+  const { make } = await oneThread();
+  const replies = [deadly, answered];
+  await expect(make(async () => replies.shift() ?? deadly)).resolves.toMatchObject({ status: 200 });
+});
+
+test('a page of which threads die is given up, and other pages are made', async () => {
+  const { make } = await oneThread();
+  const given = make(async () => deadly);
+  await expect(given).rejects.toThrow('Threads die of this page');
+  await expect(make(async () => answered)).resolves.toMatchObject({ status: 200 });
+});
+
+test('a call that breaks fails its page and is told', async () => {
+  const { make, trouble } = await oneThread();
+  const failure = new Error('no such table');
+  await expect(make(() => Promise.reject(failure))).rejects.toThrow('no such table');
+  expect(trouble).toEqual([failure]);
+});
