@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { Reply, Transport } from '../../platform/web/api-client.ts';
+import type { JsonTransport } from '../../platform/web/api-client.ts';
 import { documentMaker } from './make-document.ts';
 import type { FromRenderThread, ToRenderThread } from './render-messages.ts';
 import { builtBundle } from './site-bundle.ts';
@@ -7,16 +7,17 @@ import { builtBundle } from './site-bundle.ts';
 type Make = Extract<ToRenderThread, { kind: 'make' }>;
 
 const makeDocument = documentMaker(await builtBundle());
-const awaited = new Map<number, PromiseWithResolvers<Reply>>();
+type Answered = Awaited<ReturnType<JsonTransport>>;
+const awaited = new Map<number, PromiseWithResolvers<Answered>>();
 let calls = 0;
 
 const tell = (message: FromRenderThread) => parentPort?.postMessage(message);
 
 /** Loaders' calls go to the thread that has the database. */
-function transportOf(page: number): Transport {
+function transportOf(page: number): JsonTransport {
   return ({ method, path, endpoint, input, whole, locale }) => {
     calls += 1;
-    const reply = Promise.withResolvers<Reply>();
+    const reply = Promise.withResolvers<Answered>();
     awaited.set(calls, reply);
     const request = { method, path, endpoint: endpoint.path, input, whole, locale };
     tell({ kind: 'call', page, call: calls, request });
@@ -37,7 +38,6 @@ parentPort?.on('message', (message: ToRenderThread) => {
   const reply = awaited.get(message.call);
   awaited.delete(message.call);
   if (message.kind === 'broke') return reply?.reject(new Error(message.message));
-  const json = Buffer.from(message.json.buffer, message.json.byteOffset, message.json.byteLength);
-  reply?.resolve({ status: message.status, body: JSON.parse(json.toString()), write: () => json });
+  reply?.resolve({ status: message.status, json: message.json });
 });
 tell({ kind: 'ready' });

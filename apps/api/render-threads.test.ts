@@ -2,9 +2,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startRenderThreads } from './render-threads.ts';
 
 const site = { hasDemoCars: false, isDevelopment: false, publicUrl: '' };
-const answered = { status: 200, body: ['Алматы'] };
+const answered = { status: 200, json: Buffer.from('["Алматы"]') };
 /** Kills the thread that gets it. */
-const deadly = { status: 599, body: null };
+const deadly = { status: 599, json: Buffer.from('null') };
 
 async function oneThread() {
   const trouble: unknown[] = [];
@@ -14,7 +14,7 @@ async function oneThread() {
     thread: new URL('./testing/fragile-thread.ts', import.meta.url),
   });
   onTestFinished(end);
-  const make = (transport: () => Promise<typeof answered | typeof deadly>) =>
+  const make = (transport: () => Promise<typeof answered>) =>
     makeDocument({ url: 'http://localhost/', site, transport });
   return { make, trouble };
 }

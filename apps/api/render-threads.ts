@@ -64,8 +64,7 @@ export async function startRenderThreads(
   ): Promise<ToRenderThread> {
     try {
       const { method, endpoint: path } = request;
-      const { status, body, write } = await transport({ ...request, endpoint: { method, path } });
-      return { kind: 'answered', call, status, json: write?.() ?? Buffer.from(JSON.stringify(body ?? null)) };
+      return { kind: 'answered', call, ...(await transport({ ...request, endpoint: { method, path } })) };
     } catch (error) {
       onTrouble(error);
       return { kind: 'broke', call, message: String(error) };

@@ -10,7 +10,7 @@ import { ownChangesOf } from '../../platform/server/own-changes.ts';
 import { documentOf, problemOf, statusOf } from '../../platform/server/problems.ts';
 import type { CallRegistry } from '../../platform/server/serve.ts';
 import type { Visitor } from '../../platform/server/visitor.ts';
-import type { Transport } from '../../platform/web/api-client.ts';
+import type { JsonTransport } from '../../platform/web/api-client.ts';
 import type { SiteInfo } from '../site/site-info.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { encodingOf, type FinishedPage, finishPage } from './finished-page.ts';
@@ -22,34 +22,32 @@ import { clientFolder, developmentBundle } from './site-bundle.ts';
 /** So long after a change a page may still show what was there before. */
 const freshMs = 2_000;
 
+const jsonOf = (body: unknown) => Buffer.from(JSON.stringify(body ?? null));
+
 /** Calls without a network: loaders of a page on the server reach the same use cases as a browser's requests. */
 function inProcessTransport(
   services: Services,
   registry: CallRegistry,
   request: FastifyRequest,
   { visitor, mustInclude }: Sender,
-): Transport {
+): JsonTransport {
   return async ({ endpoint, whole, locale }) => {
     const call = registry.find(endpoint);
     try {
       if (!call) throw new Problem('not_found');
       const input = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined));
-      const body = await registry.run(
+      const answer = await registry.answer(
         call,
         { ...services, actor: guest, locale, log: request.log, mustInclude, visitor, caller: nobody },
         input,
       );
-      return {
-        status: 200,
-        body,
-        write: () => call.write?.(body as never) ?? Buffer.from(JSON.stringify(body ?? null)),
-      };
+      return { status: 200, json: Buffer.isBuffer(answer) ? answer : jsonOf(answer) };
     } catch (error) {
       const problem = problemOf(error);
       if (!problem) throw error;
       if (problem.code === 'unavailable') request.log.error({ err: error }, 'failed');
       const body = documentOf(problem, { locale, requestId: request.id, endpoint: call?.endpoint });
-      return { status: statusOf(problem, call?.endpoint), body };
+      return { status: statusOf(problem, call?.endpoint), json: jsonOf(body) };
     }
   };
 }

@@ -2,18 +2,17 @@ import { expect, test } from 'vitest';
 import { answersInPage } from './answers-in-page.ts';
 
 test('what a person wrote cannot end the block that it is in', async () => {
-  const body = { text: '</script><script>theirs()</script>' };
+  const told = { text: '</script><script>theirs()</script>' };
   const { transport, adapter, blocks } = answersInPage(async () => ({
     status: 200,
-    body,
-    write: () => Buffer.from(JSON.stringify(body)),
+    json: Buffer.from(JSON.stringify(told)),
   }));
-  await transport({} as never);
+  const { body } = await transport({} as never);
   expect(adapter.test(body)).toBe(true);
-  expect(adapter.test({ ...body })).toBe(false);
-  expect(adapter.toSerializable(body)).toBe(0);
+  expect(adapter.test(told)).toBe(false);
+  expect(adapter.toSerializable(body as object)).toBe(0);
   const block = Buffer.concat(blocks).toString();
   const [, json = ''] =
     /^<script type="application\/json" id="answer-0">([^<]*)<\/script>$/.exec(block) ?? [];
-  expect(JSON.parse(json)).toEqual(body);
+  expect(JSON.parse(json)).toEqual(told);
 });

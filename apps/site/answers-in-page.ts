@@ -1,25 +1,27 @@
-import type { Transport } from '../../platform/web/api-client.ts';
+import type { JsonTransport, Transport } from '../../platform/web/api-client.ts';
 import { blockId, pageAnswers } from './page-answers.ts';
 
 /**
  * What the API answered goes into a page in blocks of their own, as the JSON that the API writes. The router would make
  * a script of it that builds the same objects, which is slower to write and to read.
  */
-export function answersInPage(transport: Transport) {
-  const writers = new Map<unknown, () => Buffer>();
+export function answersInPage(api: JsonTransport) {
+  const texts = new Map<unknown, Buffer>();
   const blocks: Buffer[] = [];
 
-  const heard: Transport = async (request) => {
-    const reply = await transport(request);
-    if (reply.write) writers.set(reply.body, reply.write);
-    return reply;
+  const transport: Transport = async (request) => {
+    const { status, json } = await api(request);
+    const text = Buffer.from(json.buffer, json.byteOffset, json.byteLength);
+    const body = JSON.parse(text.toString());
+    texts.set(body, text);
+    return { status, body };
   };
 
   const adapter = {
     ...pageAnswers,
-    test: (value: unknown): value is object => writers.has(value),
+    test: (value: unknown): value is object => texts.has(value),
     toSerializable(value: object): number {
-      const json = writers.get(value)?.() ?? Buffer.from('null');
+      const json = texts.get(value) ?? Buffer.from('null');
       const at = blocks.length;
       blocks.push(
         Buffer.from(`<script type="application/json" id="${blockId(at)}">`),
@@ -29,5 +31,5 @@ export function answersInPage(transport: Transport) {
       return at;
     },
   };
-  return { transport: heard, adapter, blocks };
+  return { transport, adapter, blocks };
 }

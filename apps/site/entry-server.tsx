@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import { type Locale, splitLocale } from '../../platform/contract/locale.ts';
-import { ApiProblem, type Transport } from '../../platform/web/api-client.ts';
+import { ApiProblem, type JsonTransport } from '../../platform/web/api-client.ts';
 import { answersInPage } from './answers-in-page.ts';
 import { loadAllMessages } from './messages/load.ts';
 import { createSiteRouter, type SiteRouter } from './router.tsx';
@@ -16,7 +16,7 @@ import type { SiteInfo } from './site-info.ts';
 export type PageRequest = {
   /** Absolute: the public address, path and query. */
   url: string;
-  transport: Transport;
+  transport: JsonTransport;
   site: SiteInfo;
   /** Marks the scripts that are ours; see `apps/api/content-security-policy.ts`. */
   nonce: string;

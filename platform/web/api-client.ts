@@ -2,12 +2,7 @@ import { type CallInput, type Endpoint, endpointKey, type OutputOf } from '../co
 import type { Locale } from '../contract/locale.ts';
 import { Problem, type ProblemDocument } from '../contract/problem.ts';
 
-export type Reply = {
-  status: number;
-  body: unknown;
-  /** The body as JSON, where it was not read from there. */
-  write?: () => Buffer;
-};
+export type Reply = { status: number; body: unknown };
 export type CallRequest = {
   method: Endpoint['method'];
   /** Below `/api`, with its parts in place. */
@@ -24,6 +19,8 @@ export type CallRequest = {
 };
 /** Carries a call to the API: over HTTP from a browser, in process while a page is rendered on the server. */
 export type Transport = (request: CallRequest) => Promise<Reply>;
+/** The same in process, with the answer as the API wrote it. */
+export type JsonTransport = (request: CallRequest) => Promise<{ status: number; json: Uint8Array }>;
 
 /** A refused call as pages see it: the problem with its status and field faults. */
 export class ApiProblem extends Problem<string> {
