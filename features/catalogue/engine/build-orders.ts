@@ -35,7 +35,10 @@ export function buildOrders(
   return Object.fromEntries(layouts) as Record<OrderName, OrderLayout>;
 }
 
-/** Rows in an order, where they have been placed; those without a value are last. Ascending keys that are there, each once, and where each begins. */
+/**
+ * Rows in an order, where they have been placed, those without a value last; ascending keys that are there, each once,
+ * and where each begins.
+ */
 type Sorted = { at: number; rows: Uint32Array; known: number; keys: Float64Array; starts: Uint32Array };
 
 function placeRows(count: number, { place, words }: Blocks): Pick<Sorted, 'at' | 'rows'> {

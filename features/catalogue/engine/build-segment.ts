@@ -20,7 +20,7 @@ import { type KeyedRows, keyedRows, sortRows, wordSize } from './sorted-rows.ts'
 /** Words of a mask come in these steps, so that several can be taken at once. */
 const wordStep = 64;
 
-/** Sorts the offers, and lays out all that searching looks at. Takes a second or two for a million. */
+/** Sorts the offers, and lays out all that searching looks at. Takes about a second for a million. */
 export function buildSegment(offers: OfferColumns, { slots }: SegmentSize): Segment {
   const { count } = offers;
   const words = Math.ceil(count / 32 / wordStep) * wordStep;

@@ -19,8 +19,8 @@ export function highest(numbers: Uint8Array | Uint16Array | Uint32Array): number
 
 /**
  * The offers by brand, model, generation and year: those of one vehicle are neighbours, so a choice of vehicles is
- * a few ranges of rows, and what shares its year mostly shares its memory too. Tells in
- * which row each offer stands. Needs two lists as long as the offers.
+ * a few ranges of rows, and what shares its year mostly shares its memory too. `rowOf`: the row in which each offer
+ * stands. Needs two lists as long as the offers.
  */
 export function clusterOffers(
   offers: OfferColumns,

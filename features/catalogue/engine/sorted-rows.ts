@@ -1,4 +1,4 @@
-/** A digit has at most so many bits: more buckets than this are too far apart for the processor's caches. */
+/** A digit has at most so many bits: with more, the counters of its values no longer stay near the processor. */
 const mostDigitBits = 16;
 const wordBits = 32;
 export const wordSize = 2 ** wordBits;
