@@ -22,7 +22,9 @@ import { clientFolder, developmentBundle } from './site-bundle.ts';
 /** So long after a change a page may still show what was there before. */
 const freshMs = 2_000;
 
-const jsonOf = (body: unknown) => Buffer.from(JSON.stringify(body ?? null));
+const encoder = new TextEncoder();
+/** Bytes of their own: of a short buffer the whole pool that it lies in would go to the thread. */
+const jsonOf = (body: unknown) => encoder.encode(JSON.stringify(body ?? null));
 
 /** Calls without a network: loaders of a page on the server reach the same use cases as a browser's requests. */
 function inProcessTransport(
@@ -36,7 +38,7 @@ function inProcessTransport(
     try {
       if (!call) throw new Problem('not_found');
       const input = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined));
-      const answer = await registry.answer(
+      const answer = await registry.run(
         call,
         { ...services, actor: guest, locale, log: request.log, mustInclude, visitor, caller: nobody },
         input,

@@ -164,7 +164,7 @@ export function mountCalls(
         if (endpoint.method !== 'GET' && isFromElsewhere(request, services.config.publicUrl))
           throw new Problem('foreign_origin');
         const context = contextOf(services, request, reply, await actorOf(request, endpoint));
-        const output = await registry.answer(call, context, inputOf(request));
+        const output = await registry.run(call, context, inputOf(request));
         if (isOwnChange(endpoint, context.actor))
           await rememberOwnChange(request, reply, { db: services.db, isSecure });
         if (output instanceof FileAnswer) return sendFile(reply, output);
@@ -172,7 +172,7 @@ export function mountCalls(
           .header('cache-control', cacheControlOf(endpoint))
           .header('content-language', localeTags[context.locale])
           .header('vary', 'accept-language, accept-encoding');
-        if (call.write) reply.type('application/json; charset=utf-8');
+        if (Buffer.isBuffer(output)) reply.type('application/json; charset=utf-8');
         return output;
       },
     });

@@ -7,6 +7,36 @@ import { randomOf } from '../engine/testing-random.ts';
 import { copyOffers } from './copy-offers.ts';
 import { adMaker } from './testing.ts';
 
+test('what several connections copy is of one moment, whatever is written meanwhile', async ({
+  db,
+  pool,
+}) => {
+  await sql`update listings set price_tenge = 1`.execute(db);
+  const maker = await adMaker(db, randomOf(2));
+  await maker.add(100);
+  await sql`update listings set price_tenge = 1`.execute(db);
+  const clients = [
+    new pg.Client(pool.options),
+    new pg.Client(pool.options),
+    new pg.Client(pool.options),
+  ] as const;
+  for (const client of clients) {
+    await client.connect();
+    onTestFinished(() => client.end());
+  }
+  let isOver = false;
+  async function write() {
+    while (!isOver) await sql`update listings set price_tenge = price_tenge + 1`.execute(db);
+  }
+  const writing = write();
+  for (let time = 0; time < 20; time += 1) {
+    const { offers } = await copyOffers(clients, 1e6);
+    expect(new Set(offers.price).size).toBe(1);
+  }
+  isOver = true;
+  await writing;
+});
+
 test('several connections copy every offer of one moment, each of them once', async ({ db, pool }) => {
   await sql`truncate listings cascade`.execute(db);
   const maker = await adMaker(db, randomOf(1));

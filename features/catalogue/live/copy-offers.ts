@@ -51,7 +51,8 @@ export async function copyOffers(clients: Clients, most: number): Promise<Copied
 
 /** Begins a transaction in each connection; all of them see the same. */
 async function beginTogether([leader, ...others]: Clients): Promise<{ snapshot: string; pages: number }> {
-  const begin = 'begin isolation level repeatable read, read only';
+  // Who waits for a lock that only another of these connections keeps would wait for ever, unseen by the database.
+  const begin = "begin isolation level repeatable read, read only; set local lock_timeout = '5s'";
   await leader.query(begin);
   const { rows } = await leader.query<{ snapshot: string; pages: number; exported: string }>(
     `select pg_current_snapshot()::text as snapshot, pg_export_snapshot() as exported,

@@ -57,6 +57,7 @@ export function startLiveEngine(settings: Settings): LiveEngine {
   const readiness = Promise.withResolvers<void>();
   let isTold = false;
   let builds = 0;
+  let attempts = 0;
   /** Changes since before the copy began from which a segment is being built. */
   let kept: Map<number, OfferChange> | null = null;
   let isBuildNeeded = true;
@@ -106,7 +107,8 @@ export function startLiveEngine(settings: Settings): LiveEngine {
     // From here on every change is kept; the copy is taken later, so none is missing.
     await feed.catchUp();
     // Whoever starts is waited for; later PostgreSQL has others to answer too.
-    const connections = builds === 0 ? 2 : 1;
+    const connections = attempts === 0 ? 2 : 1;
+    attempts += 1;
     const built = await buildBeside(
       { url, connections, slots: settings.threads, maxBytes: settings.maxBytes },
       AbortSignal.any([ending.signal, AbortSignal.timeout(buildLimitMs)]),

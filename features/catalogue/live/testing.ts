@@ -65,12 +65,16 @@ export async function adMaker(db: Database, random: Random) {
     await db.insertInto('listings').values(rows).execute();
   }
 
-  /** Adds, changes, withdraws or removes a few, in one statement. */
+  /** Adds, changes (all of it, or the price alone), withdraws or removes a few, in one statement. */
   async function change(): Promise<void> {
     const some = sql<{ id: number }>`select id from listings order by random() limit ${1 + random.below(4)}`;
     const ids = (await some.execute(db)).rows.map(({ id }) => id);
     const way = random.next();
     if (way < 0.25 || ids.length === 0) await add(1 + random.below(5));
+    else if (way < 0.45)
+      await sql`update listings set price_tenge = price_tenge + 500000 where id in (${sql.join(ids)})`.execute(
+        db,
+      );
     else if (way < 0.7) await db.updateTable('listings').set(facts()).where('id', 'in', ids).execute();
     else if (way < 0.85)
       await db.updateTable('listings').set({ status: 'sold' }).where('id', 'in', ids).execute();

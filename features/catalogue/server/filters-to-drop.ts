@@ -17,7 +17,8 @@ const except: Record<Locale, (label: string) => string> = {
 };
 
 function labelOf(dictionary: Dictionary, param: string, value: string, locale: Locale): string {
-  if (value.startsWith('-')) return except[locale](labelOf(dictionary, param, value.slice(1), locale));
+  if (param !== 'q' && value.startsWith('-'))
+    return except[locale](labelOf(dictionary, param, value.slice(1), locale));
   if ((pathFacets as readonly string[]).includes(param)) {
     const place = dictionary.paths[param as PathFacet].byValue.get(value);
     return place ? wholeName(dictionary, param as PathFacet, place, locale) : value;

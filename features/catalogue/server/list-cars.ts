@@ -2,15 +2,8 @@ import type { InputOf } from '../../../platform/contract/endpoint.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { annualRateNow } from '../../credit/server/public.ts';
-import { type CardNames, cardOf, type KeptCard, keptCards } from '../../listings/server/public.ts';
-import {
-  type CarList,
-  type listCars as contract,
-  type Facet,
-  type FacetValue,
-  facets,
-  pageSize,
-} from '../contract.ts';
+import { type CardNames, type KeptCard, keptCards } from '../../listings/server/public.ts';
+import { type CarList, type listCars as contract, type Facet, facets, pageSize } from '../contract.ts';
 import { type Dictionary, dictionaryOf } from './dictionary.ts';
 import { engineFor } from './engine-of.ts';
 import { type CountedLists, facetLists } from './facet-lists.ts';
@@ -27,21 +20,8 @@ function askedFacets(asked: Input['facets']): ReadonlySet<Facet> {
   return new Set((asked ?? []).flatMap((facet) => (facet === 'all' ? facets : [facet])));
 }
 
-/** A list whose cards and values are still to be written, or read. */
+/** A list whose cards and values are still to be written. */
 export type FoundCars = Omit<CarList, 'results' | 'facets'> & { results: KeptCard[]; facets: CountedLists };
-
-/** For who reads the list within this process. */
-export async function listCars(context: Context, input: Input): Promise<CarList> {
-  const found = await findCars(context, input);
-  const facets: Partial<Record<string, FacetValue[]>> = {};
-  for (const [facet, values] of Object.entries(found.facets))
-    facets[facet] = values.map(({ name: { value, labels }, count }) => ({
-      value,
-      label: labels[context.locale],
-      count,
-    }));
-  return { ...found, results: found.results.map(cardOf), facets };
-}
 
 export async function findCars(context: Context, input: Input): Promise<FoundCars> {
   const { db, locale, clock, config } = context;

@@ -6,7 +6,7 @@ import type { CountedValue, ValueName } from './facet-lists.ts';
 import { findCars } from './list-cars.ts';
 
 /*
- * Writes what `JSON.stringify` writes of `listCars`, in a fraction of its time: cards are kept as bytes from one request
+ * Writes what `JSON.stringify` would write, in a fraction of its time: cards are kept as bytes from one request
  * to the next, and so is the beginning of each facet's value, of which only the count is ever new.
  */
 

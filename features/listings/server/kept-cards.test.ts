@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { type CardNames, cardOf, keptCards } from './kept-cards.ts';
+import type { CarCard } from '../contract.ts';
+import { type CardNames, type KeptCard, keptCards } from './kept-cards.ts';
 import { aListing } from './testing.ts';
 
 const now = new Date('2026-11-21T06:00:00Z');
@@ -12,6 +13,7 @@ const noNames: CardNames = () => undefined;
 type Reader = { now?: Date; annualRate?: number; names?: CardNames };
 const keptOf = (db: Database, ids: number[], reader: Reader = {}) =>
   keptCards({ db, locale: 'ru', now, annualRate: 22, names: noNames, ...reader }, ids, 4);
+const cardOf = ({ text }: KeptCard): CarCard => JSON.parse(text.toString());
 const cardsOf = async (...asked: Parameters<typeof keptOf>) => (await keptOf(...asked)).map(cardOf);
 
 test('a card shows every change of its ad at once', async ({ db }) => {
@@ -25,6 +27,8 @@ test('a card shows every change of its ad at once', async ({ db }) => {
   expect(after.map((kept) => cardOf(kept).price)).toEqual([7_000_000, 4_900_000]);
   // The other one was not made again.
   expect(after[0]).toBe(before[0]);
+  // What is kept keeps no more than itself.
+  expect(after[0]?.text.buffer.byteLength).toBe(after[0]?.text.length);
 
   await db.deleteFrom('listings').where('id', '=', id).execute();
   expect(await cardsOf(db, [other.id, id])).toHaveLength(1);

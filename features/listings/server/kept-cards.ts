@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { type Database, idArray, isAmong, preparedRows } from '../../../platform/server/database.ts';
 import { sharedLookup } from '../../../platform/server/shared-question.ts';
-import type { CarCard } from '../contract.ts';
 import { type CardRow, carCards, carRows } from './car-rows.ts';
 
 /** A card as it was made from one version of its rows. */
@@ -24,8 +23,6 @@ const trustedMilliseconds = 600_000;
 /** Cards by id, of a language with so many photographs each, all made with the same names. */
 type View = { names: CardNames; cards: Map<number, KeptCard>; bytes: number };
 const keptOf = new WeakMap<Database, Map<string, View>>();
-
-export const cardOf = ({ text }: KeptCard): CarCard => JSON.parse(text.toString());
 
 /**
  * What vehicles and places are called in the reader's language, by id; `value` is a path, as in `toyota/camry`. Another
@@ -135,7 +132,7 @@ async function makeCards(
   for (const [at, row] of rows.entries()) {
     const [card, version] = [cards[at], found.get(row.id)?.version];
     if (!card || version === undefined) continue;
-    const text = Buffer.from(JSON.stringify(card));
+    const text = ownBytes(JSON.stringify(card));
     const kept: KeptCard = { text, version, madeAt, annualRate, from: now, until: nextChange(row, now) };
     made.set(row.id, kept);
     // The one that was made last stands last, so that the oldest are the first.
@@ -145,6 +142,13 @@ async function makeCards(
   }
   forgetOldest(db);
   return made;
+}
+
+/** Outside the pool that short buffers share: a kept part of it would keep all of it. */
+function ownBytes(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
 }
 
 function forget(view: View, id: number): void {

@@ -20,7 +20,7 @@ export { forgetVisits } from './count-once.ts';
 export { UnreadableFile } from './import/columns.ts';
 export { ImportRunning, type ImportSummary, importListings } from './import/import-listings.ts';
 export { explain, isNote, isRefusal, type Reason } from './import/reasons.ts';
-export { type CardNames, cardOf, type KeptCard, keptCards } from './kept-cards.ts';
+export { type CardNames, type KeptCard, keptCards } from './kept-cards.ts';
 export { listingData } from './personal-data.ts';
 export { photoTasks } from './photos/make-avif.ts';
 export { photoFiles } from './photos/make-files.ts';
