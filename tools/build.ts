@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { buildKernel } from './build-kernel.ts';
+import { forgetBuild, hashOfSources, markBuilt } from './build-stamp.ts';
 
 const root = join(import.meta.dirname, '..');
 const compressible = /\.(js|css|svg|json|webmanifest|txt|html)$/;
@@ -41,4 +42,9 @@ async function precompress(folder: string): Promise<void> {
   );
 }
 
-if (import.meta.main) await buildSite({ report: (line) => console.log(line) });
+if (import.meta.main) {
+  const hash = await hashOfSources();
+  await forgetBuild();
+  await buildSite({ report: (line) => console.log(line) });
+  await markBuilt(hash);
+}

@@ -2,8 +2,8 @@ import type { RenderedPage } from '../site/entry-server.tsx';
 import { sealScripts } from './content-security-policy.ts';
 
 /**
- * The whole document, with what the server adds to its head. The nonce stands there and in the router's scripts at the end;
- * all between, which is long, is not searched.
+ * The whole document, with what the server adds to its head. Scripts stand there and, the router's, at the end: what is
+ * between, which is long, is not looked through for any.
  */
 export function assemblePage(
   { html, answers }: Pick<RenderedPage, 'html' | 'answers'>,

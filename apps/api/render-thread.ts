@@ -11,25 +11,29 @@ type Answered = Awaited<ReturnType<JsonTransport>>;
 const awaited = new Map<number, PromiseWithResolvers<Answered>>();
 let calls = 0;
 
-const tell = (message: FromRenderThread) => parentPort?.postMessage(message);
+const tell = (message: FromRenderThread, handed: ArrayBuffer[] = []) =>
+  parentPort?.postMessage(message, handed);
 
 /** Loaders' calls go to the thread that has the database. */
 function transportOf(page: number): JsonTransport {
-  return ({ method, path, endpoint, input, whole, locale }) => {
+  return ({ endpoint: { method, path }, whole, locale }) => {
     calls += 1;
     const reply = Promise.withResolvers<Answered>();
     awaited.set(calls, reply);
-    const request = { method, path, endpoint: endpoint.path, input, whole, locale };
-    tell({ kind: 'call', page, call: calls, request });
+    tell({ kind: 'call', page, call: calls, request: { endpoint: { method, path }, whole, locale } });
     return reply.promise;
   };
 }
 
 async function make({ page, request }: Make): Promise<void> {
   try {
-    tell({ kind: 'made', page, document: await makeDocument({ ...request, transport: transportOf(page) }) });
+    const document = await makeDocument({ ...request, transport: transportOf(page) });
+    if ('location' in document) return tell({ kind: 'made', page, document });
+    const html = new Uint8Array(document.html);
+    tell({ kind: 'made', page, document: { ...document, html } }, [html.buffer]);
   } catch (error) {
-    tell({ kind: 'failed', page, error });
+    const { message, stack } = error instanceof Error ? error : new Error(String(error));
+    tell({ kind: 'failed', page, message, stack });
   }
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { runToEnd } from '../../platform/server/child-output.ts';
 import { StartProblem } from '../../platform/server/start-problem.ts';
-import { forgetBuild, hashOfSources, isBuiltFrom, markBuilt } from '../../tools/build-stamp.ts';
+import { hashOfSources, isBuiltFrom } from '../../tools/build-stamp.ts';
 
 export type SiteBuild = {
   /** What was done, for a person; rejects when the site could not be built. */
@@ -19,12 +19,9 @@ export function startSiteBuild(): SiteBuild {
 }
 
 async function buildIfChanged(signal: AbortSignal): Promise<string> {
-  const hash = await hashOfSources();
-  if (await isBuiltFrom(hash)) return 'unchanged';
+  if (await isBuiltFrom(await hashOfSources())) return 'unchanged';
   const started = performance.now();
-  await forgetBuild();
   await runBuild(signal);
-  await markBuilt(hash);
   return `built in ${((performance.now() - started) / 1000).toFixed(1)} s, beside the other steps`;
 }
 

@@ -28,7 +28,7 @@ export type RenderedPage = {
   locale: Locale;
   /** The document without styles and entry script: the server adds them. */
   html: string;
-  /** Data for the browser, to stand in the body before the router's scripts. */
+  /** Data for the browser, to stand in the body after the router's scripts. */
   answers: readonly Buffer[];
   /** Files of the pages whose scripts the browser will need, below `pages/`. */
   pages: string[];

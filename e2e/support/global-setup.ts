@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { startSiteBuild } from '../../apps/api/site-build.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,6 +16,8 @@ const startLimitMs = 170_000;
 
 /** Each worker's own product, so that no journey meets what another one changes at that moment. */
 export default async function setup(project: TestProject) {
+  // Once: two that are built at the same time would take away each other's files.
+  await startSiteBuild().finished;
   const sites = await Promise.all(
     Array.from({ length: project.config.maxWorkers }, (_, at) =>
       startSite(join(root, `.data/journeys-${at + 1}`)),

@@ -20,7 +20,9 @@ export type CallRequest = {
 /** Carries a call to the API: over HTTP from a browser, in process while a page is rendered on the server. */
 export type Transport = (request: CallRequest) => Promise<Reply>;
 /** The same in process, with the answer as the API wrote it. */
-export type JsonTransport = (request: CallRequest) => Promise<{ status: number; json: Uint8Array }>;
+export type JsonTransport = (
+  request: Pick<CallRequest, 'whole' | 'locale'> & { endpoint: Pick<Endpoint, 'method' | 'path'> },
+) => Promise<{ status: number; json: Uint8Array }>;
 
 /** A refused call as pages see it: the problem with its status and field faults. */
 export class ApiProblem extends Problem<string> {

@@ -39,7 +39,14 @@ export function Link({ to, resetsScroll = true, onClick, ...rest }: LinkProps) {
     setTimeout(() => currentTarget.matches(':hover') && prepare(), restMs);
   }
 
-  return <a {...rest} href={href} onClick={go} onPointerEnter={rested} onFocus={prepare} />;
+  /** A finger never rests above a link: it means it as soon as it is down. */
+  function pressed({ button }: PointerEvent) {
+    if (button === 0) prepare();
+  }
+
+  return (
+    <a {...rest} href={href} onClick={go} onPointerEnter={rested} onPointerDown={pressed} onFocus={prepare} />
+  );
 }
 
 /** Parts of an unprefixed address, as the router wants them. */

@@ -121,8 +121,9 @@ export function Catalogue(props: CatalogueProps) {
   }
 
   /** Whoever presses a box down will let it go: the answer is on its way before the finger lifts. */
-  function foresee({ target }: PointerEvent) {
+  function foresee({ target, button }: PointerEvent) {
     const box = (target as Element).closest('label')?.control as HTMLInputElement | undefined;
+    if (button !== 0 || box?.disabled) return;
     if (box?.type === 'checkbox') prepare(to(toggled(filters, box.name, box.value)));
     if (box?.type === 'radio') prepare(to(withValues(filters, box.name, [box.value])));
   }
