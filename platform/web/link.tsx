@@ -39,9 +39,9 @@ export function Link({ to, resetsScroll = true, onClick, ...rest }: LinkProps) {
     setTimeout(() => currentTarget.matches(':hover') && prepare(), restMs);
   }
 
-  /** A finger never rests above a link: it means it as soon as it is down. */
-  function pressed({ button }: PointerEvent) {
-    if (button === 0) prepare();
+  /** A finger never rests above a link, and gives it no focus before it lifts; a mouse does either. */
+  function pressed({ pointerType }: PointerEvent) {
+    if (pointerType !== 'mouse') prepare();
   }
 
   return (
