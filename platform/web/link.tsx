@@ -50,7 +50,7 @@ export function Link({ to, resetsScroll = true, onClick, ...rest }: LinkProps) {
 }
 
 /** Parts of an unprefixed address, as the router wants them. */
-function locationOf(to: string, parseSearch: (query: string) => object) {
+export function locationOf(to: string, parseSearch: (query: string) => object) {
   const { pathname, search, hash } = new URL(to, 'http://localhost');
   return { to: pathname, search: parseSearch(search), hash: hash.slice(1) };
 }

@@ -2,6 +2,7 @@ import { useLoaderData, useLocation, useMatch, useRouter, useRouterState } from 
 import { useCallback } from 'react';
 import { Catalogue, type OwnList } from '../../../features/catalogue/web/public.tsx';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { locationOf } from '../../../platform/web/link.tsx';
 import { parseSearch, type SearchParams, stringifySearch } from '../../../platform/web/search-params.ts';
 import { Breadcrumbs } from '../../../platform/web/ui/breadcrumbs.tsx';
 import { usePagesText } from '../use-pages-text.ts';
@@ -22,7 +23,7 @@ export function CarsPage({ own }: { own?: OwnCars }) {
 
   const go = useCallback(
     (to: string, { replace = false } = {}) =>
-      void router.navigate({ ...locationOf(to), resetScroll: false, replace } as never),
+      void router.navigate({ ...locationOf(to, parseSearch), resetScroll: false, replace } as never),
     [router],
   );
 
@@ -30,7 +31,7 @@ export function CarsPage({ own }: { own?: OwnCars }) {
     (to: string) => {
       // What another press has asked for is out of date.
       router.clearCache({ filter: ({ status }) => status === 'pending' });
-      void router.preloadRoute(locationOf(to) as never).catch(() => {});
+      void router.preloadRoute(locationOf(to, parseSearch) as never).catch(() => {});
     },
     [router],
   );
@@ -60,12 +61,6 @@ export function CarsPage({ own }: { own?: OwnCars }) {
       countAll={countAll}
     />
   );
-}
-
-/** Parts of an unprefixed address, as the router wants them. */
-function locationOf(address: string) {
-  const [to = '', query = ''] = address.split('?');
-  return { to, search: parseSearch(query) };
 }
 
 /** The query of the page that is open, ahead of its cars. */
