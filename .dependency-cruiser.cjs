@@ -3,7 +3,7 @@ const outside = (folders) => ({ path: `^(${folders})/` });
 
 module.exports = {
   forbidden: [
-    { name: 'no-circles', severity: 'error', from: { pathNot: '^apps/site/' }, to: { circular: true } },
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'platform-knows-no-feature',
       severity: 'error',
@@ -25,7 +25,8 @@ module.exports = {
         pathNot: [
           '^features/$1/',
           '^features/[^/]+/[^/]+\\.ts$',
-          '^features/[^/]+/(server|web)/(public\\.tsx?|testing\\.ts)$',
+          '^features/[^/]+/(server|web)/([a-z-]*public\\.tsx?|testing\\.ts)$',
+          '^features/[^/]+/messages/texts\\.ts$',
         ],
       },
     },
@@ -82,14 +83,29 @@ module.exports = {
     {
       name: 'no-undeclared-packages',
       severity: 'error',
-      from: { path: '^(apps|features|platform|database)/' },
+      from: { path: '^(apps|features|platform|database|tools)/' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      // `npm start` leaves development packages out; types, tests and their support may use them.
+      name: 'product-runs-without-development-packages',
+      severity: 'error',
+      from: {
+        path: '^(apps|features|platform|database|tools)/',
+        pathNot: [
+          '\\.test\\.tsx?$',
+          '/testing[^/]*(/|\\.tsx?$)',
+          '^tools/types\\.ts$',
+          '/build-kernel\\.ts$',
+        ],
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],
   options: {
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(node_modules|dist|\\.data)/' },
+    exclude: { path: '^(dist|\\.data)/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

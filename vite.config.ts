@@ -1,29 +1,30 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import globalData from '@csstools/postcss-global-data';
 import react from '@vitejs/plugin-react';
+import customMedia from 'postcss-custom-media';
 import { defineConfig, type Rolldown } from 'vite';
 
 /** Pages that most people open first. */
-const firstViews = ['home', 'cars', 'car'].map((name) =>
-  join(import.meta.dirname, `apps/site/pages/${name}-page.tsx`),
+const firstViews = ['home/web/home', 'catalogue/web/cars', 'car-page/web/car'].map((name) =>
+  join(import.meta.dirname, `features/${name}-page.tsx`),
 );
 
-/** These files, those that they import, and so on, but for what is loaded on need. */
-function importedBy(files: readonly string[], seen = new Set<string>()): Set<string> {
-  for (const file of files) {
-    if (seen.has(file)) continue;
-    seen.add(file);
-    if (!/\.tsx?$/.test(file)) continue;
-    const code = readFileSync(file, 'utf8').replace(/^import type .*$/gm, '');
-    const sources = [...code.matchAll(/(?:^|\n)(?:import|export)[^'";]*?(?:from )?'(\.[^']+)'/g)].map(
-      ([, source = '']) => join(dirname(file), source),
-    );
-    importedBy(sources, seen);
+type Graph = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...given: never[]) => unknown>>[1];
+
+/** These modules, those that they import, and so on, but for what is loaded on need. */
+function importedBy(ids: readonly string[], graph: Graph, seen = new Set<string>()): Set<string> {
+  for (const id of ids) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    importedBy(graph.getModuleInfo(id)?.importedIds ?? [], graph, seen);
   }
   return seen;
 }
-const ofFirstViews = importedBy(firstViews);
-const isOfFirstViews = (id: string) => ofFirstViews.has(id) || id.includes('/@tanstack/');
+let ofFirstViews: Set<string> | null = null;
+function isOfFirstViews(id: string, graph: Graph): boolean {
+  ofFirstViews ??= importedBy(firstViews, graph);
+  return ofFirstViews.has(id) || id.includes('/@tanstack/');
+}
 
 /**
  * Few files, so that the first view waits for few requests and they compress well: libraries, whatever every page
@@ -31,22 +32,29 @@ const isOfFirstViews = (id: string) => ofFirstViews.has(id) || id.includes('/@ta
  * put together; those of the first views only with each other, so that other pages add nothing to them.
  */
 const chunks: Rolldown.CodeSplittingGroup[] = [
+  // Texts of one language go with no other, and with no code.
+  {
+    debugName: 'texts',
+    name: (id) => `texts.${/\.(ru|kk|en)\.ts$/.exec(id)?.[1]}`,
+    test: /\.(ru|kk|en)\.ts$/,
+    minShareCount: 2,
+  },
   { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
   { name: 'every-page', tags: ['$initial'] },
   // Put together with anything else, this little would bring it to the page of a car.
   { name: 'breadcrumbs', test: /breadcrumbs/ },
   {
-    name: 'view',
-    test: isOfFirstViews,
+    name: (id, graph) => (isOfFirstViews(id, graph) ? 'view' : null),
+    debugName: 'view',
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 2_500,
+    entriesAwareMergeThreshold: 3_500,
   },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000 },
 ];
 
 /** Names of files stand in every script that loads them, and people seldom read them: the journeys know these. */
-const namesKept = ['member-counts', 'own-bar', 'my-ads-page'];
+const namesKept = ['member-counts', 'my-ads-public', 'my-ads-page'];
 const nameOf = ({ name }: Rolldown.PreRenderedChunk) =>
   namesKept.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';
 
@@ -104,6 +112,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
     },
     {
+      // Styles are one file and the server names every script of a page, so an import has nothing to fetch before it.
+      name: 'imports-without-preload',
+      enforce: 'pre',
+      load: (id) =>
+        id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : null,
+    },
+    {
       name: 'calls-without-schemas',
       apply: 'build',
       transform(code, id, options) {
@@ -113,8 +128,17 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
     },
   ],
-  // Long names would be a tenth of a page.
-  ...(command === 'build' && { css: { modules: { generateScopedName: '[hash:base64:5]' } } }),
+  css: {
+    // Not Lightning CSS: it reads each stylesheet alone and cannot shorten the names of classes to a hash.
+    postcss: {
+      plugins: [
+        globalData({ files: [join(import.meta.dirname, 'platform/web/ui/breakpoints.css')] }),
+        customMedia(),
+      ],
+    },
+    // Long names would be a tenth of a page.
+    ...(command === 'build' && { modules: { generateScopedName: '[hash:base64:5]' } }),
+  },
   build: {
     target: ['chrome120', 'safari16.4', 'firefox121'],
     cssCodeSplit: false,
@@ -127,6 +151,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? { input: 'apps/site/entry-server.tsx' }
       : {
           input: 'apps/site/entry-client.tsx',
+          // The groups above say what goes together.
+          experimental: { chunkOptimization: false },
           output: {
             codeSplitting: { groups: chunks },
             chunkFileNames: nameOf,

@@ -16,6 +16,8 @@ export default defineConfig({
           name: 'product',
           include: sources.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
           globalSetup: 'apps/api/testing/global-setup.ts',
+          // Modules are read once a worker, not once a file: each file has its own database instead.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
@@ -25,6 +27,8 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['e2e/*.spec.ts'],
+          // One Chromium and one pool of connections a worker.
+          isolate: false,
           globalSetup: 'e2e/support/global-setup.ts',
           ...patience,
           maxWorkers: 2,

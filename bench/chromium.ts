@@ -18,7 +18,7 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Gives the port of a Chromium with a fresh profile, and ends it together with its profile. */
+/** Starts a Chromium with a fresh profile, passes its debugging port to `work`, then stops it and deletes the profile. */
 export async function withChromium(work: (port: number) => Promise<void>): Promise<void> {
   const path = process.env.CHROMIUM_PATH || usualPath;
   if (!existsSync(path))
@@ -36,7 +36,7 @@ export async function withChromium(work: (port: number) => Promise<void>): Promi
   }
 }
 
-/** Chromium chooses a free port and writes it into its profile. */
+/** Chromium picks a free port and writes it to a file in its profile. */
 async function portOf(profile: string, hasEnded: () => boolean): Promise<number> {
   const file = join(profile, 'DevToolsActivePort');
   for (let waited = 0; waited < millisecondsToStart && !hasEnded(); waited += 100) {

@@ -1,21 +1,21 @@
 /*
- * Demo cars a second: made in memory, and copied into an empty database of the server that DATABASE_URL names
- * (the database itself is left alone; one named tulpar_bench_demo is made beside it and dropped).
+ * Demo cars per second: generated in memory, and copied into an empty database on the server of DATABASE_URL.
+ * The database named there is not touched; the bench creates and drops `tulpar_bench_demo`.
  *
  *   DATABASE_URL=postgres://… node bench/demo.ts [cars]
  */
 import pg from 'pg';
+import { migrateAll } from '../apps/api/open-database.ts';
 import { loadReferenceData } from '../apps/api/reference-data.ts';
-import { seedDemo } from '../database/demo/seed.ts';
-import { demoCars, testMarket } from '../database/demo/testing.ts';
+import { seedDemo } from '../features/listings/server/demo/seed.ts';
+import { demoCars, testMarket } from '../features/listings/server/demo/testing.ts';
 import { openDatabase, openPool } from '../platform/server/database.ts';
-import { migrate } from '../platform/server/migrations.ts';
 import type { PhotoStorage } from '../platform/server/storage.ts';
 
 const count = Number(process.argv[2] ?? 100_000);
 const bench = 'tulpar_bench_demo';
 
-/** Photographs are not what is measured. */
+/** Discards photos: storing them is not part of the measurement. */
 const nowhere: PhotoStorage = {
   put: async () => {},
   open: async () => null,
@@ -52,7 +52,7 @@ const address = new URL(url);
 address.pathname = `/${bench}`;
 const pool = openPool(address.href);
 const db = openDatabase(pool);
-await migrate(db);
+await migrateAll(pool, db);
 await loadReferenceData(db);
 await seedDemo({ pool, storage: nowhere, count: 1 });
 await measured('into the database', count, () => seedDemo({ pool, storage: nowhere, count }));

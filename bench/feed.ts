@@ -17,17 +17,17 @@ are put back at the end.
 
 const { address, seconds, changes, queries } = readCommand(help, { seconds: 10, changes: 500, queries: 100 });
 const changedAds = 2000;
-/** Of changes, and of queries, before any are timed. */
+/** Warm-up of changes and queries before timing begins. */
 const leadInSeconds = 2;
 const lookedForEvery = 25;
-/** Dearer than any ad, and each asked for once, so that a price is found by itself alone. */
+/** Higher than any real price and never repeated, so that a search for it finds only the changed listing. */
 let uniquePrice = 900_000_000_000;
 const patienceMs = 10_000;
 const writers = 8;
 
 type Ad = { id: number; price_tenge: number };
 
-/** Milliseconds until a search finds the price; null where it never did. */
+/** Milliseconds until a search finds the price; null after the timeout. */
 async function untilFound(price: number): Promise<number | null> {
   const committed = performance.now();
   while (performance.now() - committed < patienceMs) {
@@ -38,7 +38,7 @@ async function untilFound(price: number): Promise<number | null> {
   return null;
 }
 
-/** Changes prices at a steady pace, and answers how long each that was looked for took. */
+/** Changes prices at a steady rate; returns how long each sampled change took to become searchable. */
 async function changePrices(
   pool: pg.Pool,
   ads: readonly Ad[],

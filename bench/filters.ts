@@ -16,10 +16,10 @@ const warmRuns = 1;
 
 type Step = {
   name: string;
-  /** Brings the page to where the person is about to press. */
+  /** Brings the page to the state in which the step is pressed. */
   before?: (page: Page) => Promise<unknown>;
   press: (page: Page) => Promise<unknown>;
-  /** What is pressed goes away, or the browser keeps the places of its history itself. */
+  /** The pressed element disappears, or the browser restores the scroll position itself. */
   leaves?: true;
 };
 type Visit = { name: string; width: number; height: number; isTouch: boolean; steps: Step[] };
@@ -130,11 +130,11 @@ async function countFor(question: string): Promise<number> {
 
 async function takeStep(page: Page, visit: string, { name, before, press, leaves }: Step): Promise<Wait> {
   await before?.(page);
-  // Whatever was still to come of the step before.
+  // Lets late work of the previous step finish.
   await page.waitForTimeout(250);
-  let asked = `${address}/api/cars/${new URL(page.url()).search}`;
+  let requested = `${address}/api/cars/${new URL(page.url()).search}`;
   const listen = (request: { url(): string }) => {
-    if (request.url().includes('/api/cars/?')) asked = request.url();
+    if (request.url().includes('/api/cars/?')) requested = request.url();
   };
   page.on('request', listen);
   await startMeter(page);
@@ -145,7 +145,7 @@ async function takeStep(page: Page, visit: string, { name, before, press, leaves
   const shown = await readShown(page);
   const title = `${visit}, ${name}`;
   const isInSheet = (await page.locator('dialog[open]').count()) > 0;
-  const count = await countFor(isInSheet ? asked : `${address}/api/cars/${new URL(page.url()).search}`);
+  const count = await countFor(isInSheet ? requested : `${address}/api/cars/${new URL(page.url()).search}`);
   if (!isInSheet && shown.found !== count) tell(`${title}: ${shown.found} cars are told, ${count} are there`);
   if (shown.button !== null && shown.button !== count)
     tell(`${title}: the button tells ${shown.button}, ${count} are there`);
@@ -155,11 +155,11 @@ async function takeStep(page: Page, visit: string, { name, before, press, leaves
   return wait;
 }
 
-/** Answers are held back, so that a second press comes before the first is answered. */
-async function countGivenUp(page: Page): Promise<number> {
-  let givenUp = 0;
+/** Delays responses so that a second press comes before the first response. */
+async function countAborted(page: Page): Promise<number> {
+  let aborted = 0;
   page.on('requestfailed', (request) => {
-    if (request.failure()?.errorText === 'net::ERR_ABORTED') givenUp += 1;
+    if (request.failure()?.errorText === 'net::ERR_ABORTED') aborted += 1;
   });
   await page.route('**/api/cars/?*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -167,10 +167,10 @@ async function countGivenUp(page: Page): Promise<number> {
   });
   for (const flag of ['warranty', 'credit', 'hot']) await inColumn(flag)(page);
   await readMeter(page);
-  return givenUp;
+  return aborted;
 }
 
-let givenUp = 0;
+let aborted = 0;
 await withChromium(async (port) => {
   for (const visit of visits) {
     for (let run = -warmRuns; run < runs; run += 1) {
@@ -180,7 +180,7 @@ await withChromium(async (port) => {
         const title = `${visit.name} ${visit.width}: ${step.name}`;
         if (run >= 0) waits.set(title, [...(waits.get(title) ?? []), wait]);
       }
-      if (!visit.isTouch && run === 0) givenUp = await countGivenUp(page);
+      if (!visit.isTouch && run === 0) aborted = await countAborted(page);
       await close();
     }
   }
@@ -192,18 +192,18 @@ const of = (all: readonly Wait[], part: keyof Wait, share: number) => {
 };
 const row = (title: string, all: readonly Wait[]) => [
   title,
-  of(all, 'asked', 0.5),
-  of(all, 'answered', 0.5),
+  of(all, 'requested', 0.5),
+  of(all, 'responded', 0.5),
   ...[0.5, 0.95, 1].map((share) => of(all, 'painted', share)),
 ];
 const everything = [...waits.values()].flat();
 console.log(`${address}, ${runs} visits at each width; milliseconds since the press\n`);
 console.log(
   table(
-    ['what is changed', 'asked', 'answered', 'painted p50', 'p95', 'worst'],
+    ['what is changed', 'requested', 'responded', 'painted p50', 'p95', 'worst'],
     [...[...waits].map(([title, all]) => row(title, all)), row('everything', everything)],
   ),
 );
-console.log(`\n${givenUp} of 2 outdated questions given up`);
+console.log(`\n${aborted} of 2 outdated questions given up`);
 for (const [fault, times] of faults) console.log(`${fault} (${times} of ${runs + warmRuns} visits)`);
-process.exitCode = faults.size > 0 || givenUp < 2 ? 1 : 0;
+process.exitCode = faults.size > 0 || aborted < 2 ? 1 : 0;

@@ -15,7 +15,7 @@ const usual = { seconds: 10, connections: 16, seed: 1, kinds: 4 };
 const { address, seconds, connections, seed, kinds: mostKinds } = readCommand(help, usual);
 const secondsToWarm = 3;
 const mostQueries = 40_000;
-/** Waiting requests need connections; a browser opens six. */
+/** Open-loop load needs a connection for every waiting request; a browser would open six. */
 const openConnections = 64;
 
 const compressed = { 'accept-encoding': 'gzip, br' };
@@ -62,7 +62,7 @@ console.log(`${address}, ${connections} connections, ${seconds} s each; ${machin
 const rows: string[][] = [];
 for (const { name, path, headers } of kinds.slice(0, mostKinds)) {
   const input = { address: new URL(address), connections, seconds, headers };
-  // What was warmed is not asked again: a page that is finished would only be sent once more.
+  // Addresses used for warming up are not requested again: their pages would come from the cache.
   const left = queries.map(path);
   const warmed = await closedLoop({ ...input, paths: left, seconds: secondsToWarm });
   left.splice(0, warmed.milliseconds.length % left.length);

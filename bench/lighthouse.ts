@@ -1,10 +1,11 @@
-import lighthouse from 'lighthouse';
 import { withChromium } from './chromium.ts';
+import { importOnDemand } from './import-on-demand.ts';
 import { kilobytes, median, table } from './numbers.ts';
 import { newestCarPath, readCommand } from './site.ts';
 
 const help = `Lighthouse as a phone sees a running site: the median of each number over some runs, and what fails.
-Every run is a first visit, so the dialog that asks for the city is part of what is measured.
+Every run is a first visit, so the dialog that asks for the city is part of what is measured. Lighthouse is installed
+into bench/audits at the first run.
 
   npm run bench:lighthouse -- [address] [--runs 3]`;
 
@@ -19,7 +20,21 @@ const categories = {
 type Category = keyof typeof categories;
 const categoryNames = Object.keys(categories) as Category[];
 
-type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+/** The part of Lighthouse's types used here; the package itself is installed on demand. */
+type Audit = {
+  score: number | null;
+  title: string;
+  displayValue?: string;
+  numericValue?: number;
+  details?: { type: string; items?: unknown };
+};
+type Report = {
+  runtimeError?: { message: string };
+  audits: Record<string, Audit>;
+  categories: Record<string, { score: number | null; auditRefs: { id: string }[] }>;
+  environment: { benchmarkIndex: number };
+};
+type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
 type Request = { resourceType?: string; transferSize: number };
 
 async function report(port: number, path: string): Promise<Report> {
@@ -35,10 +50,10 @@ async function report(port: number, path: string): Promise<Report> {
   return result.lhr;
 }
 
-/** Bytes over the wire; without a type, of everything. */
+/** Transferred bytes of one resource type, or of all without `type`. */
 function transferred({ audits }: Report, type?: string): number {
   const { details } = audits['network-requests'] ?? {};
-  const requests = details?.type === 'table' ? (details.items as unknown as Request[]) : [];
+  const requests = details?.type === 'table' ? (details.items as Request[]) : [];
   const counted = requests.filter(({ resourceType }) => !type || resourceType === type);
   return counted.reduce((sum, { transferSize }) => sum + transferSize, 0);
 }
@@ -59,7 +74,7 @@ function rowOf(path: string, reports: readonly Report[]): string[] {
   ];
 }
 
-/** Audits below their green range in any run, with what they say of the last such run. */
+/** Audits below the green range in any run, with the message of the last such run. */
 function failuresOf(reports: readonly Report[]): string[] {
   const found = new Map<string, { text: string; count: number }>();
   for (const { audits, categories: scored } of reports) {
@@ -77,6 +92,7 @@ function failuresOf(reports: readonly Report[]): string[] {
   );
 }
 
+const lighthouse = await importOnDemand<Lighthouse>('audits', 'lighthouse');
 const paths = ['/', '/cars', await newestCarPath(address)];
 const rows: string[][] = [];
 const failures: string[] = [];
@@ -93,6 +109,6 @@ await withChromium(async (port) => {
 const scores = categoryNames.map((name) => categories[name]);
 console.log(`${address}, mobile, median of ${runs}; a first visit, with the dialog that asks for the city\n`);
 console.log(table(['page', ...scores, 'LCP', 'TBT', 'CLS', 'scripts', 'all bytes'], rows));
-// A busy or slow machine lowers every score: only tables of about the same speed can be compared.
+// A busy or slow machine lowers every score: compare only tables measured at about the same speed.
 console.log(`\nSpeed of this machine by Lighthouse's benchmark: ${median(speeds).toFixed(0)}`);
 console.log(`\nBelow green:\n${failures.join('\n')}`);

@@ -1,10 +1,10 @@
-/** The value below which this share of the numbers lies, the nearest that occurs. */
+/** Nearest-rank percentile: always one of the numbers. */
 export function percentile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** The middle one; of an even count the lower of the two in the middle. */
+/** For an even count the lower of the two middle values. */
 export function median(numbers: readonly number[]): number {
   return percentile(numbers, 0.5);
 }
@@ -13,7 +13,7 @@ export function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-/** Rows under a heading, in columns that are also a table of Markdown. */
+/** An aligned table that is valid Markdown, too. */
 export function table(heading: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = heading.map((title, at) =>
     Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)),

@@ -15,7 +15,7 @@ const millisecondsToWait = 10_000;
 
 type Measure = { milliseconds: number[]; failures: number; bytes: number };
 
-/** One request as a browser sends it; answers the size of what came over the wire, or null when it failed. */
+/** Sends one request with a browser's headers; returns the transferred bytes, or null on failure. */
 function request(agent: Agent, path: string): Promise<number | null> {
   const { promise, resolve } = Promise.withResolvers<number | null>();
   const headers = { 'accept-encoding': 'gzip, br', accept: 'text/html,application/json' };
@@ -32,7 +32,7 @@ function request(agent: Agent, path: string): Promise<number | null> {
   return promise;
 }
 
-/** Keeps every connection busy for so long; each sends its next request when its last one is answered. */
+/** Closed loop for the given time: every connection sends its next request when the previous one is answered. */
 async function load(path: string, milliseconds: number): Promise<Measure> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const measure: Measure = { milliseconds: [], failures: 0, bytes: 0 };
@@ -51,7 +51,7 @@ async function load(path: string, milliseconds: number): Promise<Measure> {
   return measure;
 }
 
-/** Requests a second over a number of addresses, each asked for once, so that no finished page can be sent again. */
+/** Requests per second over distinct addresses, so that no page comes from the cache. */
 async function loadCold(paths: readonly string[]): Promise<Measure> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const measure: Measure = { milliseconds: [], failures: 0, bytes: 0 };
@@ -72,7 +72,7 @@ async function loadCold(paths: readonly string[]): Promise<Measure> {
   return measure;
 }
 
-/** More addresses than can be asked for in the time: the catalogue below ever other prices, all with many cars. */
+/** More distinct addresses than fit into the measured time: the catalogue with different upper prices. */
 function distinctAddresses(from: string): string[] {
   const start = 20_000_000 + Math.floor(Math.random() * 50_000_000);
   return Array.from({ length: 20_000 }, (_, at) => `${from}?price_to=${start + at * 1000}`);
@@ -90,12 +90,12 @@ async function timed(name: string, run: () => Promise<Measure>): Promise<string[
   return rowOf(name, measure, performance.now() - started);
 }
 
-/** What one visitor's first view of a page costs: when its first byte comes, and what comes over the wire. */
+/** Time to first byte and transferred bytes of a visitor's first view of a page. */
 async function firstView(path: string): Promise<string[]> {
   const waits: number[] = [];
   let html = '';
   for (let time = 0; time < timesToView; time += 1) {
-    // A query that means nothing: an address that nobody has asked for before.
+    // A meaningless parameter makes the address unique, so the page is rendered and not taken from the cache.
     const started = performance.now();
     const answer = await fetch(`${address}${path}?utm_source=${crypto.randomUUID()}`);
     waits.push(performance.now() - started);

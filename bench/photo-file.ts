@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 /*
- * `node bench/photo-file.ts FILE WIDTH jpeg|png|webp`: a demo photo enlarged, with the grain of a real camera; without it
- * files would be a fraction of their size.
+ * `node bench/photo-file.ts FILE WIDTH jpeg|png|webp`: enlarges a demo photo and adds camera noise; without noise the
+ * files would be unrealistically small.
  */
 
 const [target = '', givenWidth = '', type = ''] = process.argv.slice(2);
-const source = join(import.meta.dirname, '../database/demo/photos/suv-blue-front34.webp');
+const source = join(import.meta.dirname, '../features/listings/server/demo/photos/suv-blue-front34.webp');
 const width = Number(givenWidth);
 const height = Math.round((width * 2) / 3);
 const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;

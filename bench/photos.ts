@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { photoWidths } from '../features/listings/contract.ts';
-import { encodeAvif } from '../features/listings/server/photos/make-avif.ts';
-import { makeFiles, makeOriginal } from '../features/listings/server/photos/make-files.ts';
+import { photoWidths } from '../features/photos/contract.ts';
+import { encodeAvif } from '../features/photos/server/make-avif.ts';
+import { makeFiles, makeOriginal } from '../features/photos/server/make-files.ts';
 import { folderStorage } from '../platform/server/folder-storage.ts';
 import { inPictureQueue } from '../platform/server/pictures/picture-queue.ts';
 import { readArguments } from '../tools/arguments.ts';
@@ -16,7 +16,7 @@ const help = `Makes photos of what sellers upload: how many a second, and how mu
   npm run bench:photos
   npm run bench:photos -- --heic IMG_0001.HEIC    one of an iPhone's too, since nothing here writes HEIC`;
 
-/** All of a kind wait for the queue at once, the lightest kind first: memory is the process's, and only grows. */
+/** Each kind is queued at once, lightest first, because the process's memory only grows. */
 const kinds = [
   { name: 'shrunk by the browser, 2560 px', width: 2560, type: 'jpeg', count: 40 },
   { name: 'the same, 200 at once', width: 2560, type: 'jpeg', count: 200 },
@@ -30,7 +30,7 @@ const avifCount = 10;
 const maker = join(import.meta.dirname, 'photo-file.ts');
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** Of this process, and on Linux of those that read HEIC for it. */
+/** Resident memory of this process and, on Linux, of its HEIC decoders. */
 function memoryNow(): number {
   let bytes = process.memoryUsage().rss;
   try {
@@ -38,12 +38,12 @@ function memoryNow(): number {
     for (const child of children.filter(Boolean))
       bytes += Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child}/status`, 'utf8'))?.[1] ?? 0) * 1024;
   } catch {
-    // Another system, or one that has just ended.
+    // Not Linux, or the decoder has just exited.
   }
   return bytes;
 }
 
-/** The most memory that all of them had while they worked. */
+/** Peak of the summed memory while `work` runs. */
 async function peakDuring(work: () => Promise<void>): Promise<number> {
   let peak = 0;
   const look = () => {
@@ -64,7 +64,7 @@ const uploads = [
 ];
 try {
   const storage = folderStorage(folder);
-  // Made in another process: enlarging takes memory that this one would keep.
+  // Generated in another process, because enlarging would raise this process's memory for good.
   for (const upload of uploads)
     if ('type' in upload)
       execFileSync(process.execPath, [maker, upload.path, String(upload.width), upload.type]);

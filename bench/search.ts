@@ -75,7 +75,7 @@ const names = (given.peers ?? '')
   .split(',')
   .map((name) => (isName(name) ? name : refuse(`--peers: no ${name}.`, help)));
 
-/** Opens those who can take part, and says why others cannot. */
+/** Opens all available engines and prints why others are skipped. */
 async function openAll(offers: OfferColumns): Promise<EngineUnderTest[]> {
   const opened: EngineUnderTest[] = [];
   for (const name of names) {
@@ -91,7 +91,7 @@ async function openAll(offers: OfferColumns): Promise<EngineUnderTest[]> {
   return opened;
 }
 
-/** Again with the options counted too: what that adds, request by request. */
+/** Runs the requests again with option counts, and shows the additional time per request. */
 async function optionsTable(entries: readonly Entry[], requests: readonly Request[]): Promise<string> {
   const withOptions = requests.map((request) => ({ ...request, facets: allFacets }));
   const rows: string[][] = [];

@@ -3,7 +3,7 @@ import { refuse } from '../tools/arguments.ts';
 
 const usualAddress = 'http://127.0.0.1:3000';
 
-/** What a person gave a measurement of a running site: its address and whole numbers such as `--runs 3`. */
+/** Parses the command line of a benchmark of a running site: its address and integers such as `--runs 3`. */
 export function readCommand<Name extends string>(help: string, usual: Record<Name, number>) {
   const options: ParseArgsOptionsConfig = { help: { type: 'boolean' } };
   for (const name of Object.keys(usual)) options[name] = { type: 'string' };
@@ -31,7 +31,7 @@ function parsed(options: ParseArgsOptionsConfig, help: string) {
   }
 }
 
-/** The path of the newest car's page; ends the command when no site answers or it has no car. */
+/** The path of the newest car's page; exits if no site answers or it has no car. */
 export async function newestCarPath(address: string): Promise<string> {
   const answer = await fetch(`${address}/api/cars/`).catch(() => null);
   if (!answer?.ok)

@@ -37,9 +37,11 @@ create table ads (
   sold_price_tenge bigint,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  reviewed_price_tenge bigint,
   constraint ads_pkey PRIMARY KEY (id),
   constraint ads_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
   constraint ads_check CHECK (status <> 'moderation'::text OR submitted IS NOT NULL AND submitted_at IS NOT NULL),
+  constraint ads_reviewed_price_tenge_check CHECK (reviewed_price_tenge > 0),
   constraint ads_sold_price_tenge_check CHECK (sold_price_tenge > 0),
   constraint ads_status_check CHECK (status = ANY (ARRAY['draft'::text, 'moderation'::text, 'published'::text, 'rejected'::text, 'sold'::text, 'withdrawn'::text, 'expired'::text, 'blocked'::text, 'deleted'::text]))
 );
@@ -351,6 +353,7 @@ create table facet_values (
   note text,
   "position" integer not null,
   code smallint not null,
+  stands_for text[] default '{}'::text[] not null,
   constraint facet_values_pkey PRIMARY KEY (facet, key),
   constraint facet_values_facet_code_key UNIQUE (facet, code),
   constraint facet_values_check CHECK (facet <> 'option'::text OR code < 128),
@@ -646,6 +649,7 @@ create table listings (
   created_at timestamp with time zone default now() not null,
   published_at timestamp with time zone,
   member_id bigint,
+  seats text,
   constraint listings_pkey PRIMARY KEY (id),
   constraint listings_source_source_key_key UNIQUE (source, source_key),
   constraint listings_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
@@ -824,9 +828,9 @@ create table offers (
   model_id integer not null,
   generation_id integer not null,
   city_id integer not null,
+  look_pack integer generated always as (body_type + color * 256 + seats * 65536) stored not null,
   engine_pack bigint generated always as (fuel + gas_equipment * 256::bigint + transmission * 65536::bigint + drive * 16777216::bigint + steering * '4294967296'::bigint) stored not null,
-  look_pack integer generated always as (body_type + color * 256) stored not null,
-  deal_pack bigint generated always as (condition + customs * 256 + seller * 65536::bigint + damaged::integer * 16777216::bigint + warranty::integer * 33554432::bigint + credit::integer * 67108864::bigint + own::integer * 134217728::bigint + bargain::integer * 268435456::bigint + exchange::integer * 536870912::bigint + inspected::integer * 1073741824::bigint + photos::integer * '2147483648'::bigint) stored not null,
+  deal_pack bigint generated always as (condition + customs * 256::bigint + seller * 65536::bigint + damaged::integer * 16777216::bigint + warranty::integer * 33554432::bigint + credit::integer * 67108864::bigint + own::integer * 134217728::bigint + bargain::integer * 268435456::bigint + exchange::integer * 536870912::bigint + inspected::integer * 1073741824::bigint + photos::integer * '2147483648'::bigint) stored not null,
   year integer not null,
   body_type smallint not null,
   fuel smallint not null,
@@ -838,6 +842,7 @@ create table offers (
   condition smallint not null,
   customs smallint not null,
   seller smallint not null,
+  seats smallint not null,
   damaged boolean not null,
   warranty boolean not null,
   credit boolean not null,
@@ -1168,42 +1173,95 @@ CREATE OR REPLACE FUNCTION public.bring_offers()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-    insert into offers (
-      id, published_at, price_tenge, brand_id, model_id, generation_id, city_id, year, body_type, fuel,
-      gas_equipment, transmission, drive, steering, color, condition, customs, seller, damaged, warranty, credit,
-      own, bargain, exchange, inspected, photos, equipment_low, equipment_high, hot_until, mileage_km, volume_cc
-    )
-    select ads.id, coalesce(ads.published_at, ads.created_at), ads.price_tenge, ads.brand_id,
-      coalesce(ads.model_id, 0), coalesce(ads.generation_id, 0), ads.city_id, ads.year,
-      coalesce(body_type.code, 0), coalesce(fuel.code, 0), coalesce(gas_equipment.code, 0),
-      coalesce(transmission.code, 0), coalesce(drive.code, 0), coalesce(steering.code, 0),
-      coalesce(color.code, 0), coalesce(condition.code, 0), coalesce(customs.code, 0),
-      coalesce(seller.code, 0),
-      ads.damaged, ads.warranty, ads.credit, ads.own, ads.bargain, ads.exchange, ads.inspected,
-      cardinality(ads.photo_ids) > 0, coalesce(equipment.low, 0), coalesce(equipment.high, 0),
-      ads.hot_until, ads.mileage_km, ads.volume_cc
-    from after_rows ads
-    left join facet_values body_type on body_type.facet = 'body_type' and body_type.key = ads.body_type
-    left join facet_values fuel on fuel.facet = 'fuel' and fuel.key = ads.fuel
-    left join facet_values gas_equipment on gas_equipment.facet = 'gas_equipment' and gas_equipment.key = ads.gas_equipment
-    left join facet_values transmission on transmission.facet = 'transmission' and transmission.key = ads.transmission
-    left join facet_values drive on drive.facet = 'drive' and drive.key = ads.drive
-    left join facet_values steering on steering.facet = 'steering' and steering.key = ads.steering
-    left join facet_values color on color.facet = 'color' and color.key = ads.color
-    left join facet_values condition on condition.facet = 'condition' and condition.key = ads.condition
-    left join facet_values customs on customs.facet = 'customs' and customs.key = ads.customs
-    left join facet_values seller on seller.facet = 'seller' and seller.key = ads.seller
-    left join (
-      select named.id, bit_or(case when code < 64 then 1::bigint << code else 0 end) as low,
-        bit_or(case when code >= 64 then 1::bigint << (code - 64) else 0 end) as high
-      from (select id, unnest(options) as key from after_rows where status = 'published') named
-      join facet_values on facet = 'option' and facet_values.key = named.key
-      group by named.id
-    ) equipment on equipment.id = ads.id
-    where ads.status = 'published';
-      return null;
-    end $function$;
+begin
+  insert into offers (
+    id,
+    published_at,
+    price_tenge,
+    brand_id,
+    model_id,
+    generation_id,
+    city_id,
+    year,
+    body_type,
+    fuel,
+    gas_equipment,
+    transmission,
+    drive,
+    steering,
+    color,
+    condition,
+    customs,
+    seller,
+    seats,
+    damaged,
+    warranty,
+    credit,
+    own,
+    bargain,
+    exchange,
+    inspected,
+    photos,
+    equipment_low,
+    equipment_high,
+    hot_until,
+    mileage_km,
+    volume_cc
+  )
+  select ads.id,
+    coalesce(ads.published_at, ads.created_at),
+    ads.price_tenge,
+    ads.brand_id,
+    coalesce(ads.model_id, 0),
+    coalesce(ads.generation_id, 0),
+    ads.city_id,
+    ads.year,
+    coalesce(body_type.code, 0),
+    coalesce(fuel.code, 0),
+    coalesce(gas_equipment.code, 0),
+    coalesce(transmission.code, 0),
+    coalesce(drive.code, 0),
+    coalesce(steering.code, 0),
+    coalesce(color.code, 0),
+    coalesce(condition.code, 0),
+    coalesce(customs.code, 0),
+    coalesce(seller.code, 0),
+    coalesce(seats.code, 0),
+    ads.damaged,
+    ads.warranty,
+    ads.credit,
+    ads.own,
+    ads.bargain,
+    ads.exchange,
+    ads.inspected,
+    cardinality(ads.photo_ids) > 0,
+    coalesce(equipment.low, 0),
+    coalesce(equipment.high, 0),
+    ads.hot_until,
+    ads.mileage_km,
+    ads.volume_cc
+  from after_rows ads
+  left join facet_values body_type on body_type.facet = 'body_type' and body_type.key = ads.body_type
+  left join facet_values fuel on fuel.facet = 'fuel' and fuel.key = ads.fuel
+  left join facet_values gas_equipment on gas_equipment.facet = 'gas_equipment' and gas_equipment.key = ads.gas_equipment
+  left join facet_values transmission on transmission.facet = 'transmission' and transmission.key = ads.transmission
+  left join facet_values drive on drive.facet = 'drive' and drive.key = ads.drive
+  left join facet_values steering on steering.facet = 'steering' and steering.key = ads.steering
+  left join facet_values color on color.facet = 'color' and color.key = ads.color
+  left join facet_values condition on condition.facet = 'condition' and condition.key = ads.condition
+  left join facet_values customs on customs.facet = 'customs' and customs.key = ads.customs
+  left join facet_values seller on seller.facet = 'seller' and seller.key = ads.seller
+  left join facet_values seats on seats.facet = 'seats' and seats.key = ads.seats
+  left join (
+    select named.id, bit_or(case when code < 64 then 1::bigint << code else 0 end) as low,
+      bit_or(case when code >= 64 then 1::bigint << (code - 64) else 0 end) as high
+    from (select id, unnest(options) as key from after_rows where status = 'published') named
+    join facet_values on facet = 'option' and facet_values.key = named.key
+    group by named.id
+  ) equipment on equipment.id = ads.id
+  where ads.status = 'published';
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.clear_offers()
  RETURNS trigger
@@ -1277,8 +1335,8 @@ CREATE OR REPLACE FUNCTION public.renew_offers()
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- Where nothing else is new, the codes of facets need not be looked up again. `except` takes time in proportion to
-  -- the rows, however many there were when it was planned.
+  -- A new price is the commonest change of an ad. Where nothing else is new, the codes of facets need not be looked up
+  -- again. `except` takes time in proportion to the rows, however many there were when it was planned.
   if not exists (
     select to_jsonb(after_rows) - 'price_tenge' from after_rows
     except select to_jsonb(before_rows) - 'price_tenge' from before_rows
@@ -1288,20 +1346,73 @@ begin
     return null;
   end if;
   delete from offers where id in (select id from after_rows where status <> 'published');
+  
   insert into offers (
-    id, published_at, price_tenge, brand_id, model_id, generation_id, city_id, year, body_type, fuel,
-    gas_equipment, transmission, drive, steering, color, condition, customs, seller, damaged, warranty, credit,
-    own, bargain, exchange, inspected, photos, equipment_low, equipment_high, hot_until, mileage_km, volume_cc
+    id,
+    published_at,
+    price_tenge,
+    brand_id,
+    model_id,
+    generation_id,
+    city_id,
+    year,
+    body_type,
+    fuel,
+    gas_equipment,
+    transmission,
+    drive,
+    steering,
+    color,
+    condition,
+    customs,
+    seller,
+    seats,
+    damaged,
+    warranty,
+    credit,
+    own,
+    bargain,
+    exchange,
+    inspected,
+    photos,
+    equipment_low,
+    equipment_high,
+    hot_until,
+    mileage_km,
+    volume_cc
   )
-  select ads.id, coalesce(ads.published_at, ads.created_at), ads.price_tenge, ads.brand_id,
-    coalesce(ads.model_id, 0), coalesce(ads.generation_id, 0), ads.city_id, ads.year,
-    coalesce(body_type.code, 0), coalesce(fuel.code, 0), coalesce(gas_equipment.code, 0),
-    coalesce(transmission.code, 0), coalesce(drive.code, 0), coalesce(steering.code, 0),
-    coalesce(color.code, 0), coalesce(condition.code, 0), coalesce(customs.code, 0),
+  select ads.id,
+    coalesce(ads.published_at, ads.created_at),
+    ads.price_tenge,
+    ads.brand_id,
+    coalesce(ads.model_id, 0),
+    coalesce(ads.generation_id, 0),
+    ads.city_id,
+    ads.year,
+    coalesce(body_type.code, 0),
+    coalesce(fuel.code, 0),
+    coalesce(gas_equipment.code, 0),
+    coalesce(transmission.code, 0),
+    coalesce(drive.code, 0),
+    coalesce(steering.code, 0),
+    coalesce(color.code, 0),
+    coalesce(condition.code, 0),
+    coalesce(customs.code, 0),
     coalesce(seller.code, 0),
-    ads.damaged, ads.warranty, ads.credit, ads.own, ads.bargain, ads.exchange, ads.inspected,
-    cardinality(ads.photo_ids) > 0, coalesce(equipment.low, 0), coalesce(equipment.high, 0),
-    ads.hot_until, ads.mileage_km, ads.volume_cc
+    coalesce(seats.code, 0),
+    ads.damaged,
+    ads.warranty,
+    ads.credit,
+    ads.own,
+    ads.bargain,
+    ads.exchange,
+    ads.inspected,
+    cardinality(ads.photo_ids) > 0,
+    coalesce(equipment.low, 0),
+    coalesce(equipment.high, 0),
+    ads.hot_until,
+    ads.mileage_km,
+    ads.volume_cc
   from after_rows ads
   left join facet_values body_type on body_type.facet = 'body_type' and body_type.key = ads.body_type
   left join facet_values fuel on fuel.facet = 'fuel' and fuel.key = ads.fuel
@@ -1313,7 +1424,7 @@ begin
   left join facet_values condition on condition.facet = 'condition' and condition.key = ads.condition
   left join facet_values customs on customs.facet = 'customs' and customs.key = ads.customs
   left join facet_values seller on seller.facet = 'seller' and seller.key = ads.seller
-  -- Ad by ad: a plan that was made for one ad also serves a thousand.
+  left join facet_values seats on seats.facet = 'seats' and seats.key = ads.seats
   cross join lateral (
     select bit_or(case when code < 64 then 1::bigint << code else 0 end) as low,
       bit_or(case when code >= 64 then 1::bigint << (code - 64) else 0 end) as high
@@ -1321,17 +1432,69 @@ begin
   ) equipment
   where ads.status = 'published'
   on conflict (id) do update set (
-    published_at, price_tenge, brand_id, model_id, generation_id, city_id, year, body_type, fuel,
-    gas_equipment, transmission, drive, steering, color, condition, customs, seller, damaged, warranty, credit,
-    own, bargain, exchange, inspected, photos, equipment_low, equipment_high, hot_until, mileage_km, volume_cc
+    published_at,
+    price_tenge,
+    brand_id,
+    model_id,
+    generation_id,
+    city_id,
+    year,
+    body_type,
+    fuel,
+    gas_equipment,
+    transmission,
+    drive,
+    steering,
+    color,
+    condition,
+    customs,
+    seller,
+    seats,
+    damaged,
+    warranty,
+    credit,
+    own,
+    bargain,
+    exchange,
+    inspected,
+    photos,
+    equipment_low,
+    equipment_high,
+    hot_until,
+    mileage_km,
+    volume_cc
   ) = row(
-    excluded.published_at, excluded.price_tenge, excluded.brand_id, excluded.model_id,
-    excluded.generation_id, excluded.city_id, excluded.year, excluded.body_type, excluded.fuel,
-    excluded.gas_equipment, excluded.transmission, excluded.drive, excluded.steering, excluded.color,
-    excluded.condition, excluded.customs, excluded.seller, excluded.damaged, excluded.warranty,
-    excluded.credit, excluded.own, excluded.bargain, excluded.exchange, excluded.inspected,
-    excluded.photos, excluded.equipment_low, excluded.equipment_high, excluded.hot_until,
-    excluded.mileage_km, excluded.volume_cc
+    excluded.published_at,
+    excluded.price_tenge,
+    excluded.brand_id,
+    excluded.model_id,
+    excluded.generation_id,
+    excluded.city_id,
+    excluded.year,
+    excluded.body_type,
+    excluded.fuel,
+    excluded.gas_equipment,
+    excluded.transmission,
+    excluded.drive,
+    excluded.steering,
+    excluded.color,
+    excluded.condition,
+    excluded.customs,
+    excluded.seller,
+    excluded.seats,
+    excluded.damaged,
+    excluded.warranty,
+    excluded.credit,
+    excluded.own,
+    excluded.bargain,
+    excluded.exchange,
+    excluded.inspected,
+    excluded.photos,
+    excluded.equipment_low,
+    excluded.equipment_high,
+    excluded.hot_until,
+    excluded.mileage_km,
+    excluded.volume_cc
   ) where (offers.*) is distinct from (excluded.*);
   return null;
 end $function$;

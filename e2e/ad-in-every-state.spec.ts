@@ -1,10 +1,8 @@
 import { expect } from 'vitest';
-import { openConfiguredDatabase } from '../apps/api/open-database.ts';
 import { aListing } from '../features/listings/server/testing.ts';
-import { readConfig } from '../platform/server/config.ts';
-import type { Database } from '../platform/server/database.ts';
-import { journey as base, expectAccessible, isAlive, screens } from './support/journey.ts';
-import { siteData, siteUrl } from './support/site.ts';
+import { journey as base, isAlive, screens } from './support/journey.ts';
+import { siteDb, siteUrl } from './support/site.ts';
+import { expectAccessible } from './support/whole-page.ts';
 
 const person = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 const vin = 'JTNB11HK103123456';
@@ -16,21 +14,18 @@ type AnAd = (status: string, facts?: Parameters<typeof aListing>[1]) => Promise<
 const journey = base.extend<{ anAd: AnAd }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
   anAd: async ({}, use) => {
-    const opened = await openConfiguredDatabase(readConfig({ DATA_DIR: siteData }));
-    const db: Database = opened.db;
     const ids: number[] = [];
-    // What earlier runs asked for from this machine is not this visitor's.
-    await db.deleteFrom('action_counts').execute();
+    // What earlier journeys asked for from this machine is not this visitor's.
+    await siteDb.deleteFrom('action_counts').execute();
     await use(async (status, facts = {}) => {
-      const ad = await aListing(db, { contact_phone: phone, vin, status, ...facts });
+      const ad = await aListing(siteDb, { contact_phone: phone, vin, status, ...facts });
       ids.push(ad.id);
       return ad.id;
     });
-    await db
+    await siteDb
       .deleteFrom('listings')
       .where('id', 'in', [0, ...ids])
       .execute();
-    await opened.close();
   },
 });
 

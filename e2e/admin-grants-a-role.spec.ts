@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { demoPeople } from '../features/identity/server/public.ts';
 import { localizedPath } from '../platform/contract/locale.ts';
-import { expectAccessible, expectNoSidewaysScroll, isAlive, journey, screens } from './support/journey.ts';
+import { isAlive, journey, screens } from './support/journey.ts';
 import { as, newMember, signedIn, tokenOf } from './support/sign-in.ts';
+import { expectAccessible, expectWhole, openDialog } from './support/whole-page.ts';
 
 async function openAs(page: Page, email: string, path: string) {
   const account = demoPeople.find((one) => one.email === email);
@@ -125,7 +126,7 @@ journey(
     await admin.getByRole('button', { name: 'Изменить: One' }).click();
     await dialog.getByRole('textbox', { name: 'Название' }).fill('Two');
     await dialog.getByRole('textbox', { name: /Другие написания/ }).fill('Ту, Екі');
-    await expectAccessible(admin);
+    await expectAccessible(admin, openDialog);
     await dialog.getByRole('button', { name: 'Сохранить' }).click();
     await admin.getByText('Модель Two изменена').waitFor();
     await admin.getByRole('row').filter({ hasText: 'Ту, Екі' }).waitFor();
@@ -153,12 +154,5 @@ journey.for([
   await openAs(admin, 'admin@demo.tulpar.kz', path);
   await admin.locator('main h1').waitFor();
   await admin.waitForFunction(() => !document.querySelector('[aria-busy]'));
-  for (const screen of [screens.phone, screens.tablet, screens.desktop]) {
-    await admin.setViewportSize(screen);
-    await expectNoSidewaysScroll(admin);
-  }
-  await expectAccessible(admin);
-  await admin.setViewportSize(screens.phone);
-  await admin.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(admin);
+  await expectWhole(admin);
 });

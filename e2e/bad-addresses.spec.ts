@@ -1,34 +1,34 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { listCars } from '../features/catalogue/contract.ts';
-import { expectAccessible, isAlive, journey, screens } from './support/journey.ts';
+import { rounds } from '../platform/testing.ts';
+import { isAlive, journey, screens } from './support/journey.ts';
 import { siteUrl } from './support/site.ts';
+import { expectAccessible } from './support/whole-page.ts';
 
 const fields = [...Object.keys(listCars.input.shape), 'view', 'lang', 'utm_source', '__proto__'];
 const tag = '"><script>alert(1)</script><img src=x onerror=alert(2)>';
 
-journey('nothing of an address becomes part of a page but its words', async ({ visit }) => {
-  const page = await visit();
+test('nothing of an address becomes part of a page but its words', async () => {
   const values = [tag, `-${tag}`, '99999999999999999999', 'я'.repeat(1000), '\u0000', ','];
-  for (const field of fields)
-    for (const value of values) {
-      const answer = await page.request.get(
-        `${siteUrl}/cars?${field}=${encodeURIComponent(value)}&brand=toyota`,
-      );
-      const shown = `${field}=${value.slice(0, 30)}`;
-      expect([200, 414], shown).toContain(answer.status());
-      const html = await answer.text();
-      expect(html, shown).not.toContain('<script>alert');
-      expect(html, shown).not.toContain('<img src=x');
-    }
+  const pairs = fields.flatMap((field) => values.map((value) => [field, value] as const));
+  // A quick run asks for a fifth: every field, and every value many times.
+  const share = rounds(5, 1);
+  for (const [field, value] of pairs.filter((_, place) => place % share === 0)) {
+    const answer = await fetch(`${siteUrl}/cars?${field}=${encodeURIComponent(value)}&brand=toyota`);
+    const shown = `${field}=${value.slice(0, 30)}`;
+    expect([200, 414], shown).toContain(answer.status);
+    const html = await answer.text();
+    expect(html, shown).not.toContain('<script>alert');
+    expect(html, shown).not.toContain('<img src=x');
+  }
 });
 
-journey('very long addresses are answered, and so are hundreds of values', async ({ visit }) => {
-  const page = await visit();
+test('very long addresses are answered, and so are hundreds of values', async () => {
   const many = Array.from({ length: 500 }, (_, at) => `brand=nobody-${at}`).join('&');
   const backward = 'year_from=2020&year_to=2010&price_from=9&price_to=1&volume_from=3000&volume_to=1000';
   for (const query of [`q=${'x'.repeat(10_000)}`, many, `${many}&brand=kia&${backward}`]) {
-    const response = await page.goto(`/cars?${query}`);
-    expect([200, 414, 431], query.slice(0, 40)).toContain(response?.status());
+    const answer = await fetch(`${siteUrl}/cars?${query}`);
+    expect([200, 414, 431], query.slice(0, 40)).toContain(answer.status);
   }
 });
 

@@ -3,8 +3,9 @@ import { expect } from 'vitest';
 import { demoPeople } from '../features/identity/server/public.ts';
 import { almatyDay } from '../platform/contract/almaty-time.ts';
 import { formatPhone } from '../platform/contract/phone.ts';
-import { expectAccessible, expectNoSidewaysScroll, isAlive, journey, screens } from './support/journey.ts';
+import { isAlive, journey, screens } from './support/journey.ts';
 import { as, signedIn, tokenOf } from './support/sign-in.ts';
+import { expectAccessible, expectWhole } from './support/whole-page.ts';
 
 function manager() {
   const account = demoPeople.find(({ role }) => role === 'manager');
@@ -218,11 +219,13 @@ journey('the list of own cars is one address for search engines, in three langua
 
 journey.for([
   '/tulpar-auto',
+  '/tulpar-auto?city=almaty&view=list',
   '/kk/tulpar-auto?city=almaty&view=list',
   '/tulpar-auto?price_to=1',
   '{car}/reserve',
   '{car}/test-drive',
   '/staff/offers?q=camry',
+  '/staff/offers?part=own',
   '/kk/staff/offers?part=own',
 ])('%s is accessible and fits every screen, light and dark', async (path, { visit }) => {
   const page = await visit();
@@ -231,12 +234,5 @@ journey.for([
   await isAlive(page);
   await page.locator('main h1').waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy]'));
-  for (const screen of [{ width: 320, height: 640 }, screens.phone, screens.tablet, screens.desktop]) {
-    await page.setViewportSize(screen);
-    await expectNoSidewaysScroll(page);
-  }
-  await expectAccessible(page);
-  await page.setViewportSize(screens.phone);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
+  await expectWhole(page);
 });

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
 import { demoPeople } from '../features/identity/server/public.ts';
 import { locales, localizedPath } from '../platform/contract/locale.ts';
-import { inDatabase } from './support/ads.ts';
-import { expectAccessible, expectNoSidewaysScroll, isAlive, journey, screens } from './support/journey.ts';
+import { isAlive, journey, screens } from './support/journey.ts';
 import { as, newMember, signedIn, tokenOf } from './support/sign-in.ts';
+import { siteDb } from './support/site.ts';
+import { expectAccessible, expectWhole, openDialog } from './support/whole-page.ts';
 
 async function admin(): Promise<string> {
   const account = demoPeople.find(({ role }) => role === 'admin');
@@ -13,12 +14,10 @@ async function admin(): Promise<string> {
 }
 
 /** Other journeys' people are not to be asked for what these ones published. */
-afterAll(() =>
-  inDatabase(async (db) => {
-    await db.deleteFrom('document_acceptances').where('version', '>', 1).execute();
-    await db.deleteFrom('document_versions').where('version', '>', 1).execute();
-  }),
-);
+afterAll(async () => {
+  await siteDb.deleteFrom('document_acceptances').where('version', '>', 1).execute();
+  await siteDb.deleteFrom('document_versions').where('version', '>', 1).execute();
+});
 
 async function texts(page: Page, part = '') {
   await page.goto(`/staff/texts${part}`);
@@ -43,15 +42,8 @@ journey.for(Object.entries(readable))(
       await isAlive(page);
       await page.getByRole('heading', { level: 1, name: titles[locale] }).waitFor();
       expect((await page.locator('main').innerText()).length).toBeGreaterThan(400);
-      for (const screen of [screens.phone, screens.tablet, screens.desktop]) {
-        await page.setViewportSize(screen);
-        await expectNoSidewaysScroll(page);
-      }
+      await expectWhole(page);
     }
-    await expectAccessible(page);
-    await page.setViewportSize(screens.phone);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page);
   },
 );
 
@@ -106,7 +98,7 @@ journey('what an admin says of the company is everybody’s at once', async ({ v
   await dialog.getByRole('textbox', { name: 'Телефоны' }).fill('+1 202 555 01 00');
   await dialog.getByRole('button', { name: 'Сохранить' }).click();
   await dialog.getByText(/Номер Казахстана/).waitFor();
-  await expectAccessible(desk);
+  await expectAccessible(desk, openDialog);
   await dialog.getByRole('combobox', { name: 'Город' }).selectOption({ label: 'Актобе' });
   await dialog.getByRole('textbox', { name: 'Телефоны' }).fill('8 700 000 18 18');
   for (const group of ['Адрес', 'Часы работы'])
@@ -157,7 +149,7 @@ journey('a new version is published, read, and accepted by a member', async ({ v
   await desk.locator('main').getByText(mark).first().waitFor();
   await desk.getByText('Текст', { exact: true }).click();
   await desk.getByRole('button', { name: /^Опубликовать версию/ }).click();
-  await expectAccessible(desk);
+  await expectAccessible(desk, openDialog);
   await desk.getByRole('dialog').getByRole('button', { name: 'Опубликовать' }).click();
   await desk
     .getByText(/Версия \d+ опубликована/)
@@ -202,13 +194,7 @@ journey.for(['', '?part=contacts', '?part=branches', '?part=claims'])(
     await signedIn(page, await admin());
     await texts(page, part);
     await page.waitForFunction(() => !document.querySelector('[aria-busy]'));
-    for (const screen of [screens.phone, screens.tablet, screens.desktop]) {
-      await page.setViewportSize(screen);
-      await expectNoSidewaysScroll(page);
-    }
-    await expectAccessible(page);
-    await page.setViewportSize(screens.phone);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page);
+    // At 320 px its tabs are wider than the screen.
+    await expectWhole(page, Object.values(screens));
   },
 );

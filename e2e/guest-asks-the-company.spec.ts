@@ -1,16 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { demoPeople } from '../features/identity/server/public.ts';
 import { formatPhone } from '../platform/contract/phone.ts';
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  isAlive,
-  journey,
-  outboxMessage,
-  screens,
-} from './support/journey.ts';
+import { isAlive, journey, outboxMessage, screens } from './support/journey.ts';
 import { as, signedIn, tokenOf } from './support/sign-in.ts';
+import { expectAccessible, expectWhole } from './support/whole-page.ts';
 
 async function demo(role: 'manager' | 'admin') {
   const account = demoPeople.find((one) => one.role === role);
@@ -72,6 +67,13 @@ journey(
     await row.getByRole('link', { name: 'Қали-Бекова Әйгерім' }).click();
     await lead.getByText('Перезвонить утром').waitFor();
     await lead.getByText('Отправлена с сайта: Қали-Бекова Әйгерім').waitFor();
+    await desk.keyboard.press('Escape');
+    const [exported] = await Promise.all([
+      desk.waitForEvent('download'),
+      desk.getByRole('button', { name: 'Скачать CSV' }).click(),
+    ]);
+    expect(exported.suggestedFilename()).toMatch(/^leads-[\d-]+\.csv$/);
+    expect(await readFile(await exported.path(), 'utf8')).toMatch(/^\ufeffid;kind;.*Әйгерім/s);
   },
 );
 
@@ -149,6 +151,7 @@ journey('a new rate counts at once', async ({ visit }) => {
 
 journey.for([
   '/credit',
+  '/credit?price=5000000',
   '/kk/credit?price=5000000',
   '/callback',
   '/staff/leads',
@@ -160,12 +163,5 @@ journey.for([
   await isAlive(page);
   await page.locator('main h1').waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy]'));
-  for (const screen of [screens.phone, screens.tablet, screens.desktop]) {
-    await page.setViewportSize(screen);
-    await expectNoSidewaysScroll(page);
-  }
-  await expectAccessible(page);
-  await page.setViewportSize(screens.phone);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
+  await expectWhole(page, Object.values(screens));
 });

@@ -2,8 +2,9 @@ import { expect } from 'vitest';
 import { usualPayment } from '../features/credit/payment.ts';
 import { formatPhone } from '../platform/contract/phone.ts';
 import { aSeller } from './support/ads.ts';
-import { expectAccessible, expectNoSidewaysScroll, isAlive, journey, screens } from './support/journey.ts';
+import { isAlive, journey, screens } from './support/journey.ts';
 import { as, signedIn } from './support/sign-in.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/whole-page.ts';
 
 const limit = 150_000;
 type Cars = { count: number; annual_rate: number; results: { id: number; price: number; credit: boolean }[] };

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { isAlive, journey, screens } from './support/journey.ts';
 import { siteUrl } from './support/site.ts';
 
@@ -92,8 +92,7 @@ journey(
   },
 );
 
-journey('broken addresses are pages that say so', async ({ visit }) => {
-  const page = await visit();
+test('broken addresses are pages that say so', async () => {
   for (const [address, status] of [
     ['/cars/999999999', 404],
     ['/cars/99999999999999999999', 404],
@@ -103,8 +102,7 @@ journey('broken addresses are pages that say so', async ({ visit }) => {
     ['//elsewhere.example/x', 404],
     ['/cars?page=100000', 200],
   ] as const) {
-    const response = await page.request.get(siteUrl + address);
-    expect(response.status(), address).toBe(status);
+    expect((await fetch(siteUrl + address)).status, address).toBe(status);
   }
 });
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { expectNoSidewaysScroll, isAlive, journey, screens } from './support/journey.ts';
+import { isAlive, journey, screens } from './support/journey.ts';
+import { expectNoSidewaysScroll } from './support/whole-page.ts';
 
 journey(
   'on a phone: a family car by the sheet, dearer and cheaper, opened, back, and shared',

@@ -3,15 +3,9 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { demoPeople } from '../features/identity/server/public.ts';
 import { formatPhone } from '../platform/contract/phone.ts';
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  isAlive,
-  journey,
-  outboxMessage,
-  screens,
-} from './support/journey.ts';
+import { isAlive, journey, outboxMessage, screens } from './support/journey.ts';
 import { as, signedIn, tokenOf } from './support/sign-in.ts';
+import { expectAccessible, expectWhole } from './support/whole-page.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -154,7 +148,7 @@ journey('an administrator adds a partner with a logo, and it is on the site', as
     .locator('fieldset')
     .filter({ hasText: 'Добавить фотографии' })
     .locator('input[type=file]')
-    .setInputFiles(join(root, 'database/demo/photos/sedan-white-side.webp'));
+    .setInputFiles(join(root, 'features/listings/server/demo/photos/sedan-white-side.webp'));
   await desk.getByRole('img', { name: 'Фото 1' }).waitFor();
   await desk.getByRole('button', { name: 'Предпросмотр' }).click();
   const preview = desk.getByRole('dialog', { name: 'Предпросмотр' });
@@ -258,6 +252,7 @@ journey('an administrator keeps the categories; one with partners in it is left 
 
 journey.for([
   '/partners',
+  '/partners?category=service',
   '/kk/partners?category=service',
   'a partner',
   '/staff/partners',
@@ -282,12 +277,5 @@ journey.for([
       .first()
       .waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy]'));
-  for (const screen of [{ width: 320, height: 700 }, screens.phone, screens.tablet, screens.desktop]) {
-    await page.setViewportSize(screen);
-    await expectNoSidewaysScroll(page);
-  }
-  await expectAccessible(page);
-  await page.setViewportSize(screens.phone);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
+  await expectWhole(page);
 });

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, isAlive, journey, screens } from './support/journey.ts';
+import { isAlive, journey, screens } from './support/journey.ts';
 import { siteUrl } from './support/site.ts';
+import { expectAccessible, expectNoSidewaysScroll, openDialog } from './support/whole-page.ts';
 
 const person = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 
@@ -69,7 +70,7 @@ journey('the photographs fill the screen by keyboard alone, and the focus comes 
   await place.getByText(/^1 из /).waitFor();
   await page.keyboard.press('+');
   await screen.getByRole('button', { name: 'Уменьшить' }).waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page, openDialog);
   await page.keyboard.press('Escape');
   await screen.waitFor({ state: 'detached' });
   expect(await second.evaluate((link) => link === document.activeElement)).toBe(true);
@@ -111,7 +112,7 @@ journey('a report keeps what was written when sending fails, then thanks', async
   await dialog.getByText('Выберите причину').waitFor();
   await dialog.getByLabel('Неверная цена').check();
   await dialog.getByLabel(/^Комментарий/).fill('На звонок назвали другую сумму');
-  await expectAccessible(page);
+  await expectAccessible(page, openDialog);
   await page.route('**/report/', (route) =>
     route.fulfill({ status: 400, contentType: 'application/problem+json', body: '{}' }),
   );

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, isAlive, journey, screens } from './support/journey.ts';
+import { isAlive, journey, screens } from './support/journey.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/whole-page.ts';
 
 type Page = import('playwright-core').Page;
 
@@ -63,6 +64,23 @@ journey('a guest finds a family car: narrows, widens by a chip, goes back and on
   expect(await price.inputValue()).toBe('');
   await isSettled(page);
   await expectAccessible(page);
+});
+
+journey('a large family asks for seven seats', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/cars?seats=7');
+  await isAlive(page);
+  const all = await countOf(page, '');
+  expect(await found(page)).toBe(await countOf(page, '?seats=7'));
+  expect(await found(page)).toBeLessThan(all);
+  expect(await box(page, /^7 мест/).isChecked()).toBe(true);
+  await page.locator('article a').first().click();
+  await page.getByText('Количество мест').first().waitFor();
+  await page.goBack();
+  await chip(page, '7 мест').click();
+  await page.waitForURL('**/cars');
+  await isSettled(page);
+  expect(await found(page)).toBe(all);
 });
 
 journey('a quick hand wins: the last press is shown, earlier ones are given up', async ({ visit }) => {

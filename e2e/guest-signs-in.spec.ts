@@ -1,14 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  isAlive,
-  journey,
-  outboxMessage,
-  screens,
-} from './support/journey.ts';
+import { isAlive, journey, outboxMessage, screens } from './support/journey.ts';
 import { siteUrl } from './support/site.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/whole-page.ts';
 
 const member = { email: 'member@demo.tulpar.kz', password: 'tulpar-demo' };
 /** Nobody else's in this run. */

@@ -1,15 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { demoPeople } from '../features/identity/server/public.ts';
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  isAlive,
-  journey,
-  outboxMessage,
-  screens,
-} from './support/journey.ts';
+import { isAlive, journey, outboxMessage, screens } from './support/journey.ts';
 import { as, newMember, signedIn, tokenOf } from './support/sign-in.ts';
+import { expectAccessible, expectWhole, openDialog } from './support/whole-page.ts';
 
 async function tokenOfRole(wanted: 'admin' | 'manager' | null) {
   const account = demoPeople.find(({ role }) => role === wanted);
@@ -102,7 +96,7 @@ journey(
     await dialog.getByRole('button', { name: 'Скрыть' }).click();
     await dialog.getByText('Заполните это поле').waitFor();
     await dialog.getByRole('textbox', { name: 'Причина' }).fill('Проверка показа');
-    await expectAccessible(desk);
+    await expectAccessible(desk, openDialog);
     await dialog.getByRole('button', { name: 'Скрыть' }).click();
     await row.getByText('Причина: Проверка показа').waitFor();
 
@@ -158,7 +152,7 @@ journey('a promotion comes to whom wishes it, and the letter’s link ends that'
     await form.getByRole('textbox', { name: 'Заголовок' }).fill(title);
     await form.getByRole('textbox', { name: 'Текст' }).fill('До конца месяца проверка дешевле.');
   }
-  await expectAccessible(desk);
+  await expectAccessible(desk, openDialog);
   await form.getByRole('button', { name: 'Сохранить черновик' }).click();
   await form.getByText('Нужен путь на нашем сайте').waitFor();
   await form.getByRole('textbox', { name: 'Ссылка' }).fill('/cars?hot=true');
@@ -167,7 +161,7 @@ journey('a promotion comes to whom wishes it, and the letter’s link ends that'
   await row.getByRole('button', { name: 'Отправить' }).click();
   const sending = desk.getByRole('dialog', { name: 'Отправить рассылку?' });
   await sending.getByText(/^Получат: /).waitFor();
-  await expectAccessible(desk);
+  await expectAccessible(desk, openDialog);
   await sending.getByRole('button', { name: 'Отправить сейчас' }).click();
   await row.getByText('Отправлена', { exact: true }).waitFor({ timeout: 20_000 });
 
@@ -214,12 +208,6 @@ journey.for(['/staff/reviews', '/staff/promotions', '/kk/staff/reviews', '/en/st
     await page.goto(path);
     await isAlive(page);
     await isLoaded(page);
-    for (const screen of [screens.phone, screens.tablet, screens.desktop, { width: 320, height: 700 }]) {
-      await page.setViewportSize(screen);
-      await expectNoSidewaysScroll(page);
-    }
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page);
+    await expectWhole(page);
   },
 );

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { demoPeople } from '../features/identity/server/public.ts';
-import { expectAccessible, expectNoSidewaysScroll, isAlive, journey, screens } from './support/journey.ts';
+import { isAlive, journey, screens } from './support/journey.ts';
 import { newMember, signedIn, tokenOf } from './support/sign-in.ts';
+import { expectAccessible, expectWhole, openDialog } from './support/whole-page.ts';
 
 /** A body number that no earlier run has asked for. */
 const freshNumber = () => `ACR50-${String(Date.now() % 10_000_000).padStart(7, '0')}`;
@@ -85,7 +86,7 @@ journey(
     await dialog.getByRole('button', { name: 'Подтвердить оплату' }).click();
     await dialog.getByRole('button', { name: 'Начать проверку' }).click();
     await dialog.getByText('Сначала прикрепите отчёт').waitFor();
-    await expectAccessible(desk);
+    await expectAccessible(desk, openDialog);
     await dialog.getByRole('button', { name: 'Прикрепить отчёт' }).click();
     await dialog.getByText('Выберите файл PDF').waitFor();
     await dialog
@@ -174,6 +175,7 @@ journey('the prices of the desk hold at once', async ({ visit }) => {
 
 journey.for([
   '/check',
+  '/check?number=ABC',
   '/kk/check?number=ABC',
   '/en/check',
   '/account/reports',
@@ -188,12 +190,5 @@ journey.for([
   await isAlive(page);
   await page.locator('main h1').waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy]'));
-  for (const screen of [{ width: 320, height: 700 }, screens.phone, screens.tablet, screens.desktop]) {
-    await page.setViewportSize(screen);
-    await expectNoSidewaysScroll(page);
-  }
-  await expectAccessible(page);
-  await page.setViewportSize(screens.phone);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
+  await expectWhole(page);
 });

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { demoPeople } from '../features/identity/server/public.ts';
-import { expectAccessible, isAlive, journey, screens } from './support/journey.ts';
+import { isAlive, journey, screens } from './support/journey.ts';
 import { as, newMember, signedIn, tokenOf } from './support/sign-in.ts';
+import { expectAccessible } from './support/whole-page.ts';
 
 type Cars = { results: { id: number }[] };
 type Leads = { results: { id: number; status: string }[] };

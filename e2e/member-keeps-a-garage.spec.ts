@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { locales, localizedPath } from '../platform/contract/locale.ts';
-import { expectAccessible, expectNoSidewaysScroll, isAlive, journey, screens } from './support/journey.ts';
+import { isAlive, journey, screens } from './support/journey.ts';
 import { as, newMember, signedIn } from './support/sign-in.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectWhole, openDialog } from './support/whole-page.ts';
 
 type Garage = { results: { id: number; title: string; status: string; mileage: number }[] };
 
@@ -62,7 +63,7 @@ journey('a member adds a car by its number, changes it, removes it and has it ba
   const dialog = dialogOf(page);
   await dialog.getByRole('button', { name: 'Сохранить' }).click();
   expect(await dialog.getByText('Это поле обязательно').count()).toBe(3);
-  await expectAccessible(page);
+  await expectAccessible(page, openDialog);
 
   // Cyrillic look-alikes: the mended number is offered, not taken.
   const vin = dialog.getByLabel(/^VIN/);
@@ -136,7 +137,7 @@ journey('a member keeps the log, prints it, and is reminded', async ({ visit }) 
   await dialog.getByLabel('Пробег').fill('85 000');
   await dialog.getByLabel('Стоимость').fill('32 000');
   await dialog.getByLabel('Заметка').fill('5W-30');
-  await expectAccessible(page);
+  await expectAccessible(page, openDialog);
   await save(page);
   await panel.getByText('32 000 ₸', { exact: true }).waitFor();
   await panel.getByText('1 запись · потрачено 32 000 ₸').waitFor();
@@ -230,12 +231,6 @@ journey.for(locales)(
     await page.goto(localizedPath(locale, '/account/garage'));
     await isAlive(page);
     await page.getByRole('article', { name: title }).first().waitFor();
-    for (const screen of [screens.desktop, screens.tablet, screens.phone]) {
-      await page.setViewportSize(screen);
-      await expectNoSidewaysScroll(page);
-    }
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page);
+    await expectWhole(page);
   },
 );

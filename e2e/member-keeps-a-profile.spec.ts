@@ -1,19 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { startEmbeddedPostgres } from '../platform/server/embedded-postgres.ts';
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  isAlive,
-  journey,
-  outboxMessage,
-  screens,
-} from './support/journey.ts';
+import { isAlive, journey, outboxMessage, screens } from './support/journey.ts';
 import { as, newMember, signedIn, tokenOf } from './support/sign-in.ts';
-import { siteData } from './support/site.ts';
+import { siteDb } from './support/site.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/whole-page.ts';
 
 type Profile = { id: number; name: string | null; city: { id: number } | null };
 
@@ -120,12 +112,7 @@ journey('a number changes by a code; another account’s is refused', async ({ v
 /** By its own code it would take a minute: a number gets no second message before that. */
 async function givePhone(token: string, phone: string): Promise<void> {
   const { id } = await as(token, 'GET', '/auth/users/me/');
-  const postgres = await startEmbeddedPostgres({ dataDir: siteData });
-  const client = new pg.Client(postgres.url);
-  await client.connect();
-  await client.query('update members set phone = $2 where id = $1', [id, phone]);
-  await client.end();
-  await postgres.stop();
+  await siteDb.updateTable('members').set({ phone }).where('id', '=', Number(id)).execute();
 }
 
 journey('the city of this browser and of the profile become one', async ({ visit }) => {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, isAlive, journey, screens } from './support/journey.ts';
+import { isAlive, journey, screens } from './support/journey.ts';
 import { as, newMember, signedIn, signInHere } from './support/sign-in.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/whole-page.ts';
 
 const heart = (page: Page, at: number) => page.locator('main [data-heart]').nth(at);
 const isPressed = (page: Page, at: number) => heart(page, at).getAttribute('aria-pressed');

@@ -2,29 +2,44 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { demoPeople } from '../features/identity/server/public.ts';
 import type { Database } from '../platform/server/database.ts';
-import {
-  journey as base,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  isAlive,
-  screens,
-} from './support/journey.ts';
+import { journey as base, isAlive, screens } from './support/journey.ts';
 import { signedIn, tokenOf } from './support/sign-in.ts';
-import { aSellerOf, aWaitingAd, aWaitingEdit, openProductDatabase } from './support/waiting-ads.ts';
+import { siteDb } from './support/site.ts';
+import { aSellerOf, aWaitingAd, aWaitingEdit } from './support/waiting-ads.ts';
+import { expectAccessible, expectReadable, expectWhole, openDialog } from './support/whole-page.ts';
 
-/** The queue of a journey: nothing waits but what it puts there itself. */
+/** Nothing waits but what a journey puts into the queue itself; what waited before waits again after it. */
 const journey = base.extend<{ db: Database }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
   db: async ({}, use) => {
-    const opened = await openProductDatabase();
-    const empty = () =>
-      opened.db.updateTable('ads').set({ status: 'withdrawn' }).where('status', '=', 'moderation').execute();
-    await empty();
-    await use(opened.db);
-    await empty();
-    await opened.close();
+    const ads = await withdrawWaiting();
+    const reports = await siteDb
+      .updateTable('listing_reports')
+      .set({ resolved_at: new Date() })
+      .where('resolved_at', 'is', null)
+      .returning('id')
+      .execute();
+    await use(siteDb);
+    await withdrawWaiting();
+    await siteDb.updateTable('ads').set({ status: 'moderation' }).where('id', 'in', idsOf(ads)).execute();
+    await siteDb
+      .updateTable('listing_reports')
+      .set({ resolved_at: null })
+      .where('id', 'in', idsOf(reports))
+      .execute();
   },
 });
+
+const idsOf = (rows: { id: number }[]) => [0, ...rows.map(({ id }) => id)];
+
+function withdrawWaiting() {
+  return siteDb
+    .updateTable('ads')
+    .set({ status: 'withdrawn' })
+    .where('status', '=', 'moderation')
+    .returning('id')
+    .execute();
+}
 
 async function openAs(page: Page, role: 'moderator' | 'admin', path: string) {
   const account = demoPeople.find((one) => one.role === role);
@@ -122,7 +137,7 @@ journey('a moderator works through the queue by keyboard alone', async ({ visit,
 
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Быстрые клавиши' }).waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page, openDialog);
   // A window lies over the page: its keys rest.
   await page.keyboard.press('a');
   await page.keyboard.press('Escape');
@@ -194,7 +209,6 @@ journey('a complaint is answered once, and the ad is gone from the catalogue', a
   const seller = await aSellerOf(db, 'Ерлан');
   const id = await aWaitingEdit(db, { seller, minutes: 90 }, { before: {}, after: {} });
   await db.updateTable('ads').set({ status: 'published' }).where('id', '=', id).execute();
-  await db.updateTable('listing_reports').set({ resolved_at: new Date() }).execute();
   await db
     .insertInto('listing_reports')
     .values({ listing_id: id, reason: 'fraud', comment: 'Просит предоплату', visitor: crypto.randomUUID() })
@@ -207,7 +221,7 @@ journey('a complaint is answered once, and the ad is gone from the catalogue', a
   await page.getByRole('button', { name: 'Заблокировать' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Обман' }).click();
-  await expectAccessible(page);
+  await expectAccessible(page, openDialog);
   await dialog.getByRole('button', { name: 'Заблокировать объявление' }).click();
   await page.getByText('Жалоб нет').waitFor();
   expect(await statusOf(db, id)).toBe('blocked');
@@ -224,18 +238,15 @@ journey('the desk fits every screen, in every language, light and dark', async (
   for (const path of [
     '/kk/staff/moderation',
     `/kk/staff/moderation?ad=${id}`,
-    '/en/staff/moderation?part=statistics',
+    '/staff/moderation?part=statistics',
     '/en/staff/moderation?part=complaints',
   ]) {
     await page.goto(path);
     await page.locator('main h1').waitFor();
     await page.waitForFunction(() => !document.querySelector('main [aria-busy]'));
-    for (const screen of [screens.phone, screens.tablet, screens.desktop]) {
-      await page.setViewportSize(screen);
-      await expectNoSidewaysScroll(page);
-    }
+    await expectWhole(page, Object.values(screens));
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page);
+    await expectReadable(page);
     await page.emulateMedia({ colorScheme: 'light' });
   }
 });

@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { type Locale, locales, localeTags, localizedPath } from '../platform/contract/locale.ts';
-import { expectNoSidewaysScroll, isAlive, journey, screens } from './support/journey.ts';
+import { isAlive, journey, screens } from './support/journey.ts';
 import { as, newMember, signedIn } from './support/sign-in.ts';
 import { siteUrl } from './support/site.ts';
+import { expectNoSidewaysScroll } from './support/whole-page.ts';
 
 /** Words of a page: its first heading, then what else it must say as a heading or the name of a control. */
 type Words = readonly [title: string | RegExp, ...others: string[]];
@@ -159,7 +160,6 @@ journey.for(locales)('every route of the specification opens in %s', async (loca
 
   for (const { path, status = 200, isMembers, words } of rows) {
     const page = isMembers ? member : guest;
-    await page.setViewportSize(screens.desktop);
     const address = path.replace(/\{\w+\}/, (name) => ids[name as keyof typeof ids]);
     const answer = await page.goto(localizedPath(locale, address));
     await isAlive(page);
@@ -174,8 +174,11 @@ journey.for(locales)('every route of the specification opens in %s', async (loca
         .first()
         .waitFor({ state: 'attached' });
     expect(await page.locator('h1').count(), path).toBe(1);
-    await page.setViewportSize(screens.phone);
-    await expectNoSidewaysScroll(page);
+    expect(await page.title(), path).toContain(' — Tulpar Auto');
+    for (const screen of [screens.phone, screens.tablet, screens.desktop]) {
+      await page.setViewportSize(screen);
+      await expectNoSidewaysScroll(page);
+    }
     if (process.env.SHOW_FIGURES)
       process.stdout.write(`| ${path} | ${locale} | ${[title, ...others].join('; ')} |\n`);
   }

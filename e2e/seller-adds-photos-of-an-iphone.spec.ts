@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { ru } from '../features/listings/messages/photos.ru.ts';
-import { expectAccessible, expectNoSidewaysScroll, isAlive, journey, screens } from './support/journey.ts';
+import { ru } from '../features/photos/messages/ru.ts';
+import { isAlive, journey, screens } from './support/journey.ts';
 import { as, newMember, signedIn } from './support/sign-in.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/whole-page.ts';
 
 const heic = join(import.meta.dirname, '../platform/server/pictures/fixtures/car.heic');
-const webp = join(import.meta.dirname, '../database/demo/photos/sedan-white-side.webp');
+const webp = join(import.meta.dirname, '../features/listings/server/demo/photos/sedan-white-side.webp');
 
 journey(
   'photos in HEIC are named while they are made, then turn, lead and move as all others',

@@ -1,18 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { almatyDay } from '../platform/contract/almaty-time.ts';
-import {
-  aDraft,
-  aPublishedAd,
-  aRejectedAd,
-  aSeller,
-  aSentAd,
-  block,
-  inDatabase,
-  type Seller,
-} from './support/ads.ts';
-import { expectAccessible, expectNoSidewaysScroll, isAlive, journey, screens } from './support/journey.ts';
+import { aDraft, aPublishedAd, aRejectedAd, aSeller, aSentAd, block, type Seller } from './support/ads.ts';
+import { isAlive, journey, screens } from './support/journey.ts';
 import { as, newMember, signedIn } from './support/sign-in.ts';
+import { siteDb } from './support/site.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectReadable,
+  openDialog,
+} from './support/whole-page.ts';
 
 const notice = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Уведомления' }).getByText(text).first();
@@ -63,7 +61,7 @@ journey(
       await expectNoSidewaysScroll(page);
     }
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page);
+    await expectReadable(page);
     const menu = page.getByRole('navigation', { name: 'Личный кабинет' });
     await menu.getByRole('link', { name: 'Мои объявления 5 объявлений' }).waitFor();
     expect(await adOf(page, 'Kia').getByRole('link', { name: 'Продолжить' }).count()).toBe(1);
@@ -92,7 +90,7 @@ journey(
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Отправить' }).click();
     await dialog.getByText('Напишите, почему решение неверное').waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page, openDialog);
     await dialog.getByRole('textbox').fill('На фото машина целиком, посмотрите первое.');
     await dialog.getByRole('button', { name: 'Отправить' }).click();
     await notice(page, 'Отправлено другому модератору').waitFor();
@@ -196,7 +194,7 @@ journey(
       await first.getByRole('button', { name: /^Ещё действия/ }).click();
       await inMenu(page, 'Удалить').click();
       await dialog.getByText('Вернуть будет нельзя.').waitFor();
-      if (left === 2) await expectAccessible(page);
+      if (left === 2) await expectAccessible(page, openDialog);
       await dialog.getByRole('button', { name: 'Удалить объявление' }).click();
       await notice(page, 'Машина удалена').waitFor();
       await expect.poll(() => page.getByRole('article').count()).toBe(left - 1);
@@ -214,25 +212,23 @@ journey('on the own car’s page stand the state and the way to the numbers of i
   const seller = await aSeller();
   const id = await aPublishedAd(seller);
   const views = [3, 0, 7];
-  await inDatabase(async (db) => {
-    for (const [age, count] of views.entries()) {
-      const day = almatyDay(new Date(), -age);
-      await db
-        .insertInto('listing_days')
-        .values({ listing_id: id, day: day as never, views: count, reveals: 1 })
-        .onConflict((taken) => taken.columns(['listing_id', 'day']).doUpdateSet({ views: count, reveals: 1 }))
-        .execute();
-    }
-  });
+  for (const [age, count] of views.entries()) {
+    const day = almatyDay(new Date(), -age);
+    await siteDb
+      .insertInto('listing_days')
+      .values({ listing_id: id, day: day as never, views: count, reveals: 1 })
+      .onConflict((taken) => taken.columns(['listing_id', 'day']).doUpdateSet({ views: count, reveals: 1 }))
+      .execute();
+  }
   const guest = await visit();
   const asked: string[] = [];
   guest.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await guest.goto(`/cars/${id}`);
   await isAlive(guest);
   await guest.waitForLoadState('networkidle');
-  expect(
-    asked.filter((path) => /assets\/(own-bar|my-ads|member-counts)|api\/(ads|messages)\//.test(path)),
-  ).toEqual([]);
+  expect(asked.filter((path) => /assets\/(my-ads|member-counts)|api\/(ads|messages)\//.test(path))).toEqual(
+    [],
+  );
 
   const stranger = await visit();
   await signedIn(stranger, await newMember());
@@ -265,16 +261,14 @@ journey('on the own car’s page stand the state and the way to the numbers of i
 journey('twenty ads are a page; one that is not mine says so', async ({ visit }) => {
   const seller = await aSeller();
   const first = await aDraft(seller, { brand: 'kia' });
-  await inDatabase(async (db) => {
-    const { member_id } = await db
-      .selectFrom('ads')
-      .select('member_id')
-      .where('id', '=', first)
-      .executeTakeFirstOrThrow();
-    const now = new Date();
-    const ads = Array.from({ length: 20 }, () => ({ member_id, created_at: now, updated_at: now }));
-    await db.insertInto('ads').values(ads).execute();
-  });
+  const { member_id } = await siteDb
+    .selectFrom('ads')
+    .select('member_id')
+    .where('id', '=', first)
+    .executeTakeFirstOrThrow();
+  const now = new Date();
+  const ads = Array.from({ length: 20 }, () => ({ member_id, created_at: now, updated_at: now }));
+  await siteDb.insertInto('ads').values(ads).execute();
   const page = await visit();
   await openAds(page, seller);
   await expect.poll(() => page.getByRole('article').count()).toBe(20);
@@ -315,7 +309,7 @@ journey('messages wait with a number, and are read by opening them', async ({ vi
   await page.setViewportSize(screens.phone);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectReadable(page);
   await page.reload();
   await page.getByText('Всё прочитано').waitFor();
 

@@ -1,8 +1,8 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
 /**
- * What a person gave a command; an option it does not know ends it with its help, and so does `--help`. `main` is the
- * option whose value may stand alone, without its name.
+ * Parses command-line options; `--help` and unknown options print the help and exit. `main` is the option whose value may
+ * be given without its name.
  */
 export function readArguments<const T extends ParseArgsOptionsConfig>(
   options: T,
@@ -22,14 +22,14 @@ export function readArguments<const T extends ParseArgsOptionsConfig>(
   }
 }
 
-/** One lonely word is the value of the main option; anything else is left to be understood or refused. */
+/** A single positional argument is the value of the main option. */
 function splitAlone(main: string | undefined): { args: string[]; alone?: string } {
   const args = process.argv.slice(2);
   const [only] = args;
   return main && only && args.length === 1 && !only.startsWith('-') ? { args: [], alone: only } : { args };
 }
 
-/** Ends a command that was called in a way it does not understand. */
+/** Exits with an error message and the help. */
 export function refuse(reason: string, help: string): never {
   console.error(`${reason}\n\n${help}`);
   process.exit(2);

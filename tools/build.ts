@@ -3,17 +3,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { buildKernel } from './build-kernel.ts';
-import { forgetBuild, hashOfSources, markBuilt } from './build-stamp.ts';
+import { forgetBuild, hashOfSources, markBuilt } from '../apps/api/build-stamp.ts';
 
 const root = join(import.meta.dirname, '..');
 const compressible = /\.(js|css|svg|json|webmanifest|txt|html)$/;
 
-/** Builds the catalogue's kernel, and the site for browsers and for the server with compressed copies beside the assets. */
+/** Builds the site for browsers and for the server, with compressed copies beside the assets. */
 export async function buildSite({ report }: { report: (line: string) => void }): Promise<void> {
   const shared = { configFile: join(root, 'vite.config.ts'), logLevel: 'warn', root } as const;
-  report('search');
-  await buildKernel();
   report('scripts and styles for browsers');
   await build(shared);
   report('pages for the server');

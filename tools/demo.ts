@@ -1,8 +1,5 @@
-import { rememberDemoChoice } from '../apps/api/demo-cars.ts';
-import { removeDemo, seedDemo } from '../database/demo/seed.ts';
-import { removeDemoChecks } from '../features/checks/server/public.ts';
-import { removeDemoAds } from '../features/listings/server/public.ts';
-import { removeDemoPartners } from '../features/partners/server/public.ts';
+import { featuresFromTop } from '../apps/api/features.ts';
+import { rememberDemoChoice, seedDemo } from '../features/listings/server/public.ts';
 import { readArguments, refuse } from './arguments.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -27,11 +24,7 @@ await withDatabase(async ({ pool, db, storage }) => {
   await rememberDemoChoice(db);
   const report = (line: string) => console.log(line);
   if (remove) {
-    await removeDemoChecks(db, storage);
-    await removeDemoAds(db);
-    await removeDemoPartners(db);
-    const { removed } = await removeDemo({ pool, storage, report });
-    console.log(`${removed.toLocaleString('en')} demo cars removed.`);
+    for (const { demoData } of featuresFromTop) await demoData?.remove?.({ pool, db, storage, report });
   } else {
     const { added } = await seedDemo({ pool, storage, count, report });
     console.log(`${added.toLocaleString('en')} demo cars added.`);

@@ -3,6 +3,9 @@ export function camelCase(name: string): string {
   return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
+/** How its components and hooks are called: `SavedSearches`. */
+const pascalCase = (name: string) => camelCase(`-${name}`);
+
 /**
  * The files of a new feature by their path inside its folder. Their one call works on the tables that everybody has,
  * and shows every place in which the feature's own calls will have something.
@@ -10,13 +13,26 @@ export function camelCase(name: string): string {
 export function featureFiles(name: string): Record<string, string> {
   return {
     'contract.ts': contract(name),
-    'server/routes.ts': routes(name),
+    'server/feature.ts': feature(name),
     'server/read-summary.ts': useCase,
     'server/read-summary.test.ts': testOfUseCase(name),
     'server/queries.ts': queries,
+    'messages/texts.ts': texts(name),
     'messages/ru.ts': russian(name),
-    'messages/kk.ts': translation('kk', 'Жаңа бөлім', '{count} көлік сатылымда', '{count} көлік сатылымда'),
-    'messages/en.ts': translation('en', 'New section', '{count} car on offer', '{count} cars on offer'),
+    'messages/kk.ts': translation('kk', {
+      title: 'Жаңа бөлім',
+      onOffer: ['{count} көлік сатылымда', '{count} көлік сатылымда'],
+      toCars: 'Каталогты ашу',
+    }),
+    'messages/en.ts': translation('en', {
+      title: 'New section',
+      onOffer: ['{count} car on offer', '{count} cars on offer'],
+      toCars: 'Open the catalogue',
+    }),
+    'web/routes.tsx': pages(name),
+    [`web/${name}-page.tsx`]: component(name),
+    'web/load-summary.ts': loader,
+    'web/use-text.ts': hook(name),
   };
 }
 
@@ -35,11 +51,15 @@ export const readSummary = endpoint({
 });
 `;
 
-const routes = (name: string) => `import { serve } from '../../../platform/server/serve.ts';
+const feature = (name: string) => `import type { Feature } from '../../../platform/server/feature.ts';
+import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import { readSummary } from './read-summary.ts';
 
-export const ${camelCase(name)}Routes = [serve(contract.readSummary, readSummary)];
+export const ${camelCase(name)}: Feature = {
+  name: '${name}',
+  calls: [serve(contract.readSummary, readSummary)],
+};
 `;
 
 const useCase = `import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
@@ -101,15 +121,82 @@ export const ru = {
     many: '{count} машин в продаже',
     other: '{count} машины в продаже',
   },
+  toCars: 'Открыть каталог',
 } as const satisfies Catalogue;
 `;
 
-const translation = (locale: 'kk' | 'en', title: string, one: string, other: string) =>
+type Example = { title: string; onOffer: [one: string, other: string]; toCars: string };
+
+const translation = (locale: 'kk' | 'en', { title, onOffer: [one, other], toCars }: Example) =>
   `import type { Translation } from '../../../platform/web/i18n.tsx';
 import type { ru } from './ru.ts';
 
 export const ${locale}: Translation<typeof ru> = {
   title: '${title}',
   onOffer: { one: '${one}', other: '${other}' },
+  toCars: '${toCars}',
 };
+`;
+
+const texts = (name: string) => `import { textArea } from '../../../platform/web/text-area.ts';
+
+export const ${camelCase(name)}Texts = textArea('${name}', {
+  ru: () => import('./ru.ts'),
+  kk: () => import('./kk.ts'),
+  en: () => import('./en.ts'),
+});
+`;
+
+const hook = (name: string) => `import { textsOf } from '../../../platform/web/i18n.tsx';
+import { ${camelCase(name)}Texts } from '../messages/texts.ts';
+
+export const use${pascalCase(name)}Text = textsOf(${camelCase(name)}Texts);
+`;
+
+const loader = `import type { PageRequest } from '../../../platform/web/page.ts';
+import { readSummary } from '../contract.ts';
+
+/** Runs on the server for the first view, in the browser afterwards. */
+export function loadSummary({ context, signal }: PageRequest) {
+  return context.api.call(readSummary, {}, { signal });
+}
+`;
+
+const pages = (name: string) => `import { page } from '../../../platform/web/page.ts';
+import { ${camelCase(name)}Texts } from '../messages/texts.ts';
+
+export const ${camelCase(name)}Routes = [
+  page({
+    path: '/${name}',
+    file: '${name}-page',
+    component: () => import('./${name}-page.tsx').then((module) => module.${pascalCase(name)}Page),
+    texts: [${camelCase(name)}Texts],
+    load: (request) => import('./load-summary.ts').then((module) => module.loadSummary(request)),
+    title: 'title',
+  }),
+];
+`;
+
+const component = (name: string) => `import { ButtonLink } from '../../../platform/web/ui/button.tsx';
+import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
+import { PageFrame } from '../../../platform/web/ui/page-frame.tsx';
+import { usePageData } from '../../../platform/web/use-page.ts';
+import type { loadSummary } from './load-summary.ts';
+import { use${pascalCase(name)}Text } from './use-text.ts';
+
+export function ${pascalCase(name)}Page() {
+  const text = use${pascalCase(name)}Text();
+  const { count } = usePageData<typeof loadSummary>();
+  return (
+    <PageFrame>
+      <EmptyState
+        headingLevel={1}
+        title={text('title')}
+        action={<ButtonLink to="/cars">{text('toCars')}</ButtonLink>}
+      >
+        <p>{text('onOffer', { count })}</p>
+      </EmptyState>
+    </PageFrame>
+  );
+}
 `;

@@ -9,7 +9,7 @@ import {
   isRefusal,
   type Reason,
   UnreadableFile,
-} from '../features/listings/server/public.ts';
+} from '../features/import/server/public.ts';
 import { systemClock } from '../platform/server/clock.ts';
 import { refuse } from './arguments.ts';
 import { withDatabase } from './with-database.ts';

@@ -8,7 +8,8 @@ const root = join(import.meta.dirname, '..');
 const touched = [
   'biome.json',
   'apps/api/features.ts',
-  ...['ru', 'kk', 'en'].map((locale) => `apps/site/messages/${locale}.ts`),
+  'apps/site/routes.ts',
+  'features/catalogue/web/routes.tsx',
 ];
 
 /** A folder with only those files that a new feature changes. */
@@ -25,7 +26,7 @@ const test = base.extend<{ copy: string; read: (path: string) => Promise<string>
 
 const importsOf = (text: string) => text.split('\n').filter((line) => line.startsWith('import'));
 
-test('a new feature has a contract, a tested use case and texts in three languages', async ({
+test('a new feature has a contract, a tested use case, a page and texts in three languages', async ({
   copy,
   read,
 }) => {
@@ -36,37 +37,37 @@ test('a new feature has a contract, a tested use case and texts in three languag
     'messages/en.ts',
     'messages/kk.ts',
     'messages/ru.ts',
+    'messages/texts.ts',
+    'server/feature.ts',
     'server/queries.ts',
     'server/read-summary.test.ts',
     'server/read-summary.ts',
-    'server/routes.ts',
+    'web/load-summary.ts',
+    'web/routes.tsx',
+    'web/saved-searches-page.tsx',
+    'web/use-text.ts',
   ]);
+  expect(await read('features/saved-searches/web/routes.tsx')).toContain("path: '/saved-searches'");
   const contract = await read('features/saved-searches/contract.ts');
   expect(contract).toContain("path: '/saved-searches/summary/'");
   expect(contract).toContain("access: 'anyone'");
   expect(await read('features/saved-searches/server/read-summary.test.ts')).toContain('testing/harness.ts');
 });
 
-test('it is mounted: its calls and its texts, each import in its place', async ({ copy, read }) => {
+test('it is mounted by two lines: its server and its pages', async ({ copy, read }) => {
   await makeFeature(copy, 'company-cars');
   const features = await read('apps/api/features.ts');
-  expect(features).toMatch(/\.\.\.companyRoutes,[\s\S]*\.\.\.companyCarsRoutes,?\s*\];/);
+  expect(features).toMatch(/\bcompany,[\s\S]*\bcompanyCars,?\s*\];/);
   const after = importsOf(features);
-  const at = after.indexOf(
-    "import { companyCarsRoutes } from '../../features/company-cars/server/routes.ts';",
-  );
+  const at = after.indexOf("import { companyCars } from '../../features/company-cars/server/feature.ts';");
   expect(after[at - 1]).toContain('features/company/');
   expect(importsOf(await readFile(join(root, 'apps/api/features.ts'), 'utf8'))).toEqual(
     after.toSpliced(at, 1),
   );
 
-  for (const locale of ['ru', 'kk', 'en']) {
-    const messages = await read(`apps/site/messages/${locale}.ts`);
-    expect(messages).toContain(
-      `import { ${locale} as companyCars } from '../../../features/company-cars/messages/${locale}.ts';`,
-    );
-    expect(messages).toMatch(/messages = \{[^}]*\bcompanyCars\b,?\s*\}/);
-  }
+  const routes = await read('apps/site/routes.ts');
+  expect(routes).toContain("import { companyCarsRoutes } from '../../features/company-cars/web/routes.tsx';");
+  expect(routes).toMatch(/\.\.\.companyCarsRoutes,\s*\];/);
 });
 
 test('a second feature stands beside the first, also where lists have grown over several lines', async ({
@@ -76,8 +77,8 @@ test('a second feature stands beside the first, also where lists have grown over
   const names = ['appointments', 'auctions', 'inspections'];
   for (const name of names) await makeFeature(copy, name);
   const features = await read('apps/api/features.ts');
-  for (const name of names) expect(features).toContain(`...${name}Routes`);
-  expect(features.indexOf('...appointmentsRoutes')).toBeLessThan(features.indexOf('...inspectionsRoutes'));
+  for (const name of names) expect(features).toContain(`  ${name},`);
+  expect(features.indexOf('  appointments,')).toBeLessThan(features.indexOf('  inspections,'));
 });
 
 test.for([
@@ -89,8 +90,8 @@ test.for([
   ['7-days', 'cannot name a feature'],
   ['', 'cannot name a feature'],
   ['delete', 'a word of the language'],
-  ['company', 'is taken: apps/api/features.ts has companyRoutes'],
-  ['shell', 'is taken: apps/site/messages/ru.ts has shell'],
+  ['company', 'is taken: apps/api/features.ts has company'],
+  ['cars', 'is taken: features/catalogue/web/routes.tsx has a page at /cars already'],
 ] as const)('the name "%s" is refused: it %s', async ([name, reason], { copy }) => {
   expect(await nameFault(copy, name)).toContain(reason);
 });

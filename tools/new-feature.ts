@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { Script } from 'node:vm';
-import { locales } from '../platform/contract/locale.ts';
 import { refuse } from './arguments.ts';
 import { camelCase, featureFiles } from './feature-files.ts';
 
-const help = `Makes the folder of a feature with one call that works, its test and its texts, and mounts it.
+const help = `Makes the folder of a feature with one call and one page that work, its test and its texts, and mounts it.
 
   npm run new-feature -- favourites
   npm run new-feature -- saved-searches`;
@@ -20,20 +19,19 @@ type Mount = { path: string; import: string; list: RegExp; item: string };
 
 function mountsOf(name: string): Mount[] {
   const area = camelCase(name);
-  const routes = `${area}Routes`;
   return [
     {
       path: 'apps/api/features.ts',
-      import: `import { ${routes} } from '../../features/${name}/server/routes.ts';`,
-      list: /(?<=featureRoutes\b[^=]*= \[)[^\]]*(?=\])/,
-      item: `...${routes}`,
-    },
-    ...locales.map((locale) => ({
-      path: `apps/site/messages/${locale}.ts`,
-      import: `import { ${locale} as ${area} } from '../../../features/${name}/messages/${locale}.ts';`,
-      list: /(?<=messages\b[^=]*= \{)[^{}]*(?=\})/,
+      import: `import { ${area} } from '../../features/${name}/server/feature.ts';`,
+      list: /(?<=features\b[^=]*= \[)[^\]]*(?=\])/,
       item: area,
-    })),
+    },
+    {
+      path: 'apps/site/routes.ts',
+      import: `import { ${area}Routes } from '../../features/${name}/web/routes.tsx';`,
+      list: /(?<=featureRoutes\b[^=]*= \[)[^\]]*(?=\])/,
+      item: `...${area}Routes`,
+    },
   ];
 }
 
@@ -45,11 +43,14 @@ export async function nameFault(root: string, name: string): Promise<string | nu
   if (!isFreeWord(camelCase(name))) return `"${name}" is a word of the language; choose another name.`;
   if (existsSync(join(root, 'features', name)))
     return `The feature "${name}" exists already: features/${name}.`;
-  for (const { path, item } of mountsOf(name)) {
-    const isTaken = new RegExp(`\\b${item.replace('...', '')}\\b`).test(
-      await readFile(join(root, path), 'utf8'),
-    );
-    if (isTaken) return `"${name}" is taken: ${path} has ${item.replace('...', '')} already.`;
+  for (const mount of mountsOf(name)) {
+    const item = mount.item.replace('...', '');
+    const isTaken = new RegExp(`\\b${item}\\b`).test(await readFile(join(root, mount.path), 'utf8'));
+    if (isTaken) return `"${name}" is taken: ${mount.path} has ${item} already.`;
+  }
+  for (const file of globSync('features/*/web/routes.tsx', { cwd: root })) {
+    const isTaken = (await readFile(join(root, file), 'utf8')).includes(`path: '/${name}'`);
+    if (isTaken) return `"${name}" is taken: ${file} has a page at /${name} already.`;
   }
   return null;
 }
@@ -128,5 +129,7 @@ if (import.meta.main) {
   const { made, changed } = await makeFeature(here, name);
   console.log(`Made:\n${made.map((path) => `  ${path}`).join('\n')}`);
   console.log(`Changed:\n${changed.map((path) => `  ${path}`).join('\n')}`);
-  console.log(`\nIt answers at /api/${name}/summary/. CONTRIBUTING.md says what comes next.`);
+  console.log(
+    `\nIts page is /${name}, its call /api/${name}/summary/. CONTRIBUTING.md says what comes next.`,
+  );
 }

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, statfs, writeFile } from 'node:fs/promises';
+import { readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createSteps } from './steps.mjs';
+import { createSteps } from '../platform/server/steps.mjs';
 
 /*
  * Plain JavaScript for the Node that the machine has (18 or newer): it installs the dependencies, among them the
@@ -17,69 +16,67 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const neededMajor = 24;
 const megabyte = 1024 * 1024;
-const roomForDependencies = 900 * megabyte;
+const roomForProduct = 600 * megabyte;
+const roomForDevelopment = 850 * megabyte;
 
 /** Something only the person at the machine can mend; its message is for them. */
 export class SetupProblem extends Error {}
 
 /**
- * Installs what is missing. Answers the Node to run with, the environment that puts it first for every child, and
- * how many steps were printed; an up-to-date machine prints none.
+ * Installs what is missing: what the product runs with and, `forDevelopment`, what it is changed and tested with.
+ * Answers the Node to run with, the environment that puts it first for every child, and how many steps were printed;
+ * an up-to-date machine prints none.
  */
-export async function setUp() {
+export async function setUp({ forDevelopment = false } = {}) {
   const steps = createSteps();
-  const hash = createHash('sha256')
-    .update(await readFile(join(root, 'package-lock.json')))
-    .digest('hex');
-  const isInstalled = (await readStamp()) === hash || (await isOfLockFile());
-  if (!isInstalled) await steps.step('Installing the dependencies', installDependencies);
-  if ((await readStamp()) !== hash) await writeStamp(hash);
+  const { wanted, installed } = await readPackages();
+  const isMissing = (isPart) => wanted.some((one) => isPart(one) && installed.get(one.path) !== one.version);
+  const hasDevelopment = wanted.some((one) => one.isDev && installed.has(one.path));
+  if (isMissing(({ isDev }) => !isDev)) {
+    const parameters = ['ci', forDevelopment || hasDevelopment ? '--include=dev' : '--omit=dev'];
+    await steps.step('Installing the dependencies', () => install(parameters));
+  } else if (forDevelopment && isMissing(({ isDev }) => isDev)) {
+    await steps.step('Installing what development needs', addDevelopment);
+  }
   const node = findNode();
   const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter);
   const environment = { ...process.env, PATH: path, TULPAR_STEPS_DONE: String(steps.done()) };
   return { root, node, environment, stepsDone: steps.done() };
 }
 
-const stampFile = join(root, 'node_modules/.tulpar-lock-hash');
+/** Present while packages are added: an addition that was killed may have left a package by halves. */
+const addingMark = join(root, 'node_modules/.tulpar-adding');
 
-async function readStamp() {
-  return existsSync(stampFile) ? (await readFile(stampFile, 'utf8')).trim() : '';
+/** What the lock file wants, without what depends on the machine, and the versions that npm noted when it was done. */
+async function readPackages() {
+  const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')).packages;
+  const wanted = Object.entries(lock)
+    .filter(([path, { optional }]) => path !== '' && !optional)
+    .map(([path, { version, dev, devOptional }]) => ({ path, version, isDev: Boolean(dev || devOptional) }));
+  const note = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(note) || existsSync(addingMark)) return { wanted, installed: new Map() };
+  const noted = Object.entries(JSON.parse(await readFile(note, 'utf8')).packages);
+  return { wanted, installed: new Map(noted.map(([path, { version }]) => [path, version])) };
 }
 
-/** A folder that only root may write is as good without a stamp. */
-async function writeStamp(hash) {
-  await writeFile(stampFile, hash).catch((error) => {
-    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error;
-  });
+/** `npm install` leaves in place what is there, which a running server may be using; `npm ci` would remove it first. */
+async function addDevelopment() {
+  await writeFile(addingMark, '');
+  const added = await install(['install', '--no-save', '--include=dev']);
+  await rm(addingMark);
+  return added;
 }
 
-/** Whether npm itself has installed exactly this lock file: it notes what it did at the very end. */
-async function isOfLockFile() {
-  const noted = join(root, 'node_modules/.package-lock.json');
-  if (!existsSync(noted)) return false;
-  const wanted = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')).packages;
-  const installed = JSON.parse(await readFile(noted, 'utf8')).packages;
-  const isMet = ([path, { version, optional }]) =>
-    path === '' || optional || installed[path]?.version === version;
-  return Object.entries(wanted).every(isMet);
-}
-
-async function installDependencies() {
-  await checkRoom();
-  // npm removes node_modules first, and with it the Node that may be running this very script.
+async function install(parameters) {
+  await checkRoom(parameters.includes('--omit=dev') ? roomForProduct : roomForDevelopment);
+  // npm may remove node_modules first, and with it the Node that may be running this very script.
   const path = (process.env.PATH ?? '').split(delimiter).filter((part) => !part.includes('node_modules'));
   const environment = { ...process.env, PATH: path.join(delimiter) };
   const [program, ...given] = npmCommand();
-  const parameters = [
-    'ci',
-    '--no-audit',
-    '--no-fund',
-    '--include=dev',
-    '--include=optional',
-    '--prefer-offline',
-  ];
+  const always = ['--include=optional', '--no-audit', '--no-fund', '--prefer-offline'];
   const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=8000'];
-  const { code, output } = await capture(program, [...given, ...parameters, ...patience], environment);
+  const all = [...given, ...parameters, ...always, ...patience];
+  const { code, output } = await capture(program, all, environment);
   if (code !== 0) throw new SetupProblem(explain(output));
   return /added (\d+) packages/.exec(output)?.[0];
 }
@@ -91,13 +88,13 @@ function npmCommand() {
   return isUsable ? [node, npm] : ['npm'];
 }
 
-async function checkRoom() {
+async function checkRoom(needed) {
   const { bavail, bsize } = await statfs(root);
   const free = bavail * bsize;
-  if (free >= roomForDependencies || existsSync(join(root, 'node_modules'))) return;
+  if (free >= needed || existsSync(join(root, 'node_modules'))) return;
   throw new SetupProblem(
     `The disk is too full: ${Math.floor(free / megabyte)} MB are free in ${root}, ` +
-      `the dependencies need ${roomForDependencies / megabyte} MB.`,
+      `the dependencies need ${needed / megabyte} MB.`,
   );
 }
 
@@ -112,7 +109,7 @@ function explain(output) {
   if (/EACCES|EPERM|EROFS/.test(output)) {
     return `This account may not write to ${root}. Start as the account that owns the folder.\n${said}`;
   }
-  return `npm ci failed:\n${said}`;
+  return `npm failed:\n${said}`;
 }
 
 function capture(program, parameters, environment) {

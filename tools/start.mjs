@@ -14,7 +14,7 @@ async function start() {
   const { runChild } = await import('./run-child.mjs');
   const isDevelopment = process.argv.includes('--dev');
   try {
-    const ready = await setUp();
+    const ready = await setUp({ forDevelopment: isDevelopment });
     const environment = { ...ready.environment, NODE_ENV: isDevelopment ? 'development' : 'production' };
     runChild({ ...ready, environment }, [isDevelopment ? 'tools/dev.ts' : 'apps/api/main.ts']);
   } catch (error) {

@@ -1,5 +1,6 @@
 /*
- * `npm test`: sets up what is missing, then every gate and suite in turn, all of them even when one fails.
+ * `npm test`: sets up what is missing, then all gates and suites, every one even when another fails.
+ * `npm run test:full` runs the same with the full counts of rounds and combinations.
  * Ends with one line that adds them up: `N passed, N failed`.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -9,10 +10,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endWith, SetupProblem, setUp } from './setup.mjs';
 
-/** Gates count as one check each. */
+/** Gates count as one check each, the longest first: that ends soonest when they run side by side. */
 const gates = [
-  ['Format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']],
-  ['Types', ['node_modules/typescript-7/bin/tsc', '--noEmit']],
+  ['Build', ['tools/build.ts']],
   [
     'Architecture rules',
     [
@@ -27,8 +27,11 @@ const gates = [
     ],
   ],
   ['Dead code', ['node_modules/knip/bin/knip.js']],
-  ['Build', ['tools/build.ts']],
+  ['Format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']],
+  ['Types', ['node_modules/typescript-7/bin/tsc', '--noEmit']],
 ];
+
+const gatesAtOnce = 2;
 
 const suites = [
   ['Units and calls on a real PostgreSQL', 'product'],
@@ -43,14 +46,28 @@ const chromiumPlaces = [
 ];
 
 try {
-  const ready = await setUp();
+  const ready = await setUp({ forDevelopment: true });
   const chromium = findChromium();
-  const environment = { ...ready.environment, CHROMIUM_PATH: chromium };
+  const isFull = process.argv.includes('--full');
+  const environment = {
+    ...ready.environment,
+    CHROMIUM_PATH: chromium,
+    ...(isFull && { TULPAR_FULL: '1' }),
+  };
   const total = { passed: 0, failed: 0 };
-  for (const [title, parameters] of gates)
-    add(total, await timed(title, () => gate(ready.node, parameters, environment)));
-  for (const [title, project] of suites)
-    add(total, await timed(title, () => suite(ready.node, project, environment)));
+  const waiting = [...gates];
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      add(total, await gate(ready.node, next, environment));
+  };
+  await Promise.all(Array.from({ length: gatesAtOnce }, lane));
+  for (const [title, project] of suites) {
+    console.log(`\n=== ${title}`);
+    const started = performance.now();
+    const result = await suite(ready.node, project, environment);
+    console.log(summary(title, result, started));
+    add(total, result);
+  }
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed > 0 ? 1 : 0);
 } catch (error) {
@@ -78,18 +95,21 @@ function findChromium() {
   );
 }
 
-async function timed(title, work) {
-  console.log(`\n=== ${title}`);
+/** Its output is printed when it has ended, so that gates side by side stay readable. */
+async function gate(node, [title, parameters], environment) {
   const started = performance.now();
-  const result = await work();
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`--- ${title}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`);
+  const chunks = [];
+  const code = await run(node, parameters, environment, (chunk) => chunks.push(chunk));
+  const result = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  console.log(`\n=== ${title}`);
+  process.stdout.write(Buffer.concat(chunks));
+  console.log(summary(title, result, started));
   return result;
 }
 
-async function gate(node, parameters, environment) {
-  const code = await run(node, parameters, environment);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+function summary(title, { passed, failed }, started) {
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  return `--- ${title}: ${passed} passed, ${failed} failed (${seconds} s)`;
 }
 
 /** Counts come from the runner's own report; a run without one, or without a test, has failed. */
@@ -114,9 +134,13 @@ async function suite(node, project, environment) {
   return { passed, failed: isBroken ? failed + 1 : failed };
 }
 
-function run(node, parameters, environment) {
+/** What it prints goes to `take`, or straight through. */
+function run(node, parameters, environment, take) {
   return new Promise((resolve) => {
-    const child = spawn(node, parameters, { env: environment, stdio: ['ignore', 'inherit', 'inherit'] });
+    const output = take ? 'pipe' : 'inherit';
+    const child = spawn(node, parameters, { env: environment, stdio: ['ignore', output, output] });
+    child.stdout?.on('data', take);
+    child.stderr?.on('data', take);
     child.on('close', (code) => resolve(code ?? 1));
     child.on('error', (error) => {
       console.error(error.message);

@@ -4,14 +4,14 @@ import { generate, getDialect } from 'kysely-codegen';
 import pg from 'pg';
 import { whenAskedToEnd } from '../apps/api/ending.ts';
 import { explain } from '../apps/api/explain.ts';
+import { migrateAll } from '../apps/api/open-database.ts';
 import { databaseUrl } from '../apps/api/testing/global-setup.ts';
 import { type Database, openDatabase, openPool } from '../platform/server/database.ts';
 import { startEmbeddedPostgres } from '../platform/server/embedded-postgres.ts';
-import { migrate } from '../platform/server/migrations.ts';
 import { readArguments } from './arguments.ts';
 import { schemaText } from './schema-text.ts';
 
-const help = `Writes database/types.ts and database/schema.sql anew from the migrations, in a database of its own.
+const help = `Writes platform/server/database-types.ts and database/schema.sql anew from the migrations, in a database of its own.
 
   npm run types`;
 
@@ -27,7 +27,7 @@ export async function generatedFiles(db: Database): Promise<Record<string, strin
     typeMapping: { int8: 'number', xid8: 'string' },
     outFile: null,
   });
-  return { 'database/types.ts': types, 'database/schema.sql': await schemaText(db) };
+  return { 'platform/server/database-types.ts': types, 'database/schema.sql': await schemaText(db) };
 }
 
 /** Migrates an empty database on the server of the tests, and drops it when the work is done. */
@@ -38,12 +38,13 @@ async function withScratchDatabase(work: (db: Database) => Promise<void>): Promi
     report: (line) => console.error(line),
   });
   const server = new pg.Client(postgres.url);
-  const db = openDatabase(openPool(databaseUrl(postgres.url, scratchName)));
+  const pool = openPool(databaseUrl(postgres.url, scratchName));
+  const db = openDatabase(pool);
   try {
     await server.connect();
     await server.query(`drop database if exists ${scratchName} with (force)`);
     await server.query(`create database ${scratchName}`);
-    await Promise.race([migrate(db).then(() => work(db)), interrupted.promise]);
+    await Promise.race([migrateAll(pool, db).then(() => work(db)), interrupted.promise]);
   } finally {
     await db.destroy();
     await server.query(`drop database if exists ${scratchName} with (force)`);

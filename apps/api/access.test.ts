@@ -2,14 +2,14 @@ import { describe, expect, test as plainTest } from 'vitest';
 import { z } from 'zod';
 import { aMember, aVisitor, octets, type TestVisitor } from '../../features/identity/server/testing.ts';
 import type { Access } from '../../platform/contract/endpoint.ts';
-import type { Role } from '../../platform/server/context.ts';
+import type { Role, Services } from '../../platform/server/context.ts';
 import { createRegistry, type ServedCall } from '../../platform/server/serve.ts';
-import { featureRoutes } from './features.ts';
+import { calls } from './features.ts';
 import { test } from './testing/harness.ts';
 
 type Person = 'guest' | 'member' | Role;
 
-/** Who may call what; each row is held against every call that is mounted. */
+/** Who may call what; checked for every mounted call. */
 const mayCall: Record<Access, readonly Person[]> = {
   anyone: ['guest', 'member', 'moderator', 'inspector', 'manager', 'admin'],
   member: ['member', 'moderator', 'inspector', 'manager', 'admin'],
@@ -21,7 +21,7 @@ const mayCall: Record<Access, readonly Person[]> = {
 };
 const people: readonly Person[] = ['guest', 'member', 'moderator', 'inspector', 'manager', 'admin'];
 
-/** Pages, files and the way through Google and Apple: everything that is not a call. A new one must be added here. */
+/** Routes that are not API calls: pages, files, the redirects of Google and Apple. New ones must be added here. */
 const otherRoutes = [
   '*',
   '/*',
@@ -50,27 +50,45 @@ const pathOf = ({ endpoint }: ServedCall) =>
     name === 'sessionId' ? '00000000-0000-4000-8000-000000000000' : '999999',
   );
 
-/** With a body of the kind that the call takes. */
+/** Sends a body of the type that the call expects. */
 const askWithBody = (visitor: TestVisitor, call: ServedCall) =>
   call.endpoint.body === 'bytes'
     ? visitor.ask(call.endpoint.method, pathOf(call), Buffer.from('bytes'), octets)
     : visitor.ask(call.endpoint.method, pathOf(call));
 
+type Account = { id: number; token: string; sessionId: string };
+/** One account per role for all calls; if a call ends its session, a new account is created. */
+const accounts = new Map<Person, Account>();
+
+async function accountOf(services: Services, person: Exclude<Person, 'guest'>): Promise<Account> {
+  const known = accounts.get(person);
+  const isSignedIn =
+    known &&
+    (await services.db
+      .selectFrom('member_sessions')
+      .innerJoin('members', 'members.id', 'member_id')
+      .select('member_id')
+      .where('member_sessions.id', '=', known.sessionId)
+      .where('revoked_at', 'is', null)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst());
+  if (isSignedIn) return known;
+  const made = await aMember(services, { roles: person === 'member' ? [] : [person] });
+  accounts.set(person, made);
+  return made;
+}
+
 describe.each(
-  featureRoutes.map((call) => [`${call.endpoint.method} ${call.endpoint.path}`, call] as const),
+  calls.map((call) => [`${call.endpoint.method} ${call.endpoint.path}`, call] as const),
 )('%s', (_, call) => {
   const { access, bearer } = call.endpoint;
 
   test(`answers ${mayCall[access].join(', ')}, and nobody else`, async ({ app, services }) => {
     for (const person of people) {
       const visitor = aVisitor(app);
-      const isStaff = person !== 'guest' && person !== 'member';
-      if (person !== 'guest') {
-        const { token } = await aMember(services, { roles: isStaff ? [person] : [] });
-        visitor.signInWith(token);
-      }
+      if (person !== 'guest') visitor.signInWith((await accountOf(services, person)).token);
       const answer = await askWithBody(visitor, call);
-      // The exchange reads another kind of token, and says so.
+      // The exchange expects a provider token, so product tokens are invalid there.
       if (bearer === 'provider') {
         expect(answer.json().code, person).toBe(person === 'guest' ? 'sign_in_required' : 'token_invalid');
       } else if (mayCall[access].includes(person)) {
@@ -84,25 +102,22 @@ describe.each(
 });
 
 plainTest('every answer that lets somebody in is kept by no cache', () => {
-  const carriers = featureRoutes
+  const carriers = calls
     .filter(({ endpoint }) => /"(token|jwt)":/.test(JSON.stringify(z.toJSONSchema(endpoint.output))))
     .map(({ endpoint }) => endpoint.path);
-  const marked = featureRoutes.filter(({ endpoint }) => endpoint.carriesToken);
+  const marked = calls.filter(({ endpoint }) => endpoint.carriesToken);
   expect(carriers).toContain('/firebase/auth/');
   expect(marked.map(({ endpoint }) => endpoint.path)).toEqual(carriers);
 });
 
 plainTest('a call that does not say who may call it cannot be mounted', () => {
-  const [call] = featureRoutes;
+  const [call] = calls;
   if (!call) throw new Error('There are no calls');
   const silent = { ...call, endpoint: { ...call.endpoint, access: undefined as unknown as Access } };
   expect(() => createRegistry([silent], { checksOutput: false })).toThrow('does not say who may call it');
 });
 
-test('an account that was deleted is answered only by the calls that tell it so', async ({
-  app,
-  services,
-}) => {
+test('a deleted account is served only by the calls that report the deletion', async ({ app, services }) => {
   const { token, id } = await aMember(services, { roles: ['admin'] });
   await services.db
     .updateTable('members')
@@ -110,7 +125,7 @@ test('an account that was deleted is answered only by the calls that tell it so'
     .where('id', '=', id)
     .execute();
   const answers = new Set<string>();
-  for (const call of featureRoutes.filter(({ endpoint }) => endpoint.access !== 'anyone')) {
+  for (const call of calls.filter(({ endpoint }) => endpoint.access !== 'anyone')) {
     if (call.endpoint.path === '/auth/logout/') continue;
     const visitor = aVisitor(app);
     visitor.signInWith(token);
@@ -121,20 +136,20 @@ test('an account that was deleted is answered only by the calls that tell it so'
   expect([...answers]).toEqual(['GET /auth/users/me/', 'GET /profiles/me/']);
 });
 
-test('every other route is known', async ({ app }) => {
-  const calls = new Set(featureRoutes.map(({ endpoint }) => unnamed(`/api${endpoint.path}`.slice(0, -1))));
+test('every other route is listed here', async ({ app }) => {
+  const served = new Set(calls.map(({ endpoint }) => unnamed(`/api${endpoint.path}`.slice(0, -1))));
   const routes = pathsOf(app.printRoutes({ commonPrefix: false })).map(unnamed);
-  expect(routes).toEqual(expect.arrayContaining([...calls]));
-  const others = routes.filter((path) => !calls.has(path) && !/sitemap|robots/.test(path));
+  expect(routes).toEqual(expect.arrayContaining([...served]));
+  const others = routes.filter((path) => !served.has(path) && !/sitemap|robots/.test(path));
   expect(otherRoutes.map(unnamed)).toEqual(expect.arrayContaining(others));
 });
 
-/** Two calls may name the same part of a path differently, and Fastify prints both names. */
+/** Removes parameter names: two calls may name the same path parameter differently, and Fastify prints both. */
 function unnamed(path: string): string {
   return path.replace(/:[\w|:]+/g, ':');
 }
 
-/** The tree that Fastify prints, as whole paths. */
+/** Converts Fastify's printed route tree into full paths. */
 function pathsOf(tree: string): string[] {
   const parents: string[] = [];
   const paths: string[] = [];

@@ -59,14 +59,14 @@ function section(method: string, path: string, operation: Operation): string {
     ],
   );
   const [bodyType, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
-  const answer = operation.responses[200]?.content?.['application/json']?.schema;
+  const [answerType, answer] = Object.entries(operation.responses[200]?.content ?? {})[0] ?? [];
   const refusals = Object.entries(operation.responses).filter(([status]) => status !== '200');
   return `<section id="${escaped(`${method}${path}`)}">
     <h2><code>${method.toUpperCase()} /api${escaped(path)}</code></h2>
     <p>${escaped(operation.summary)} · ${escaped(operation['x-access'])}</p>
     ${parameters.length > 0 ? `<h3>Parameters</h3>${table(parameters)}` : ''}
     ${body ? `<h3>Body, ${escaped(bodyType ?? '')}</h3>${fields(body.schema)}` : ''}
-    <h3>Answer</h3>${fields(answer)}
+    <h3>Answer, ${escaped(answerType ?? '')}</h3>${fields(answer?.schema)}
     ${refusals.length > 0 ? `<h3>Refusals</h3>${table(refusals.map(([status, { description }]) => [status, description, '']))}` : ''}
   </section>`;
 }
@@ -78,7 +78,7 @@ table{border-collapse:collapse;width:100%;font-size:.875rem}td{border-top:1px so
 td:first-child{font-family:ui-monospace,monospace;width:14rem}
 `;
 
-/** The OpenAPI document as a page that people read; everything in it comes from the contracts. */
+/** Renders the OpenAPI document as HTML. */
 export function apiDocsPage(reply: FastifyReply, document: Record<string, unknown>) {
   const operations = Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(
     ([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),

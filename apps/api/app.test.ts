@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { locales } from '../../platform/contract/locale.ts';
 import { test } from './testing/harness.ts';
 
-describe('refusals are problems that name the field', () => {
+describe('errors are problem documents that name the field', () => {
   test('an unknown call, a wrong method, a broken body', async ({ app }) => {
     const unknown = await app.inject('/api/nothing/');
     expect(unknown.statusCode).toBe(404);
@@ -35,7 +35,7 @@ describe('refusals are problems that name the field', () => {
     expect(broken.statusCode).toBeLessThan(500);
   });
 
-  test('HEAD tells of what GET would answer to the same question', async ({ app }) => {
+  test('HEAD returns the headers of the same GET', async ({ app }) => {
     const url = '/api/cars/?facets=body_type,fuel&lang=kk';
     const [read, told] = [await app.inject(url), await app.inject({ method: 'HEAD', url })];
     expect(told.statusCode).toBe(200);
@@ -45,7 +45,7 @@ describe('refusals are problems that name the field', () => {
     expect((await app.inject({ method: 'HEAD', url: '/api/cars/?brand=nobodys' })).statusCode).toBe(400);
   });
 
-  test('the root of the API is a call that nobody serves, also for a browser', async ({ app }) => {
+  test('the root of the API answers 404, also for a browser', async ({ app }) => {
     for (const url of ['/api', '/api/', '/api?x=1']) {
       const answer = await app.inject({ url, headers: { accept: 'text/html' } });
       expect(answer.statusCode, url).toBe(404);
@@ -53,7 +53,7 @@ describe('refusals are problems that name the field', () => {
     }
   });
 
-  test('titles are in the reader’s language, `?lang=` before the header', async ({ app }) => {
+  test('titles are in the reader’s language; `?lang=` overrides the header', async ({ app }) => {
     const titles = await Promise.all(
       locales.map(async (lang) => (await app.inject(`/api/nothing/?lang=${lang}`)).json().title),
     );
@@ -62,7 +62,7 @@ describe('refusals are problems that name the field', () => {
     expect(byHeader.json().title).toBe(titles[1]);
   });
 
-  test('a text that the database cannot keep is a fault of its field', async ({ app }) => {
+  test('text that the database cannot store is a validation error of its field', async ({ app }) => {
     for (const email of ['a\0b@example.kz', 'half \ud800 a sign']) {
       const answer = await app.inject({
         method: 'POST',
@@ -78,7 +78,7 @@ describe('refusals are problems that name the field', () => {
     expect((await app.inject('/api/cars/?q=%00')).statusCode).toBe(400);
   });
 
-  test('a broken address is refused, not a failure', async ({ app }) => {
+  test('a malformed URL is refused with 4xx, never 5xx', async ({ app }) => {
     for (const url of [
       '/api/cars/%E0%A4%A/',
       '/api/cars/%00/',
@@ -134,7 +134,7 @@ describe('refusals are problems that name the field', () => {
 });
 
 describe('every answer', () => {
-  test('has a request id and headers that keep a page safe', async ({ app }) => {
+  test('has a request id and security headers', async ({ app }) => {
     const answer = await app.inject('/api/brands/');
     expect(answer.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -144,7 +144,7 @@ describe('every answer', () => {
     expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test('that may be kept is not sent twice', async ({ app }) => {
+  test('that is cacheable answers 304 to a conditional request', async ({ app }) => {
     const first = await app.inject('/api/brands/');
     expect(first.headers['cache-control']).toContain('max-age');
     const second = await app.inject({
@@ -154,7 +154,7 @@ describe('every answer', () => {
     expect(second.statusCode).toBe(304);
   });
 
-  test('says that it depends on what encodings are accepted, compressed or not', async ({ app }) => {
+  test('has `Vary: Accept-Encoding`, compressed or not', async ({ app }) => {
     for (const url of ['/api/brands/', '/api/nothing/', '/api/docs', '/robots.txt']) {
       for (const encoding of ['identity', 'br']) {
         const answer = await app.inject({ url, headers: { 'accept-encoding': encoding } });
@@ -163,13 +163,13 @@ describe('every answer', () => {
     }
   });
 
-  test('is compressed for those who can read it', async ({ app }) => {
+  test('is compressed if the client accepts it', async ({ app }) => {
     const answer = await app.inject({ url: '/api/company/cities/', headers: { 'accept-encoding': 'br' } });
     expect(answer.headers['content-encoding']).toBe('br');
   });
 });
 
-describe('the service says how it is', () => {
+describe('health checks and documentation', () => {
   test('alive and ready', async ({ app }) => {
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     expect((await app.inject('/readyz')).statusCode).toBe(200);

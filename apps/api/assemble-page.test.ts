@@ -4,7 +4,7 @@ import { hashOf } from './content-security-policy.ts';
 
 const nonce = 'd41d8cd98f00b204e9800998ecf8427e';
 
-test('a page is put together without its nonce, data last', () => {
+test('a page is assembled without its nonce, with the data last', () => {
   const { html, scripts } = assemblePage(
     {
       html: `<html><head><title>Машины</title></head><body><p>Алматы</p><script nonce="${nonce}">go()</script></body></html>`,
@@ -20,7 +20,7 @@ test('a page is put together without its nonce, data last', () => {
   expect(scripts).toEqual([hashOf('first()'), hashOf('go()')]);
 });
 
-test('a page without scripts of its own is whole too', () => {
+test('a page without scripts is assembled, too', () => {
   const { html } = assemblePage(
     { html: '<html><head></head><body><p>-</p></body></html>', answers: [] },
     '',

@@ -2,8 +2,8 @@ import type { RenderedPage } from '../site/entry-server.tsx';
 import { sealScripts } from './content-security-policy.ts';
 
 /**
- * The whole document, with what the server adds to its head. Scripts stand there and, the router's, at the end: what is
- * between, which is long, is not looked through for any.
+ * The complete document with the server's additions to its head. Scripts are only in the head and at the end (the
+ * router's), so the long part between them is not searched.
  */
 export function assemblePage(
   { html, answers }: Pick<RenderedPage, 'html' | 'answers'>,

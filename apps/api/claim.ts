@@ -7,8 +7,8 @@ import { type Holder, type ProcessLock, tryLock } from '../../platform/server/pr
 export type Claim = { lock: ProcessLock; runningAlready?: never } | { lock?: never; runningAlready: string };
 
 /**
- * One server a folder. Behind DATABASE_URL several may share the folder of photos, each on a port of its own: then
- * the claim is for the port.
+ * Ensures one server per data folder. With DATABASE_URL several servers may share the folder of photos, so there is one
+ * lock per port.
  */
 export async function claimFolder(config: Config): Promise<Claim> {
   await makeOpenFolder(config.dataDir);
@@ -25,7 +25,7 @@ function describe(config: Config, { pid, note }: Holder): string {
   );
 }
 
-/** Rejects as a server would, before minutes have gone into what it needs. */
+/** Fails early if the port is taken, before minutes are spent on preparing the start. */
 export function checkPort({ port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -3,7 +3,7 @@ import { contentSecurityPolicy, hashOf, sealScripts } from './content-security-p
 
 const nonce = 'd41d8cd98f00b204e9800998ecf8427e';
 
-test('scripts that a page was made with are named by their hashes, and the nonce is gone', () => {
+test('the page’s own scripts are listed by hash, and the nonce is removed', () => {
   const { html, scripts } = sealScripts(
     `<head><meta property="csp-nonce" content="${nonce}"/><meta charSet="utf-8" nonce="${nonce}"/>` +
       `<script nonce="${nonce}">first()</script><script class="x" nonce="${nonce}" async="">second("Қазақ")</script>` +
@@ -18,7 +18,7 @@ test('scripts that a page was made with are named by their hashes, and the nonce
   expect(contentSecurityPolicy({ scripts })).toContain(`script-src 'self' ${scripts.join(' ')};`);
 });
 
-test('a script that came in from outside is not named', () => {
+test('an injected script is not listed', () => {
   const ours = `<script nonce="${nonce}">ours()</script>`;
   for (const theirs of [
     '<script>theirs()</script>',
@@ -34,7 +34,7 @@ test('a script that came in from outside is not named', () => {
   }
 });
 
-test('data that never runs needs no name', () => {
+test('data blocks are not listed, because they never run', () => {
   const { scripts } = sealScripts(
     `<script type="application/ld+json" nonce="${nonce}">{"@type":"Car"}</script>`,
     nonce,
@@ -42,7 +42,7 @@ test('data that never runs needs no name', () => {
   expect(scripts).toEqual([]);
 });
 
-test('a page may reach Firebase only where Firebase is configured', () => {
+test('a page may connect to Firebase only if it is configured', () => {
   const own = contentSecurityPolicy(
     { scripts: ["'sha256-n'"] },
     { isDevelopment: false, firebase: undefined },

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** Texts that a document carries inside itself and that may take effect, each as `hashOf` names it. */
+/** Allowed inline scripts and styles, by `hashOf`. */
 type Inline = { scripts?: readonly string[]; styles?: readonly string[] };
 
-/** What the browser's part of Firebase talks to; nothing of it is allowed where Firebase is not configured. */
+/** Hosts of the Firebase client; allowed only if Firebase is configured. */
 type FirebasePlaces = { projectId: string; emulator: string | undefined };
-/** Of the configuration, what pages may do besides. */
+/** Additional permissions from the configuration. */
 type Permissions = { isDevelopment?: boolean; firebase?: FirebasePlaces | undefined };
 
 /**
- * What a page of ours may load and run: our own files, and the very scripts that it was made with.
- * Development adds what Vite's client needs, which puts styles into the page by script.
+ * The policy of a page: it may load our own files and run only the inline scripts it was rendered with.
+ * Development also allows what Vite's client needs, which inserts styles by script.
  */
 export function contentSecurityPolicy(
   { scripts = [], styles = [] }: Inline,
@@ -35,16 +35,15 @@ export function contentSecurityPolicy(
     .join('; ');
 }
 
-/** How a policy names an inline text. */
+/** The CSP source expression of an inline script or style. */
 export function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /**
- * Takes the nonce off a finished page and names its scripts by their hashes instead, so that one page may be sent to
- * many. Only what carries the nonce is named: it is drawn for this rendering, so nothing that came in from outside
- * can know it, and a script that got into the page in another way stays forbidden. Data blocks never run and need
- * no name.
+ * Removes the nonce from a rendered page and returns the hashes of its scripts, so that one page can be sent to many
+ * visitors. Only scripts with the nonce are listed: it is random for each rendering, so an injected script cannot have it
+ * and stays forbidden. Data blocks never run and need no hash.
  */
 export function sealScripts(html: string, nonce: string): { html: string; scripts: string[] } {
   const scripts = new Set<string>();
@@ -56,12 +55,12 @@ export function sealScripts(html: string, nonce: string): { html: string; script
     const isScript = /^<script[^>]*$/.test(start);
     if (isScript && text && !`${start}${rest}`.includes('type="application/')) scripts.add(hashOf(text));
   }
-  // The router tells its side in the browser of the nonce, which is none any more.
+  // Removes the router's nonce meta tag, because the nonce is not used any more.
   const sealed = pieces.join('').replace(`<meta property="csp-nonce" content="${nonce}"/>`, '');
   return { html: sealed, scripts: [...scripts] };
 }
 
-/** The popup of Google and Apple is steered through a hidden frame of the project, by a script of Google's. */
+/** Firebase controls the popup of Google and Apple through a hidden iframe and a script of Google's. */
 function placesOf({ projectId, emulator }: FirebasePlaces) {
   const ofEmulator = emulator ? [`http://${emulator}`] : [];
   return {

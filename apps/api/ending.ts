@@ -1,9 +1,9 @@
-/** Ctrl-C reaches us from the terminal and again through npm: within this time it is one wish. */
+/** Ctrl-C arrives twice, from the terminal and through npm: signals within this time count as one. */
 const millisecondsOfOneWish = 300;
 
 /**
- * Calls back once when somebody wants this process to end: Ctrl-C, SIGTERM, a closed terminal, or the end of the
- * process that started us. Asked a second time it ends at once, and leaves the rest to the next start.
+ * Calls back once when this process should stop: Ctrl-C, SIGTERM, a closed terminal, or the exit of the parent
+ * process. A second signal exits immediately without cleanup.
  */
 export function whenAskedToEnd(callback: () => void): void {
   let askedAt: number | null = null;
@@ -20,7 +20,7 @@ export function whenAskedToEnd(callback: () => void): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
   process.once('disconnect', ask);
   process.channel?.unref();
-  // A closed terminal is no reason to fail while putting things in order.
+  // Writing to a closed terminal must not crash the shutdown.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
 }

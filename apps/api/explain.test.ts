@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../../platform/server/config.ts';
 import { explain } from './explain.ts';
 
-test('a data folder that is a file, or lies in one, is told by the name of the setting', async () => {
+test('if the data folder is a file or inside one, the message names the setting', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tulpar-test-'));
   const file = join(folder, 'notes.txt');
   await writeFile(file, '');

@@ -1,12 +1,12 @@
 import { type Config, ConfigError } from '../../platform/server/config.ts';
 import { isDiskFull, StartProblem } from '../../platform/server/start-problem.ts';
 
-/** What to tell the person at the machine, and the code to end with. */
+/** The message for the operator, and the exit code. */
 export type Explanation = { text: string; exitCode: number };
 
 type Code = 'EADDRINUSE' | 'EACCES' | 'EADDRNOTAVAIL' | 'ENOTFOUND';
 
-/** Why the server cannot listen, by the code of the system. */
+/** Explanations by system error code. */
 const listenProblems: Record<Code, (config: Config) => string> = {
   EADDRINUSE: ({ host, port }) =>
     `Another program already uses port ${port} of ${host}.\n` +

@@ -1,69 +1,58 @@
-import { catalogueRoutes } from '../../features/catalogue/server/routes.ts';
-import { checkData } from '../../features/checks/server/public.ts';
-import { checkRoutes } from '../../features/checks/server/routes.ts';
-import { companyRoutes } from '../../features/company/server/routes.ts';
-import { creditRoutes } from '../../features/credit/server/routes.ts';
-import { acceptByRegistering, documentData } from '../../features/documents/server/public.ts';
-import { documentRoutes } from '../../features/documents/server/routes.ts';
-import { favouritesData } from '../../features/favourites/server/public.ts';
-import { favouriteRoutes } from '../../features/favourites/server/routes.ts';
-import { garageData } from '../../features/garage/server/public.ts';
-import { garageRoutes } from '../../features/garage/server/routes.ts';
-import { identityData } from '../../features/identity/server/public.ts';
-import { identityRoutes } from '../../features/identity/server/routes.ts';
-import { leadData } from '../../features/leads/server/public.ts';
-import { leadRoutes } from '../../features/leads/server/routes.ts';
-import { listingData, photoData } from '../../features/listings/server/public.ts';
-import { listingRoutes } from '../../features/listings/server/routes.ts';
-import { messageData } from '../../features/messages/server/public.ts';
-import { messageRoutes } from '../../features/messages/server/routes.ts';
-import { moderationData } from '../../features/moderation/server/public.ts';
-import { moderationRoutes } from '../../features/moderation/server/routes.ts';
-import { partnerRoutes } from '../../features/partners/server/routes.ts';
-import { profileData } from '../../features/profiles/server/public.ts';
-import { profileRoutes } from '../../features/profiles/server/routes.ts';
-import { reviewRoutes } from '../../features/reviews/server/routes.ts';
-import { showroomRoutes } from '../../features/showroom/server/routes.ts';
-import { vehicleRoutes } from '../../features/vehicles/server/routes.ts';
+import { catalogue } from '../../features/catalogue/server/feature.ts';
+import { checks } from '../../features/checks/server/feature.ts';
+import { company } from '../../features/company/server/feature.ts';
+import { credit } from '../../features/credit/server/feature.ts';
+import { documents } from '../../features/documents/server/feature.ts';
+import { favourites } from '../../features/favourites/server/feature.ts';
+import { garage } from '../../features/garage/server/feature.ts';
+import { identity } from '../../features/identity/server/feature.ts';
+import { importing } from '../../features/import/server/feature.ts';
+import { leads } from '../../features/leads/server/feature.ts';
+import { listings } from '../../features/listings/server/feature.ts';
+import { messages } from '../../features/messages/server/feature.ts';
+import { moderation } from '../../features/moderation/server/feature.ts';
+import { partners } from '../../features/partners/server/feature.ts';
+import { photos } from '../../features/photos/server/feature.ts';
+import { profiles } from '../../features/profiles/server/feature.ts';
+import { reviews } from '../../features/reviews/server/feature.ts';
+import { selling } from '../../features/selling/server/feature.ts';
+import { showroom } from '../../features/showroom/server/feature.ts';
+import { vehicles } from '../../features/vehicles/server/feature.ts';
+import type { Feature } from '../../platform/server/feature.ts';
 
-import type { OnNewMember } from '../../platform/server/new-member.ts';
-import type { PersonalData } from '../../platform/server/personal-data.ts';
-
-/** Every feature that answers calls. A folder of `features/` that is in neither list fails a test. */
-export const featureRoutes = [
-  ...companyRoutes,
-  ...documentRoutes,
-  ...vehicleRoutes,
-  ...identityRoutes,
-  ...profileRoutes,
-  ...listingRoutes,
-  ...catalogueRoutes,
-  ...favouriteRoutes,
-  ...garageRoutes,
-  ...messageRoutes,
-  ...moderationRoutes,
-  ...leadRoutes,
-  ...creditRoutes,
-  ...partnerRoutes,
-  ...checkRoutes,
-  ...showroomRoutes,
-  ...reviewRoutes,
+/**
+ * All features with a server side, lowest first: a feature comes before those that use it. Reference data and demo
+ * data are created in this order.
+ */
+export const features: readonly Feature[] = [
+  identity,
+  profiles,
+  company,
+  documents,
+  vehicles,
+  messages,
+  leads,
+  credit,
+  photos,
+  listings,
+  importing,
+  catalogue,
+  selling,
+  moderation,
+  favourites,
+  garage,
+  partners,
+  checks,
+  showroom,
+  reviews,
 ];
 
-/** What areas keep about a person; identity is the last, as it closes the account itself. */
-export const personalData: readonly PersonalData[] = [
-  favouritesData,
-  garageData,
-  listingData,
-  messageData,
-  moderationData,
-  photoData,
-  checkData,
-  leadData,
-  documentData,
-  profileData,
-  identityData,
-];
+/** The opposite order, for removing data: a feature may still need those below it. */
+export const featuresFromTop = features.toReversed();
 
-/** What areas write down when an account is made, by whichever provider. */
-export const onNewMember: readonly OnNewMember[] = [acceptByRegistering];
+export const calls = features.flatMap((feature) => feature.calls ?? []);
+
+/** Erased from the top, so that identity, the lowest, closes the account last. */
+export const personalData = featuresFromTop.flatMap((feature) => feature.personalData ?? []);
+
+export const onNewMember = features.flatMap((feature) => feature.onNewMember ?? []);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { encodingOf, finishPage } from './finished-page.ts';
@@ -11,7 +12,7 @@ test.each([
   ['br;q=0, gzip', 'gzip'],
   ['br; q=0.000, gzip;q=0', 'identity'],
   ['*', 'identity'],
-] as const)('who accepts %j gets %s', (accepted, encoding) => {
+] as const)('Accept-Encoding %j gives %s', (accepted, encoding) => {
   expect(encodingOf(accepted)).toBe(encoding);
 });
 
@@ -22,5 +23,14 @@ test('a page is the same in every encoding, and is compressed once', async () =>
   expect(gunzipSync(await page.body('gzip')).toString()).toBe(html);
   expect((await page.body('identity')).toString()).toBe(html);
   expect(await page.body('br')).toBe(await page.body('br'));
-  expect(page.size()).toBeGreaterThan(Buffer.byteLength(html));
+});
+
+test('the counted size of a page covers all its encodings', async () => {
+  const words = Array.from({ length: 5_000 }, () => randomUUID());
+  const html = `<ul>${words.map((word) => `<li class="car"><a href="/cars/">${word.slice(0, 8)}</a></li>`).join('')}`;
+  const page = finishPage({ status: 200, locale: 'ru', policy: '', html: Buffer.from(html) });
+  const bodies = await Promise.all(
+    (['identity', 'br', 'gzip'] as const).map((encoding) => page.body(encoding)),
+  );
+  expect(page.bytes).toBeGreaterThan(bodies.reduce((sum, { length }) => sum + length, 0));
 });

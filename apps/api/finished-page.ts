@@ -3,27 +3,27 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Locale } from '../../platform/contract/locale.ts';
 
-/** A page as it goes out, the same for everybody who asks for its address. */
+/** A rendered page, the same for every visitor of its address. */
 export type FinishedPage = {
   status: number;
   locale: Locale;
   policy: string;
   etag: string;
-  /** Its bytes as an encoding writes them; each is made when it is first asked for. */
+  /** The body in an encoding, compressed at the first request for it. */
   body(encoding: PageEncoding): Promise<Buffer>;
-  /** What it holds in memory by now. */
-  size(): number;
+  /** Memory used: the HTML, and about half as much for the compressed bodies. */
+  bytes: number;
 };
 
 export type PageEncoding = 'br' | 'gzip' | 'identity';
 
 /**
- * As wide as a page is long. The usual window is megabytes of memory for each page that is being compressed, and the
- * garbage collector runs over everything that is kept because of it.
+ * Window size for a page's length. The default window allocates megabytes for each compression, which triggers the
+ * garbage collector often.
  */
 const windowBits = 18;
 
-// A whole page at once: pieces would be written sooner, and cost several times as much.
+// Compresses the whole page at once: streaming would start sooner, but cost several times as much CPU time.
 const compress = {
   br: (html: Buffer) =>
     promisify(brotliCompress)(html, {
@@ -42,32 +42,25 @@ export function finishPage(
 ): FinishedPage {
   const { html } = page;
   const bodies = new Map<PageEncoding, Promise<Buffer>>();
-  let size = html.length;
   return {
     status: page.status,
     locale: page.locale,
     policy: page.policy,
-    // Weak: it names the page, whose bytes differ by encoding. Each tells when it was made, so none is like another.
+    // Weak, because the bytes differ by encoding. Random, because pages embed their render time and differ anyway.
     etag: `W/"${randomUUID()}"`,
     body(encoding) {
       const known = bodies.get(encoding);
       if (known) return known;
       const body = compress[encoding](html);
       bodies.set(encoding, body);
-      if (encoding !== 'identity')
-        body.then(
-          ({ length }) => {
-            size += length;
-          },
-          () => bodies.delete(encoding),
-        );
+      body.catch(() => bodies.delete(encoding));
       return body;
     },
-    size: () => size,
+    bytes: Math.ceil(html.length * 1.5),
   };
 }
 
-/** The one that we like best of those that a browser takes; it names them in `Accept-Encoding`. */
+/** Our preferred encoding among those in `Accept-Encoding`. */
 export function encodingOf(accepted = ''): PageEncoding {
   const taken = new Set<string>();
   for (const part of accepted.toLowerCase().split(',')) {

@@ -1,32 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { seedDemo } from '../../database/demo/seed.ts';
-import { makeDemoChecks } from '../../features/checks/server/public.ts';
-import { forgetDemoProofs, makeDemoPeople } from '../../features/identity/server/public.ts';
-import { makeDemoAds } from '../../features/listings/server/public.ts';
-import { makeDemoPartners } from '../../features/partners/server/public.ts';
-import { makeDemoReviews } from '../../features/reviews/server/public.ts';
+import { hasDemoCars } from '../../features/listings/server/public.ts';
 import { type Config, readConfig } from '../../platform/server/config.ts';
 import { openStorage } from '../../platform/server/open-storage.ts';
-import { createSteps } from '../../tools/steps.mjs';
+import { createSteps } from '../../platform/server/steps.mjs';
 import { startApp } from './app.ts';
 import { checkPort, claimFolder } from './claim.ts';
-import { hasDemoCars, shouldMakeDemoCars } from './demo-cars.ts';
 import { whenAskedToEnd } from './ending.ts';
 import { explain } from './explain.ts';
+import { features } from './features.ts';
 import { migrateAll, openConfiguredDatabase } from './open-database.ts';
 import { loadReferenceData } from './reference-data.ts';
 import { startSiteBuild } from './site-build.ts';
 import { welcome } from './welcome.ts';
 
 /*
- * What `npm start` ends in: puts everything in order, a printed step each, and serves until it is asked to end.
+ * The process behind `npm start`: prepares everything in printed steps, then serves until it is stopped.
  */
 
-const demoCarCount = 3000;
-/** Requests that last longer than this when we end are cut off. */
+/** At shutdown, requests that take longer than this are aborted. */
 const millisecondsToClose = 3000;
 
-/** What to undo at the end, the last first. */
+/** Cleanup steps, run in reverse order. */
 const undo: (() => unknown)[] = [];
 let config: Config | undefined;
 let ending: Promise<never> | undefined;
@@ -64,20 +58,11 @@ async function start(): Promise<void> {
   });
   await step('Migrations', () => migrateAll(pool, db));
   await step('Reference data', (report) => loadReferenceData(db, report));
-  if (settings.isDemo && (await shouldMakeDemoCars(db, demoCarCount))) {
-    const storage = await openStorage(settings);
-    await step('Demo cars', async (report) => {
-      const { added } = await seedDemo({ pool, storage, count: demoCarCount, report });
-      return added.toLocaleString('en');
-    });
+  const storage = await openStorage(settings);
+  for (const { demoData } of features) {
+    if (settings.isDemo) await demoData?.make({ pool, db, storage, now: new Date(), step });
+    else await demoData?.revoke?.(db, new Date());
   }
-  if (settings.isDemo) {
-    await makeDemoPeople(db, new Date());
-    await makeDemoAds(db, new Date());
-    await makeDemoPartners(db, new Date());
-    await makeDemoChecks(db, await openStorage(settings), new Date());
-    await makeDemoReviews(db, new Date());
-  } else await forgetDemoProofs(db, new Date());
   if (build) await step('Site', () => build.finished);
   const { address } = await step('Server', async () => {
     const app = await startApp({ config: settings, pool });
@@ -96,7 +81,7 @@ async function start(): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  // What breaks while we are ending, breaks because of it.
+  // Errors during shutdown are consequences of the shutdown.
   if (ending) return;
   const { text, exitCode } = explain(error, config);
   console.error(`\n${text}`);
@@ -108,7 +93,7 @@ function end(exitCode: number): Promise<never> {
   return ending;
 }
 
-/** One thing that cannot be put in order keeps no other from it. */
+/** A failing cleanup step does not prevent the others. */
 async function undoAll(): Promise<void> {
   for (const step of undo.reverse()) {
     try {

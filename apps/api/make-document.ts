@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type { Locale } from '../../platform/contract/locale.ts';
+import { siteInfoId } from '../../platform/web/site-info.ts';
 import type { PageRequest } from '../site/entry-server.tsx';
 import { headScript } from '../site/shell/head-script.ts';
-import { siteInfoId } from '../site/site-info.ts';
 import { assemblePage } from './assemble-page.ts';
 import type { SiteBundle } from './site-bundle.ts';
 
 export type DocumentRequest = Omit<PageRequest, 'nonce'>;
-/** A page whole, as it goes out. */
+/** A complete HTML document. */
 export type Document = {
   status: number;
   locale: Locale;
   html: Uint8Array;
-  /** Names of the scripts that it carries, for its policy. */
+  /** Hashes of its inline scripts, for the content security policy. */
   scripts: string[];
 };
 export type MakeDocument = (request: DocumentRequest) => Promise<Document | { location: string }>;
 
-/** Renders pages of a bundle, and adds to their heads what React does not know. */
+/** Renders pages of a bundle, and adds styles and scripts of the build to their heads. */
 export function documentMaker(bundle: SiteBundle): MakeDocument {
   return async function makeDocument(request) {
     const nonce = randomBytes(16).toString('hex');

@@ -6,10 +6,12 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/ser
 import { migrateJobs } from '../../platform/server/jobs.ts';
 import { migrate } from '../../platform/server/migrations.ts';
 import { StartProblem } from '../../platform/server/start-problem.ts';
+import { features } from './features.ts';
 
-/** Brings tables and the queue of jobs to their newest form; answers what was done, for a person. */
+/** Applies pending migrations of tables and job queue; returns a message for the operator. */
 export async function migrateAll(pool: pg.Pool, db: Database): Promise<string> {
   const applied = await migrate(db);
+  for (const feature of features) applied.push(...((await feature.migrate?.(db)) ?? []));
   await migrateJobs(pool);
   return applied.length > 0 ? applied.join(', ') : 'nothing new';
 }
@@ -17,9 +19,9 @@ export async function migrateAll(pool: pg.Pool, db: Database): Promise<string> {
 export type OpenDatabase = {
   pool: pg.Pool;
   db: Database;
-  /** What was done to reach it, for a person. */
+  /** How the database was reached, for the operator. */
   note: string;
-  /** `report` is told when our own PostgreSQL goes on for others. */
+  /** Calls `report` if our own PostgreSQL keeps running for another process. */
   close(report?: (line: string) => void): Promise<void>;
 };
 
@@ -27,10 +29,10 @@ type Options = { report?: (line: string) => void; onLost?: (problem: Error) => v
 
 const oldestVersion = 15;
 const secondsToAnswer = 10;
-/** Nobody waits longer than this for a statement that does not end. */
+/** At shutdown, statements that take longer than this are not waited for. */
 const millisecondsToClose = 2000;
 
-/** The operator's database, or our own when none is set: attached to if it runs, else started. */
+/** Opens the configured database, or our own: attaches to it if it is running, else starts it. */
 export async function openConfiguredDatabase(config: Config, options: Options = {}): Promise<OpenDatabase> {
   if (config.databaseUrl) {
     const version = await checkServer(config.databaseUrl, options.report);
@@ -53,7 +55,7 @@ function open(url: string, note: string, stop?: EmbeddedPostgres['stop']): OpenD
   };
 }
 
-/** A database that starts beside us gets a little time; a wrong name or password is told at once. */
+/** Retries while the database is starting up; a wrong name or password fails immediately. */
 async function checkServer(url: string, report: Options['report']): Promise<number> {
   const deadline = Date.now() + secondsToAnswer * 1000;
   for (let attempts = 0; ; attempts += 1) {
@@ -103,7 +105,7 @@ function notReached(url: string, cause: Error): StartProblem {
   );
 }
 
-/** The address without the password, which must not appear in logs. */
+/** The address without the password, for logs. */
 function placeOf(url: string): string {
   const { hostname, port, pathname } = new URL(url);
   return `${hostname}:${port || 5432}${pathname}`;

@@ -11,7 +11,7 @@ import { test } from './testing/harness.ts';
 
 type Received = { from: string; to: string[]; text: string };
 
-/** A real mail server; `refusals` letters are refused first. */
+/** A real SMTP server that refuses the first `refusals` e-mails. */
 async function aMailServer(refusals = 0) {
   const received: Received[] = [];
   let left = refusals;
@@ -51,7 +51,7 @@ const withConfig = (services: Services, changes: Partial<Config>): Services => (
 const letter = { to: 'aigerim@example.kz', subject: 'Новый пароль', text: 'Сәлеметсіз бе!\nhttps://x.kz' };
 
 describe('letters', () => {
-  test('go to the mail server, once the change that asked for them is there', async ({ services, pool }) => {
+  test('are sent to the mail server once the transaction has committed', async ({ services, pool }) => {
     const mail = await aMailServer();
     const tasks = outgoingTasks(withConfig(services, { mail: { smtpUrl: mail.url, from: 'a@tulpar.kz' } }));
     await services.db
@@ -70,7 +70,7 @@ describe('letters', () => {
     await mail.close();
   });
 
-  test('to many tell mail programs the way out', async ({ services, pool, db }) => {
+  test('to many people have an unsubscribe header', async ({ services, pool, db }) => {
     const mail = await aMailServer();
     const tasks = outgoingTasks(withConfig(services, { mail: { smtpUrl: mail.url, from: 'a@tulpar.kz' } }));
     await sendLetter(db, { ...letter, unsubscribeUrl: 'https://tulpar.kz/unsubscribe?token=1.news.x' });
@@ -82,7 +82,7 @@ describe('letters', () => {
     await mail.close();
   });
 
-  test('that a server refuses are tried again', async ({ services, pool, db }) => {
+  test('that the server refuses are retried', async ({ services, pool, db }) => {
     const mail = await aMailServer(1);
     const tasks = outgoingTasks(withConfig(services, { mail: { smtpUrl: mail.url, from: 'a@tulpar.kz' } }));
     await sendLetter(db, letter);
@@ -96,7 +96,7 @@ describe('letters', () => {
     await mail.close();
   });
 
-  test('and messages stay in the outbox where there is no gateway, shown in demo mode', async ({
+  test('and SMS stay in the outbox without a gateway, visible in demo mode', async ({
     app,
     services,
     pool,
@@ -115,7 +115,7 @@ describe('letters', () => {
 });
 
 describe('messages', () => {
-  test('go to the gateway as its template says, and a refusal is tried again', async ({ services }) => {
+  test('are sent to the gateway by its template, and retried after a refusal', async ({ services }) => {
     const asked: { method?: string; url?: string; body: string; authorization?: string }[] = [];
     let status = 200;
     const gateway = createServer((request, reply) => {

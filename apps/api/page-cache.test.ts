@@ -1,55 +1,55 @@
 import { describe, expect, test } from 'vitest';
 import { createPageCache } from './page-cache.ts';
 
-const aPage = (text: string, { status = 200, bytes = 100 } = {}) => ({ status, text, size: () => bytes });
+const aPage = (text: string, { status = 200, bytes = 100 } = {}) => ({ status, text, bytes });
 
-/** A cache whose time stands until a test moves it, and a count of what was made. */
+/** A cache with a manual clock, and a count of renders. */
 function aCache(limits: { maxBytes?: number } = {}) {
-  const time = { now: 0 };
-  const made: string[] = [];
+  const time = { now: 1_000 };
+  const rendered: string[] = [];
   const cache = createPageCache<ReturnType<typeof aPage>>(
     { maxBytes: 10_000, freshMs: 2_000, ...limits },
-    () => time.now,
+    { now: () => time.now },
   );
   const get = (address: string, page = aPage(address)) =>
     cache.get(address, async () => {
-      made.push(address);
+      rendered.push(address);
       return page;
     });
-  return { cache, time, made, get };
+  return { cache, time, rendered, get };
 }
 
-describe('a finished page', () => {
-  test('is made once for all who ask at the same time', async () => {
-    const { get, made } = aCache();
+describe('a rendered page', () => {
+  test('is rendered once for concurrent visitors', async () => {
+    const { get, rendered } = aCache();
     const pages = await Promise.all([get('/cars'), get('/cars'), get('/cars'), get('/kk/cars')]);
-    expect(made).toEqual(['/cars', '/kk/cars']);
+    expect(rendered).toEqual(['/cars', '/kk/cars']);
     expect(pages.map(({ text }) => text)).toEqual(['/cars', '/cars', '/cars', '/kk/cars']);
   });
 
-  test('is made anew when two seconds have passed since its making began, so a change shows', async () => {
+  test('is rendered again two seconds after its render began, so a change shows', async () => {
     const { get, time } = aCache();
     await get('/cars/1', aPage('12 000 000'));
-    time.now = 1_999;
+    time.now += 1_999;
     expect((await get('/cars/1', aPage('11 000 000'))).text).toBe('12 000 000');
-    time.now = 2_000;
+    time.now += 2;
     expect((await get('/cars/1', aPage('11 000 000'))).text).toBe('11 000 000');
   });
 
-  test.each([200, 404, 410])('with status %i is kept', async (status) => {
-    const { get, made } = aCache();
+  test.each([200, 404, 410])('with status %i is cached', async (status) => {
+    const { get, rendered } = aCache();
     for (let times = 0; times < 2; times += 1) await get('/cars/1', aPage('', { status }));
-    expect(made).toHaveLength(1);
+    expect(rendered).toHaveLength(1);
   });
 
-  test.each([308, 400, 500, 503])('with status %i is not kept', async (status) => {
-    const { get, made, cache } = aCache();
+  test.each([308, 400, 500, 503])('with status %i is not cached', async (status) => {
+    const { get, rendered, cache } = aCache();
     for (let times = 0; times < 2; times += 1) await get('/cars/1', aPage('', { status }));
-    expect(made).toHaveLength(2);
+    expect(rendered).toHaveLength(2);
     expect(cache.count()).toBe(0);
   });
 
-  test('that could not be made is tried again for the next one', async () => {
+  test('whose render fails is tried again for the next visitor', async () => {
     const { cache, get } = aCache();
     const failing = () => cache.get('/cars', () => Promise.reject(new Error('no database')));
     expect(await Promise.allSettled([failing(), failing()])).toMatchObject([
@@ -61,27 +61,27 @@ describe('a finished page', () => {
 });
 
 describe('memory', () => {
-  test('holds no more than its limit, the newest', async () => {
-    const { get, made, cache } = aCache({ maxBytes: 1_100 });
+  test('holds no more than its limit, the most recent pages', async () => {
+    const { get, rendered, cache } = aCache({ maxBytes: 1_100 });
     for (let page = 0; page < 100; page += 1) await get(`/cars?page=${page}`);
     expect(cache.count()).toBeLessThanOrEqual(10);
     expect(cache.count()).toBeGreaterThan(5);
     await get('/cars?page=99');
-    expect(made).toHaveLength(100);
+    expect(rendered).toHaveLength(100);
   });
 
-  test('forgets what is old', async () => {
+  test('drops what is stale', async () => {
     const { get, time, cache } = aCache();
     for (let page = 0; page < 20; page += 1) await get(`/cars?page=${page}`);
-    time.now = 5_000;
+    time.now += 5_000;
     await get('/');
     expect(cache.count()).toBe(1);
   });
 
-  test('of nothing keeps nothing', async () => {
-    const { get, made, cache } = aCache({ maxBytes: 0 });
+  test('of zero bytes caches nothing', async () => {
+    const { get, rendered, cache } = aCache({ maxBytes: 0 });
     for (let times = 0; times < 3; times += 1) await get('/cars');
-    expect(made).toHaveLength(3);
+    expect(rendered).toHaveLength(3);
     expect(cache.count()).toBe(0);
   });
 });

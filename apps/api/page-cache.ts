@@ -1,53 +1,49 @@
-/** Answers that say what is there, or that nothing is. A failure is tried again for the next one. */
-const keptStatuses = new Set([200, 404, 410]);
+import { LRUCache } from 'lru-cache';
 
-type Kept<Page> = { page: Promise<Page>; until: number; size(): number };
+/** Other statuses are not cached: the next visitor gets another try. */
+const cachedStatuses = new Set([200, 404, 410]);
+
+type Entry<Page> = { page: Promise<Page>; bytes: number };
 
 /**
- * Finished pages for a moment, by address. Whoever asks for one that is being made waits for that one, so a page that
- * everybody wants is made once in so many milliseconds. All are fresh equally long, so the first ones in are the
- * first to grow old, and the first to go when the memory is full.
+ * Caches rendered pages by address. Concurrent visitors share the render in progress, so a popular page is rendered once
+ * per `freshMs`, counted from the start of its render.
  */
-export function createPageCache<Page extends { status: number; size(): number }>(
-  limits: { maxBytes: number; freshMs: number },
-  now = () => performance.now(),
+export function createPageCache<Page extends { status: number; bytes: number }>(
+  { maxBytes, freshMs }: { maxBytes: number; freshMs: number },
+  perf: { now(): number } = performance,
 ) {
-  const kept = new Map<string, Kept<Page>>();
-
-  function forgetOld(): void {
-    let bytes = 0;
-    for (const [address, { size }] of kept) bytes += size() + 2 * address.length;
-    for (const [address, { until, size }] of kept) {
-      if (until > now() && bytes <= limits.maxBytes) return;
-      kept.delete(address);
-      bytes -= size() + 2 * address.length;
-    }
-  }
+  const cache = new LRUCache<string, Entry<Page>>({
+    // 0 would mean no limit.
+    maxSize: Math.max(1, maxBytes),
+    sizeCalculation: ({ bytes }, address) => bytes + 2 * address.length,
+    ttl: freshMs,
+    ttlResolution: 0,
+    perf,
+  });
 
   return {
-    async get(address: string, make: () => Promise<Page>): Promise<Page> {
-      const known = kept.get(address);
-      if (known && known.until > now()) return known.page;
-      kept.delete(address);
-      const entry: Kept<Page> = { page: make(), until: now() + limits.freshMs, size: () => 0 };
-      kept.set(address, entry);
+    async get(address: string, render: () => Promise<Page>): Promise<Page> {
+      const cached = cache.get(address);
+      if (cached) return cached.page;
+      const entry = { page: render(), bytes: 0 };
+      cache.set(address, entry);
+      const settle = (bytes: number | null) => {
+        if (cache.peek(address) !== entry) return;
+        if (bytes === null) cache.delete(address);
+        else cache.set(address, { ...entry, bytes }, { noUpdateTTL: true });
+      };
       try {
         const page = await entry.page;
-        entry.size = () => page.size();
-        if (!keptStatuses.has(page.status)) forget(address, entry);
+        settle(cachedStatuses.has(page.status) ? page.bytes : null);
         return page;
       } catch (error) {
-        forget(address, entry);
+        settle(null);
         throw error;
       } finally {
-        forgetOld();
+        cache.purgeStale();
       }
     },
-    /** How many are held. */
-    count: () => kept.size,
+    count: () => cache.size,
   };
-
-  function forget(address: string, entry: Kept<Page>): void {
-    if (kept.get(address) === entry) kept.delete(address);
-  }
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/server/database.ts';
 
 const shown = 50;
 
-/** In demo mode only: letters and messages that went nowhere, the newest first. `.json` is for tests and tools. */
+/** Demo mode only: shows e-mails and SMS that were not sent, newest first. `.json` is for tests and tools. */
 export function serveOutbox(app: FastifyInstance, db: Database): void {
   app.get('/dev/outbox.json', async (request, reply) => {
     const { to } = request.query as { to?: string };

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../platform/contract/problem.ts';
 import { isStorageKey, type PhotoStorage } from '../../platform/server/storage.ts';
 
-/** Files of no other type are served: originals and pieces of uploads lie in the same storage. */
+/** Only these types are served: the same storage has private originals and upload chunks. */
 const types: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', avif: 'image/avif' };
 
-/** Photographs never change under their key, so they may be kept for ever. */
+/** Photos are immutable under their key, so they can be cached for ever. */
 export function servePhotos(app: FastifyInstance, storage: PhotoStorage): void {
   app.get('/photos/*', async (request, reply) => {
     const key = (request.params as { '*': string })['*'];

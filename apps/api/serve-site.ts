@@ -11,22 +11,22 @@ import { documentOf, problemOf, statusOf } from '../../platform/server/problems.
 import type { CallRegistry } from '../../platform/server/serve.ts';
 import type { Visitor } from '../../platform/server/visitor.ts';
 import type { JsonTransport } from '../../platform/web/api-client.ts';
-import type { SiteInfo } from '../site/site-info.ts';
+import type { SiteInfo } from '../../platform/web/site-info.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { encodingOf, type FinishedPage, finishPage } from './finished-page.ts';
 import { documentMaker, type MakeDocument } from './make-document.ts';
 import { createPageCache } from './page-cache.ts';
-import { startRenderThreads } from './render-threads.ts';
+import { startRenderPool } from './render-pool.ts';
 import { clientFolder, developmentBundle } from './site-bundle.ts';
 
-/** So long after a change a page may still show what was there before. */
+/** How long a cached page is served; a change shows after at most this time. */
 const freshMs = 2_000;
 
 const encoder = new TextEncoder();
-/** Bytes of their own: of a short buffer the whole pool that it lies in would go to the thread. */
+/** Encodes into its own ArrayBuffer: a small Buffer is a view of a shared pool, which would be transferred as a whole. */
 const jsonOf = (body: unknown) => encoder.encode(JSON.stringify(body ?? null));
 
-/** Calls without a network: loaders of a page on the server reach the same use cases as a browser's requests. */
+/** Lets loaders call the use cases in process, with the same checks as HTTP requests. */
 function inProcessTransport(
   services: Services,
   registry: CallRegistry,
@@ -54,7 +54,7 @@ function inProcessTransport(
   };
 }
 
-/** Asked for by every page, so the answer is kept for a while. */
+/** Caches a result for a while, because every page needs it. */
 function remembered<Answer>(milliseconds: number, ask: () => Promise<Answer>): () => Promise<Answer> {
   let known: { answer: Promise<Answer>; until: number } | null = null;
   return () => {
@@ -63,7 +63,7 @@ function remembered<Answer>(milliseconds: number, ask: () => Promise<Answer>): (
   };
 }
 
-/** Nobody should call a made-up seller. While the database does not answer, the page has worse to tell. */
+/** For the notice that demo sellers do not exist. False if the database does not answer. */
 async function areThereDemoCars(db: Database): Promise<boolean> {
   const query = db
     .selectFrom('listings')
@@ -78,25 +78,25 @@ async function areThereDemoCars(db: Database): Promise<boolean> {
   );
 }
 
-/** An address of a page that is not its canonical one. */
-type Moved = { status: 308; location: string; size(): number };
+/** A redirect to the canonical address. */
+type Moved = { status: 308; location: string; bytes: number };
 type Answer = FinishedPage | Moved;
-/** Whose page it is, and what they sent with it. */
+/** The visitor and the submitted form, if any. */
 type Sender = {
   visitor: () => Visitor;
   sent?: Record<string, string>;
-  /** What they have just changed: a page that was finished before does not show it. */
+  /** Includes the visitor's latest change, which an older cached page does not show. */
   mustInclude: DatabaseSnapshot | null;
 };
 
-async function makeInThreads(app: FastifyInstance, count: number): Promise<MakeDocument> {
-  const onTrouble = (error: unknown) => app.log.error({ err: error }, 'a page in the making');
-  const { makeDocument, end } = await startRenderThreads({ count, onTrouble });
-  app.addHook('onClose', end);
+async function makeInThreads(app: FastifyInstance, size: number): Promise<MakeDocument> {
+  const onError = (error: unknown) => app.log.error({ err: error }, 'a render thread');
+  const { makeDocument, close } = await startRenderPool({ size, onError });
+  app.addHook('onClose', close);
   return makeDocument;
 }
 
-/** Serves the pages: every path that nothing else answers. HTML is always as a guest sees it. */
+/** Serves pages for every path without another route. HTML is always rendered for a guest. */
 export async function serveSite(app: FastifyInstance, parts: { services: Services; registry: CallRegistry }) {
   const { services, registry } = parts;
   const { config } = services;
@@ -123,7 +123,7 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
   const pages = createPageCache<Answer>({ maxBytes: config.pageCacheMegabytes * 1e6, freshMs });
 
   return async function answerPage(request: FastifyRequest, reply: FastifyReply) {
-    // Another host's name in the place of a path: no page, and never a redirect to it.
+    // `//host` would be another site: refused, and never redirected to.
     if (!/^\/(?![/\\])/.test(request.url)) throw new Problem('not_found');
     const { href, pathname, search } = new URL(config.publicUrl + request.url);
     // A form that was sent is one visitor's, and its answer too; every other page is the same for everybody.
@@ -160,7 +160,7 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
     };
     const transport = inProcessTransport(services, registry, request, sender);
     const made = await makeDocument({ url, transport, site, sent: sender.sent });
-    if ('location' in made) return { status: 308, location: made.location, size: () => 0 };
+    if ('location' in made) return { status: 308, location: made.location, bytes: 0 };
     const { status, locale, html, scripts } = made;
     if (status >= 500) request.log.error({ status, url: request.url }, 'the page could not be made');
     return finishPage({

@@ -1,26 +1,33 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { landingAddresses } from '../../features/catalogue/server/public.ts';
-import { publishedCars, publishedRanges, sitemapRangeSize } from '../../features/listings/server/public.ts';
-import { partnerAddresses } from '../../features/partners/server/public.ts';
 import { defaultLocale, locales, localizedPath } from '../../platform/contract/locale.ts';
 import { Problem } from '../../platform/contract/problem.ts';
 import type { Services } from '../../platform/server/context.ts';
+import type { Database } from '../../platform/server/database.ts';
+import type { SitemapEntry, SitemapFile } from '../../platform/server/feature.ts';
+import { features } from './features.ts';
 
-type Entry = { path: string; changedAt?: Date | null };
+const sitemaps = features.flatMap(({ sitemap }) => sitemap ?? []);
+const pages: SitemapFile = {
+  name: 'pages',
+  entries: () => ['/', ...sitemaps.flatMap(({ pages }) => pages ?? [])].map((path) => ({ path })),
+};
+const files = [pages, ...sitemaps.flatMap(({ files }) => files ?? [])];
 
-/** Pages that change seldom and have content of their own. */
-const staticPaths = [
-  '/',
-  '/cars',
-  '/tulpar-auto',
-  '/create-auto',
-  '/about',
-  '/contacts',
-  '/privacy-policy',
-  '/user-agreements',
-  '/partners',
-];
+/** Files of one part first, then the numbered parts of long ones. */
+async function listFiles(db: Database): Promise<{ name: string; changedAt?: Date | null }[]> {
+  const single = files.filter(({ parts }) => !parts).map(({ name }) => ({ name }));
+  const numbered = files.map(async ({ name, parts }) =>
+    ((await parts?.(db)) ?? []).map(({ part, changedAt }) => ({ name: `${name}-${part}`, changedAt })),
+  );
+  return [...single, ...(await Promise.all(numbered)).flat()];
+}
+
+function findFile(address: string): { file: SitemapFile; part: number } | null {
+  const [, name, part] = /^([a-z]+)(?:-(\d{1,9}))?\.xml$/.exec(address) ?? [];
+  const file = files.find((one) => one.name === name && Boolean(one.parts) === (part !== undefined));
+  return file ? { file, part: Number(part ?? 0) } : null;
+}
 
 /**
  * What search engines ask first. Cars lie in chunks by ranges of ids, so that a chunk stays the same file while
@@ -47,12 +54,8 @@ export function serveSitemaps(app: FastifyInstance, { config, db }: Services): v
   );
 
   app.get('/sitemap.xml', async (_, reply) => {
-    const ranges = await publishedRanges(db);
-    const names = ['pages', 'landings', 'partners', ...ranges.map(({ range }) => `cars-${range}`)];
-    const changes = new Map(ranges.map(({ range, changedAt }) => [`cars-${range}`, changedAt]));
-    const entries = names.map((name) => {
-      const changed = changes.get(name);
-      const time = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
+    const entries = (await listFiles(db)).map(({ name, changedAt }) => {
+      const time = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
       return `<sitemap><loc>${escaped(`${publicUrl}/sitemaps/${name}.xml`)}</loc>${time}</sitemap>\n`;
     });
     return xml(reply).send(
@@ -61,24 +64,13 @@ export function serveSitemaps(app: FastifyInstance, { config, db }: Services): v
   });
 
   app.get('/sitemaps/:name', async (request, reply) => {
-    const { name } = request.params as { name: string };
-    const range = /^cars-(\d{1,9})\.xml$/.exec(name)?.[1];
-    if (range !== undefined) return send(reply, publishedCars(db, Number(range) * sitemapRangeSize));
-    if (name === 'landings.xml') return send(reply, landingAddresses(db));
-    if (name === 'partners.xml') return send(reply, await partnerAddresses(db));
-    if (name === 'pages.xml')
-      return send(
-        reply,
-        staticPaths.map((path) => ({ path })),
-      );
-    throw new Problem('not_found');
+    const found = findFile((request.params as { name: string }).name);
+    if (!found) throw new Problem('not_found');
+    const entries = await found.file.entries(db, found.part);
+    return xml(reply).send(Readable.from(urlSet(entries)));
   });
 
-  function send(reply: FastifyReply, entries: AsyncIterable<Entry> | Iterable<Entry>) {
-    return xml(reply).send(Readable.from(urlSet(entries)));
-  }
-
-  async function* urlSet(entries: AsyncIterable<Entry> | Iterable<Entry>) {
+  async function* urlSet(entries: AsyncIterable<SitemapEntry> | Iterable<SitemapEntry>) {
     yield `${declaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
     let text = '';
     for await (const entry of entries) {
@@ -91,7 +83,7 @@ export function serveSitemaps(app: FastifyInstance, { config, db }: Services): v
   }
 
   /** One address with its other languages; the Russian one is the page for everybody else. */
-  function urlOf({ path, changedAt }: Entry): string {
+  function urlOf({ path, changedAt }: SitemapEntry): string {
     const address = (locale: (typeof locales)[number]) => escaped(publicUrl + localizedPath(locale, path));
     const others = [...locales, 'x-default' as const].map(
       (language) =>

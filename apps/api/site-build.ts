@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { runToEnd } from '../../platform/server/child-output.ts';
 import { StartProblem } from '../../platform/server/start-problem.ts';
-import { hashOfSources, isBuiltFrom } from '../../tools/build-stamp.ts';
+import { hashOfSources, isBuiltFrom } from './build-stamp.ts';
 
 export type SiteBuild = {
   /** What was done, for a person; rejects when the site could not be built. */

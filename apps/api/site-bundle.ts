@@ -24,6 +24,9 @@ const alphabets = {
   en: ['latin'],
 } as const satisfies Record<Locale, readonly string[]>;
 
+/** The name of a page's file; no two features have pages of one name. */
+const pageIn = (path: string) => /^features\/[^/]+\/web\/([^/]+)\.tsx$/.exec(path)?.[1] ?? '';
+
 /** The built site, its addresses taken from Vite's manifest. */
 export async function builtBundle(): Promise<SiteBundle> {
   const manifest = JSON.parse(await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Record<
@@ -55,8 +58,8 @@ export async function builtBundle(): Promise<SiteBundle> {
 
   // The page can be read without script: styles, letters and photographs go first over a slow line.
   function assetTags(locale: Locale, pages: readonly string[], nonce: string): string {
-    const pageFiles = pages.map((page) => `apps/site/pages/${page}.tsx`);
-    const [entry, ...preloads] = filesOf([entryName, `apps/site/messages/${locale}.ts`, ...pageFiles]);
+    const pageFiles = Object.keys(manifest).filter((name) => pages.includes(pageIn(name)));
+    const [entry, ...preloads] = filesOf([entryName, `apps/site/messages/common.${locale}.ts`, ...pageFiles]);
     return [
       ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
       ...fontTags(locale),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answersInPage } from './answers-in-page.ts';
 
-test('what a person wrote cannot end the block that it is in', async () => {
+test('user text cannot close the data block that contains it', async () => {
   const told = { text: '</script><script>theirs()</script>' };
   const { transport, adapter, blocks } = answersInPage(async () => ({
     status: 200,

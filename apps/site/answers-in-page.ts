@@ -2,8 +2,8 @@ import type { JsonTransport, Transport } from '../../platform/web/api-client.ts'
 import { blockId, pageAnswers } from './page-answers.ts';
 
 /**
- * What the API answered goes into a page in blocks of their own, as the JSON that the API writes. The router would make
- * a script of it that builds the same objects, which is slower to write and to read.
+ * Puts API responses into the page as data blocks with the JSON that the API wrote. The router would serialize them as
+ * a script that rebuilds the objects, which is slower to write and to parse.
  */
 export function answersInPage(api: JsonTransport) {
   const texts = new Map<unknown, Buffer>();

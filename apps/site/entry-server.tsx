@@ -8,19 +8,18 @@ import {
 import { renderToString } from 'react-dom/server';
 import { type Locale, splitLocale } from '../../platform/contract/locale.ts';
 import { ApiProblem, type JsonTransport } from '../../platform/web/api-client.ts';
+import type { SiteInfo } from '../../platform/web/site-info.ts';
 import { answersInPage } from './answers-in-page.ts';
-import { loadAllMessages } from './messages/load.ts';
 import { createSiteRouter, type SiteRouter } from './router.tsx';
-import type { SiteInfo } from './site-info.ts';
 
 export type PageRequest = {
   /** Absolute: the public address, path and query. */
   url: string;
   transport: JsonTransport;
   site: SiteInfo;
-  /** Marks the scripts that are ours; see `apps/api/content-security-policy.ts`. */
+  /** Marks our own scripts; see `apps/api/content-security-policy.ts`. */
   nonce: string;
-  /** Fields of the form that was sent to this very page. */
+  /** Fields of a form that was submitted to this page. */
   sent?: Record<string, string> | undefined;
 };
 export type RenderedPage = {
@@ -28,22 +27,21 @@ export type RenderedPage = {
   locale: Locale;
   /** The document without styles and entry script: the server adds them. */
   html: string;
-  /** Data for the browser, to stand in the body after the router's scripts. */
+  /** Data blocks for the browser, placed after the router's scripts. */
   answers: readonly Buffer[];
-  /** Files of the pages whose scripts the browser will need, below `pages/`. */
+  /** File names of the matched pages, whose scripts the browser will need. */
   pages: string[];
-  /** The status of a call that failed a loader; the router knows only that something was thrown. */
+  /** The status of the API call that made a loader fail; the router itself does not know it. */
   failedWith: number | null;
 };
 
 /**
- * Renders one page as a guest sees it, or says where its canonical address is. The page is made whole: loaders end
- * before React begins and nothing in a page waits after that, so a stream would only cost time.
+ * Renders a page for a guest, or returns its canonical address. Not streamed: loaders finish before React starts, and
+ * nothing in a page waits after that.
  */
 export async function renderPage(page: PageRequest): Promise<RenderedPage | { location: string }> {
   const { url, site, nonce, sent } = page;
   const { locale } = splitLocale(new URL(url).pathname);
-  const messages = await loadAllMessages(locale);
   const { transport, adapter, blocks } = answersInPage(page.transport);
   const pages: string[] = [];
   let html = '';
@@ -53,7 +51,7 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | { lo
   const handle = createRequestHandler({
     request: new Request(url),
     createRouter() {
-      const router = createSiteRouter({ locale, messages, transport, site, nonce, sent });
+      const router = createSiteRouter({ locale, transport, site, nonce, sent });
       router.options.serializationAdapters = [adapter];
       return withPlainSlashes(router);
     },
@@ -75,8 +73,8 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | { lo
 }
 
 /**
- * The router's request handler writes the slashes of a query as %2F, our addresses as they are. Below a language's
- * path the router compares the two, and would send `/kk/cars?model=toyota/camry` to itself without end.
+ * The router's request handler escapes slashes in a query as %2F, our addresses do not. Below a language prefix the
+ * router compares the two and would redirect `/kk/cars?model=toyota/camry` to itself for ever.
  */
 function withPlainSlashes(router: SiteRouter): SiteRouter {
   const { parseLocation } = router;
@@ -88,7 +86,7 @@ function withPlainSlashes(router: SiteRouter): SiteRouter {
   return router;
 }
 
-/** A page whose form was refused still shows; its status says so. */
+/** The status of a refused form, whose page is rendered nevertheless. */
 function refusalIn(loaderData: unknown): number | null {
   return (loaderData as { refusal?: { status: number } } | undefined)?.refusal?.status ?? null;
 }

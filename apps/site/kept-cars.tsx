@@ -1,17 +1,16 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, useState, useSyncExternalStore } from 'react';
+import { favouritesTexts } from '../../features/favourites/messages/texts.ts';
 import { wishes } from '../../features/favourites/web/public.tsx';
 import { useSession } from '../../features/profiles/web/public.tsx';
 import { lazyPart } from '../../platform/web/lazy-part.ts';
-import { withTexts } from './messages/load.ts';
 
-const Keeper = lazyPart(() =>
-  withTexts(['favourites'], () =>
-    import('../../features/favourites/web/keeper.tsx').then((module) => module.Keeper),
-  ),
+const Keeper = lazyPart(
+  () => import('../../features/favourites/web/keeper.tsx').then((module) => module.Keeper),
+  [favouritesTexts],
 );
 
-/** The keeper of saved and compared cars: its script comes with a member, or with the first press of a button. */
+/** Loads the synchronizer of saved and compared cars for members, or when a button is first pressed. */
 export function KeptCars() {
   const { api } = useRouter().options.context;
   const session = useSession();

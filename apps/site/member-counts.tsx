@@ -1,35 +1,34 @@
 import { useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { listPendingDocuments } from '../../features/documents/contract.ts';
-import { listMyAds } from '../../features/listings/ad-contract.ts';
-import { totalOf } from '../../features/listings/web/my-ads/kept-ads.ts';
+import { documentsTexts } from '../../features/documents/messages/texts.ts';
 import { listMessages } from '../../features/messages/contract.ts';
 import { adCount, unreadCount, useSession } from '../../features/profiles/web/public.tsx';
+import { listMyAds } from '../../features/selling/contract.ts';
+import { totalOf } from '../../features/selling/web/my-ads/kept-ads.ts';
 import type { OutputOf } from '../../platform/contract/endpoint.ts';
 import type { ApiClient } from '../../platform/web/api-client.ts';
+import { lazyPart } from '../../platform/web/lazy-part.ts';
 import { logFailure } from '../../platform/web/wrapper-calls.ts';
-import { withTexts } from './messages/load.ts';
 
-const AcceptanceNotice = lazy(() =>
-  withTexts(['forms'], () =>
-    import('../../features/documents/web/acceptance-notice.tsx').then((module) => ({
-      default: module.AcceptanceNotice,
-    })),
-  ),
+const AcceptanceNotice = lazyPart(
+  () =>
+    import('../../features/documents/web/acceptance-notice.tsx').then((module) => module.AcceptanceNotice),
+  [documentsTexts],
 );
 
 const lookAgainMs = 120_000;
 
-/** What waits for a member: unread messages everywhere, the number of ads where the account's menu shows it. */
+/** Loads a member's counters: unread messages everywhere, the number of ads where the account menu shows it. */
 export function MemberCounts({ api }: { api: ApiClient }) {
   const session = useSession();
   const person = session.status === 'member' ? session.profile.id : null;
-  // The list of ads asks for itself.
+  // The page of ads loads its own count.
   const hasMenu = useRouterState({
     select: ({ location }) => /^\/account(?!\/ads)/.test(location.pathname),
   });
 
-  /** The step form and the way in are left alone. */
+  /** The step form and the sign-in page show no counters. */
   const isBare = useRouterState({
     select: ({ matches }) => matches.some(({ staticData }) => staticData.isBare === true),
   });
@@ -70,7 +69,7 @@ export function MemberCounts({ api }: { api: ApiClient }) {
   );
 }
 
-/** A number that is missing hurts nobody. */
+/** A missing counter is not worth an error message. */
 function failed(error: unknown): void {
   logFailure('What waits for a member could not be asked', error);
 }

@@ -2,12 +2,12 @@ import type { AnySerializationAdapter } from '@tanstack/react-router';
 
 export const blockId = (at: number) => `answer-${at}`;
 
-/** The browser's half of an adapter for the router: reads what `answers-in-page.ts` wrote on the server. */
+/** The browser's half of the router's serialization adapter: reads the data blocks of `answers-in-page.ts`. */
 export const pageAnswers = {
   key: 'answer',
   fromSerializable(at: number) {
     const block = document.getElementById(blockId(at)) as HTMLElement;
-    // React does not know of it.
+    // The block is not part of React's tree, so it is removed here.
     block.remove();
     return JSON.parse(block.textContent);
   },

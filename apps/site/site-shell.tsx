@@ -7,19 +7,19 @@ import { unreadCount, useSession, useSessionStore } from '../../features/profile
 import { cityStore, useBrowserStore } from '../../platform/web/browser-store.ts';
 import { useIdList } from '../../platform/web/id-list.ts';
 import { lazyPart } from '../../platform/web/lazy-part.ts';
+import { useSite } from '../../platform/web/use-page.ts';
 import { KeptCars } from './kept-cars.tsx';
 import { Layout } from './shell/layout.tsx';
-import { useSite } from './use-site.ts';
 import { useStartData } from './use-start-data.ts';
 
 const MemberCounts = lazyPart(() => import('./member-counts.tsx').then((module) => module.MemberCounts));
 
-/** The shell with the router's facts: where we are, how to load cities. A change of the query draws nothing of it. */
+/** Connects the shell to the router. Does not re-render when only the query changes. */
 export function SiteShell({ children }: { children: ReactNode }) {
   const router = useRouter();
   const { api } = router.options.context;
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  // A page with a bar of its own at the bottom of a phone; without its data it is the page that says so.
+  // The page has its own bottom bar on phones, unless it failed to load.
   const hasOwnBar = useRouterState({
     select: ({ matches }) =>
       matches.some(({ staticData, status }) => staticData.hasOwnBar === true && status === 'success'),
@@ -35,7 +35,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
   const unread = useBrowserStore(unreadCount);
   const loadCities = useCallback(async () => (await api.call(listCities, {})).results, [api]);
 
-  // Journeys wait for this mark: before it a click is a plain link.
+  // Journeys wait for this attribute: before hydration a click follows the plain link.
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
   }, []);
@@ -64,7 +64,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Start-up (specification §4): whose pages these are, and one city for the person and this browser. */
+/** Start-up (specification §4): loads the session, and synchronizes the city between profile and browser. */
 function useSessionStart() {
   const store = useSessionStore();
   const session = useSession();
@@ -77,7 +77,7 @@ function useSessionStart() {
     void store.start();
   }, [store]);
 
-  // The profile's city counts when its person comes; from then on what is chosen here goes to the profile.
+  // At sign-in the profile's city wins; later choices in this browser are saved to the profile.
   useEffect(() => {
     const isNew = person !== met.current;
     met.current = person;

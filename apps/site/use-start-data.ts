@@ -5,15 +5,15 @@ import { createWrapperCalls } from '../../platform/web/wrapper-calls.ts';
 import type { Contacts } from './shell/footer.tsx';
 
 /**
- * The end of start-up (specification §4): once it is known whose pages these are, cities and company data come, in
- * parallel and when the browser has nothing better to do. The cities wait in its cache for the dialog.
+ * The last step of start-up (specification §4): once the session is known, loads cities and company data in parallel
+ * while the browser is idle. The cities then are in the HTTP cache for the city dialog.
  */
 export function useStartData(api: ApiClient, isStarted: boolean): Contacts | null {
   const [contacts, setContacts] = useState<Contacts | null>(null);
   useEffect(() => {
     if (!isStarted) return;
     return whenIdle(() => {
-      // Nobody waits for it: without a connection there is nothing to fail.
+      // Optional data: offline, the calls are skipped instead of failing.
       if (!navigator.onLine) return;
       const calls = createWrapperCalls(api);
       void calls.get(listCities, {});
@@ -23,7 +23,7 @@ export function useStartData(api: ApiClient, isStarted: boolean): Contacts | nul
   return contacts;
 }
 
-/** Safari has no idle moments to tell of. Answers how to give it up. */
+/** `requestIdleCallback` with a fallback for Safari; returns a function that cancels it. */
 function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, 1000);

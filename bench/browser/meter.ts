@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/** Milliseconds since the press: the question leaves, its answer is there, the newest cars and counts are painted. */
-export type Wait = { asked: number | null; answered: number | null; painted: number };
+/** Milliseconds from the press until the request is sent, its response arrives, and the new cars and counts are painted. */
+export type Wait = { requested: number | null; responded: number | null; painted: number };
 export type Shown = { found: number | null; button: number | null; focus: string; scrollY: number };
 
 type Meter = { pressedAt: number; paintedAt: number };
@@ -11,10 +11,10 @@ declare global {
   }
 }
 
-/** So long nothing may change before a page counts as drawn. */
+/** A page counts as painted once nothing has changed for this long. */
 const quietMs = 200;
 
-/** Runs in the page from its beginning. The product knows nothing of it. */
+/** Injected into the page before its own scripts; the product does not depend on it. */
 export function watchPage(): void {
   const meter: Meter = { pressedAt: 0, paintedAt: 0 };
   window.meter = meter;
@@ -22,8 +22,8 @@ export function watchPage(): void {
     meter.pressedAt ||= timeStamp;
   };
   for (const kind of ['click', 'change', 'keydown', 'popstate']) addEventListener(kind, begin, true);
-  // What comes after a frame's callbacks comes after its painting. Once a frame: a second message waits for more.
-  let isFrameAsked = false;
+  // A message posted from a frame's callback is delivered after the frame is painted. One message per frame is enough.
+  let isFrameQueued = false;
   const painted = new MessageChannel();
   painted.port1.onmessage = () => {
     meter.paintedAt = performance.now();
@@ -34,10 +34,10 @@ export function watchPage(): void {
       const element = target instanceof Element ? target : target.parentElement;
       return element?.closest(parts);
     });
-    if (!isSeen || isFrameAsked) return;
-    isFrameAsked = true;
+    if (!isSeen || isFrameQueued) return;
+    isFrameQueued = true;
     requestAnimationFrame(() => {
-      isFrameAsked = false;
+      isFrameQueued = false;
       painted.port2.postMessage(null);
     });
   }).observe(document, { subtree: true, childList: true, characterData: true });
@@ -50,7 +50,7 @@ export async function startMeter(page: Page): Promise<void> {
   });
 }
 
-/** Waits until everything that the press led to is drawn. */
+/** Waits until everything caused by the press is painted. */
 export async function readMeter(page: Page): Promise<Wait> {
   const isDrawn = (quiet: number) => {
     const { pressedAt, paintedAt } = window.meter;
@@ -65,14 +65,14 @@ export async function readMeter(page: Page): Promise<Wait> {
       .filter(({ name }) => name.includes('/api/cars/?'))
       .at(-1) as PerformanceResourceTiming | undefined;
     return {
-      asked: last ? last.startTime - pressedAt : null,
-      answered: last ? last.responseEnd - pressedAt : null,
+      requested: last ? last.startTime - pressedAt : null,
+      responded: last ? last.responseEnd - pressedAt : null,
       painted: paintedAt - pressedAt,
     };
   });
 }
 
-/** The numbers that the page tells, and where the person is. */
+/** The counts that the page shows, its scroll position and the focused element. */
 export function readShown(page: Page): Promise<Shown> {
   return page.evaluate(() => {
     const numberIn = (element: Element | null) =>

@@ -1,11 +1,11 @@
-import { createRandom, draw, type Random, urnOf } from '../../database/demo/random.ts';
 import { type CarList, sorts } from '../../features/catalogue/contract.ts';
+import { createRandom, draw, type Random, urnOf } from '../../platform/server/random.ts';
 
 type Car = CarList['results'][number];
 
 const pagesToSee = 12;
 
-/** Cars that the site has, seen as anybody sees them: what people ask for is near what there is. */
+/** Cars that the site lists, read through its public API: realistic queries are close to existing cars. */
 export async function carsSeen(address: string): Promise<Car[]> {
   const cars: Car[] = [];
   for (let page = 1; page <= pagesToSee; page += 1) {
@@ -19,10 +19,10 @@ export async function carsSeen(address: string): Promise<Car[]> {
   return cars;
 }
 
-/** Shares of requests with so many filters, as people narrow a catalogue. */
+/** How common requests with 0, 1, 2 … filters are. */
 const filterCounts = urnOf([...[49, 143, 190, 166, 137, 127, 92, 46, 50].entries()], ([, share]) => share);
 
-/** Queries of the catalogue, all different, each around a car that there is. */
+/** Distinct catalogue queries, each built around an existing car. */
 export function drawQueries(cars: readonly Car[], count: number, seed: number): string[] {
   const random = createRandom();
   random.restart(seed);

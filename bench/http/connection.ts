@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net';
 
-/** Bytes of an answer, or null where it was no 200. */
+/** Bytes of the response, or null if its status was not 200. */
 export type Answered = number | null;
 export type Connection = { get(path: string): Promise<Answered>; close(): void };
 
 /**
- * One kept connection that asks a thing at a time and throws the answers away. Plain enough to cost the load's process
- * next to nothing, as it takes its time from the server beside it.
+ * One keep-alive connection that sends one request at a time and discards the responses. A minimal client, because it
+ * takes CPU time from the server on the same machine.
  */
 export async function openConnection(address: URL, headers: Record<string, string>): Promise<Connection> {
   const socket = connect({ host: address.hostname, port: Number(address.port || 80), noDelay: true });
@@ -28,7 +28,7 @@ function readAnswers(socket: Socket) {
   let waiting: PromiseWithResolvers<Answered> | undefined;
   let start: Buffer = Buffer.alloc(0);
   let isOk = false;
-  /** Of the answer that is being read: its head is whole. */
+  /** The head of the current response has been read completely. */
   let isInBody = false;
   let isChunked = false;
   let left = 0;

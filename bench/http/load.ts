@@ -14,7 +14,7 @@ async function openAll({ address, connections, headers = {} }: LoadInput): Promi
   return Promise.all(Array.from({ length: connections }, () => openConnection(address, headers)));
 }
 
-/** Keeps every connection busy: each asks the next thing when the last one is answered. */
+/** Closed loop: every connection sends its next request as soon as the previous one is answered. */
 export async function closedLoop(input: LoadInput): Promise<Load> {
   const load: Load = { seconds: 0, milliseconds: [], failures: 0, bytes: 0 };
   const connections = await openAll(input);
@@ -36,8 +36,8 @@ export async function closedLoop(input: LoadInput): Promise<Load> {
 }
 
 /**
- * Asks so many times a second whatever becomes of the answers, as people do. A wait counts from the moment at which a
- * request was due, so that a slow answer is not hidden by the requests that it holds up.
+ * Open loop: sends requests at a fixed rate, however slow the responses are. Latency counts from the moment at which a
+ * request was due, so that a slow response cannot hide the delay of those behind it (coordinated omission).
  */
 export async function openLoop(input: LoadInput & { aSecond: number }): Promise<Load> {
   const load: Load = { seconds: 0, milliseconds: [], failures: 0, bytes: 0 };

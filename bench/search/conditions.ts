@@ -6,14 +6,9 @@ import {
   type ToldUnknown,
 } from '../../features/catalogue/contract.ts';
 import { type OfferColumns, optionWords, staticFlags } from '../../features/catalogue/engine/schema.ts';
-import type {
-  CountedFacet,
-  SearchFilters,
-  Vehicles,
-  Wanted,
-} from '../../features/catalogue/server/engine.ts';
+import type { CountedFacet, SearchFilters, Vehicles, Wanted } from '../../features/catalogue/search-port.ts';
 
-/** One dimension of a request: which rows fit it, and whose counts leave it out. */
+/** The filter of one dimension; counts of the same dimension ignore it. */
 export type Condition = { dimension: string; fits(row: number): boolean };
 
 export function dimensionOf(facet: CountedFacet): string {
@@ -21,7 +16,7 @@ export function dimensionOf(facet: CountedFacet): string {
   return facet === 'city' ? 'cities' : facet;
 }
 
-/** For those figures that may be unknown, and the colour: which rows do not tell it. */
+/** Tests whether a row's value is unknown, for number columns that allow it and for the colour. */
 export function unknownIn(offers: OfferColumns): Record<ToldUnknown, (row: number) => boolean> {
   return {
     mileage: (row) => (offers.mileage[row] as number) < 0,
@@ -34,7 +29,7 @@ const isEmpty = <T>({ any, none }: Wanted<T>) => any.length + none.length === 0;
 const hasAny = ({ brands, models, generations }: Vehicles) =>
   brands.length + models.length + generations.length > 0;
 
-/** The plain reading of what the port says, a test a row. */
+/** The port's specification written naively: one predicate per dimension, evaluated per row. */
 export function conditionsOf(offers: OfferColumns, filters: SearchFilters): Condition[] {
   const conditions: Condition[] = [];
   const add = (dimension: string, fits: Condition['fits']) => conditions.push({ dimension, fits });

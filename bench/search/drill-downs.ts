@@ -1,5 +1,5 @@
 import type { OfferColumns } from '../../features/catalogue/engine/schema.ts';
-import { keptAnswers } from '../../features/catalogue/live/kept-answers.ts';
+import { createAnswerCache } from '../../features/catalogue/live/answer-cache.ts';
 import { table } from '../numbers.ts';
 import { differenceOf } from './engine-under-test.ts';
 import { openOurIndex } from './ours.ts';
@@ -7,17 +7,17 @@ import { mean, spread } from './report.ts';
 import type { Request } from './requests.ts';
 
 /**
- * What is kept of earlier requests, which is no part of the other figures: filters are added one after another, and each
- * step is asked once of an index that remembers what it counted, once of one that does not.
+ * The effect of the count cache, measured separately from all other figures: filters are added one by one, and each step
+ * is searched once with the cache and once without it.
  */
 export async function measureDrillDowns(
   offers: OfferColumns,
   drillDowns: readonly Request[][],
 ): Promise<{ text: string; different: string[] }> {
-  const { index: forgetful } = await openOurIndex(offers);
-  const { index: keeping } = await openOurIndex(offers, { keeps: true });
-  const answers = keptAnswers();
-  const times = { forgetful: [] as number[], keeping: [] as number[], again: [] as number[] };
+  const { index: uncached } = await openOurIndex(offers);
+  const { index: cached } = await openOurIndex(offers, { caches: true });
+  const answers = createAnswerCache();
+  const times = { uncached: [] as number[], cached: [] as number[], again: [] as number[] };
   const timed = <T>(into: number[], work: () => T): T => {
     const started = performance.now();
     const result = work();
@@ -27,30 +27,30 @@ export async function measureDrillDowns(
   const different: string[] = [];
   for (const [number, steps] of drillDowns.entries()) {
     for (const request of steps.slice(0, -1)) {
-      forgetful.search(request);
-      keeping.search(request);
+      uncached.search(request);
+      cached.search(request);
     }
     const last = steps.at(-1);
     if (steps.length < 2 || !last) continue;
     const inTurn = [
-      () => timed(times.forgetful, () => forgetful.search(last)),
-      () => timed(times.keeping, () => keeping.search(last)),
+      () => timed(times.uncached, () => uncached.search(last)),
+      () => timed(times.cached, () => cached.search(last)),
     ];
     const [one, other] = number % 2 === 0 ? inTurn : inTurn.reverse();
     const [found, expected] = [one?.(), other?.()];
     if (!found || !expected) continue;
     const difference = differenceOf(found, expected);
     if (difference) different.push(`drill-down ${number}: ${difference}`);
-    answers.keep(last, found, { until: Number.POSITIVE_INFINITY, askedAt: answers.version() });
-    timed(times.again, () => answers.find(last));
+    answers.set(last, found, { until: Number.POSITIVE_INFINITY, versionAtSearch: answers.version() });
+    timed(times.again, () => answers.get(last));
   }
   const row = (name: string, own: readonly number[]) => [name, ...spread(own), mean(own).toFixed(3)];
   const text = table(
     ['one more filter, once each', 'p50 ms', 'p95 ms', 'p99 ms', 'worst ms', 'mean ms'],
     [
-      row('nothing kept', times.forgetful),
-      row('counts of the request before kept', times.keeping),
-      row('the same request again', times.again),
+      row('no cache', times.uncached),
+      row('counts of the request before cached', times.cached),
+      row('the same request from the cache', times.again),
     ],
   );
   return { text, different };

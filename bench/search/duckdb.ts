@@ -10,14 +10,15 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import type { DB } from '../../database/types.ts';
-import type { OfferColumns } from '../../features/catalogue/engine/schema.ts';
-import { postgresEngine } from '../../features/catalogue/server/postgres-engine.ts';
+import { type OfferColumns, staticFlags } from '../../features/catalogue/engine/schema.ts';
+import { bitsOf, type PackedFacet, packs } from '../../features/catalogue/postgres/offer-packs.ts';
+import { postgresEngine } from '../../features/catalogue/postgres/postgres-engine.ts';
+import type { DB } from '../../platform/server/database-types.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
 import { offerRows, rowColumns } from './offer-rows.ts';
 import { importPeer } from './peers.ts';
 
-/** What we use of @duckdb/node-api, which is not installed with the product. */
+/** The part of @duckdb/node-api used here; it is installed on demand. */
 type DuckDb = {
   DuckDBInstance: { create(path: string, options: Record<string, string>): Promise<Instance> };
 };
@@ -27,7 +28,7 @@ type Connection = {
   closeSync(): void;
 };
 
-/** DuckDB in this process, one thread, given the very statements that PostgreSQL gets: it understands them. */
+/** DuckDB in process with one thread; it runs the same SQL as PostgreSQL. */
 export async function openDuckDb(offers: OfferColumns): Promise<EngineUnderTest> {
   const { DuckDBInstance } = await importPeer<DuckDb>('@duckdb/node-api');
   const instance = await DuckDBInstance.create(':memory:', { threads: '1' });
@@ -61,30 +62,6 @@ async function load(connection: Connection, offers: OfferColumns): Promise<void>
     hot_until: 'timestamptz',
   };
   const columnsOf = rowColumns.map((name) => `${name} ${types[name] ?? typeOf(name)}`);
-  // As the migration of `offers` packs them.
-  const pack = (parts: [string, string][]) =>
-    parts.map(([name, factor]) => `${name}::bigint * ${factor}`).join(' + ');
-  const packs = {
-    engine_pack: pack([
-      ['fuel', '1'],
-      ['gas_equipment', '256'],
-      ['transmission', '65536'],
-      ['drive', '16777216'],
-      ['steering', '4294967296'],
-    ]),
-    look_pack: pack([
-      ['body_type', '1'],
-      ['color', '256'],
-    ]),
-    deal_pack: pack([
-      ['condition', '1'],
-      ['customs', '256'],
-      ['seller', '65536'],
-      ...['damaged', 'warranty', 'credit', 'own', 'bargain', 'exchange', 'inspected', 'photos'].map(
-        (flag, bit): [string, string] => [`${flag}::int`, String(2 ** (24 + bit))],
-      ),
-    ]),
-  };
   try {
     const target = await open(file, 'w');
     for (const rows of offerRows(offers)) await target.write(rows);
@@ -95,7 +72,7 @@ async function load(connection: Connection, offers: OfferColumns): Promise<void>
     await connection.run(`set timezone = 'UTC'`);
     await connection.run(`create table plain (${columnsOf.join(', ')})`);
     await connection.run(`copy plain from '${file}' (format csv, header false)`);
-    const packed = Object.entries(packs).map(([name, sum]) => `${sum} as ${name}`);
+    const packed = Object.entries(packs).map(([name, facets]) => `${packOf(facets)} as ${name}`);
     await connection.run(`create table offers as select *, ${packed.join(', ')} from plain`);
     await connection.run('drop table plain');
   } finally {
@@ -103,9 +80,20 @@ async function load(connection: Connection, offers: OfferColumns): Promise<void>
   }
 }
 
-const flags = new Set(['damaged', 'warranty', 'credit', 'own', 'bargain', 'exchange', 'inspected', 'photos']);
+/** As the table `offers` of PostgreSQL packs them. */
+function packOf(facets: readonly PackedFacet[]): string {
+  let shift = 0;
+  const parts = facets.map((facet) => {
+    const part = `${facet}::bigint * ${2 ** shift}`;
+    shift += bitsOf(facet);
+    return part;
+  });
+  return parts.join(' + ');
+}
+
+const flags: readonly string[] = staticFlags;
 function typeOf(column: string): string {
-  if (flags.has(column)) return 'boolean';
+  if (flags.includes(column)) return 'boolean';
   return column.startsWith('equipment') ? 'bigint' : 'int';
 }
 
@@ -113,7 +101,7 @@ async function rowsOf(connection: Connection, statement: string): Promise<Record
   return (await connection.run(statement)).getRowObjectsJS();
 }
 
-/** Values are written into the statement, as lists cannot be given beside it. */
+/** Inlines the values into the statement, because DuckDB cannot bind lists as parameters. */
 function kyselyOver(connection: Connection): Kysely<DB> {
   async function executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const decimal = sql.replaceAll(/0x[0-9a-f]+/g, (hexadecimal) => String(BigInt(hexadecimal)));
@@ -152,7 +140,7 @@ function literal(value: unknown): string {
   return `'${String(value).replaceAll("'", "''")}'`;
 }
 
-/** Its whole numbers come as BigInt. */
+/** DuckDB returns integers as BigInt. */
 function plain(value: unknown): unknown {
   if (typeof value === 'bigint') return Number(value);
   if (Array.isArray(value)) return value.map(plain);

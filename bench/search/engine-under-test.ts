@@ -1,25 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SearchAnswer, SearchRequest } from '../../features/catalogue/server/engine.ts';
+import type { SearchAnswer, SearchRequest } from '../../features/catalogue/search-port.ts';
 
 export type Answer = Omit<SearchAnswer, 'position'>;
 
-/** One of the engines that are asked the same requests in the same run. */
+/** An engine that takes part in a run; all get the same requests. */
 export type EngineUnderTest = {
   name: string;
   search(request: SearchRequest): Answer | Promise<Answer>;
-  /** False for a request that it cannot express; it is left out of this engine's figures. */
+  /** False for a request the engine cannot express, which is then left out of its figures. */
   understands(request: SearchRequest): boolean;
   buildMilliseconds: number;
   memoryBytes: number;
-  /** What a reader must know to be fair to it. */
+  /** A caveat printed below the table, to be fair to this engine. */
   note?: string;
   close(): Promise<void>;
 };
 
-/** Why an engine cannot take part in this run. */
+/** Thrown when an engine cannot take part; the message says why. */
 export class Skipped extends Error {}
 
-/** What two answers differ in, for a person; null when they are equal. Order counts for ids, never for counts. */
+/** Describes how two answers differ; null if they are equal. The order of ids matters, the order of counts does not. */
 export function differenceOf(a: Answer, b: Answer): string | null {
   if (a.total !== b.total) return `total ${a.total} and ${b.total}`;
   if (!isDeepStrictEqual(a.ids, b.ids)) return `ids ${a.ids.slice(0, 5)}… and ${b.ids.slice(0, 5)}…`;

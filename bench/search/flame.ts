@@ -6,16 +6,16 @@ const repository = join(import.meta.dirname, '../..');
 const folder = join(repository, '.data');
 const file = join(folder, 'search.cpuprofile');
 const microsecondsASample = 100;
-/** Smaller shares of the whole are left out. */
+/** Frames with a smaller share of the total time are not printed. */
 const leastShare = 0.01;
 const barLength = 40;
 
-/** Who called whom: calls of the same function by the same caller are one. */
+/** A node of the call tree; calls of one function by one caller are merged. */
 type Frame = { name: string; self: number; total: number; callees: Map<string, Frame> };
 
 /**
- * Where the time of a function goes, as a tree of shares; the whole profile is kept for a browser's developer tools.
- * `names` are those of functions of WebAssembly, which a profile knows by numbers.
+ * Profiles `work` and prints its call tree with shares of time; the full profile is saved for a browser's developer tools.
+ * `names` maps WebAssembly functions, which a profile identifies by number, to their names.
  */
 export async function flameOf(
   work: () => Promise<unknown>,
@@ -46,7 +46,7 @@ function framesOf(
   const nameOf = (node: Profiler.ProfileNode) =>
     node.callFrame.functionName.replace(/^wasm-function\[(\d+)\]$/, (whole, at) => names.get(at) ?? whole);
   function frameFor(callers: Frame, name: string): Frame {
-    // The step from one language to the other is the called function's.
+    // The transition from JavaScript to WebAssembly counts as part of the called function.
     if (name.startsWith('js-to-wasm')) return callers;
     const known = callers.callees.get(name);
     const frame = known ?? { name: name || '(anonymous)', self: 0, total: 0, callees: new Map() };

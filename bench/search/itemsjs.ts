@@ -1,12 +1,11 @@
 import { choiceFacets, flagFacets, ranges, type Sort } from '../../features/catalogue/contract.ts';
 import type { OfferColumns } from '../../features/catalogue/engine/schema.ts';
-import type { CountedFacet, FacetCounts, SearchRequest } from '../../features/catalogue/server/engine.ts';
+import type { CountedFacet, FacetCounts, SearchRequest } from '../../features/catalogue/search-port.ts';
 import { flagOf, hasOption } from './conditions.ts';
 import { type Answer, type EngineUnderTest, Skipped } from './engine-under-test.ts';
 import { benchNow } from './offers.ts';
 import { importPeer } from './peers.ts';
 
-/** What we use of the package itemsjs. */
 type ItemsJs = (items: readonly object[], configuration: object) => { search(options: object): Found };
 type Found = {
   data: {
@@ -16,7 +15,7 @@ type Found = {
   pagination: { total: number };
 };
 
-/** It keeps every item as an object and sorts all hits: beyond this, minutes to build and gigabytes. */
+/** itemsjs stores every item as an object and sorts all hits: beyond this it needs minutes to build, and gigabytes. */
 const mostOffers = 100_000;
 
 const sortings: Record<Sort, { field: string[]; order: string[] }> = {
@@ -28,7 +27,7 @@ const sortings: Record<Sort, { field: string[]; order: string[] }> = {
 };
 const single = ['city', ...choiceFacets, ...flagFacets] as const;
 
-/** A search of a few thousand things in a browser, at the size that it can take and for the requests that it has words for. */
+/** itemsjs is made for a few thousand items in a browser; it gets only the sizes and requests it supports. */
 export async function openItemsJs(offers: OfferColumns): Promise<EngineUnderTest> {
   if (offers.count > mostOffers)
     throw new Skipped(
@@ -96,7 +95,7 @@ function understands(request: SearchRequest): boolean {
     const { from, to } = request.ranges[range] ?? {};
     return from !== undefined || to !== undefined;
   });
-  // Of chosen options it counts the others only beside them.
+  // With required options, itemsjs counts the other options only within the hits.
   if (options.all.length > 0 && request.facets.has('option')) return false;
   return !isNarrowed && !publishedSince && !hidesWorse && excluded.every((none) => none.length === 0);
 }

@@ -10,7 +10,7 @@ import type { Part, Watch } from './watched-kernel.ts';
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(2);
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((all, one) => all + one, 0);
 
-/** How far our index is above the time that reading alone would take, and where the rest goes. */
+/** Compares our index with the time needed just to read the same bytes, and shows where the rest goes. */
 export async function limitText(
   offers: OfferColumns,
   kernel: KernelName,

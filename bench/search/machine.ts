@@ -11,8 +11,8 @@ const bytesOf = (text: string) => [text.length, ...Buffer.from(text)];
 const section = (id: number, content: readonly number[]) => [id, content.length, ...content];
 
 /**
- * A module of WebAssembly with one function, `sum(from, to)`: adds up all 32-bit numbers there, 64 bytes a round in four
- * accumulators, so that nothing but reading takes time. In bytes, as nothing here needs a compiler otherwise.
+ * A WebAssembly module with one function, `sum(from, to)`: adds up 32-bit numbers, 64 bytes per iteration in four
+ * accumulators, so that memory bandwidth is the only limit. Written as bytes to avoid needing a compiler.
  */
 function summingModule(): WebAssembly.Module {
   const [localGet, localSet, localTee, add, loadVector] = [
@@ -59,7 +59,7 @@ const runs = 7;
 
 export type Streaming = { name: string; bytes: number; gigabytesASecond: number }[];
 
-/** How fast one core of this machine reads memory, from the sizes of a private cache, a shared one and none. */
+/** Read bandwidth of one core for data that fits its own cache, the shared cache, and neither. */
 export function streamingSpeed(): Streaming {
   const pages = bytesARun / 65_536 + 1;
   const memory = new WebAssembly.Memory({ initial: pages, maximum: pages });

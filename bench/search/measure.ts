@@ -2,26 +2,26 @@ import { median } from '../numbers.ts';
 import { type Answer, differenceOf, type EngineUnderTest } from './engine-under-test.ts';
 import type { Request } from './requests.ts';
 
-/** An engine's milliseconds by the number of the request; a request that it was not asked is undefined. */
+/** Milliseconds by request number; undefined for requests that the engine did not run. */
 export type Times = (number | undefined)[];
 
-/** One engine of a run: which requests it takes, and what came of them. */
+/** An engine in a run, with the requests it takes and its results. */
 export type Entry = {
   engine: EngineUnderTest;
-  /** It takes every so manieth request; slow ones cannot take all. */
+  /** The engine takes every n-th request; slow engines cannot take all of them. */
   every: number;
   cold: Times;
   steady: Times;
   compared: number;
-  /** What its answers differ in from the first engine's; empty when all is well. */
+  /** Differences from the first engine's answers; empty if all are equal. */
   different: string[];
 };
 
 const warmingRequests = 20;
 
 /**
- * Warms an engine, and decides how many requests it can take in so many seconds. A fast one is warmed by all of them,
- * so that its code is compiled.
+ * Warms an engine up and decides how many requests it can take in the given seconds. A fast engine is warmed by all
+ * requests, so that its code is compiled.
  */
 export async function enter(
   engine: EngineUnderTest,
@@ -31,7 +31,7 @@ export async function enter(
   const understood = requests.filter((request) => engine.understands(request));
   const step = Math.max(1, Math.floor(understood.length / warmingRequests));
   const sample = understood.filter((_, at) => at % step === 0);
-  // The first round compiles, and reads from disk.
+  // The first round includes compiling and reading from disk, so it is not timed.
   for (const request of sample) await engine.search(request);
   const started = performance.now();
   for (const request of sample) await engine.search(request);
@@ -48,16 +48,16 @@ const isAsked = ({ engine, every }: Entry, request: Request, at: number) =>
 async function timed(engine: EngineUnderTest, request: Request): Promise<[number, Answer]> {
   const started = performance.now();
   const answer = engine.search(request);
-  // A promise costs a turn of the loop, which those that need none must not pay.
+  // Awaiting costs a turn of the event loop, which synchronous engines must not pay.
   const settled = answer instanceof Promise ? await answer : answer;
   return [performance.now() - started, settled];
 }
 
-/** Each request once, by all engines in turn, so that each finds the caches full of others' data. Compares the answers. */
+/** Runs each request once on every engine in turn, so that each finds the CPU caches cold. Compares the answers. */
 export async function runCold(entries: readonly Entry[], requests: readonly Request[]): Promise<void> {
   for (const [at, request] of requests.entries()) {
     const answers = new Map<Entry, Answer>();
-    // Another one begins each time.
+    // A different engine starts each time.
     const turn = at % entries.length;
     for (const entry of [...entries.slice(turn), ...entries.slice(0, turn)]) {
       if (!isAsked(entry, request, at)) continue;
@@ -82,7 +82,7 @@ function compare(entries: readonly Entry[], answers: ReadonlyMap<Entry, Answer>,
   }
 }
 
-/** All requests, again and again, one engine alone: of each request the median counts. */
+/** Runs all requests repeatedly on one engine alone and takes the median per request. */
 export async function runSteady(entry: Entry, requests: readonly Request[], repeats: number): Promise<void> {
   entry.steady = await steadyTimes(entry, requests, repeats);
 }
@@ -103,7 +103,7 @@ export async function steadyTimes(
   return times.map((some) => (some.length > 0 ? median(some) : undefined));
 }
 
-/** Of requests that both took: the median of how many times as long, and how many times as long for all together. */
+/** For the requests that both engines took: the median ratio of times, and the ratio of the summed times. */
 export function ratios(times: Times, base: Times): { median: number; whole: number } {
   const pairs = times.flatMap((time, at): [number, number][] => {
     const other = base[at];

@@ -6,11 +6,11 @@ import {
   toldUnknown,
 } from '../../features/catalogue/contract.ts';
 import { type OfferColumns, optionWords } from '../../features/catalogue/engine/schema.ts';
-import type { CountedFacet, FacetCounts, SearchRequest } from '../../features/catalogue/server/engine.ts';
+import type { CountedFacet, FacetCounts, SearchRequest } from '../../features/catalogue/search-port.ts';
 import { conditionsOf, dimensionOf, flagOf, unknownIn } from './conditions.ts';
 import type { Answer, EngineUnderTest } from './engine-under-test.ts';
 
-/** Looks at every offer for every request: slow, and too simple to be wrong. */
+/** Scans every offer for every request: slow, but simple enough to serve as the oracle. */
 export function openNaive(offers: OfferColumns): EngineUnderTest {
   return {
     name: 'a look at every offer',
@@ -92,7 +92,7 @@ function countersOf(offers: OfferColumns, request: SearchRequest, facets: Answer
   }));
 }
 
-/** What an order goes by, the least first. */
+/** The value that a sort order compares, ascending. */
 export function sortKey(offers: OfferColumns, sort: Sort): (row: number) => number {
   const at = (column: ArrayLike<number>, row: number) => column[row] as number;
   const keys = {
@@ -105,7 +105,7 @@ export function sortKey(offers: OfferColumns, sort: Sort): (row: number) => numb
   return keys[sort];
 }
 
-/** Ties are broken by the id, the newest first. */
+/** Ties are broken by id, newest first. */
 function orderOf(offers: OfferColumns, sort: Sort): (a: number, b: number) => number {
   const key = sortKey(offers, sort);
   return (a, b) => key(a) - key(b) || (offers.id[b] as number) - (offers.id[a] as number);

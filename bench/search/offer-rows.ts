@@ -1,7 +1,7 @@
 import { choiceFacets } from '../../features/catalogue/contract.ts';
 import { type OfferColumns, optionWords, staticFlags } from '../../features/catalogue/engine/schema.ts';
 
-/** Columns of the table `offers`, generated ones left out, in the order in which `offerRows` writes them. */
+/** Columns of the table `offers` without generated ones, in the order of `offerRows`. */
 export const rowColumns = [
   'id',
   'published_at',
@@ -22,7 +22,7 @@ export const rowColumns = [
 
 const rowsAtOnce = 2000;
 
-/** Offers as CSV without a head, as PostgreSQL and DuckDB read it; an empty field is unknown. */
+/** Offers as CSV without a header, for PostgreSQL and DuckDB; an empty field means unknown. */
 export function* offerRows(offers: OfferColumns): Generator<string> {
   const known = (value: number) => (value < 0 ? '' : value);
   const choices = choiceFacets.map((facet) => offers.choices[facet]);
@@ -42,18 +42,18 @@ export function* offerRows(offers: OfferColumns): Generator<string> {
   }
 }
 
-/** To the microsecond, which a Date does not know. */
+/** A timestamp with microseconds, which a Date cannot hold. */
 function momentOf(microseconds: number): string {
   const whole = Math.floor(microseconds / 1000);
   const rest = String(microseconds - whole * 1000).padStart(3, '0');
   return `${new Date(whole).toISOString().slice(0, -1)}${rest}Z`;
 }
 
-/** Two words of options as the signed number of 64 bits that the table keeps. */
+/** Two 32-bit words of options as the signed 64-bit integer that the table stores. */
 function equipment({ options }: OfferColumns, row: number, word: number): string {
   const low = options[row * optionWords + word] as number;
   const high = options[row * optionWords + word + 1] as number;
-  // Most words are small enough for a plain number, which is faster by far.
+  // Most values fit a plain number, which is much faster than BigInt.
   if (high < 2 ** 21) return String(high * 2 ** 32 + low);
   return String(BigInt.asIntN(64, (BigInt(high) << 32n) | BigInt(low)));
 }

@@ -1,9 +1,5 @@
-import { photographedColors, roundedPrice } from '../../database/demo/facts.ts';
-import type { Cell } from '../../database/demo/market.ts';
-import { rightHandShare } from '../../database/demo/origins.ts';
-import { createRandom, draw, type Random, type Urn, urnOf } from '../../database/demo/random.ts';
-import { testNow } from '../../database/demo/testing.ts';
 import {
+  choiceFacets,
   type OfferColumns,
   offerColumns,
   optionWords,
@@ -11,19 +7,24 @@ import {
   staticFlags,
   unknownNumber,
 } from '../../features/catalogue/engine/schema.ts';
+import { photographedColors, roundedPrice } from '../../features/listings/server/demo/facts.ts';
+import type { Cell } from '../../features/listings/server/demo/market.ts';
+import { rightHandShare } from '../../features/listings/server/demo/origins.ts';
+import { testNow } from '../../features/listings/server/demo/testing.ts';
+import { createRandom, draw, type Random, type Urn, urnOf } from '../../platform/server/random.ts';
 import type { World } from './world.ts';
 
-/** The moment at which everything is asked. */
+/** The "now" of all requests. */
 export const benchNow = testNow;
 
 const microsecondsADay = 86_400_000_000;
 const daysOnSale = 90;
-/** Shares of cars whose ... is known. */
+/** Shares of cars for which each fact is known. */
 const known = { generation: 0.9, color: 0.96, mileage: 0.97, customs: 0.98, exactMoment: 0.6 };
 
 /**
- * So many offers, the same for the same seed: vehicles as common as in our reference data, prices by age and mileage,
- * rounded as people do, about ten options a car. The shares are guesses of a market, not measured ones.
+ * Generates offers, the same for the same seed: vehicles as common as in our reference data, prices by age and mileage,
+ * rounded as people do, about ten options a car. The shares are guesses about the market, not measured.
  */
 export function drawOffers(world: World, count: number, seed: number): OfferColumns {
   const random = createRandom();
@@ -45,14 +46,14 @@ export function drawOffers(world: World, count: number, seed: number): OfferColu
     const body = random.chance(0.85) ? (cell.bodies[0] ?? '') : random.pick(cell.bodies);
     const hasGas = modification?.fuel === 'petrol' && age >= 4 && random.chance(0.07);
 
-    // Ads are numbered as they come; some are published anew later, and lose none of their number.
+    // Ids grow with time; some ads are published again later and keep their id.
     id += 1 + (random.chance(0.1) ? random.below(5) : 0);
     const sinceFirst = (1 - row / count) * daysOnSale * microsecondsADay;
     const ago = random.chance(0.2) ? sinceFirst * random.next() : sinceFirst;
     const minute = 60_000_000;
     const published = now - Math.floor(ago);
     columns.id[row] = id;
-    // Moments that came with files know the minute alone, so that many are equal.
+    // Imported ads know the minute only, so that many moments are equal.
     columns.published[row] = random.chance(known.exactMoment)
       ? published
       : Math.floor(published / minute) * minute;
@@ -67,6 +68,8 @@ export function drawOffers(world: World, count: number, seed: number): OfferColu
     columns.city[row] = draw(random, cities).id;
 
     const { choices } = columns;
+    // What is not drawn below has one of a few codes, so that it is counted as well.
+    for (const facet of choiceFacets) choices[facet][row] = row % 7;
     choices.body_type[row] = codes.of('body_type', body);
     choices.fuel[row] = codes.of('fuel', hasGas ? 'petrol_gas' : modification?.fuel);
     choices.gas_equipment[row] = hasGas ? draw(random, codes.gas).code : 0;
@@ -86,7 +89,7 @@ export function drawOffers(world: World, count: number, seed: number): OfferColu
 
     columns.flags[row] = flagsOf(random, { isNew, isOwn, age, isSalon: seller !== codes.owner });
     const isHot = random.chance(isOwn ? 0.25 : 0.015);
-    // Half of those that once were hot no longer are.
+    // For half of them the "hot" period has ended.
     columns.hotUntil[row] = isHot ? now + Math.floor((random.next() * 2 - 1) * 14 * microsecondsADay) : 0;
     drawOptions(random, columns.options, row * optionWords, thresholds[richness(age)] ?? []);
   }
@@ -95,7 +98,7 @@ export function drawOffers(world: World, count: number, seed: number): OfferColu
 
 type Coded = { code: number; weight: number };
 
-/** A facet's values by how common they are, the first in the file most of all. */
+/** A facet's values, weighted by position in the file: the first is the most common. */
 function codesOf(world: World) {
   const of = (facet: Parameters<World['codeOf']>[0], key: string | null | undefined) =>
     key ? world.codeOf(facet, key) : 0;
@@ -140,7 +143,7 @@ function mileageOf(random: Random, age: number): number {
   return Math.max(step, Math.round(exact / step) * step);
 }
 
-/** Log-normal around the level of its model, body and year. */
+/** Log-normal around the price level of the model, body and year. */
 function priceOf(
   random: Random,
   cell: Cell,
@@ -193,7 +196,7 @@ const richnesses = [1.05, 0.75, 0.5, 0.25];
 const richness = (age: number) => (age < 5 ? 0 : age < 12 ? 1 : age < 22 ? 2 : 3);
 
 type Thresholds = { word: number; bit: number; below: number }[];
-/** Chances of options by richness of the car, in 65,536ths; the first in the file are not the most common. */
+/** Probability of each option by trim richness, in 1/65,536; shuffled, because file order says nothing about frequency. */
 function optionThresholds({ optionCodes }: World): Thresholds[] {
   const shuffled = optionCodes.toSorted((a, b) => ((a * 37) % 127) - ((b * 37) % 127));
   return richnesses.map((factor) =>
@@ -205,7 +208,7 @@ function optionThresholds({ optionCodes }: World): Thresholds[] {
   );
 }
 
-/** One number drawn decides two options: enough, and twice as fast. */
+/** One random number decides two options: 16 bits each are enough, and it is twice as fast. */
 function drawOptions(random: Random, options: Uint32Array, start: number, thresholds: Thresholds): void {
   let drawn = 0;
   for (let at = 0; at < thresholds.length; at += 1) {

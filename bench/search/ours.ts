@@ -1,14 +1,14 @@
+import { buildKernel } from '../../features/catalogue/engine/build-kernel.ts';
 import { buildSegment } from '../../features/catalogue/engine/build-segment.ts';
 import type { KernelName, OfferIndex, Segment } from '../../features/catalogue/engine/index-contract.ts';
 import { chosenKernel, type KernelMaker } from '../../features/catalogue/engine/kernels.ts';
 import { openIndex } from '../../features/catalogue/engine/open-index.ts';
 import type { OfferColumns } from '../../features/catalogue/engine/schema.ts';
 import { wasmKernel } from '../../features/catalogue/engine/wasm-kernel.ts';
-import { buildKernel } from '../../tools/build-kernel.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
 import { type Watch, watchedKernel } from './watched-kernel.ts';
 
-/** How many of our indexes may stand on one segment in a run. */
+/** How many of our indexes may share one segment in a run. */
 const slots = 6;
 
 type Built = { segment: Segment; milliseconds: number; taken: number };
@@ -21,16 +21,16 @@ function build(offers: OfferColumns): Built {
   return { segment, milliseconds: performance.now() - started, taken: 0 };
 }
 
-/** An index over these offers; those over the same offers share a segment. It keeps no counts unless told so. */
+/** Opens an index over the offers; indexes over the same offers share a segment. The count cache is off by default. */
 export async function openOurIndex(
   offers: OfferColumns,
-  { kernel: name, keeps = false }: { kernel?: KernelName | KernelMaker; keeps?: boolean } = {},
+  { kernel: name, caches = false }: { kernel?: KernelName | KernelMaker; caches?: boolean } = {},
 ): Promise<{ index: OfferIndex; segment: Segment; buildMilliseconds: number }> {
   kernel ??= buildKernel();
   await kernel;
   const known = built.get(offers) ?? build(offers);
   built.set(offers, known);
-  const index = openIndex(known.segment, known.taken, { kernel: name, keeps });
+  const index = openIndex(known.segment, known.taken, { kernel: name, caches });
   known.taken += 1;
   return { index, segment: known.segment, buildMilliseconds: known.milliseconds };
 }
@@ -47,7 +47,7 @@ export async function openOurs(offers: OfferColumns, kernel: KernelName): Promis
   };
 }
 
-/** An index whose kernel is watched: what it touches and how long it takes is in `watch` after each search. */
+/** An index with an instrumented kernel: after each search `watch` holds the bytes touched and the time spent. */
 export async function openWatched(
   offers: OfferColumns,
   name: KernelName,
@@ -59,7 +59,7 @@ export async function openWatched(
   return { index, watch };
 }
 
-/** Functions of the compiled kernel by their numbers, as a profile knows them. */
+/** Names of the compiled kernel's functions by the number that a profile shows. */
 export function kernelNames(): Map<string, string> {
   const kernel = wasmKernel(new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true }), 0);
   return new Map(Object.entries(kernel ?? {}).map(([name, { name: number }]) => [number, name]));

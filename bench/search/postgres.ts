@@ -3,23 +3,23 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { migrateAll } from '../../apps/api/open-database.ts';
 import type { OfferColumns } from '../../features/catalogue/engine/schema.ts';
-import { postgresEngine } from '../../features/catalogue/server/postgres-engine.ts';
+import { postgresEngine } from '../../features/catalogue/postgres/postgres-engine.ts';
 import { openDatabase, openPool } from '../../platform/server/database.ts';
 import { startEmbeddedPostgres } from '../../platform/server/embedded-postgres.ts';
-import { migrate } from '../../platform/server/migrations.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
 import { offerRows, rowColumns } from './offer-rows.ts';
 
-/** Its own PostgreSQL, so that no ads of anybody are touched; what it holds is used again by the next run. */
+/** A separate PostgreSQL, so that no real data are touched; its contents are reused by the next run. */
 const folder = join(import.meta.dirname, '../../.data/bench-search');
 
-/** Our engine for PostgreSQL over the same offers, with the indexes and settings that the product ships. */
+/** Our PostgreSQL engine over the same offers, with the indexes and settings of the product. */
 export async function openPostgres(offers: OfferColumns, mark: string): Promise<EngineUnderTest> {
   const server = await startEmbeddedPostgres({ dataDir: folder });
   const pool = openPool(server.url);
   const db = openDatabase(pool);
-  await migrate(db);
+  await migrateAll(pool, db);
   const buildMilliseconds = await load(pool, offers, mark);
   const { rows } = await pool.query<{ bytes: number; version: string }>(
     `select pg_total_relation_size('offers') as bytes, split_part(version(), ' ', 2) as version`,
@@ -38,7 +38,7 @@ export async function openPostgres(offers: OfferColumns, mark: string): Promise<
   };
 }
 
-/** Milliseconds that loading took, also when an earlier run did it. */
+/** Returns how many milliseconds loading took, even if an earlier run did it. */
 async function load(pool: pg.Pool, offers: OfferColumns, mark: string): Promise<number> {
   const { rows } = await pool.query<{ mark: string | null }>(
     `select obj_description('offers'::regclass, 'pg_class') as mark`,

@@ -17,7 +17,6 @@ export const taken = (all: Times): number[] => all.filter((time) => time !== und
 export const spread = (all: readonly number[]) => shares.map((share) => milliseconds(percentile(all, share)));
 export const mean = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) / all.length;
 
-/** Each engine alone. */
 export function steadyTable(entries: readonly Entry[]): string {
   const base = entries[0]?.steady ?? [];
   const rows = entries.map(({ engine, every, steady, compared, different }, at) => {
@@ -40,7 +39,6 @@ export function steadyTable(entries: readonly Entry[]): string {
   return table([...heading, 'median ratio', 'of all time', 'memory', 'build', 'equal answers'], rows);
 }
 
-/** Request by request, all engines in turn. */
 export function coldTable(entries: readonly Entry[]): string {
   const base = entries[0]?.cold ?? [];
   const rows = entries.map(({ engine, cold }) => {
@@ -58,7 +56,7 @@ export function coldTable(entries: readonly Entry[]): string {
   return table(['engine', 'requests', ...percentiles, 'mean ms', 'median ratio', 'of all time'], rows);
 }
 
-/** What narrowing does to the time. */
+/** Time by number of filters. */
 export function filtersTable(entry: Entry, requests: readonly Request[], totals: readonly number[]): string {
   const counts = [...new Set(requests.map(({ filterCount }) => filterCount))].sort((a, b) => a - b);
   const rows = counts.map((count) => {

@@ -1,11 +1,4 @@
-import { createRandom, draw, type Random, urnOf } from '../../database/demo/random.ts';
-import {
-  choiceFacets,
-  type FlagFacet,
-  facets,
-  pageSize,
-  type Sort,
-} from '../../features/catalogue/contract.ts';
+import { pageSize, type Sort } from '../../features/catalogue/contract.ts';
 import { type Offer, type OfferColumns, offerAt } from '../../features/catalogue/engine/schema.ts';
 import type {
   CountedFacet,
@@ -13,15 +6,17 @@ import type {
   SearchRequest,
   Vehicles,
   Wanted,
-} from '../../features/catalogue/server/engine.ts';
+} from '../../features/catalogue/search-port.ts';
+import { type ChoiceFacet, choiceFacets, type FlagFacet, facets } from '../../features/vehicles/facets.ts';
+import { createRandom, draw, type Random, urnOf } from '../../platform/server/random.ts';
 import { benchNow } from './offers.ts';
 import type { World } from './world.ts';
 
-/** Of a thousand requests, how many have no filter, one, two, … */
+/** Of a thousand requests, how many have 0, 1, 2 … filters. */
 const filterShares = [49, 143, 190, 166, 137, 127, 92, 46, 50];
 const sortShares: Record<Sort, number> = { newest: 55, price_asc: 18, price_desc: 7, year: 10, mileage: 10 };
 
-/** How often people narrow by what, relative to the others. */
+/** Relative frequency of each kind of filter. */
 const wayShares = {
   vehicles: 75,
   price: 50,
@@ -54,7 +49,7 @@ type Way = keyof typeof wayShares;
 
 export type Request = SearchRequest & { filterCount: number };
 
-/** Every facet but the options, regions being sums of cities. */
+/** All facets except options and regions (a region's count is the sum of its cities). */
 const usualFacets: ReadonlySet<CountedFacet> = new Set(
   facets.filter(
     (facet): facet is Exclude<CountedFacet, 'option'> => facet !== 'region' && facet !== 'option',
@@ -64,12 +59,12 @@ export const allFacets: ReadonlySet<CountedFacet> = new Set([...usualFacets, 'op
 
 type Draw = { count: number; seed: number };
 
-/** Requests as people narrow a catalogue, each around an offer that there is, so that common cars are asked for often. */
+/** Realistic requests, each built around an existing offer, so that common cars are searched often. */
 export function drawRequests(world: World, offers: OfferColumns, draw: Draw): Request[] {
   return drawDrillDowns(world, offers, draw).flatMap((steps) => steps.at(-1) ?? []);
 }
 
-/** The same with the way there: from no filter on, one more each time. */
+/** The same requests with every intermediate step, adding one filter at a time. */
 export function drawDrillDowns(world: World, offers: OfferColumns, { count, seed }: Draw): Request[][] {
   const random = createRandom();
   random.restart(seed + 4242);
@@ -121,7 +116,7 @@ function noFilters(): Narrowed {
   };
 }
 
-/** Seven of ten stay on the first page; a few go to the four hundredth. */
+/** Seven of ten requests are for the first page; a few go as far as page 400. */
 function pageOf(random: Random): number {
   const place = random.next();
   if (place < 0.7) return 0;
@@ -131,8 +126,7 @@ function pageOf(random: Random): number {
 
 type Circumstances = { world: World; random: Random; around: Offer; someOffer: () => Offer };
 
-const isChoice = (way: Way): way is Way & (typeof choiceFacets)[number] =>
-  (choiceFacets as readonly string[]).includes(way);
+const isChoice = (way: Way): way is Way & ChoiceFacet => (choiceFacets as readonly string[]).includes(way);
 
 function narrow(request: Narrowed, way: Way, circumstances: Circumstances): void {
   const { random, around } = circumstances;
@@ -173,7 +167,7 @@ function narrow(request: Narrowed, way: Way, circumstances: Circumstances): void
   }
 }
 
-/** One part of the vehicle tree in four of five cases; else two or three, or all but one. */
+/** Four of five requests choose one node of the vehicle tree; the others choose two or three, or exclude one. */
 function narrowVehicles(request: Narrowed, { random, around, someOffer }: Circumstances): void {
   const any: Record<keyof Vehicles, number[]> = { brands: [], models: [], generations: [] };
   if (random.chance(0.04)) {
@@ -218,7 +212,7 @@ function citiesAround({ world, random, around, someOffer }: Circumstances): Want
   return { any: [], none: [around.city] };
 }
 
-/** Names that stand for several values, and what people choose together. */
+/** Values that people commonly choose together, including names that stand for several values. */
 const usualChoices = {
   transmission: [['any_auto'], ['any_auto'], ['AT'], ['CVT', 'AT'], ['MT']],
   drive: [['4WD'], ['4WD'], ['FWD'], ['RWD', '4WD']],
@@ -229,16 +223,16 @@ const usualChoices = {
   customs: [['cleared'], ['cleared'], ['cleared', 'eaeu'], ['not_cleared']],
   gas_equipment: [['lpg_gen4'], ['lpg_gen4', 'lpg_gen5']],
   color: [['white'], ['black'], ['white', 'black', 'silver'], ['red', 'burgundy'], ['grey', 'silver']],
-} as const;
+} as const satisfies Partial<Record<ChoiceFacet, readonly (readonly string[])[]>>;
+const isUsual = (facet: ChoiceFacet): facet is keyof typeof usualChoices => facet in usualChoices;
 
 function choiceAround(
-  facet: (typeof choiceFacets)[number],
+  facet: ChoiceFacet,
   { world, random, around, someOffer }: Circumstances,
 ): Wanted<number> {
-  const codes =
-    facet === 'body_type'
-      ? [around.choices.body_type, ...(random.chance(0.5) ? [someOffer().choices.body_type] : [])]
-      : random.pick<readonly string[]>(usualChoices[facet]).flatMap((key) => world.meant(facet, key));
+  const codes = isUsual(facet)
+    ? random.pick<readonly string[]>(usualChoices[facet]).flatMap((key) => world.meant(facet, key))
+    : [around.choices[facet], ...(random.chance(0.5) ? [someOffer().choices[facet]] : [])];
   const wanted = distinct(codes.filter((code) => code > 0));
   return random.chance(0.96) ? { any: wanted, none: [] } : { any: [], none: wanted };
 }

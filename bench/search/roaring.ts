@@ -16,14 +16,13 @@ import type {
   SearchFilters,
   SearchRequest,
   Vehicles,
-} from '../../features/catalogue/server/engine.ts';
+} from '../../features/catalogue/search-port.ts';
 import { dimensionOf, flagOf, hasOption, unknownIn } from './conditions.ts';
 import type { Answer, EngineUnderTest } from './engine-under-test.ts';
 import { sortKey } from './naive.ts';
 import { benchNow } from './offers.ts';
 import { importPeer } from './peers.ts';
 
-/** What we use of the package roaring. */
 type Bitmap = {
   readonly size: number;
   andCardinality(other: Bitmap): number;
@@ -46,18 +45,18 @@ type Roaring = {
   };
 };
 
-/** What the ends of a range cost at most: rows between two kept prefixes. */
+/** Stored prefix bitmaps per sort order; the ends of a range cost at most the rows between two of them. */
 const prefixes = 64;
 
 /**
- * Compressed bitmaps as one would build a search on them: a bitmap a value, offers clustered by vehicle so that its parts
- * are runs, ranges as differences of prefixes, facets counted by cardinalities of intersections.
+ * The usual design on compressed bitmaps: one bitmap per value, offers clustered by vehicle so that vehicle bitmaps
+ * are runs, ranges as differences of prefixes, facets counted by the cardinality of intersections.
  */
 export async function openRoaring(unsorted: OfferColumns): Promise<EngineUnderTest> {
   const { RoaringBitmap32: Bitmap } = await importPeer<Roaring>('roaring');
   const started = performance.now();
   const rows = clustered(unsorted);
-  /** Of bitmaps: the offer with number n in the cluster is this row of the columns. */
+  /** Maps a bit number (position in the clustered order) to the row of the columns. */
   const index = buildIndex(unsorted, rows, Bitmap);
   return {
     name: 'roaring 2.7',
@@ -115,7 +114,7 @@ function buildIndex(offers: OfferColumns, rows: Uint32Array, Bitmap: Roaring['Ro
       const value = column[rows[start] as number] as number;
       let end = start + 1;
       while (end < count && column[rows[end] as number] === value) end += 1;
-      // A car of unknown model or generation is in no part of the tree, and there are many such runs.
+      // Cars without a known model or generation belong to no node, and form many runs.
       if (value > 0) found.set(value, { start, end, bitmap: keep(Bitmap.fromRange(start, end)) });
       start = end;
     }
@@ -187,7 +186,7 @@ function buildIndex(offers: OfferColumns, rows: Uint32Array, Bitmap: Roaring['Ro
   return index;
 }
 
-/** How many of sorted values lie below. */
+/** How many of the sorted values are below the bound. */
 function below(values: Float64Array, bound: number): number {
   let [low, high] = [0, values.length];
   while (low < high) {
@@ -198,7 +197,7 @@ function below(values: Float64Array, bound: number): number {
   return low;
 }
 
-/** The first so many in an order: the nearest kept prefix, and a few rows more or less. */
+/** The first `count` rows of an order: the nearest stored prefix, plus or minus a few rows. */
 function firstOf({ prefix, rows, step }: Ordered, count: number): Bitmap {
   const nearest = Math.min(prefixes, Math.round(count / step));
   const bitmap = (prefix[nearest] as Bitmap).clone();
@@ -207,7 +206,7 @@ function firstOf({ prefix, rows, step }: Ordered, count: number): Bitmap {
 }
 
 function within(ordered: Ordered, from: number, to: number): Bitmap {
-  // Every column is a whole number, so "up to" is "below the next".
+  // All columns are integers, so "up to n" is "below n + 1".
   return firstOf(ordered, below(ordered.values, to + 1)).andNotInPlace(
     firstOf(ordered, below(ordered.values, Math.max(from, 0))),
   );
@@ -243,7 +242,7 @@ function conditionsOf(index: Index, filters: SearchFilters): Condition[] {
     const asked = filters.choices[facet];
     if (!asked || asked.any.length + asked.none.length === 0) continue;
     const bitmapOf = (code: number) => index.choices[facet].get(code);
-    // A car that may be white is not one that is not white.
+    // "Not white" excludes cars of unknown colour, too.
     const unwanted = facet === 'color' ? [...asked.none, 0] : asked.none;
     narrow(facet, asked.any.map(bitmapOf), unwanted.map(bitmapOf));
   }
@@ -328,7 +327,7 @@ function countsOf(index: Index, facet: CountedFacet, mask: Bitmap, request: Sear
   return counts;
 }
 
-/** Walks the order while hits are frequent in it; sorts the hits where they are few. */
+/** Walks the sort order if hits are frequent in it; sorts the hits if they are few. */
 function pageOf({ order, ids }: Index, hits: Bitmap, { sort, offset, limit }: SearchRequest): number[] {
   const { sorted, rank } = order[sort];
   const count = hits.size;

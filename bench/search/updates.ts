@@ -1,4 +1,3 @@
-import { createRandom, type Random } from '../../database/demo/random.ts';
 import {
   type Offer,
   type OfferChange,
@@ -7,6 +6,7 @@ import {
   offerColumns,
   setOffer,
 } from '../../features/catalogue/engine/schema.ts';
+import { createRandom, type Random } from '../../platform/server/random.ts';
 import { median, percentile, table } from '../numbers.ts';
 import { differenceOf } from './engine-under-test.ts';
 import { benchNow } from './offers.ts';
@@ -17,7 +17,7 @@ import type { Request } from './requests.ts';
 const checkpoints = [0, 1000, 4000, 16_000];
 const repeats = 3;
 
-/** What a change costs, what many of them cost a search, and whether a new build would answer the same. */
+/** Measures the cost of a change and of searching with many changes, and compares the answers with a new build. */
 export async function measureUpdates(
   offers: OfferColumns,
   requests: readonly Request[],
@@ -71,7 +71,7 @@ export async function measureUpdates(
   return { text, different };
 }
 
-/** Two of four are changed ads, one is a new ad and one is gone. */
+/** Half of the changes are updates, a quarter inserts, a quarter deletes. */
 function changesOf(random: Random, offers: OfferColumns): () => OfferChange {
   let newest = offers.id.reduce((highest, id) => Math.max(highest, id), 0);
   return () => {

@@ -1,7 +1,7 @@
 import type { Kernel } from '../../features/catalogue/engine/kernel.ts';
 import { filterHead } from '../../features/catalogue/engine/kernel.ts';
 
-/** What a call of the kernel is made for, a call each; what is made for the options is told by asking without them. */
+/** The purpose of each kernel function; the share of the options is found by running without them. */
 const partOf = {
   combine: 'filters: hits and misses',
   prefix: 'filters: ranges',
@@ -24,7 +24,7 @@ const partOf = {
 } as const satisfies Record<keyof Kernel, string>;
 export type Part = (typeof partOf)[keyof Kernel];
 
-/** What the calls since the last reset took; bytes are only counted while `counts` is set, as that takes its time. */
+/** Totals since the last reset; bytes are counted only while `counts` is set, because counting is slow. */
 export type Watch = { counts: boolean; bytes: Map<Part, number>; milliseconds: Map<Part, number> };
 
 type Call = (...values: number[]) => number;
@@ -33,7 +33,7 @@ const lineBytes = 64;
 const rowsALine = lineBytes * 8;
 const blockWords = 64;
 
-/** A kernel that does what another does, and tells what it reads and writes and how long it takes. */
+/** Wraps a kernel and records the bytes it reads and writes and its time. */
 export function watchedKernel(kernel: Kernel, { buffer }: WebAssembly.Memory, watch: Watch): Kernel {
   const touched = touchedBy(kernel, buffer);
   const add = (sums: Map<Part, number>, part: Part, more: number) =>
@@ -55,8 +55,8 @@ export function watchedKernel(kernel: Kernel, { buffer }: WebAssembly.Memory, wa
 }
 
 /**
- * Bytes of memory that each call touches: masks and lists as long as they are, and whole lines of 64 bytes of what is read
- * here and there. What one call touches twice counts once, what two calls do counts twice.
+ * Bytes that each call touches: masks and lists by their length, scattered reads as whole cache lines of 64 bytes.
+ * Memory touched twice by one call counts once, by two calls twice.
  */
 function touchedBy(
   kernel: Kernel,
@@ -67,7 +67,7 @@ function touchedBy(
   const word = (address: number) => words[address >>> 2] as number;
   const rangeOf = (start: number, end: number) => (end > start ? ((end - 1) >>> 3) - (start >>> 3) + 1 : 0);
 
-  /** Lines of columns of which so many bits of the mask share one, where any of these is set. */
+  /** Cache lines of a column that hold at least one row of the mask; `bits` rows share a line. */
   function linesOf(mask: number, invert: number, start: number, end: number, bits: 4 | 8 | 16): number {
     if (end <= start) return 0;
     let lines = 0;
@@ -80,7 +80,7 @@ function touchedBy(
     }
     return lines * lineBytes;
   }
-  /** Lines of a mask that hold the listed numbers, `perLine` of them sharing one. */
+  /** Cache lines of a mask that hold the listed rows; `perLine` rows share a line. */
   function listedLines(list: number, count: number, perLine: number): number {
     const lines = new Set<number>();
     for (let at = 0; at < count; at += 1) lines.add(Math.floor(word(list + at * 4) / perLine));
@@ -97,7 +97,7 @@ function touchedBy(
         const isLeft = (mask: number) =>
           words.subarray((mask >>> 2) + first, (mask >>> 2) + end).some((own) => own !== 0);
         for (let n = 0, filter = program; n < filters; n += 1) {
-          // As the kernel does, which leaves a block alone once nothing is left of it.
+          // Like the kernel, skips the remaining filters of a block once no row is left in it.
           kernel.combine(program, n + 1, first, end, live, hits, misses);
           sum += length * word(filter + 12);
           filter += (filterHead + word(filter + 12)) * 4;

@@ -1,27 +1,27 @@
 import { join } from 'node:path';
-import type { Market } from '../../database/demo/market.ts';
-import type { Generation, Model } from '../../database/demo/reference.ts';
-import { testMarket } from '../../database/demo/testing.ts';
 import type { ChoiceFacet } from '../../features/catalogue/contract.ts';
+import type { Market } from '../../features/listings/server/demo/market.ts';
+import type { Generation, Model } from '../../features/listings/server/demo/reference.ts';
+import { testMarket } from '../../features/listings/server/demo/testing.ts';
 import { readTsv } from '../../platform/server/tsv.ts';
 
-/** What offers and requests are drawn from: our reference data, numbered as a database numbers them. */
+/** Source of generated offers and requests: our reference data with ids like those of a database. */
 export type World = {
   market: Market;
-  /** Ids, each kind from 1 without holes. */
+  /** Ids of each kind start at 1 and have no gaps. */
   numberOf: { brand(model: Model): number; model(model: Model): number; generation(one: Generation): number };
   cities: { id: number; weight: number }[];
   /** Ids of the cities of each region. */
   regions: number[][];
   codeOf(facet: ChoiceFacet | 'option', key: string): number;
-  /** What a value of a facet stands for: itself, and what it is another name of. */
+  /** The codes that a facet value stands for: its own, or those it groups (`any_auto`). */
   meant(facet: ChoiceFacet, key: string): number[];
   optionCodes: number[];
 };
 
 const data = join(import.meta.dirname, '../../features');
 
-/** Reads files only, no database. */
+/** Reads the reference files; needs no database. */
 export async function readWorld(): Promise<World> {
   const market = await testMarket();
   const models = market.models.items
@@ -41,7 +41,12 @@ export async function readWorld(): Promise<World> {
     return city;
   });
 
-  const values = await readTsv(join(data, 'vehicles/data/facets.tsv'), ['kind', 'group', 'key', 'note']);
+  const values = await readTsv(join(data, 'vehicles/data/facets.tsv'), [
+    'kind',
+    'group',
+    'key',
+    'stands_for',
+  ]);
   const rowsOf = (facet: string) =>
     values.filter(({ kind, group }) =>
       facet === 'option' ? kind === 'option' : kind === 'facet' && group === facet,
@@ -55,10 +60,9 @@ export async function readWorld(): Promise<World> {
   const codeOf = (facet: string, key: string) => codes.get(facet)?.get(key) ?? 0;
   function meant(facet: ChoiceFacet, key: string): number[] {
     const own = rowsOf(facet);
-    const aliases = own.find((row) => row.key === key)?.note.match(/^alias: ([^;]+)/)?.[1] ?? '';
-    const keys = new Set([key, ...aliases.split(',').map((alias) => alias.trim())]);
+    const others = own.find((row) => row.key === key)?.stands_for.split(',') ?? [];
     return own
-      .filter((row) => keys.has(row.key) || row.note.startsWith(`kind of ${key}:`))
+      .filter((row) => row.key === key || others.includes(row.key))
       .map((row) => codeOf(facet, row.key));
   }
   return {

@@ -1,20 +1,7 @@
-import { approveAd, blockAd, type DecisionReason, rejectAd } from '../../features/listings/server/public.ts';
-import { type Database, openDatabase, openPool } from '../../platform/server/database.ts';
-import { startEmbeddedPostgres } from '../../platform/server/embedded-postgres.ts';
+import { approveAd, blockAd, type DecisionReason, rejectAd } from '../../features/selling/server/public.ts';
+import type { Database } from '../../platform/server/database.ts';
 import { as, newMember } from './sign-in.ts';
-import { siteData } from './site.ts';
-
-/** Beside the running product, for what else only time, gateways or other people do. */
-export async function inDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
-  const postgres = await startEmbeddedPostgres({ dataDir: siteData });
-  const pool = openPool(postgres.url, { size: 1 });
-  try {
-    return await work(openDatabase(pool));
-  } finally {
-    await pool.end();
-    await postgres.stop();
-  }
-}
+import { siteDb } from './site.ts';
 
 export type Seller = { token: string; phone: string };
 
@@ -23,15 +10,19 @@ export async function aSeller(): Promise<Seller> {
   const token = await newMember();
   const phone = `+7707${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
   const { id } = await as(token, 'GET', '/auth/users/me/');
-  await inDatabase((db) => db.updateTable('members').set({ phone }).where('id', '=', Number(id)).execute());
+  await siteDb.updateTable('members').set({ phone }).where('id', '=', Number(id)).execute();
   return { token, phone };
 }
 
 /** A form that can be sent; name only what the journey is about. */
 async function aForm({ phone }: Seller, answers: object = {}): Promise<object> {
-  const photos = await inDatabase((db) =>
-    db.selectFrom('photos').select('id').where('source', '=', 'demo').orderBy('id').limit(3).execute(),
-  );
+  const photos = await siteDb
+    .selectFrom('photos')
+    .select('id')
+    .where('source', '=', 'demo')
+    .orderBy('id')
+    .limit(3)
+    .execute();
   return {
     brand: 'toyota',
     model: 'toyota/camry',
@@ -92,19 +83,17 @@ export async function block(id: number, verdict: Verdict): Promise<void> {
 type Decision = Parameters<typeof approveAd>[1];
 
 async function decide(adId: number, work: (trx: Database, decision: Decision) => Promise<void>) {
-  await inDatabase((db) =>
-    db.transaction().execute(async (trx) => {
-      const moderator = await trx
-        .selectFrom('members')
-        .select('id')
-        .where('email', '=', 'moderator@demo.tulpar.kz')
-        .executeTakeFirstOrThrow();
-      const { submission_no: submissionNo } = await trx
-        .selectFrom('ads')
-        .select('submission_no')
-        .where('id', '=', adId)
-        .executeTakeFirstOrThrow();
-      await work(trx, { adId, submissionNo, actorId: moderator.id, now: new Date() });
-    }),
-  );
+  await siteDb.transaction().execute(async (trx) => {
+    const moderator = await trx
+      .selectFrom('members')
+      .select('id')
+      .where('email', '=', 'moderator@demo.tulpar.kz')
+      .executeTakeFirstOrThrow();
+    const { submission_no: submissionNo } = await trx
+      .selectFrom('ads')
+      .select('submission_no')
+      .where('id', '=', adId)
+      .executeTakeFirstOrThrow();
+    await work(trx, { adId, submissionNo, actorId: moderator.id, now: new Date() });
+  });
 }

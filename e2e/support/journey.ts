@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { test as base, expect } from 'vitest';
 import { siteUrl } from './site.ts';
@@ -25,6 +24,9 @@ export const screens = {
   desktop: { width: 1440, height: 900 },
 } as const;
 
+/** One for all files of a worker: fixtures that extend these share it too. */
+let launched: Promise<Browser> | undefined;
+
 /** How many times slower than it is the machine of a visitor shall be: finds what a journey does not wait for. */
 const slowness = Number(process.env.TULPAR_SLOWNESS ?? 1);
 
@@ -32,7 +34,7 @@ export const journey = base.extend<Fixtures>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
     async ({}, use) => {
-      const browser = await chromium.launch({
+      launched ??= chromium.launch({
         executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
         args: [
           '--no-sandbox',
@@ -44,10 +46,11 @@ export const journey = base.extend<Fixtures>({
           '--disable-sync',
         ],
       });
+      const browser = await launched;
       await use(browser);
       await browser.close();
     },
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
   visit: async ({ browser }, use) => {
     const complaints: string[] = [];
@@ -89,30 +92,6 @@ export const journey = base.extend<Fixtures>({
 /** Waits until the page answers to script: before that a click is a plain link. */
 export async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
-}
-
-/** No fault that axe can see at WCAG 2.2 AA. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const told = violations.map(
-    ({ id, help, nodes }) =>
-      `${id}: ${help} — ${nodes
-        .map((node) => node.target.join(' '))
-        .slice(0, 3)
-        .join(' | ')}`,
-  );
-  expect(told, page.url()).toEqual([]);
-}
-
-/** Nothing may make the page scroll sideways. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [content, window] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  expect(content, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(window ?? 0);
 }
 
 /** What a letter or a message to somebody says that fits the pattern: the newest one, as soon as it is there. */

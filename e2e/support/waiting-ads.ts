@@ -1,16 +1,8 @@
-import { openConfiguredDatabase } from '../../apps/api/open-database.ts';
-import { approveAd } from '../../features/listings/server/public.ts';
-import { type AdForm, aFullForm } from '../../features/listings/server/testing.ts';
-import { readConfig } from '../../platform/server/config.ts';
+import { approveAd } from '../../features/selling/server/public.ts';
+import { type AdForm, aFullForm } from '../../features/selling/server/testing.ts';
 import type { Database } from '../../platform/server/database.ts';
-import { siteData } from './site.ts';
 
 const minute = 60_000;
-
-/** The database of the running product: what people have sent is put there without the form's many steps. */
-export async function openProductDatabase(dataDir = siteData) {
-  return openConfiguredDatabase(readConfig({ DATA_DIR: dataDir }));
-}
 
 export async function aSellerOf(db: Database, name: string): Promise<{ id: number; phone: string }> {
   const phone = `+7705${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;

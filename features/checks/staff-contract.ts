@@ -175,7 +175,7 @@ export const downloadReportVersion = endpoint({
   access: 'manager',
   summary: 'One of the reports that were attached to a request, as PDF',
   input: z.object({ checkId, reportId: checkId }),
-  answers: 'file',
+  answers: { file: 'application/pdf' },
   output: fileOutput,
 });
 

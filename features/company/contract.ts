@@ -7,7 +7,7 @@ const city = z.object({
   slug: z.string(),
   /** In the language of the request. */
   name: z.string(),
-  /** All three, so that a person may search in any of them. */
+  /** All three languages, so that a person may search in any of them. */
   names: z.object({ ru: z.string(), kk: z.string(), en: z.string() }),
   kind: z.enum(['city', 'settlement']),
   region: z.object({ slug: z.string(), name: z.string() }),
@@ -25,7 +25,7 @@ export const listCities = endpoint({
   cacheSeconds: 300,
 });
 
-/** What an admin changes is everybody's within as many seconds. */
+/** Cache time: an admin's change is visible to everybody after this many seconds. */
 const seconds = 5;
 
 export const readContacts = endpoint({
@@ -59,7 +59,7 @@ export const listBranches = endpoint({
       city: z.object({ id: z.int(), slug: z.string(), name: z.string() }),
       address: z.string(),
       phones: z.array(z.string()),
-      /** Empty where nobody has said them. */
+      /** Empty if unknown. */
       hours: z.string(),
       social_url: z.string().nullable(),
     }),

@@ -4,14 +4,14 @@ import { parsePhone } from '../../platform/contract/phone.ts';
 import { webAddress } from '../../platform/contract/web-address.ts';
 import { claimNames } from './contract.ts';
 
-/* Calls of the admin's desk, apart from what everybody's pages carry. */
+/* Calls of the admin's desk, in a file of their own to keep them out of the public bundle. */
 
 export const companyParts = ['contacts', 'branches', 'claims'] as const;
 export type CompanyPart = (typeof companyParts)[number];
 const mostBranches = 100;
 const mostPhones = 5;
 
-/** What the part was when it was read: whoever saves names it, and is refused when another has saved since. */
+/** The version that was read; saving is refused if somebody else has saved since (optimistic locking). */
 const version = z.int().min(0);
 const threeTexts = (longest: number) => {
   const text = z.string().trim().min(1).max(longest);
@@ -66,7 +66,7 @@ const shownContacts = z.object({
 const desk = z.object({
   versions: z.object({ contacts: version, branches: version, claims: version }),
   contacts: shownContacts,
-  /** In the order in which everybody sees them. */
+  /** In display order. */
   branches: z.array(shownBranch),
   claims: z.object({ reach: shownTexts, choice: shownTexts }),
 });

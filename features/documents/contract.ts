@@ -4,7 +4,7 @@ import { wholeNumber } from '../../platform/contract/query.ts';
 
 export const documentNames = ['about', 'agreement', 'privacy'] as const;
 export type DocumentName = (typeof documentNames)[number];
-/** Those that a person accepts by registering and by publishing an ad. */
+/** The documents that a person accepts when registering and when publishing an ad. */
 export const acceptedNames = ['agreement', 'privacy'] as const satisfies readonly DocumentName[];
 export type AcceptedName = (typeof acceptedNames)[number];
 export const documentPaths = {
@@ -27,7 +27,7 @@ export const readDocument = endpoint({
     version: z.int(),
     published_at: z.iso.datetime(),
     text: z.string(),
-    /** The latest first: that one holds. */
+    /** Newest first; the newest is in force. */
     versions: z.array(z.object({ version: z.int(), published_at: z.iso.datetime() })),
   }),
 });

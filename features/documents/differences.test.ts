@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differences, shortDifferences } from './differences.ts';
 
-test('lines that went and came are told, the others stay', () => {
+test('removed and added lines are marked', () => {
   expect(differences('a\nb\nc', 'a\nx\nc\nd')).toEqual([
     { kind: 'same', text: 'a' },
     { kind: 'removed', text: 'b' },
@@ -11,7 +11,7 @@ test('lines that went and came are told, the others stay', () => {
   ]);
 });
 
-test('of a long text only what changed is shown, a line around it', () => {
+test('a long text is shortened to its changes with one line of context', () => {
   const lines = Array.from({ length: 20 }, (_, at) => `line ${at}`);
   const after = lines.with(2, 'new').with(15, 'newer');
   const shown = shortDifferences(lines.join('\n'), after.join('\n'));

@@ -11,7 +11,7 @@ on two lines.
 ### Smaller
 <script>alert(1)</script> & "quotes"`;
 
-test('a text becomes blocks, and what looks like HTML stays words', () => {
+test('a text is parsed into blocks, and HTML stays plain text', () => {
   expect(parseMarkup(source)).toEqual([
     {
       kind: 'paragraph',
@@ -74,7 +74,7 @@ describe('an address', () => {
   });
 });
 
-test('whoever writes an address that may not be a link is told which', () => {
+test('addresses that are not allowed as links are reported to the author', () => {
   expect(unsafeAddresses('[a](/ok) [b](javascript:x) [c](java script)')).toEqual([
     'javascript:x',
     'java script',

@@ -1,7 +1,7 @@
 /**
  * The markup of documents: `## heading`, `### smaller heading`, `- item` and `1. item` of a list, paragraphs between
- * empty lines; inside a line `**strong**` and `[words](address)`. It becomes a tree that is drawn piece by piece and
- * never HTML, so nothing that somebody writes can be more than words, and addresses are only of the kinds below.
+ * empty lines; inside a line `**strong**` and `[words](address)`. It is parsed into a tree that is rendered as elements
+ * and never as HTML, so an author cannot inject anything, and only the addresses allowed below become links.
  */
 export type Inline =
   | { kind: 'words'; text: string }
@@ -53,7 +53,7 @@ function inlineOf(text: string): Inline[] {
     const [whole, strong, words = '', address = ''] = found;
     if (found.index > at) content.push({ kind: 'words', text: text.slice(at, found.index) });
     if (strong !== undefined) content.push({ kind: 'strong', text: strong });
-    // What may not be a link stays words.
+    // A disallowed link stays plain text.
     else
       content.push(
         isSafeAddress(address) ? { kind: 'link', text: words, address } : { kind: 'words', text: words },
@@ -64,7 +64,7 @@ function inlineOf(text: string): Inline[] {
   return content;
 }
 
-/** A path of ours: `//host` and `/\host` are other sites for a browser, and so is a path with a tab in it. Brackets end an address. */
+/** A path on our site. Browsers treat `//host`, `/\host` and paths with control characters as other sites. */
 const ownPath = /^\/(?![/\\])[^\s\\()\p{Cc}]*$/u;
 
 export function isOwnPath(address: string): boolean {
@@ -79,13 +79,13 @@ export function isSafeAddress(address: string): boolean {
   return username === '' && password === '';
 }
 
-/** Addresses in a text that may not be links, so that its author can be told. */
+/** Lists link addresses that are not allowed, for the error message. */
 export function unsafeAddresses(source: string): string[] {
   const all = [...source.matchAll(/\[[^[\]]+\]\(([^)\n]*)\)/g)].map(([, address = '']) => address);
   return all.filter((address) => !isSafeAddress(address));
 }
 
-/** The words alone of the first paragraph, for search engines. */
+/** Plain text of the first paragraph, for the page's description. */
 export function firstWords(source: string): string {
   const first = parseMarkup(source).find((block) => block.kind === 'paragraph');
   return first?.kind === 'paragraph' ? first.content.map(({ text }) => text).join('') : '';

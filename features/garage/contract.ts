@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
+import { fileOutput } from '../../platform/contract/file-output.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { keyText } from '../../platform/contract/query.ts';
 import { choice } from '../vehicles/contract.ts';
@@ -223,9 +224,10 @@ export const printServices = endpoint({
   method: 'GET',
   path: '/garage/:carId/services/pdf/',
   access: 'own',
-  summary: 'The service log as a PDF in the language of the request, in base64',
+  summary: 'The service log as a PDF in the language of the request',
   input: z.object({ carId }),
-  output: z.object({ file_name: z.string(), pdf: z.base64() }),
+  answers: { file: 'application/pdf' },
+  output: fileOutput,
 });
 
 export const addReminder = endpoint({

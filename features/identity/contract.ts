@@ -3,7 +3,7 @@ import { endpoint } from '../../platform/contract/endpoint.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
 
-/** Why somebody could not sign in, as the specification names it (§8), with the status that it answers. */
+/** Sign-in error codes as the specification names them (§8), with their HTTP status. */
 const authRefusals = {
   'email-already-in-use': 409,
   'invalid-email': 422,
@@ -16,11 +16,11 @@ const authRefusals = {
   'cancelled-popup-request': 400,
   'too-many-requests': 429,
   'account-exists-with-different-credential': 409,
-  /** Known to no table of messages, so that it gets the default one. */
+  /** Has no text of its own on purpose, so that the default text is shown. */
   'invalid-credential': 403,
-  /** A link from a letter that is old, used, or not ours. */
+  /** A link from an e-mail that is expired, used, or not ours. */
   'invalid-action-code': 400,
-  /** A link from a letter that another account asked for. */
+  /** A link from an e-mail that was requested by another account. */
   'other-account': 403,
 } as const;
 export type AuthRefusal = keyof typeof authRefusals;
@@ -42,7 +42,7 @@ const authTitles: Record<AuthRefusal, string> = {
   'other-account': 'The letter was sent to another account',
 };
 
-/** The codes that have a text of their own; every other one gets the text `default`. */
+/** Codes with a text of their own; all others show the text `default`. */
 export const authMessageCodes = [
   'email-already-in-use',
   'invalid-email',
@@ -58,7 +58,7 @@ export const authMessageCodes = [
 ] as const;
 export type AuthMessageCode = (typeof authMessageCodes)[number] | 'default';
 
-/** Which text tells of a refusal: ours (`too_many_requests`), or Firebase's (`auth/wrong-password`). */
+/** The text for an error code of ours (`too_many_requests`) or of Firebase (`auth/wrong-password`). */
 export function authMessageCode(code: string): AuthMessageCode {
   const bare = code.replace(/^auth\//, '').replaceAll('_', '-');
   return authMessageCodes.find((known) => known === bare) ?? 'default';
@@ -66,17 +66,17 @@ export function authMessageCode(code: string): AuthMessageCode {
 
 export const passwordLength = { min: 6, max: 128 } as const;
 
-/** Checked by the use case, so that a bad one is refused by the specification's code. */
+/** Validated by the use case, because the specification has its own code for an invalid e-mail. */
 const email = z.string().max(1000);
 const password = z.string().max(1000);
 
-/** The embedded provider's proof of who somebody is; five minutes later it is worth nothing. Goes to `exchangeToken`. */
+/** A token of the embedded provider, valid for five minutes; pass it to `exchangeToken`. */
 const providerToken = z.object({ token: z.string() });
 
 export const roles = ['moderator', 'inspector', 'manager', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** Which ways in there are; pages show no others. */
+/** The available sign-in methods; pages offer no others. */
 export const readProviders = endpoint({
   method: 'GET',
   path: '/identity/providers/',
@@ -89,9 +89,9 @@ export const readProviders = endpoint({
     phone: z.boolean(),
     google: z.boolean(),
     apple: z.boolean(),
-    /** Google and Apple are the demonstration's own pages, and say so. */
+    /** Google and Apple are replaced by demo pages, which say so. */
     is_demo: z.boolean(),
-    /** What the browser's part of Firebase is started with. */
+    /** Configuration of the Firebase client. */
     firebase: z
       .object({
         project_id: z.string(),
@@ -129,8 +129,8 @@ export const signIn = endpoint({
 });
 
 /**
- * Whom the embedded provider remembers in this browser (an httpOnly cookie): asked at start-up when no product
- * token is stored, and after the popup of Google or Apple has said that it is done.
+ * The embedded provider's session in this browser (an httpOnly cookie). Called at start-up if no product
+ * token is stored, and after the popup of Google or Apple has reported success.
  */
 export const readProviderSession = endpoint({
   method: 'GET',
@@ -142,7 +142,7 @@ export const readProviderSession = endpoint({
   output: z.object({ token: z.string().nullable() }),
 });
 
-/** Signs out of the provider only; `logOut` ends the product token. */
+/** Signs out of the provider only; `logOut` revokes the product token. */
 export const providerSignOut = endpoint({
   method: 'POST',
   path: '/identity/sign-out/',
@@ -175,8 +175,8 @@ export const resetPassword = endpoint({
 });
 
 /**
- * The link alone proves nothing: who gets a letter that a stranger asked for, and opens it, would prove the
- * stranger's account.
+ * The link works only for the account that requested it: otherwise a person who opens an e-mail requested by a stranger
+ * would verify the stranger's account.
  */
 export const verifyEmail = endpoint({
   method: 'POST',
@@ -190,7 +190,7 @@ export const verifyEmail = endpoint({
   titles: authTitles,
 });
 
-/** To my own address; `sent` is false where there is nothing left to prove. */
+/** Sends to the caller's own address; `sent` is false if it is already verified. */
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/identity/resend-verification/',
@@ -203,14 +203,14 @@ export const resendVerification = endpoint({
 });
 
 /**
- * Google and Apple: open `popupPath(provider, id)` in a window; when it is done it tells `popupChannel` one
- * `PopupMessage` and closes itself. Then ask `readProviderSession`. All tabs hear the channel: `id`, which the page
- * makes up, says whose window speaks.
+ * Google and Apple: open `popupPath(provider, id)` in a window; when done it posts one `PopupMessage` to `popupChannel`
+ * and closes itself. Then call `readProviderSession`. All tabs receive the channel's messages, so the page generates
+ * `id` to recognize its own window.
  */
 export const popupPath = (provider: 'google' | 'apple', id: string) =>
   `/api/identity/popup/${provider}?id=${id}`;
 export const popupChannel = 'tulpar-sign-in';
-/** Without an `id` when the provider came back with nothing by which its window could be told. */
+/** `id` is missing if the provider returned without the state that identifies the window. */
 export type PopupMessage = { id?: string } & ({ kind: 'done' } | { kind: 'failed'; code: AuthRefusal });
 
 /** The bearer is the provider's token, Firebase's or `providerToken`. */
@@ -247,7 +247,7 @@ export const readAuthUser = endpoint({
 
 const session = z.object({
   id: z.uuid(),
-  /** "Chrome, Android"; null when the browser did not say. */
+  /** "Chrome, Android"; null without a user agent. */
   device: z.string().nullable(),
   provider: z.enum(['embedded', 'firebase', 'phone']),
   created_at: z.iso.datetime(),
@@ -283,18 +283,6 @@ export const logOut = endpoint({
   output: z.object({ done: z.literal(true) }),
 });
 
-/** Why a code was not sent or not taken: an answer with status 200, as the specification has it. */
-export const phoneErrors = [
-  'invalid-phone',
-  'too-many-requests',
-  'operation-not-allowed',
-  'wrong-code',
-  'expired-code',
-  'too-many-tries',
-  'user-disabled',
-] as const;
-export type PhoneError = (typeof phoneErrors)[number];
-
 const person = z.object({
   id: z.int(),
   name: z.string().nullable(),
@@ -312,7 +300,7 @@ export type Person = z.output<typeof person>;
 
 /** How many rows a page of the staff's lists has. */
 
-/** Refusals of what an admin does to people. */
+/** Error codes of admin actions on accounts. */
 const staffRefusals = { own_account: 409 } as const;
 const staffTitles: Record<StaffRefusal, string> = { own_account: 'Nobody does this to their own account' };
 export type StaffRefusal = keyof typeof staffRefusals;
@@ -384,12 +372,12 @@ export const listAudit = endpoint({
     z.object({
       id: z.int(),
       happened_at: z.iso.datetime(),
-      /** Null: the person at the machine. */
+      /** Null: done from the command line. */
       actor: z.object({ id: z.int(), name: z.string().nullable() }).nullable(),
       action: z.string(),
       target_type: z.string(),
       target_id: z.string(),
-      /** How the person is called on whom it was done; null where it was no person, or one without a name. */
+      /** Name of the person affected; null if it was not a person, or one without a name. */
       target_name: z.string().nullable(),
       details: z.record(z.string(), z.unknown()),
     }),

@@ -44,22 +44,3 @@ export const askForCall = endpoint({
   input: z.object({ ...contactFields, ...fullName, ...aboutCar }),
   output: accepted,
 });
-
-export const askPartner = endpoint({
-  method: 'POST',
-  path: '/leads/partners/',
-  access: 'anyone',
-  summary: 'Asks for the service of a partner; the same request within a day is one',
-  input: z.object({
-    ...contactFields,
-    name,
-    comment: z.string().trim().max(longestLeadComment).optional(),
-    /** The partner's key; absent means any of them. */
-    partner: z
-      .string()
-      .max(100)
-      .regex(/^[\w-]+$/)
-      .optional(),
-  }),
-  output: accepted,
-});

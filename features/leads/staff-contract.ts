@@ -1,23 +1,24 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
+import { fileOutput } from '../../platform/contract/file-output.ts';
 import { writtenMoment } from '../../platform/contract/moment.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
 import { leadKinds, longestLeadComment } from './contract.ts';
 
-/* Calls of the manager's desk, apart from what everybody's pages carry. */
+/* Calls of the manager's desk, in a file of their own to keep them out of the public bundle. */
 
 export const leadStatuses = ['new', 'in_work', 'done', 'refused'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
-/** Those that nobody has to think of any more. */
+/** Final states. */
 export const closedStatuses: readonly LeadStatus[] = ['done', 'refused'];
 export const dueFilters = ['overdue', 'today', 'none'] as const;
 
 const person = z.object({ id: z.int(), name: z.string() });
 
 /**
- * What only one kind has: sums of a credit in tenge, the key and the name of a partner, a check of a car with its number,
- * when and where a car is to be driven.
+ * Fields of single kinds: loan sums in tenge, the key and name of a partner, the number of a check, time and place of a
+ * test drive.
  */
 const facts = z.object({
   car_price: z.int().optional(),
@@ -48,22 +49,22 @@ const lead = z.object({
   car: z.object({ id: z.int(), title: z.string() }).nullable(),
   assignee: person.nullable(),
   due_at: z.iso.datetime().nullable(),
-  /** How often the same was asked within a day. */
+  /** How often the request was repeated within a day. */
   sent_count: z.int(),
   created_at: z.iso.datetime(),
   last_sent_at: z.iso.datetime(),
-  /** Of the privacy policy. */
+  /** Version of the privacy policy. */
   consent_version: z.int(),
 });
 export type Lead = z.output<typeof lead>;
 
 const leadDetail = lead.extend({
-  /** The latest first. */
+  /** Newest first. */
   events: z.array(
     z.object({
       id: z.int(),
       happened_at: z.iso.datetime(),
-      /** Null: the person who sent it. */
+      /** Null: the sender of the request. */
       actor: person.nullable(),
       kind: z.enum(['sent', 'status', 'assigned', 'due', 'comment']),
       details: z.record(z.string(), z.unknown()),
@@ -82,9 +83,9 @@ const filters = {
     .string()
     .regex(/^(|me|nobody|\d{1,15})$/)
     .optional(),
-  /** Days are of Almaty. */
+  /** Calendar days of Almaty. */
   due: oneOf(dueFilters),
-  /** A part of a name or of a phone. */
+  /** Part of a name or phone number. */
   q: z.string().max(100).optional(),
 };
 
@@ -97,14 +98,15 @@ export const listLeads = endpoint({
   output: pageOf(lead),
 });
 
-/** A POST, as it leaves a line in the log: who took the people's phones out. */
+/** A POST because it writes the audit log: who exported people's phone numbers. */
 export const exportLeads = endpoint({
   method: 'POST',
   path: '/staff/leads/export/',
   access: 'manager',
   summary: 'The same list as a CSV file, without pages; written down in the log',
   input: z.object(filters),
-  output: z.object({ file_name: z.string(), csv: z.string() }),
+  answers: { file: 'text/csv; charset=utf-8' },
+  output: fileOutput,
 });
 
 const leadId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -127,11 +129,11 @@ export const changeLead = endpoint({
   input: z.strictObject({
     leadId,
     status: z.enum(leadStatuses).optional(),
-    /** One of the managers; null: nobody. */
+    /** A manager's id; null: nobody. */
     assignee: z.int().positive().nullable().optional(),
     due_at: writtenMoment.nullable().optional(),
     comment: z.string().trim().min(1).max(longestLeadComment).optional(),
-    /** What the manager saw; the same field changed by somebody else meanwhile is not written over. */
+    /** The values the manager saw; a field changed by somebody else meanwhile is not overwritten. */
     seen: z
       .strictObject({ status: z.enum(leadStatuses), assignee: z.int().positive().nullable() })
       .optional(),

@@ -1,23 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
+import { photo } from '../photos/contract.ts';
 import { choice } from '../vehicles/contract.ts';
+import { byFacet, pageFacets } from '../vehicles/facets.ts';
 
-/** A photograph: files `{key}/{width}.webp` lie under `/photos/`, for each of `photoWidths` up to its width. */
-export const photo = z.object({
-  key: z.string(),
-  width: z.int(),
-  height: z.int(),
-  /** Shown until the photograph is there, as #rrggbb. */
-  color: z.string(),
-  /** There is `{width}.avif` beside each file, which is lighter. */
-  avif: z.literal(true).optional(),
-  /** A few pixels of it as WebP in base64, to be drawn large and blurred; on the car's own page only. */
-  blur: z.string().optional(),
-});
-export type Photo = z.output<typeof photo>;
-export const photoWidths = [320, 640, 960, 1200] as const;
-
-/** What a list shows of a car. Keys are the names of PRODUCT's parameters; null is unknown. */
+/** A car as a list shows it. Keys are named as PRODUCT's parameters; null means unknown. */
 export const carCard = z.object({
   id: z.int(),
   brand: choice,
@@ -27,7 +14,7 @@ export const carCard = z.object({
   year: z.int(),
   /** Tenge. */
   price: z.int(),
-  /** An estimate in tenge, by the usual terms of decision 22; null where the car is not for sale. */
+  /** Estimated monthly payment in tenge on the usual credit terms (decision 22); null when the car is not for sale. */
   monthly_payment: z.int().nullable(),
   mileage_km: z.int().nullable(),
   volume_cc: z.int().nullable(),
@@ -47,13 +34,13 @@ export const carCard = z.object({
   warranty: z.boolean(),
   credit: z.boolean(),
   hot: z.boolean(),
-  /** An own car that the company keeps for somebody until then. */
+  /** Until when one of the company's own cars is reserved for a buyer. */
   reserved_until: z.iso.datetime().nullable(),
   own: z.boolean(),
   bargain: z.boolean(),
   exchange: z.boolean(),
   inspected: z.boolean(),
-  /** All of the car's on its own page; the first few in a list, with `photo_count` telling how many there are. */
+  /** All photos on the car's own page; only the first few in a list, where `photo_count` has the total. */
   photos: z.array(photo),
   photo_count: z.int(),
   published_at: z.iso.datetime().nullable(),
@@ -62,39 +49,39 @@ export type CarCard = z.output<typeof carCard>;
 
 const reportStatuses = ['generating', 'ready'] as const;
 
-/** States in which an ad keeps a page that anyone may open. */
+/** Statuses in which an ad keeps a public page. */
 export const publicStatuses = ['published', 'sold', 'withdrawn', 'expired'] as const;
 
 const carDetail = carCard.extend({
   status: z.enum(publicStatuses),
-  gas_equipment: choice.nullable(),
+  ...byFacet(pageFacets, () => choice.nullable()),
   paint_finish: choice.nullable(),
   options: z.array(z.object({ group: choice, options: z.array(choice) })),
   description: z.string().nullable(),
-  /** For strangers its serial part is hidden. */
+  /** The serial number in it is masked, except for the owner and staff. */
   vin: z.string().nullable(),
-  /** Distance on a tank or a charge. */
+  /** Distance on a full tank or battery. */
   range_km: z.int().nullable(),
-  /** An estimate, with the year whose rules it was reckoned by. */
+  /** Estimated vehicle tax, with the year of the rules used. */
   tax: z.object({ year: z.int(), tenge: z.int() }).nullable(),
-  /** From the first to the present one; empty while the price never changed. */
+  /** From the first price to the current one; empty if the price never changed. */
   prices: z.array(z.object({ price: z.int(), since: z.iso.datetime() })),
-  /** Inspections, the newest first; one that is being generated has no date yet. */
+  /** Inspections, newest first; a report that is still being generated has no date. */
   reports: z.array(
     z.object({ name: z.string(), status: z.enum(reportStatuses), date: z.iso.datetime().nullable() }),
   ),
   seller_name: z.string().nullable(),
-  /** How many other ads the same seller has on offer. */
+  /** Number of other ads of the same seller. */
   seller_other_count: z.int(),
-  /** There is a number to ask for; the number itself is in no page and no list. */
+  /** The seller has a phone. The number itself is on no page and in no list; it is requested separately. */
   has_phone: z.boolean(),
   view_count: z.int(),
-  /** The caller sells it. */
+  /** The caller is its seller. */
   is_own: z.boolean(),
 });
 export type CarDetail = z.output<typeof carDetail>;
 
-/** Longer numbers than any ad has are numbers too, of no ad. */
+/** Also accepts numbers longer than any id: they lead to "not found" instead of a validation error. */
 const carId = z
   .string()
   .regex(/^\d+$/)
@@ -120,7 +107,7 @@ export const similarCars = endpoint({
   cacheSeconds: 60,
 });
 
-/** As many as a browser remembers of what was looked at. */
+/** Size of the list of viewed cars in the browser. */
 export const mostViewedCars = 12;
 
 export const viewedCars = endpoint({
@@ -137,7 +124,7 @@ export const viewedCars = endpoint({
   output: z.object({ results: z.array(carCard) }),
 });
 
-/** Why a phone is not told: the ad is off sale, or the seller gave none. */
+/** Why a phone is not shown: the ad is off sale, or it has no phone. */
 const phoneRefusals = { ad_off_sale: 409, no_phone: 409 } as const;
 export type PhoneRefusal = keyof typeof phoneRefusals;
 
@@ -150,7 +137,7 @@ export const revealPhone = endpoint({
   output: z.object({
     /** E.164. */
     phone: z.string(),
-    /** Opens a conversation that begins with the ad's address. */
+    /** Opens a WhatsApp chat prefilled with the ad's address. */
     whatsapp: z.url(),
   }),
   refusals: phoneRefusals,

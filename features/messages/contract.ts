@@ -3,7 +3,7 @@ import { endpoint } from '../../platform/contract/endpoint.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { wholeNumber } from '../../platform/contract/query.ts';
 
-/** What the service tells people of; each has a title and a text in three languages. */
+/** Kinds of service messages; each has a title and a text in three languages. */
 export const messageKinds = [
   'ad_submitted',
   'ad_published',
@@ -33,7 +33,7 @@ export const messageKinds = [
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** What a person reads: also a promotion, whose words staff have written. */
+/** Kinds in the inbox: also promotions, whose texts are written by staff. */
 const shownKinds = [...messageKinds, 'promotion'] as const;
 export type ShownKind = (typeof shownKinds)[number];
 

@@ -4,9 +4,9 @@ import { splitLocale } from '../../platform/contract/locale.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { wholeNumber } from '../../platform/contract/query.ts';
 
-/* Calls of an admin's desk: promotions and news for members who wished to hear of them. */
+/* Calls of the admin's desk: promotions and news for members who opted in. */
 
-/** Wishes of a profile; nobody gets what they have not wished for. */
+/** Opt-ins in the profile. */
 export const promotionWishes = ['promotions', 'news'] as const;
 export type PromotionWish = (typeof promotionWishes)[number];
 
@@ -19,7 +19,7 @@ const inThree = (most: number) => {
   return z.strictObject({ ru: words, kk: words, en: words });
 };
 
-/** A path of ours: no other host, no language of its own, nothing that a browser would read otherwise. */
+/** Whether a link is a path on our site: no host, no language prefix, nothing that browsers interpret as another host. */
 export function isOwnPath(link: string): boolean {
   if (!/^\/(?![/\\])[^\s\\]*$/.test(link) || splitLocale(link).explicit) return false;
   const { host, pathname } = new URL(link, 'http://own.invalid');
@@ -40,15 +40,15 @@ const promotion = z.object({
   status: z.enum(['draft', 'sending', 'sent']),
   changed_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),
-  /** Members who have it in their messages by now. */
+  /** To how many members it has been delivered so far. */
   delivered_count: z.int(),
 });
 export type Promotion = z.output<typeof promotion>;
 
 const promotionRefusals = {
-  /** It is on its way: nothing of it changes any more. */
+  /** Delivery has started, so it cannot be changed any more. */
   already_sent: 409,
-  /** Somebody has changed it since it was looked at. */
+  /** Somebody else has changed it since it was read. */
   changed_meanwhile: 409,
   nobody_wishes: 409,
 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { promotionWishes } from './promotion-contract.ts';
 
-/** The link of a letter: whoever holds it may switch off that one kind of letters, and nothing else. */
+/** Called with the token from an e-mail, which only allows unsubscribing from that kind of e-mail. */
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/messages/unsubscribe/',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
+import { optionalFacets } from '../vehicles/facets.ts';
 import {
   adId,
   claim,
@@ -12,13 +13,14 @@ import {
 } from './contract.ts';
 import { reasonCodes } from './reasons.ts';
 
-/** Answers that a moderator reads, in their order. Description, options and photographs are shown apart. */
+/** Form fields in the order a moderator reads them. Description, options and photos are shown separately. */
 export const readFields = [
   'brand',
   'model',
   'year',
   'generation',
   'body_type',
+  ...optionalFacets,
   'steering',
   'fuel',
   'volume_cc',
@@ -41,7 +43,7 @@ export const readFields = [
 ] as const;
 export type ReadField = (typeof readFields)[number];
 
-/** An answer of the form as it is shown; numbers are written in the reader's language by the page. */
+/** A form value for display; numbers are formatted by the page in the reader's language. */
 const shown = z.union([
   z.object({ text: z.string() }),
   z.object({ number: z.number(), unit: z.enum(['tenge', 'km', 'mi', 'cc', 'hp', 'plain']) }),
@@ -50,10 +52,9 @@ const shown = z.union([
 export type Shown = z.output<typeof shown>;
 
 const fact = z.object({
-  /** The answer's name in the form. */
   field: z.enum(readFields),
   now: shown.nullable(),
-  /** What is online; absent where nothing is. */
+  /** The published value; absent if the ad was never published. */
   before: shown.nullable().optional(),
   is_changed: z.boolean(),
 });
@@ -69,19 +70,19 @@ export const priceGroups = [
   'model_years_any',
 ] as const;
 
-/** How the price stands among like ads; never a decision by itself. */
+/** How the price compares with similar ads; evidence only, it decides nothing. */
 const priceEvidence = z.object({
   group: z.enum(priceGroups),
   count: z.int(),
   /** Tenge. */
   median: z.int(),
-  /** The middle half of the group's prices. */
+  /** The interquartile range of the group's prices. */
   low: z.int(),
   high: z.int(),
-  /** Modified z-score of the logarithm. */
+  /** Modified z-score of the price's logarithm. */
   z: z.number(),
   is_far_below: z.boolean(),
-  /** How many of them stand in each equal step of price between two ends, in tenge; the few far outside are left out. */
+  /** Histogram of the group's prices in tenge, in equal bins; outliers are left out. */
   ridge: z.object({ from: z.int(), to: z.int(), bins: z.array(z.int()) }),
 });
 export type PriceEvidence = z.output<typeof priceEvidence>;
@@ -96,10 +97,10 @@ const likeness = z.object({
   at: z.iso.datetime().nullable(),
   same: z.array(z.enum(['vin', 'phone', 'photo'])),
   is_same_seller: z.boolean(),
-  /** It has a page that anyone may open. */
+  /** The ad has a public page. */
   is_public: z.boolean(),
   cover: photo.nullable(),
-  /** The photographs that are alike: this ad's and the other's. */
+  /** Pairs of similar photos: this ad's and the other's. */
   photos: z.array(z.object({ own: photo, other: photo, distance: z.int() })),
 });
 export type Likeness = z.output<typeof likeness>;
@@ -127,25 +128,25 @@ const moderationCase = z.object({
   claim: claim.nullable(),
   not_for_you: z.enum(['own_ad', 'decided_before']).nullable(),
   appeal: z.object({ comment: z.string().nullable(), at: z.iso.datetime() }).nullable(),
-  /** What the seller calls a car that is not in the dictionary; null where it is. */
+  /** The seller's own words for a brand or model that is not in the dictionary; null if it is. */
   unnamed: z.object({ brand: z.string().nullable(), model: z.string().nullable() }).nullable(),
   facts: z.array(fact),
   options: z.array(z.object({ label: z.string(), change: z.enum(['same', 'added', 'removed']) })),
   photos: z.array(photo.extend({ change: z.enum(['same', 'added', 'moved']) })),
   removed_photos: z.array(photo),
   description: z.string().nullable(),
-  /** The description that is online; absent where nothing is. */
+  /** The published description; absent if the ad was never published. */
   description_before: z.string().nullable().optional(),
   signals: z.object({
     damage: z.array(span),
     is_damage_declared: z.boolean(),
     contacts: z.array(span.extend({ kind: z.enum(['phone', 'messenger', 'link']) })),
     price: priceEvidence.nullable(),
-    /** Kilometres less than what is online says. */
+    /** By how many kilometres the mileage is lower than in the published version. */
     mileage_drop_km: z.int().nullable(),
   }),
   likenesses: z.array(likeness),
-  /** There are more ads with the same phone than these. */
+  /** All ads with the same phone, including those not listed here. */
   phone_count: z.int(),
   seller: z.object({
     id: z.int(),
@@ -157,7 +158,7 @@ const moderationCase = z.object({
     blocked: z.int(),
     complaints: z.int(),
   }),
-  /** Of this ad first, then of the seller's others, each newest first. */
+  /** Decisions on this ad, then on the seller's others, newest first. */
   history: z.array(pastDecision),
   complaints: z.array(
     z.object({ reason: z.string(), comment: z.string().nullable(), created_at: z.iso.datetime() }),

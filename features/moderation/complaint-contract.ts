@@ -9,7 +9,7 @@ const complained = z.object({
   price: z.int(),
   cover: photo.nullable(),
   seller_id: z.int().nullable(),
-  /** Online, and somebody's. */
+  /** The ad is published and has a seller, so it can be returned for correction. */
   can_give_back: z.boolean(),
   is_own: z.boolean(),
   reports: z.array(
@@ -40,7 +40,7 @@ export const resolveComplaints = endpoint({
     'Closes the complaints that the moderator saw: nothing is wrong, or the ad goes back to its seller, or is blocked',
   input: z.strictObject({
     adId,
-    /** The last complaint that was read: later ones stay open. */
+    /** Id of the last complaint that was read; later ones stay open. */
     up_to: z.int().positive(),
     action: z.enum(['dismiss', 'reject', 'block']),
     ...verdict,

@@ -4,11 +4,11 @@ import { keyText } from '../../platform/contract/query.ts';
 import { carCard } from '../listings/contract.ts';
 import { longestComment, reasonCodes } from './reasons.ts';
 
-/** A claim without a sign of life ends after this: a closed laptop keeps no ad from the others. */
+/** A claim expires this long after its last heartbeat, so that a closed laptop does not block an ad. */
 export const leaseSeconds = 300;
 /** How often an open page renews its claim. */
 export const heartbeatSeconds = 60;
-/** So long a decision can be taken back by whoever made it. */
+/** How long the moderator who decided can undo it. */
 export const undoSeconds = 10;
 
 export const adId = z
@@ -20,31 +20,31 @@ export const photo = carCard.shape.photos.element.extend({ id: z.int() });
 
 export const decisions = ['approve', 'reject', 'block'] as const;
 export type DecisionKind = (typeof decisions)[number];
-/** What was decided on. */
+/** What the decision was about. */
 export const occasions = ['submission', 'appeal', 'complaint'] as const;
 
 /** Why a moderator cannot decide on an ad. */
 export const moderationRefusals = {
   /** Another person has claimed it. */
   claim_taken: 409,
-  /** The claim has run out, or was never made. */
+  /** The claim has expired, or was never made. */
   claim_lost: 409,
   own_ad: 409,
-  /** An appeal is for another person than who decided before. */
+  /** An appeal must be decided by another moderator. */
   decided_before: 409,
   not_in_queue: 409,
-  /** The seller has sent the ad again: look at it anew. */
+  /** The seller has submitted a newer version: review that one. */
   submission_changed: 409,
-  /** A rejection says why. */
+  /** A rejection needs a reason. */
   reason_needed: 422,
-  /** The seller's car is not in the dictionary: name it first. */
+  /** The car is not in the dictionary: assign a brand and model first. */
   vehicle_unnamed: 409,
   too_late_to_undo: 409,
   move_not_possible: 409,
 } as const;
 export type ModerationRefusal = keyof typeof moderationRefusals;
 
-/** What an ad in the queue is: the first one, a change of one that is online, or one that is asked for again. */
+/** Why an ad is in the queue: a first submission, an edit of a published ad, or an appeal. */
 export const queueKinds = ['new', 'edit', 'appeal'] as const;
 
 export const claim = z.object({ by: person, is_yours: z.boolean(), expires_at: z.iso.datetime() });
@@ -56,7 +56,7 @@ const queued = z.object({
   price: z.int().nullable(),
   submitted_at: z.iso.datetime(),
   claim: claim.nullable(),
-  /** Null: this moderator may decide on it. */
+  /** Why this moderator may not decide on it; null if they may. */
   not_for_you: z.enum(['own_ad', 'decided_before']).nullable(),
   has_complaints: z.boolean(),
   is_unnamed: z.boolean(),
@@ -150,11 +150,11 @@ export const readStatistics = endpoint({
   input: z.object({}),
   output: z.object({
     queue: z.int(),
-    /** Since when the oldest waits. */
+    /** When the oldest waiting ad was submitted. */
     oldest_at: z.iso.datetime().nullable(),
     decisions: z.int(),
     median_wait_seconds: z.int().nullable(),
-    /** Of 1; null where nothing was decided. */
+    /** 0 to 1; null without decisions. */
     rejected_share: z.number().nullable(),
     appeals: z.int(),
     appeals_upheld: z.int(),

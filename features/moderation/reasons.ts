@@ -1,6 +1,6 @@
 /**
- * Why an ad is not taken as it is, with the step of the form where it is mended; null where nothing can be. Kept with
- * decisions for good: a code that is no longer wanted stays here.
+ * Rejection reasons with the form step where the seller can correct them; null if it cannot be corrected. Codes are
+ * stored with decisions, so an outdated code must not be removed.
  */
 export const reasonSteps = {
   wrong_vehicle: 'model',
@@ -14,7 +14,7 @@ export const reasonSteps = {
   bad_photos: 'photos',
   duplicate: null,
   fraud: null,
-  /** Says nothing by itself: needs a comment. */
+  /** Requires a comment. */
   other: null,
 } as const satisfies Record<string, string | null>;
 export type ReasonCode = keyof typeof reasonSteps;

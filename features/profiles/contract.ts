@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
+import { fileOutput } from '../../platform/contract/file-output.ts';
 import { locales } from '../../platform/contract/locale.ts';
 import { pageOf } from '../../platform/contract/page.ts';
-import { phoneErrors } from '../identity/contract.ts';
 
 /** `HH:MM` in Almaty. */
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -39,15 +39,6 @@ export type Profile = z.output<typeof profile>;
 /** The same with the city as its id, as the specification has it after an update. */
 const updatedProfile = profile.extend({ city: z.int().nullable() });
 
-export const checkIsUserExist = endpoint({
-  method: 'POST',
-  path: '/profiles/check-is-user-exist/',
-  access: 'anyone',
-  summary: 'Whether an e-mail address is registered',
-  input: z.object({ email: z.string().max(1000) }),
-  output: z.object({ success: z.boolean() }),
-});
-
 export const readMyProfile = endpoint({
   method: 'GET',
   path: '/profiles/me/',
@@ -56,46 +47,6 @@ export const readMyProfile = endpoint({
   summary: 'My profile, the first and only one of the list',
   input: z.object({}),
   output: pageOf(profile),
-});
-
-const phoneError = z.object({
-  /** In the language of the request. */
-  error: z.string(),
-  code: z.enum(phoneErrors),
-});
-
-/** For a guest who signs in or registers, and for a member who changes the number. */
-export const registerByPhone = endpoint({
-  method: 'POST',
-  path: '/profiles/register-by-phone/',
-  access: 'anyone',
-  summary: 'Sends a code by SMS',
-  input: z.object({ phone: z.string().max(100) }),
-  output: z.union([
-    z.object({
-      message: z.string(),
-      /** After so many seconds another one may be asked for. */
-      resend_after: z.int(),
-    }),
-    phoneError,
-  ]),
-});
-
-/**
- * The number is the one that this browser asked a code for (a cookie); `phone` names it where cookies are not kept.
- * A guest is signed in by it; a member may now put the number into the profile.
- */
-export const verifyPhone = endpoint({
-  method: 'POST',
-  path: '/profiles/verify-phone/',
-  access: 'anyone',
-  summary: 'Takes the code of an SMS',
-  carriesToken: true,
-  input: z.object({
-    code: z.union([z.string(), z.int().nonnegative().transform(String)]).pipe(z.string().max(50)),
-    phone: z.string().max(100).optional(),
-  }),
-  output: z.union([z.object({ message: z.string(), token: z.string() }), phoneError]),
 });
 
 const profileRefusals = {
@@ -164,7 +115,8 @@ export const exportMyData = endpoint({
   access: 'member',
   summary: 'Everything that is kept about me, a part each area',
   input: z.object({}),
-  output: z.record(z.string(), z.unknown()),
+  answers: { file: 'application/json' },
+  output: fileOutput,
 });
 
 export const deleteMyAccount = endpoint({

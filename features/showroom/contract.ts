@@ -23,7 +23,6 @@ export const ownCarFacts = endpoint({
     results: z.array(z.object({ id: z.int(), inspected_at: z.iso.datetime().nullable() })),
   }),
 });
-export type OwnCarFact = z.output<(typeof ownCarFacts)['output']>['results'][number];
 
 /** Why an own car cannot be asked for: somebody else has it for now, or it is sold or taken off sale. */
 const refusals = { already_reserved: 409, ad_off_sale: 409 } as const;

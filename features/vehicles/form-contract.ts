@@ -3,6 +3,7 @@ import { endpoint } from '../../platform/contract/endpoint.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { keyText, wholeNumber } from '../../platform/contract/query.ts';
 import { choice } from './contract.ts';
+import { askedFacets } from './facets.ts';
 
 /*
  * What the forms about one's own car are filled from: the ad's and the garage's. They stand apart from `contract.ts`
@@ -106,18 +107,9 @@ export const listModifications = endpoint({
 });
 
 /** Facets of which a form offers every value. */
-export const formFacets = [
-  'body_type',
-  'fuel',
-  'gas_equipment',
-  'transmission',
-  'drive',
-  'steering',
-  'color',
-  'paint_finish',
-  'condition',
-  'customs',
-] as const;
+export const formFacets = askedFacets.flatMap((facet) =>
+  facet === 'color' ? [facet, 'paint_finish' as const] : [facet],
+);
 
 export const listFormChoices = endpoint({
   method: 'GET',

@@ -10,7 +10,7 @@ import {
   toAlmatyClock,
 } from './almaty-time.ts';
 
-test('late in the evening of London it is already the next day', () => {
+test('late in the evening UTC it is already the next day in Almaty', () => {
   const moment = '2026-11-21T20:30:00.000Z';
   expect(almatyDay(moment)).toBe('2026-11-22');
   expect(almatyDay(moment, 9)).toBe('2026-12-01');
@@ -21,13 +21,13 @@ test('late in the evening of London it is already the next day', () => {
   expect(fromAlmatyClock(toAlmatyClock(moment).getTime()).toISOString()).toBe(moment);
 });
 
-test('a day begins at its midnight', () => {
+test('a day starts at midnight in Almaty', () => {
   const midnight = almatyMoment('2026-11-22') as Date;
   expect(midnight.toISOString()).toBe('2026-11-21T19:00:00.000Z');
   expect(almatyDayNumber(midnight) - almatyDayNumber(new Date(midnight.getTime() - 1))).toBe(1);
 });
 
-test('what does not exist is no moment', () => {
+test('a date or time that does not exist gives null', () => {
   expect(almatyFieldMoment('')).toBeNull();
   for (const day of ['2026-02-29', 'nonsense', '']) expect(almatyMoment(day, '10:00')).toBeNull();
   for (const time of ['25:00', 'nonsense', '']) expect(almatyMoment('2026-11-22', time)).toBeNull();

@@ -1,15 +1,16 @@
 import type { z } from 'zod';
 
 /**
- * Who may call. There is no default, so a call that forgets to say it does not compile. `own` is a member whose right
- * to the very thing the use case checks: another's answers as if it did not exist.
+ * Who may call. There is no default, so a call without it does not compile. `own`: any member, and the use case checks
+ * that the thing belongs to the caller; somebody else's answers 404.
  */
 export const accesses = ['anyone', 'member', 'own', 'moderator', 'inspector', 'manager', 'admin'] as const;
 export type Access = (typeof accesses)[number];
+export type FileType = 'application/json' | 'application/pdf' | 'text/csv; charset=utf-8';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * One call of the API, the single truth about it: types for both sides, validation at the edge, OpenAPI.
+ * The single definition of an API call: types for both sides, validation at the edge, OpenAPI.
  * `path` is below `/api` and ends in a slash; `:name` parts, the query (GET, DELETE) or the JSON body
  * (others) are merged into one `input`. Values of a query arrive as strings: use the schemas of `query.ts`.
  */
@@ -17,9 +18,9 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
   method: Method;
   path: `/${string}/`;
   access: Access;
-  /** The bearer is somebody else's token, which the use case reads; absent means that it is the product's. */
+  /** The bearer is the identity provider's token, read by the use case; by default it is the product's token. */
   bearer?: 'provider';
-  /** Also answers a person whose account was deleted, so that they can be told. */
+  /** Also serves a person whose account was deleted, so that the site can say so. */
   answersDeleted?: true;
   /** One English line for the API's readable documentation. */
   summary: string;
@@ -30,22 +31,22 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
    * Absent means JSON.
    */
   body?: 'bytes';
-  /** The use case gives a `FileAnswer`, sent as a download that no cache keeps; a caller gets a `Blob`. */
-  answers?: 'file';
-  /** For what brings a file; absent means the usual limit. */
+  /** The use case returns a `FileAnswer`, sent as a download that no cache stores; a caller gets a `File`. */
+  answers?: { file: FileType };
+  /** For uploads; by default the server's limit applies. */
   maxBodyBytes?: number;
-  /** Codes this call may refuse with, besides the common ones, and their status. */
+  /** Error codes of this call besides the common ones, with their HTTP status. */
   refusals?: Record<string, number>;
-  /** What the problem documents of these codes say, for who reads the API; pages have texts of their own. */
+  /** English titles of these codes for API clients; pages have their own texts. */
   titles?: Record<string, string>;
-  /** The answer lets somebody in: no cache keeps it, not even the caller's. */
+  /** The response contains a token: `Cache-Control: no-store`. */
   carriesToken?: true;
-  /** Seconds that anyone may cache the answer; absent means that only the caller may keep it, and asks each time whether it still holds. */
+  /** Seconds in shared caches; by default only the caller may cache the response, and must revalidate it each time. */
   cacheSeconds?: number;
 };
 
 export type InputOf<E extends Endpoint> = z.output<E['input']>;
-/** What a caller gives: optional where the schema has a default. */
+/** The input before parsing: fields with a default are optional. */
 export type CallInput<E extends Endpoint> = z.input<E['input']>;
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;
 
@@ -55,7 +56,7 @@ export function endpoint<Input extends z.ZodObject, Output extends z.ZodType>(
   return definition;
 }
 
-/** The name under which a call is registered and found: source and bundles agree on it. */
+/** Identifies a call; the same in the source and in the stripped contracts of the browser's bundle. */
 export function endpointKey({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   return `${method} ${path}`;
 }

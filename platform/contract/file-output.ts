@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Output of a call that `answers` a file: what each side has in its hands is another thing there and here. */
+/** Output of a call that `answers` a file: a `FileAnswer` on the server, a `File` in a browser. */
 export const fileOutput = z.any();

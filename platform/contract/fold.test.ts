@@ -44,13 +44,13 @@ describe('a folded name', () => {
     );
   });
 
-  test('can be folded again without a change', () => {
+  test('folding twice changes nothing', () => {
     const text = fc.stringMatching(/^[\u0020-\u024f\u0400-\u04ff]{0,20}$/u);
     fc.assert(fc.property(text, (name) => foldKey(foldKey(name)) === foldKey(name)));
   });
 });
 
-test('beginnings end where a run of letters or digits ends in the text itself', () => {
+test('prefixes end where a run of letters or digits ends in the original text', () => {
   expect(foldedPrefixes('CX-5 M60i')).toEqual([
     { key: 'cx', end: 2, isCut: false },
     { key: 'cx5', end: 4, isCut: false },

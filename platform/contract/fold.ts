@@ -1,10 +1,10 @@
 /**
- * Names as people write them, brought to one form, so that "RAV 4" is "RAV4", "Cee'd" is "ceed", "Х5" typed in
- * Russian letters is "X5" and "Қонаев" is "Конаев". Both sides of a comparison must be folded: the result is
- * a key, not something to show.
+ * Normalizes names as people write them, so that "RAV 4" equals "RAV4", "Cee'd" equals "ceed", "Х5" typed in
+ * Russian letters equals "X5" and "Қонаев" equals "Конаев". Fold both sides of a comparison: the result is
+ * a key, not a text to show.
  */
 
-/** Letters drawn alike in Latin and Cyrillic, and Kazakh letters that people write with their Russian twins. */
+/** Letters that look alike in Latin and Cyrillic, and Kazakh letters with the Russian ones people type instead. */
 const twins: Record<string, string> = {
   а: 'a',
   в: 'b',
@@ -35,7 +35,7 @@ const others = /[^\p{L}\p{Nd}.]+/gu;
 const pieces = /\p{L}[\p{L}\p{M}'’‘ʼ`´]*|\p{Nd}+(?:[.,]\p{Nd}+)*|\+/gu;
 const plainAscii = /^[a-z0-9.]*$/;
 
-/** A run of letters, or a number: "X5" is never the beginning of "X50", nor "Corolla 2" of "Corolla 2.0". */
+/** A run of letters or a number, never split: "X5" is not a prefix of "X50", nor "Corolla 2" of "Corolla 2.0". */
 export type Atom = { text: string; start: number; end: number };
 
 function foldAtom(piece: string): string {
@@ -49,7 +49,7 @@ function foldAtom(piece: string): string {
     .replace(twinLetters, (letter) => twins[letter] ?? letter);
 }
 
-/** The runs of a text with the places where they stand in it; everything between them is left out. */
+/** The atoms of a text with their positions; everything between them is skipped. */
 export function atomsOf(text: string): Atom[] {
   return Array.from(text.matchAll(pieces), (match) => ({
     text: foldAtom(match[0]),
@@ -61,27 +61,26 @@ export function atomsOf(text: string): Atom[] {
 const endsWithDigit = /\p{Nd}$/u;
 const startsWithDigit = /^\p{Nd}/u;
 
-/** Numbers that stand side by side stay apart: "3 20" is not "320". */
+/** Adjacent numbers keep a space between them: "3 20" is not "320". */
 function joint(before: string, after: string): string {
   return endsWithDigit.test(before) && startsWithDigit.test(after) ? ' ' : '';
 }
 
-/** The key of a whole text. */
 export function foldKey(text: string): string {
   let key = '';
   for (const atom of atomsOf(text)) key += joint(key, atom.text) + atom.text;
   return key;
 }
 
-/** A beginning of a text that ends with one of its atoms. */
+/** A prefix of a text that ends with one of its atoms. */
 export type FoldedPrefix = {
   key: string;
   end: number;
-  /** A number goes on inside the word, as in "S|500": the beginning may be a name, but a weak one. */
+  /** The word continues after the prefix, as in "S|500": such a match is a weak one. */
   isCut: boolean;
 };
 
-/** Every beginning of a text, the shortest first. */
+/** All prefixes of a text, shortest first. */
 export function foldedPrefixes(text: string): FoldedPrefix[] {
   let key = '';
   return atomsOf(text).map((atom, at, atoms) => {
@@ -91,7 +90,7 @@ export function foldedPrefixes(text: string): FoldedPrefix[] {
   });
 }
 
-/** Whole words, folded one by one: "4х4, Полный" gives "4x4" and "пoлhый". */
+/** The words of a text, each folded separately: "4х4, Полный" gives "4x4" and "пoлhый". */
 export function foldedWords(text: string): string[] {
   return text
     .split(/[^\p{L}\p{M}\p{N}'’‘ʼ`´]+/u)

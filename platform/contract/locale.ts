@@ -10,7 +10,7 @@ export function isLocale(value: unknown): value is Locale {
   return locales.includes(value as Locale);
 }
 
-/** The best of our languages for an `Accept-Language` header; Russian when it names none of ours. */
+/** The best supported language for an `Accept-Language` header; Russian if it lists none. */
 export function localeOfHeader(header: string | undefined): Locale {
   const wishes = (header ?? '')
     .split(',')
@@ -26,7 +26,7 @@ export function localeOfHeader(header: string | undefined): Locale {
   return (wishes[0]?.language as Locale | undefined) ?? defaultLocale;
 }
 
-/** Splits `/kk/cars` into its language and the path that the routes know; no prefix means Russian. */
+/** Splits `/kk/cars` into the language and the route's path; no prefix means Russian. */
 export function splitLocale(pathname: string): { locale: Locale; path: string; explicit: boolean } {
   const prefix = /^\/(kk|en)(?=\/|$)/.exec(pathname)?.[1];
   if (!isLocale(prefix)) return { locale: defaultLocale, path: pathname, explicit: false };

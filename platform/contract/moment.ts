@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Nothing that people write down here is older; the database has no year 0 at all. */
+/** A sanity limit for dates that people enter; PostgreSQL also rejects the year 0. */
 const firstDay = '2000-01-01';
 
 /** "2026-11-21" */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A list as the API answers it: `next` and `previous` are absolute addresses or null. */
+/** The API's shape of every list; `next` and `previous` are absolute URLs or null. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     count: z.int(),

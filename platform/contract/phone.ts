@@ -1,6 +1,6 @@
 /**
  * Phone numbers of Kazakhstan as people write them: `8 701 123 45 67`, `+7 (701) 123-45-67`, `7011234567`.
- * Answers E.164 (`+77011234567`), or null for what is not a mobile number of +7 7XX.
+ * Returns E.164 (`+77011234567`), or null if it is not a mobile number of +7 7XX.
  */
 export function parsePhone(text: string): string | null {
   if (!/^[\d\s()+\-–.\u00a0\u202f]+$/.test(text)) return null;
@@ -10,7 +10,7 @@ export function parsePhone(text: string): string | null {
   return !hasForeignCode && /^7\d{9}$/.test(national) ? `+7${national}` : null;
 }
 
-/** `+7 701 123 45 67` with hard spaces, for reading; anything else is shown as it is. */
+/** `+7 701 123 45 67` with non-breaking spaces; any other text is returned unchanged. */
 export function formatPhone(e164: string): string {
   const parts = /^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(e164);
   return parts ? ['+7', ...parts.slice(1)].join('\u00a0') : e164;

@@ -1,10 +1,10 @@
-/** What people may upload as a picture; the bytes decide in the end. */
+/** Types accepted for upload; the server decides by the file's bytes. */
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'] as const;
 
-/** For a file picker. Browsers that know no type of HEIC go by the name. */
+/** For a file picker's `accept`. Browsers that do not know the HEIC type match by file name. */
 export const acceptedPictures = [...pictureTypes, '.heic', '.heif'].join(',');
 
-/** By what a browser says of a file; it says nothing of a type that it does not know. */
+/** Checks `File.type`, which is empty for types the browser does not know. */
 export function isPictureType(type: string): boolean {
   return pictureTypes.some((one) => one === type);
 }

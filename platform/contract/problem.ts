@@ -1,24 +1,24 @@
-/** A fault in one field of the input: `field` is the parameter's name, `code` says why. */
+/** A validation error of one input field: `field` is the parameter's name, `code` is the reason. */
 export type FieldFault = {
   field: string;
   code: string;
   message: string;
-  /** Of a list, the one value that is at fault. */
+  /** For a list parameter: the invalid item. */
   value?: string;
 };
 
-/** The RFC 9457 document that every refused call answers. `code` is ours and stable; texts may change. */
+/** The RFC 9457 body of every error response. `code` is stable; texts may change. */
 export type ProblemDocument = {
   type: string;
   title: string;
   status: number;
   code: string;
-  /** The request id, so that a person can quote it and we can find the log line. */
+  /** The request id: people can quote it, and it finds the log line. */
   instance?: string;
   errors?: FieldFault[];
 };
 
-/** Refusals that any call may answer, with their status. Features add their own tables beside their calls. */
+/** Error codes that any call may answer, with their HTTP status. Features define their own beside their calls. */
 export const commonRefusals = {
   invalid_input: 400,
   malformed_request: 400,
@@ -43,7 +43,7 @@ export const commonRefusals = {
 } as const;
 export type CommonRefusal = keyof typeof commonRefusals;
 
-/** What a person can cause. Everything else that is thrown is a bug: it is logged and answers 500. */
+/** An error that a client can cause. Anything else that is thrown is a bug: it is logged and answered with 500. */
 export class Problem<Code extends string = CommonRefusal> extends Error {
   readonly code: Code;
   readonly errors: FieldFault[] | undefined;

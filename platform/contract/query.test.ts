@@ -10,21 +10,21 @@ const schema = z.object({
   own: yesNo(),
 });
 
-test('numbers may be grouped, empty fields of a form are absent, the last of several values counts', () => {
+test('numbers may contain grouping spaces, empty form fields are absent, the last of several values wins', () => {
   expect(schema.parse({ year: '2 015', sort: '', own: '' })).toEqual({ year: 2015 });
   expect(schema.parse({ year: ['2015', '2016'] })).toEqual({ year: 2016 });
 });
 
-test('many values come repeated or after commas, each once', () => {
+test('several values may be repeated parameters or comma-separated, duplicates are dropped', () => {
   expect(schema.parse({ brand: ['toyota', 'kia,toyota', ''] })).toEqual({ brand: ['toyota', 'kia'] });
 });
 
-test('a checked box of a plain form means yes', () => {
+test('a checked checkbox of a form without script means true', () => {
   expect(schema.parse({ own: 'on' })).toEqual({ own: true });
   expect(schema.parse({ own: 'false' })).toEqual({ own: false });
 });
 
-test('anything at all is either understood or refused by the field’s name', () => {
+test('any input is either parsed or refused with the name of its field', () => {
   const anyValue = fc.oneof(
     fc.string(),
     fc.array(fc.string()),

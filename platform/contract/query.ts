@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** Schemas for values that come from an address: always strings, possibly repeated, possibly empty. */
+/** Schemas for query parameters: always strings, possibly repeated, possibly empty. */
 
-/** A key of reference data: `toyota`, `toyota/camry`, `4WD`. Nothing else can name anything. */
+/** A key of reference data: `toyota`, `toyota/camry`, `4WD`. */
 export function keyText() {
   return z
     .string()
@@ -16,7 +16,7 @@ const absentWhenEmpty = (value: unknown) => {
   return last === '' ? undefined : last;
 };
 
-/** A whole number between bounds; an empty field counts as absent, digits may be grouped by spaces. */
+/** An integer within bounds; an empty field counts as absent, digits may be grouped by spaces. */
 export function wholeNumber(min: number, max: number) {
   return z.preprocess((value) => {
     const last = absentWhenEmpty(value);
@@ -26,12 +26,12 @@ export function wholeNumber(min: number, max: number) {
   }, z.int().min(min).max(max).optional());
 }
 
-/** One of a closed set of words; an empty field counts as absent. */
+/** One of a closed set of values; an empty field counts as absent. */
 export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.preprocess(absentWhenEmpty, z.enum(values).optional());
 }
 
-/** Any number of values of one parameter, repeated or separated by commas, each at most once. */
+/** Values of one parameter, repeated or comma-separated; duplicates are dropped. */
 export function manyOf<Item extends z.ZodType<string>>(item: Item, most = 500) {
   return z.preprocess((value) => {
     if (value === undefined) return undefined;
@@ -42,7 +42,7 @@ export function manyOf<Item extends z.ZodType<string>>(item: Item, most = 500) {
   }, z.array(item).max(most).optional());
 }
 
-/** `true` or `false`; also what a checked box of a plain form sends. */
+/** `true` or `false`, or `on`, which a checkbox of a form without script sends. */
 export function yesNo() {
   return z.preprocess((value) => {
     const last = absentWhenEmpty(value);

@@ -1,2 +1,2 @@
-/** So many rows has a page of each list of the staff. */
+/** Rows per page in all lists of the staff area. */
 export const staffPageSize = 50;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A link that staff give to everybody. A name or a password before the host would show another's address: `https://kaspi.kz@evil.com`. */
+/** A public link entered by staff. User info before the host is refused, because it imitates another site: `https://kaspi.kz@evil.com`. */
 export const webAddress = z
   .url({ protocol: /^https?$/, hostname: z.regexes.domain })
   .max(300)

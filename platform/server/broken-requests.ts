@@ -10,7 +10,7 @@ const refusals: Record<string, CommonRefusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timed_out',
 };
 
-/** What Node could not read as a request at all reaches no route: it is refused here, on the bare connection. */
+/** Answers requests that Node's parser rejected: they reach no route, so the response is written to the socket. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const requestId = randomUUID();

@@ -21,7 +21,7 @@ export function bucketStorage({
   const client = new S3Client({
     region,
     credentials,
-    // Stores of others seldom know names of buckets as hosts, nor the checksums that Amazon's client adds of itself.
+    // Other S3-compatible stores seldom support bucket names as hosts, or the checksums that Amazon's client adds by default.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

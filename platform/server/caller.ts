@@ -1,16 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What few use cases may know of a request: who the bearer says it is, and cookies that scripts cannot read. */
+/** The parts of an HTTP request that only sign-in may read: the bearer and httpOnly cookies. */
 export type Caller = {
-  /** The bearer credential as it was sent. */
   bearer: string | null;
   userAgent: string | null;
   /** All headers, for the embedded identity provider. */
   headers: Headers;
   cookie(name: string): string | undefined;
-  /** `seconds` 0 takes it away. `path` is where the browser sends it. */
+  /** `seconds: 0` deletes the cookie. */
   setCookie(name: string, value: string, options: { path: string; seconds: number }): void;
-  /** `Set-Cookie` lines that somebody else has made. */
+  /** Adds complete `Set-Cookie` headers, as the identity provider returns them. */
   addCookies(lines: readonly string[]): void;
 };
 
@@ -52,8 +51,8 @@ export function headersOf(request: FastifyRequest): Headers {
 }
 
 /**
- * Whether a browser says that another site's page sends this. Cookies come along with such a request, so nothing
- * that changes anything may listen to it. No `Origin` means that it is no browser, or our own page.
+ * Whether the request was sent by another site's page. Cookies are sent with such a request, so calls that change
+ * something must refuse it (CSRF). Without `Origin` it is not a browser, or our own page.
  */
 export function isFromElsewhere(request: FastifyRequest, publicUrl: string): boolean {
   const { origin } = request.headers;

@@ -1,6 +1,6 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 
-/** Runs a program to its end and answers its code and all that it said, in the order it said it. */
+/** Runs a program and returns its exit code with stdout and stderr interleaved. */
 export async function runToEnd(
   program: string,
   parameters: readonly string[],

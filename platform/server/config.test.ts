@@ -16,7 +16,7 @@ test('without settings it serves demo cars on this machine, port 3000', () => {
   });
 });
 
-test('an empty setting is as good as none', () => {
+test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
@@ -46,12 +46,12 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `));
 });
 
-test('every setting that does not fit is told, a line each', () => {
+test('every invalid setting is reported on a line of its own', () => {
   const wrong = { PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' };
   expect(() => readConfig(wrong)).toThrow(/PORT: .*\nDEMO: .*\nLOG_LEVEL: /);
 });
 
-test('photographs lie in a bucket when one is named with its keys, else in the data folder', () => {
+test('photos are stored in a bucket if it is configured with its keys, else in the data folder', () => {
   expect(readConfig({}).bucket).toBeUndefined();
   const keys = { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
   expect(readConfig(keys).bucket).toEqual({
@@ -64,7 +64,7 @@ test('photographs lie in a bucket when one is named with its keys, else in the d
   expect(() => readConfig({ S3_BUCKET: 'photos' })).toThrow('S3_ACCESS_KEY_ID: is needed beside S3_BUCKET');
 });
 
-test('proxies are separated by commas, and the public address loses its last slash', () => {
+test('proxies are comma-separated, and the trailing slash of the public address is removed', () => {
   const config = readConfig({
     TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1',
     PUBLIC_URL: 'https://tulpar.example/',
@@ -75,7 +75,7 @@ test('proxies are separated by commas, and the public address loses its last sla
   });
 });
 
-test('settings that belong together are asked for together', () => {
+test('settings that need each other are refused if one is missing', () => {
   expect(() => readConfig({ GOOGLE_CLIENT_ID: 'id' })).toThrow(/^GOOGLE_CLIENT_SECRET: is needed/);
   expect(() => readConfig({ FIREBASE_PROJECT_ID: 'tulpar' })).toThrow(/^FIREBASE_API_KEY: is needed/);
   expect(readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).google).toEqual({
@@ -84,7 +84,7 @@ test('settings that belong together are asked for together', () => {
   });
 });
 
-test('unsigned tokens of the emulator are for demo mode on this machine only', () => {
+test('unsigned tokens of the emulator are accepted only in demo mode on this machine', () => {
   const emulated = {
     FIREBASE_PROJECT_ID: 'tulpar',
     FIREBASE_API_KEY: 'key',

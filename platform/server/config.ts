@@ -10,8 +10,8 @@ const flag = (otherwise: boolean) =>
     .transform((value) => (value ? value === '1' || value === 'true' : otherwise));
 
 /**
- * Everything an operator may set, read once at start from the environment; the README's table lists the same
- * names. What the browser may see is chosen elsewhere, one value at a time.
+ * All settings, read once at start from the environment; the README lists the same names. Values for the browser are
+ * selected one by one elsewhere, so no secret can leak by accident.
  */
 const environment = z.object({
   PORT: z.coerce
@@ -21,36 +21,36 @@ const environment = z.object({
     .max(65535, 'must be from 1 to 65535')
     .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  /** Address under which people reach the site, without a slash at its end; links and sitemaps carry it. */
+  /** The site's public address without a trailing slash; used in links and sitemaps. */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .refine((url) => /^https?:\/\/[^/?#]+\/*$/.test(url), 'must be an address without a path')
     .optional(),
   DATA_DIR: z.string().min(1).default('.data'),
-  /** PostgreSQL 15 or newer; without it the start keeps its own in DATA_DIR. */
+  /** PostgreSQL 15 or newer; without it we run our own in DATA_DIR. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** With it photographs lie in this bucket of an S3-compatible store, else in DATA_DIR. */
+  /** Stores photos in this bucket of an S3-compatible store instead of DATA_DIR. */
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  /** Of a store that is not Amazon's own. */
+  /** Address of an S3-compatible store other than Amazon's. */
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   DEMO: flag(true),
-  /** Addresses or networks of proxies whose X-Forwarded-For is believed, separated by commas. */
+  /** Comma-separated addresses or networks of proxies whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: z
     .string()
     .refine((text) => listOf(text).every(isNetwork), 'must be addresses or networks, such as 10.0.0.0/8')
     .optional(),
-  /** `smtp://user:password@host:587`; without it letters stay in the outbox. */
+  /** `smtp://user:password@host:587`; without it e-mails stay in the outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Tulpar Auto <no-reply@localhost>'),
-  /** Address of the SMS gateway, with {phone} and {text} in their places. */
+  /** Address of the SMS gateway with the placeholders {phone} and {text}. */
   SMS_URL: z
     .url({ protocol: /^https?$/ })
     .refine((url) => !/[{}]/.test(url.replace(/\{(phone|text)\}/g, '')), 'knows {phone} and {text} only')
     .optional(),
-  /** A JSON body with {phone} and {text} in its texts; with it the gateway is asked by POST, else by GET. */
+  /** A JSON body with the placeholders {phone} and {text}; with it the gateway is called by POST, else by GET. */
   SMS_BODY: z
     .string()
     .refine((text) => isJson(text), 'must be JSON')
@@ -63,49 +63,49 @@ const environment = z.object({
   APPLE_KEY_ID: z.string().optional(),
   /** The .p8 key; line breaks may be written as \n. */
   APPLE_PRIVATE_KEY: z.string().optional(),
-  /** With it people sign in through Firebase Authentication, and the embedded provider is off. */
+  /** Signs people in through Firebase Authentication and turns the embedded provider off. */
   FIREBASE_PROJECT_ID: z
     .string()
     .regex(/^[a-z0-9-]+$/)
     .optional(),
   FIREBASE_API_KEY: z.string().optional(),
-  /** `host:port` of Firebase's emulator, whose tokens are not signed: for tests on this machine only. */
+  /** `host:port` of Firebase's emulator. Its tokens are unsigned: only for tests on this machine. */
   FIREBASE_AUTH_EMULATOR: z
     .string()
     .regex(/^[\w.-]+:\d+$/)
     .optional(),
-  /** With both our stored copy of the company's reviews on 2GIS is refreshed by itself. */
+  /** With the key and the place, the stored copy of the company's 2GIS reviews is refreshed automatically. */
   REVIEWS_2GIS_KEY: z.string().min(1).max(200).optional(),
-  /** Whose reviews: one branch, or all of an organisation. */
+  /** `branches/…` or `orgs/…`: reviews of one branch, or of the whole organisation. */
   REVIEWS_2GIS_PLACE: z
     .string()
     .regex(/^(branches|orgs)\/\d{5,20}$/, 'must be branches/… or orgs/… with the number of 2GIS')
     .optional(),
   REVIEWS_2GIS_URL: z.url({ protocol: /^https?$/ }).default('https://public-api.reviews.2gis.com'),
-  /** Memory for finished pages, which are sent again for two seconds; 0 keeps none. */
+  /** Memory of the cache of rendered pages; 0 turns it off. */
   PAGE_CACHE_MB: z.coerce
     .number('must be a whole number')
     .int('must be a whole number')
     .min(0, 'must be from 0 to 4096')
     .max(4096, 'must be from 0 to 4096')
     .default(32),
-  /** Where cars are looked for: in this process's memory, or in the database itself. */
+  /** Whether the catalogue is searched in memory or in the database. */
   CATALOGUE_ENGINE: z.enum(['memory', 'postgres']).default('memory'),
-  /** Threads that search; 0 leaves one core to everything else. */
+  /** Search threads; 0 means one fewer than the cores. */
   SEARCH_THREADS: z.coerce
     .number('must be a whole number')
     .int('must be a whole number')
     .min(0, 'must be from 0 to 64')
     .max(64, 'must be from 0 to 64')
     .default(0),
-  /** What the index of the catalogue may take; with more offers than fit, PostgreSQL answers. */
+  /** Memory limit of the search index; if the offers do not fit, PostgreSQL answers. */
   SEARCH_MEMORY_MB: z.coerce
     .number('must be a whole number')
     .int('must be a whole number')
     .min(1, 'must be from 1 to 65536')
     .max(65536, 'must be from 1 to 65536')
     .default(2048),
-  /** Threads that render pages; 0 leaves one core to everything else. */
+  /** Rendering threads; 0 means one fewer than the cores. */
   RENDER_THREADS: z.coerce
     .number('must be a whole number')
     .int('must be a whole number')
@@ -122,7 +122,7 @@ export type Config = {
   /** Absolute path of the folder that holds the database, the photos and the locks. */
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Undefined: photographs lie in `dataDir`. */
+  /** Undefined: photos are stored in `dataDir`. */
   bucket:
     | {
         name: string;
@@ -141,7 +141,7 @@ export type Config = {
   google: { clientId: string; clientSecret: string } | undefined;
   apple: { clientId: string; teamId: string; keyId: string; privateKey: string } | undefined;
   firebase: { projectId: string; apiKey: string; emulator: string | undefined } | undefined;
-  /** Undefined: stored reviews stay as they are. */
+  /** Undefined: reviews are not refreshed. */
   twoGis: { key: string; place: string; url: string } | undefined;
   /** Millions of bytes. */
   pageCacheMegabytes: number;
@@ -150,7 +150,7 @@ export type Config = {
   logLevel: string;
 };
 
-/** Thrown with one line for each setting that does not fit. */
+/** The message has one line per invalid setting. */
 export class ConfigError extends Error {}
 
 export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
@@ -198,7 +198,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
 
 type Variables = z.output<typeof environment>;
 
-/** Settings that mean something only all together; one without the others is a mistake worth telling. */
+/** Settings that are valid only together: one without the others is reported as an error. */
 function together<Name extends string>(
   data: Variables,
   names: Record<Name, keyof Variables>,
@@ -228,7 +228,7 @@ function twoGisOf(data: Variables): Config['twoGis'] {
   return keys && { ...keys, url: data.REVIEWS_2GIS_URL.replace(/\/+$/, '') };
 }
 
-/** The emulator signs nothing: whoever reaches a server that trusts it can be anybody. */
+/** The emulator's tokens are unsigned: anyone who reaches a server that trusts it can sign in as anyone. */
 function firebaseOf(data: Variables, publicUrl: string): Config['firebase'] {
   const keys = together(data, { projectId: 'FIREBASE_PROJECT_ID', apiKey: 'FIREBASE_API_KEY' });
   const emulator = data.FIREBASE_AUTH_EMULATOR;
@@ -252,7 +252,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Where this machine reaches itself; "all addresses" is none that a browser could open. */
+/** The address for a browser on this machine; 0.0.0.0 and :: are not addresses a browser can open. */
 function ownAddress(host: string, port: number): string {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
 import type { Locale } from '../contract/locale.ts';
 import { Problem } from '../contract/problem.ts';
 import type { Caller } from './caller.ts';
@@ -18,46 +19,60 @@ export type Member = {
   id: number;
   sessionId: string;
   roles: readonly Role[];
-  /** The account was deleted: only calls that say so answer it. */
+  /** The account was deleted: only calls with `answersDeleted` serve it. */
   isDeleted: boolean;
 };
 export type Actor = { kind: 'guest' } | Member;
 export type Role = 'moderator' | 'inspector' | 'manager' | 'admin';
 export const guest: Actor = { kind: 'guest' };
 
-/** The long-lived parts that every call may use. */
-export type Services = {
+/** The long-lived parts of the platform that every call may use. */
+export type PlatformServices = {
   config: Config;
+  /** The connections that `db` uses, for prepared statements. */
+  pool: pg.Pool;
   db: Database;
   storage: PhotoStorage;
   jobs: Jobs;
   clock: Clock;
-  /** What each area keeps about a person, for the export of one's data and for being forgotten. */
+  /** Export and deletion of the personal data that each feature stores. */
   personalData: readonly PersonalData[];
-  /** What areas write down when an account is made. */
+  /** Called in the transaction that creates an account. */
   onNewMember: readonly OnNewMember[];
+  /** The version of all reference data together; polled every half minute. */
+  referenceVersion: () => Promise<string>;
 };
 
-/** What a use case gets as its first argument. */
+/**
+ * Caches and engines of features. A feature adds its own here with `declare module`, where they are defined, and makes
+ * them in `services` of its `feature.ts`. Each says when it refreshes.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: features fill it
+export interface FeatureServices {}
+
+/** Everything long-lived, made by `createServices` of `apps/api` alone. */
+export type Services = PlatformServices & FeatureServices;
+
+/** The first argument of every use case. */
 export type Context = Services & {
   actor: Actor;
   locale: Locale;
   log: FastifyBaseLogger;
-  /** What the caller has just changed: answers that are made of copies must include it. */
+  /** A snapshot that includes the caller's latest change: caches and indexes must be at least as new. */
   mustInclude: DatabaseSnapshot | null;
-  /** Which browser asks; asking sets its cookie. Pages that the server renders are nobody's and must not ask. */
+  /** The browser that sent the request; reading it sets a cookie. Throws while a page is rendered on the server. */
   visitor: () => Visitor;
-  /** The request itself, for what signs people in. Pages that the server renders have none. */
+  /** The HTTP request, for sign-in only. Throws while a page is rendered on the server. */
   caller: () => Caller;
 };
 
-/** The member of a call whose `access` lets no guest in. */
+/** The signed-in member; for calls whose `access` excludes guests. */
 export function memberOf({ actor }: Pick<Context, 'actor'>): Member {
   if (actor.kind === 'guest') throw new Problem('sign_in_required');
   return actor;
 }
 
-/** The context of a page that the server renders: the same for everybody. */
+/** Used while a page is rendered on the server: its HTML is the same for everybody. */
 export function nobody(): never {
   throw new Error('A page rendered on the server asked who its visitor is');
 }

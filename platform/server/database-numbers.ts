@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-// int8 and numeric arrive as strings by default; ours stay far below 2^53.
+// The driver returns int8 and numeric as strings by default; our values stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 const int8Array = 1016 as typeof pg.types.builtins.INT8;

@@ -24,19 +24,19 @@ test.for([
 test.for([
   { later: '10:10:', earlier: '10:10:', isCovered: true },
   { later: '12:20:12', earlier: '10:15:12', isCovered: true },
-  // Twelve was seen before.
+  // Transaction 12 was visible in the earlier snapshot.
   { later: '12:20:12', earlier: '10:15:', isCovered: false },
-  // Eleven to fourteen had not ended yet.
+  // Transactions 11 to 14 had not started in the later snapshot.
   { later: '10:11:', earlier: '10:15:', isCovered: false },
   { later: '16:20:16,17', earlier: '10:15:', isCovered: true },
 ])('$later has seen what $earlier had: $isCovered', ({ later, earlier, isCovered }) => {
   expect(covers(snapshotOf(later), snapshotOf(earlier))).toBe(isCovered);
 });
 
-test('a text that is too long is none, whatever it says', () => {
+test('a text that is too long is not parsed', () => {
   expect(parseSnapshot('10:20:12,15', 10)).toBeNull();
 });
 
-test('below the horizon everything was seen', () => {
+test('all transactions below the horizon are visible', () => {
   expect([horizonOf(snapshotOf('10:20:15,12')), horizonOf(snapshotOf('20:20:'))]).toEqual(['12', '20']);
 });

@@ -1,38 +1,38 @@
 /**
- * What a moment of the database has seen, as `pg_current_snapshot()::text` tells it: every transaction below `next`
- * but those that were still running.
+ * A parsed `pg_current_snapshot()::text`: every transaction below `next` is visible, except those that were still
+ * running.
  */
 export type DatabaseSnapshot = {
   text: string;
-  /** The first number that was not given to any transaction that has ended. */
+  /** The first transaction id that was not yet assigned. */
   next: bigint;
   running: readonly bigint[];
 };
 
 const form = /^\d{1,19}:(\d{1,19}):(\d{1,19}(?:,\d{1,19})*)?$/;
 
-/** Null where it is none, or too long to be believed: the text may come from outside. */
+/** Null if the text is not a snapshot or is too long: it may come from a cookie. */
 export function parseSnapshot(text: string, mostCharacters = 100_000): DatabaseSnapshot | null {
   const [, next, running] = (text.length <= mostCharacters && form.exec(text)) || [];
   if (next === undefined) return null;
   return { text, next: BigInt(next), running: running ? running.split(',').map(BigInt) : [] };
 }
 
-/** One of ours, so that anything else is a bug. */
+/** Parses a snapshot that comes from our own database; throws if it is invalid. */
 export function snapshotOf(text: string): DatabaseSnapshot {
   const snapshot = parseSnapshot(text);
   if (!snapshot) throw new Error(`Not a snapshot: ${text.slice(0, 100)}`);
   return snapshot;
 }
 
-/** Whether `later` has seen all that `earlier` had. */
+/** Whether everything visible in `earlier` is visible in `later`. */
 export function covers(later: DatabaseSnapshot, earlier: DatabaseSnapshot): boolean {
   const hadSeen = (transaction: bigint) =>
     transaction < earlier.next && !earlier.running.includes(transaction);
   return later.next >= earlier.next && !later.running.some(hadSeen);
 }
 
-/** Every transaction below it was seen. */
+/** All transactions below the returned id are visible. */
 export function horizonOf({ next, running }: DatabaseSnapshot): string {
   return String(running.reduce((least, transaction) => (transaction < least ? transaction : least), next));
 }

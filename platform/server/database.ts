@@ -1,11 +1,11 @@
-import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { DB } from '../../database/types.ts';
+import type { DB } from './database-types.ts';
 import './database-numbers.ts';
 
 export type Database = Kysely<DB>;
 
-/** `queryTimeoutMs` is for those who answer people: a database that hangs must not hang them. */
+/** `queryTimeoutMs` is for pools that serve requests: a hanging database must not hang them. */
 export function openPool(url: string, { size = 10, queryTimeoutMs = 0 } = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -14,37 +14,30 @@ export function openPool(url: string, { size = 10, queryTimeoutMs = 0 } = {}): p
     connectionTimeoutMillis: 10_000,
     ...(queryTimeoutMs > 0 && { query_timeout: queryTimeoutMs, statement_timeout: queryTimeoutMs }),
   });
-  // A connection may be lost with the server: whoever uses it gets the error, and the pool opens another.
+  // When a connection is lost, its user gets the error and the pool opens another; without listeners Node would exit.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-const pools = new WeakMap<Database, pg.Pool>();
-
 export function openDatabase(pool: pg.Pool): Database {
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  pools.set(db, pool);
-  return db;
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
 /**
- * Rows of a statement that is asked all day long: a connection plans it once by its name, which otherwise takes longer than
- * the answer. Within a transaction it is planned as any other. Name all columns: plans outlive a change of their tables.
+ * Rows of a frequent statement: a connection plans it once by its name, as planning would take longer than running it.
+ * Never part of a transaction. Name all columns: plans outlive a change of their tables.
  */
 export async function preparedRows<Row extends object>(
-  db: Database,
+  pool: pg.Pool,
   { name, text }: { name: string; text: string },
   values: unknown[],
 ): Promise<Row[]> {
-  const pool = pools.get(db);
-  const { rows } = pool
-    ? await pool.query<Row>({ name, text, values })
-    : await db.executeQuery<Row>(CompiledQuery.raw(text, values));
+  const { rows } = await pool.query<Row>({ name, text, values });
   return rows;
 }
 
-/** Of a prepared statement: rows whose key is among those of a parameter. So written, PostgreSQL sees no use in planning anew. */
+/** Of a prepared statement: rows whose key is among those of a parameter. Written like this, PostgreSQL keeps the generic plan. */
 export const isAmong = (column: string, parameter: string) =>
   `${column} = any(array(select unnest(${parameter}::bigint[])))`;
 

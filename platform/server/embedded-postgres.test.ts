@@ -43,7 +43,7 @@ async function query(url: string, statement: string) {
 const pidFile = () => join(dataDir, 'postgres/postmaster.pid');
 const serverPid = async () => Number((await readFile(pidFile(), 'utf8')).split('\n')[0]);
 
-test('the first start makes a cluster that keeps what is written, orders as Unicode does, and stops whole', async () => {
+test('the first start creates a cluster that stores data, sorts by Unicode, and shuts down cleanly', async () => {
   const first = await start();
   expect(first.state).toBe('started');
   await query(first.url, 'create table kept as select 7 as number');
@@ -58,13 +58,13 @@ test('the first start makes a cluster that keeps what is written, orders as Unic
   expect(await query(second.url, 'select number from kept')).toEqual([{ number: 7 }]);
 });
 
-test('nobody else of this machine can read the password', async () => {
+test('other accounts of the machine cannot read the password', async () => {
   await start();
   expect((await stat(join(dataDir, 'postgres'))).mode & 0o077).toBe(0);
   expect((await stat(join(dataDir, 'postgres/tulpar-access.json'))).mode & 0o777).toBe(0o600);
 });
 
-test('the last of its users stops it, whoever started it', async () => {
+test('the last process that uses the server stops it, whichever started it', async () => {
   const [first, second, third] = await Promise.all([start(), start(), start()]);
   expect([first.state, second.state, third.state].sort()).toEqual(['reattached', 'reattached', 'started']);
   expect(await first.stop()).toBe('left');
@@ -74,7 +74,7 @@ test('the last of its users stops it, whoever started it', async () => {
   started.length = 0;
 });
 
-test('a server killed under us is started again and loses nothing that was committed', async () => {
+test('a server that is killed is restarted and loses nothing that was committed', async () => {
   const { url, lines } = await start({ isFast: false });
   await query(url, 'create table if not exists survivors (name text)');
   await query(url, `insert into survivors values ('committed')`);
@@ -83,7 +83,7 @@ test('a server killed under us is started again and loses nothing that was commi
   expect(await query(url, 'select name from survivors')).toContainEqual({ name: 'committed' });
 });
 
-test('a pid file that names a stranger is taken away', async () => {
+test('a stale pid file that names another program is removed', async () => {
   const first = await start();
   const left = await readFile(pidFile(), 'utf8');
   await first.stop();
@@ -95,7 +95,7 @@ test('a pid file that names a stranger is taken away', async () => {
   expect(isAlive(process.pid)).toBe(true);
 });
 
-test('a port that somebody took meanwhile is replaced by another', async () => {
+test('a port that is taken by now is replaced by another', async () => {
   const first = await start();
   const port = Number(new URL(first.url).port);
   await first.stop();
@@ -107,7 +107,7 @@ test('a port that somebody took meanwhile is replaced by another', async () => {
   expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a cluster of another PostgreSQL is left alone and named', async () => {
+test('a cluster of another PostgreSQL version is left alone and reported', async () => {
   const first = await start();
   await first.stop();
   started.length = 0;
@@ -118,7 +118,7 @@ test('a cluster of another PostgreSQL is left alone and named', async () => {
   await writeFile(versionFile, ours);
 });
 
-test('a statement of a killed server that still runs is waited for, so that two servers never meet', async () => {
+test('a start waits for a backend that survived its killed server, so that two servers never share the files', async () => {
   const { url, lines } = await start({ isFast: false });
   const busy = query(url, `select count(*) from generate_series(1, 4e6) as n where md5(n::text) = ''`);
   busy.catch(() => {});
@@ -132,7 +132,7 @@ test('a statement of a killed server that still runs is waited for, so that two 
   expect(lines).toContain('waiting for the last statements of the killed PostgreSQL');
 });
 
-test('a start that was killed while it made the cluster leaves nothing half made', async () => {
+test('a start that is killed while creating the cluster leaves no partial cluster', async () => {
   const unfinished = join(dataDir, 'postgres.new');
   await rm(join(dataDir, 'postgres'), { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });

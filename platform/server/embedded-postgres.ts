@@ -12,29 +12,29 @@ export type EmbeddedPostgres = {
   /** Connection string of the product's database. */
   url: string;
   state: 'started' | 'reattached';
-  /** Lets go of it. It ends only when no other process uses it: `stopped`, else `left`. */
+  /** Stops using the server. It shuts down (`stopped`) only if no other process uses it, else it is `left` running. */
   stop(): Promise<'stopped' | 'left'>;
 };
 
 export type EmbeddedPostgresOptions = {
   dataDir: string;
-  /** What takes time or is worth knowing, a line each. */
+  /** Receives progress messages for the person at the terminal. */
   report?: (line: string) => void;
-  /** For tests only: nothing survives a crash of the machine. */
+  /** For tests only: turns fsync off, so data do not survive a crash of the machine. */
   isFast?: boolean;
-  /** Called when the server has ended on its own and could not be started again. */
+  /** Called when the server exited unexpectedly and could not be restarted. */
   onLost?: (problem: Error) => void;
 };
 
 const databaseName = 'tulpar';
-/** Everybody who uses the server holds this lock shared; who gets it alone may stop the server. */
+/** Every process that uses the server holds this advisory lock shared; one that gets it exclusively may stop the server. */
 const usersLock = 7_852_700;
 const retries = 5;
 const secondsForLastStatements = 60;
 
 /**
- * The PostgreSQL that comes with the product, kept in DATA_DIR. Several processes may use it at once: the first
- * starts it, the last stops it, and one that was killed leaves it to the next, which attaches to it again.
+ * Runs the PostgreSQL that comes with the product, in DATA_DIR. Several processes may use it at once: the first
+ * starts it, the last stops it. If a process is killed, the server keeps running and the next start attaches to it.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, report = () => {}, isFast = false, onLost = () => {} } = options;
@@ -42,7 +42,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   let isStopping = false;
   let session = await begin();
 
-  /** Makes sure that the server runs and that it knows of us. */
+  /** Starts or finds the server and takes the users' lock. */
   async function begin() {
     const lock = await lockOf(place, report);
     try {
@@ -63,7 +63,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     }
   }
 
-  /** The server has ended without us, killed or out of disk: most often it can go on where it was. */
+  /** The server exited unexpectedly (killed, disk full): in most cases it can simply be restarted. */
   async function restart() {
     let problem: unknown;
     for (let attempt = 1; attempt <= retries && !isStopping; attempt += 1) {
@@ -96,20 +96,20 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return { url, state: session.state, stop };
 }
 
-/** Starting and stopping happen one at a time. */
+/** Serializes starting and stopping across processes. */
 function lockOf(place: Place, report: (line: string) => void) {
   return waitForLock(join(place.home, 'postgres-start.lock'), ({ pid }) =>
     report(`waiting for process ${pid}, which starts or stops PostgreSQL`),
   );
 }
 
-/** A full disk leaves no room for the lock, but the server must end all the same. */
+/** On a full disk the lock file cannot be written, but the server must still be stopped. */
 function nullWhenFull(error: unknown): null {
   if (isDiskFull(error)) return null;
   throw error;
 }
 
-/** Attaches to the server that runs, or launches one. */
+/** Attaches to a running server, or launches one. */
 async function reach(place: Place, launch: () => Promise<Server>, report: (line: string) => void) {
   const running = await findServer(place, report);
   if (running) {
@@ -132,12 +132,12 @@ async function reach(place: Place, launch: () => Promise<Server>, report: (line:
   }
 }
 
-/** Processes of a killed server finish their statement first; until then PostgreSQL refuses to start beside them. */
+/** Backends of a killed server finish their statement first; until then PostgreSQL refuses to start. */
 function isStillHeld(error: unknown): boolean {
   return error instanceof StartProblem && error.message.includes('pre-existing shared memory block');
 }
 
-/** Answers when the server takes connections; after a crash it first replays its log, however long that takes. */
+/** Waits until the server accepts connections; after a crash it first replays its log, which may take long. */
 async function connectWhenReady(
   place: Place,
   server: Server,
@@ -171,7 +171,7 @@ async function connectWhenReady(
   }
 }
 
-/** 28P01 is a wrong password: then it is not our server that answers on this port. */
+/** 28P01 is "wrong password": another server is listening on this port. */
 function refuseStranger(error: unknown, { pid, port }: Server): void {
   if ((error as pg.DatabaseError).code !== '28P01') return;
   throw new StartProblem(
@@ -184,7 +184,7 @@ async function makeDatabase(keeper: pg.Client): Promise<void> {
   if (rowCount === 0) await keeper.query(`create database ${databaseName}`);
 }
 
-/** A lost connection means a lost server, which nobody uses any more. */
+/** If the connection is lost, so is the server, and nobody uses it any more. */
 async function isLastUser(keeper: pg.Client): Promise<boolean> {
   try {
     await keeper.query('select pg_advisory_unlock_shared($1)', [usersLock]);

@@ -1,15 +1,14 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import type { FileType } from '../contract/endpoint.ts';
 
 type Parts = {
-  /** Letters, digits, dots and hyphens: it goes into a header as it is. */
+  /** Letters, digits, dots and hyphens only: it is put into a header without escaping. */
   name: string;
-  type: 'application/pdf';
-  size: number;
-  stream: Readable;
+  content: Buffer | { stream: Readable; size: number };
 };
 
-/** What a use case gives whose contract says `answers: 'file'`. */
+/** Returned by use cases whose contract has `answers: { file }`. */
 export class FileAnswer {
   readonly parts: Parts;
 
@@ -18,13 +17,14 @@ export class FileAnswer {
   }
 }
 
-/** Somebody's own file: saved, never opened in our origin, and kept by no cache. */
-export function sendFile(reply: FastifyReply, { parts: { name, type, size, stream } }: FileAnswer) {
+/** Sends a personal file as a download: never opened in our origin, never cached. */
+export function sendFile(reply: FastifyReply, { parts: { name, content } }: FileAnswer, type: FileType) {
+  const isBuffer = Buffer.isBuffer(content);
   return reply
     .header('cache-control', 'private, no-store')
     .header('content-disposition', `attachment; filename="${name}"`)
-    .header('content-length', size)
+    .header('content-length', isBuffer ? content.length : content.size)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .type(type)
-    .send(stream);
+    .send(isBuffer ? content : content.stream);
 }

@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkedKey, type PhotoStorage } from './storage.ts';
 
-/** A folder of this machine, the default. */
+/** Stores files in a local folder; the default. */
 export function folderStorage(folder: string): PhotoStorage {
   const pathOf = (key: string) => join(folder, checkedKey(key));
 
@@ -25,7 +25,7 @@ export function folderStorage(folder: string): PhotoStorage {
       await rename(unfinished, path);
     },
     async open(key) {
-      // Opened before it is answered: what is removed meanwhile can still be read.
+      // Opened before returning, so that a file removed meanwhile can still be read.
       const file = await unlessMissing(open(pathOf(key)));
       return file && { size: (await file.stat()).size, stream: file.createReadStream() };
     },

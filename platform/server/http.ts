@@ -21,7 +21,7 @@ import { documentOf, problemOf } from './problems.ts';
 import type { CallRegistry, ServedCall } from './serve.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
 
-/** Finds out whose token a request carries; throws 401 for a bad one. The identity feature provides it. */
+/** Resolves the bearer token to an actor; throws 401 for a bad token. Provided by the identity feature. */
 export type Authenticate = (services: Services, token: string) => Promise<Actor>;
 
 const maxBodyBytes = 1024 * 1024;
@@ -33,7 +33,7 @@ const securityHeaders = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 };
 
-/** An HTTP server with what every answer needs: request ids, one error handler, compression, ETags. */
+/** The HTTP server with request ids, one error handler, compression and ETags. */
 export async function createHttpServer(services: Services): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
@@ -49,22 +49,22 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
   await app.register(cookie);
-  // Weak: the same answer is written in several encodings.
+  // Weak, because the same content is sent in several encodings.
   await app.register(etag, { weak: true, hashFn: (payload) => hash('sha1', payload, 'base64') });
-  // Each chunk is flushed on its own: long answers go out while they are made.
+  // Flushes each chunk, so that long responses are streamed while they are produced.
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
     brotliOptions: {
       flush: constants.BROTLI_OPERATION_FLUSH,
-      // The usual window is megabytes of memory for each answer, which drive the garbage collector.
+      // The default window allocates megabytes per response, which burdens the garbage collector.
       params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
     },
     zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 6 },
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).headers(securityHeaders);
-    // Said even of what is sent as it is: a cache between us must not give it to those who would get another form.
+    // Also set for uncompressed responses, so that a shared cache does not serve them to clients that accept compression.
     reply.header('vary', 'accept-encoding');
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -82,13 +82,13 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
   return app;
 }
 
-/** `?lang=` wins over `Accept-Language`; an unknown language is no reason to refuse an answer. */
+/** `?lang=` wins over `Accept-Language`; an unknown language falls back instead of failing. */
 function localeOf(request: FastifyRequest): Locale {
   const wished = (request.query as Record<string, unknown> | undefined)?.lang;
   return isLocale(wished) ? wished : localeOfHeader(request.headers['accept-language']);
 }
 
-/** The one place where an error becomes an answer. */
+/** The only place that turns an error into a response. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = problemOf(error);
   if (request.socket.destroyed) request.log.info({ err: error }, 'given up: the client has gone');
@@ -108,7 +108,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 
 const lastResortPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Shown when not even the site's own error page could be made; it depends on nothing. */
+/** Sent when even the site's error page could not be rendered; depends on nothing else. */
 function lastResortPage({ title, status, instance }: ProblemDocument, locale: Locale): string {
   return `<!doctype html><html lang="${localeTags[locale]}"><meta charset="utf-8"><title>Tulpar Auto</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><h1>${title}</h1><p>${status} · ${instance ?? ''}</p>
@@ -119,7 +119,7 @@ function endpointOf(request: FastifyRequest) {
   return (request.routeOptions?.config as { call?: ServedCall } | undefined)?.call?.endpoint;
 }
 
-/** Who asks, found out once and only when somebody wants to know. */
+/** Resolves the visitor lazily, once per request. */
 export function visitorFor(services: Services, request: FastifyRequest, reply: FastifyReply): () => Visitor {
   const { clock, config } = services;
   const isSecure = config.publicUrl.startsWith('https:');
@@ -167,7 +167,8 @@ export function mountCalls(
         const output = await registry.run(call, context, inputOf(request));
         if (isOwnChange(endpoint, context.actor))
           await rememberOwnChange(request, reply, { db: services.db, isSecure });
-        if (output instanceof FileAnswer) return sendFile(reply, output);
+        if (output instanceof FileAnswer && endpoint.answers)
+          return sendFile(reply, output, endpoint.answers.file);
         reply
           .header('cache-control', cacheControlOf(endpoint))
           .header('content-language', localeTags[context.locale])
@@ -179,7 +180,7 @@ export function mountCalls(
   };
   const { bytes = [], json = [] } = Object.groupBy(registry.calls, ({ endpoint }) => endpoint.body ?? 'json');
   for (const call of json) mount(app, call);
-  // In a scope of their own: no other call ever sees a body of bytes, and these see nothing else.
+  // Binary bodies are parsed only in this scope: other calls never get bytes, and these never get JSON.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) =>
@@ -189,7 +190,7 @@ export function mountCalls(
   });
 }
 
-/** What anybody may call counts and measures; nobody looks for it in a list afterwards. */
+/** Whether the caller expects to see the change in lists afterwards; public calls only count views and the like. */
 function isOwnChange({ method, access }: Endpoint, actor: Actor): boolean {
   return method !== 'GET' && access !== 'anyone' && actor.kind === 'member';
 }
@@ -200,7 +201,7 @@ function cacheControlOf({ carriesToken, cacheSeconds, access }: Endpoint): strin
   return isShared ? `public, max-age=${cacheSeconds}` : 'private, no-cache';
 }
 
-/** Path parts win over the query or the body, so nobody can name another thing than the address does. */
+/** Path parameters override the query and the body, so that the address always decides what the call is about. */
 function inputOf(request: FastifyRequest): unknown {
   const isRead = ['GET', 'HEAD', 'DELETE'].includes(request.method);
   if (Buffer.isBuffer(request.body))
@@ -211,7 +212,7 @@ function inputOf(request: FastifyRequest): unknown {
   return { ...given, ...(request.params as object) };
 }
 
-/** Whether a path of the API, its parts filled in, is the one of a call. */
+/** Whether a concrete path matches the path pattern of a call. */
 function isPathOf({ path }: Endpoint, pathname: string): boolean {
   const parts = `/api${path}`.split('/').filter(Boolean);
   const given = pathname.split('/').filter(Boolean);
@@ -220,7 +221,7 @@ function isPathOf({ path }: Endpoint, pathname: string): boolean {
   );
 }
 
-/** Unknown paths below `/api`: 405 where another method would be answered, else 404. */
+/** Answers unknown paths below `/api`: 405 if another method exists for the path, else 404. */
 export function refuseUnknownCall(
   registry: CallRegistry,
   request: FastifyRequest,
@@ -231,7 +232,7 @@ export function refuseUnknownCall(
     .filter(({ endpoint }) => isPathOf(endpoint, pathname))
     .map(({ endpoint }) => endpoint.method);
   if (allowed.length === 0) throw new Problem('not_found');
-  // The call exists, but a part of its path is longer than any that we make.
+  // The call exists, but a path parameter exceeds the router's length limit.
   if (allowed.some((method) => method === request.method)) throw new Problem('uri_too_long');
   reply.header('allow', allowed.join(', '));
   throw new Problem('method_not_allowed');

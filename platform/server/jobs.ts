@@ -6,8 +6,8 @@ import type pg from 'pg';
 import type { Database } from './database.ts';
 
 /**
- * Work that need not be done before a person gets an answer. A job is a row, written in the transaction of the
- * change that asks for it (pass that transaction as `db`), so it exists if and only if the change does.
+ * Background jobs. A job is a row, written in the transaction of the change that causes it (pass that transaction as
+ * `db`), so it exists if and only if the change does.
  */
 export type Jobs = {
   enqueue(
@@ -19,7 +19,7 @@ export type Jobs = {
       key?: string;
       /** Jobs of one queue run one after another. */
       queue?: string;
-      /** How often it is tried; absent means until it is long out of date. */
+      /** Maximum number of attempts; by default graphile-worker's 25, spread over days. */
       attempts?: number;
     },
   ): Promise<void>;
@@ -36,7 +36,7 @@ export const jobs: Jobs = {
   },
 };
 
-/** Makes the tables of the queue; part of the migrations. */
+/** Creates the tables of the queue. */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {
   const utils = await makeWorkerUtils({ pgPool: pool, logger: quietLogger });
   await utils.migrate();
@@ -68,9 +68,9 @@ export async function startWorker(parts: {
   return { stop: () => runner.stop() };
 }
 
-/** Does what waits now and comes back: for tests and commands. */
+/** Runs all waiting jobs, then returns: for tests and commands. */
 export async function runWaitingJobs({ pool, tasks }: { pool: pg.Pool; tasks: TaskList }): Promise<void> {
-  // A run ends where it finds a queue in use, be it by its own last job: then another one follows.
+  // `runOnce` stops when a named queue is busy, even by its own last job, so it is repeated while jobs are waiting.
   for (let run = 0; run < 100; run += 1) {
     await runOnce({ pgPool: pool, taskList: tasks, noHandleSignals: true, logger: quietLogger });
     const { rows } = await pool.query(

@@ -3,25 +3,25 @@ import { Problem } from '../contract/problem.ts';
 import type { Database } from './database.ts';
 import { lastingId, type Visitor } from './visitor.ts';
 
-/** At most so often within a window of so many seconds. */
+/** At most `most` times within a window of `seconds`. */
 export type Limit = { seconds: number; most: number };
 type Limits = {
-  /** For one browser. */
+  /** Per browser. */
   visitor: readonly Limit[];
-  /** For one network address: higher, as many people share one. A new cookie each time does not get round it. */
+  /** Per network address: higher, because many people share one. Dropping the cookie does not bypass it. */
   address: readonly Limit[];
 };
 
 type Occasion = { action: string; visitor: Visitor; limits: Limits; now: Date };
 
-/** Refuses with 429 what a visitor does too often. */
+/** Counts an action and refuses with 429 if it is too frequent. */
 export async function refuseTooMany(db: Database, occasion: Occasion): Promise<void> {
   if (await doesTooOften(db, occasion)) throw new Problem('too_many_requests');
 }
 
 /**
- * The same where a window is as long as a day: what is refused does not count, so that a flood of two seconds does not
- * shut the door until tomorrow to everybody who shares its address.
+ * The same for windows as long as a day: refused attempts do not count, so that a burst of two seconds does not lock
+ * out everybody behind the same address until tomorrow.
  */
 export async function takeTurn(db: Database, occasion: Occasion): Promise<void> {
   const times = timesOf(occasion);
@@ -30,7 +30,7 @@ export async function takeTurn(db: Database, occasion: Occasion): Promise<void> 
   throw new Problem('too_many_requests');
 }
 
-/** Counts one more time that this visitor does `action`; answers whether that is too often. */
+/** Counts an action of this visitor; returns whether it exceeds a limit. */
 export async function doesTooOften(db: Database, occasion: Occasion): Promise<boolean> {
   return isTooOften(db, timesOf(occasion));
 }
@@ -43,12 +43,12 @@ function timesOf({ action, visitor, limits, now }: Occasion): Times {
   return { action, counts, now };
 }
 
-/** Whose doings are counted, and how many there may be: a browser, an address, a phone, an account. */
+/** Who is counted (a browser, an address, a phone or an account) and their limits. */
 export type Count = { who: string; limits: readonly Limit[] };
 
 /**
- * Counts one more time of `action` for each of `counts`; answers whether that is too often for any of them. Counts
- * live in the database, so they hold for all processes.
+ * Counts the action for each of `counts`; returns whether any limit is exceeded. Counts are stored in the database, so
+ * they hold for all processes.
  */
 export async function isTooOften(db: Database, times: Times): Promise<boolean> {
   const counted = await countTimes(db, times);
@@ -58,19 +58,19 @@ export async function isTooOften(db: Database, times: Times): Promise<boolean> {
 type Times = { action: string; counts: readonly Count[]; now: Date };
 
 /**
- * Counts one more time, and answers how often it was by now: a number for each limit, in their order. What must not
- * be done too often many times at once is counted before it is done; `giveBack` undoes a time that was none.
+ * Counts the action and returns the new count for each limit, in their order. Count before acting, so that concurrent
+ * requests cannot exceed a limit; `giveBack` refunds an attempt that did not happen.
  */
 export function countTimes(db: Database, times: Times): Promise<number[]> {
   return addToCounts(db, times, 1);
 }
 
-/** With the `now` of the counting, so that it is given back to the same window. */
+/** Takes the `now` of the counting, so that the same window is refunded. */
 export async function giveBack(db: Database, times: Times): Promise<void> {
   await addToCounts(db, times, -1);
 }
 
-/** Rows are always touched in the order of `counts`: two calls that took them in turns would wait for each other. */
+/** Updates rows in a fixed order, to avoid a deadlock between two calls. */
 async function addToCounts(db: Database, times: Times, step: 1 | -1): Promise<number[]> {
   const rows = rowsOf(times);
   const values = rows.map(
@@ -99,7 +99,7 @@ function windowStart(now: Date, seconds: number): Date {
   return new Date(Math.floor(now.getTime() / length) * length);
 }
 
-/** Windows that are over for longer than a day say nothing any more. */
+/** Deletes windows that ended more than a day ago. */
 export async function forgetOldCounts(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('action_counts')

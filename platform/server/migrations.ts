@@ -7,7 +7,7 @@ import { StartProblem } from './start-problem.ts';
 
 const folder = join(import.meta.dirname, '../../database/migrations');
 
-/** Plain SQL files in one linear order; a file is applied whole or not at all, and never changes later. */
+/** Plain SQL files in one linear order, each applied in a transaction; a file that has landed never changes. */
 const provider = {
   async getMigrations() {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
@@ -22,7 +22,7 @@ const provider = {
   },
 };
 
-/** Brings the database to the newest form; several processes may ask at once, one does it. */
+/** Applies pending migrations; with several processes at once, one does it under a lock. */
 export async function migrate(db: Database): Promise<string[]> {
   const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
   if (error instanceof Error && error.message.startsWith('corrupted migrations')) {

@@ -2,8 +2,8 @@ import type { Locale } from '../contract/locale.ts';
 import type { Database } from './database.ts';
 
 /**
- * What an area writes down when an account is made, whatever the provider, in the transaction that makes it;
- * `apps/api/features.ts` lists them. Identity knows none of these areas.
+ * Called by identity in the transaction that creates an account, whatever the provider, so that identity does not
+ * depend on the features that need to know.
  */
 export type OnNewMember = (
   trx: Database,

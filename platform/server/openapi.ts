@@ -85,10 +85,9 @@ function operation(endpoint: Endpoint): Schema {
     responses: {
       200: {
         description: 'Done',
-        content:
-          endpoint.answers === 'file'
-            ? { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
-            : { 'application/json': { schema: schemaOf(endpoint.output, 'output') } },
+        content: endpoint.answers
+          ? { [endpoint.answers.file]: { schema: { type: 'string', format: 'binary' } } }
+          : { 'application/json': { schema: schemaOf(endpoint.output, 'output') } },
       },
       ...Object.fromEntries(
         [...byStatus].map(([status, entries]) => [

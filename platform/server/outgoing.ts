@@ -5,21 +5,21 @@ import type { Services } from './context.ts';
 import type { Database } from './database.ts';
 import { jobs } from './jobs.ts';
 
-/** A letter in plain text: it reads well everywhere, and its links can be checked by eye. */
+/** A plain-text e-mail: readable everywhere, and people can check its links. */
 export type Letter = {
   to: string;
   subject: string;
   text: string;
-  /** Where a mail program's own button may say that no more of these are wished. */
+  /** For the mail program's own unsubscribe button (RFC 8058). */
   unsubscribeUrl?: string;
 };
 export type Sms = { phone: string; text: string };
 
-/** A gateway that is silent for longer is as good as none; the job is tried again. */
+/** After this timeout the job fails and is retried. */
 const gatewayTimeoutMs = 15_000;
 const daysInOutbox = 7;
 
-/** Sent after the transaction `db`, if that succeeds; a failing gateway is asked again, later and later. */
+/** Sends an e-mail after the transaction `db` commits; failures are retried with backoff. */
 export async function sendLetter(db: Database, letter: Letter): Promise<void> {
   await jobs.enqueue(db, 'send_letter', letter);
 }
@@ -28,7 +28,7 @@ export async function sendSms(db: Database, sms: Sms): Promise<void> {
   await jobs.enqueue(db, 'send_sms', sms);
 }
 
-/** Whether anybody would get a message: a gateway, or in demo mode whoever reads the outbox. */
+/** Whether an SMS would reach anybody: a gateway is configured, or demo mode shows the outbox. */
 export function canSendSms({ sms, isDemo }: Config): boolean {
   return sms !== undefined || isDemo;
 }
@@ -83,7 +83,7 @@ async function askGateway(
   if (!answer.ok) throw new Error(`The SMS gateway answered ${answer.status}`);
 }
 
-/** Puts the values into the texts of a JSON value, where no quote can break out of them. */
+/** Replaces placeholders inside a parsed JSON value, so that quotes in the values cannot break the JSON. */
 function filled(template: unknown, values: Record<string, string>): unknown {
   if (typeof template === 'string')
     return template.replace(/\{(phone|text)\}/g, (_, name: string) => values[name] ?? '');
@@ -92,7 +92,7 @@ function filled(template: unknown, values: Record<string, string>): unknown {
   return Object.fromEntries(Object.entries(template).map(([key, part]) => [key, filled(part, values)]));
 }
 
-/** Letters hold links and codes; nobody needs them for long. */
+/** Deletes old messages, because they contain links and codes. */
 export async function forgetOldOutbox(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - daysInOutbox * 86_400_000);
   await db.deleteFrom('outbox').where('created_at', '<', before).execute();

@@ -4,24 +4,24 @@ import type { Database } from './database.ts';
 import { type DatabaseSnapshot, parseSnapshot } from './database-snapshot.ts';
 
 /*
- * Who has just changed something must see it at once, though finished pages and indexes come a moment later. So a
- * member's change answers with a cookie that says what the database had seen by then; whoever answers from elsewhere
- * waits until that is in it. The cookie is short-lived, and nobody without it ever waits.
+ * Read your own writes: cached pages and the search index lag a moment behind the database. A member's change therefore
+ * sets a short-lived cookie with the database snapshot after the change; caches and indexes wait until they include it.
+ * Requests without the cookie never wait.
  */
 
 const cookieName = 'seen';
-/** A server with more transactions at once than fit gives no cookie, and takes none. */
+/** If more transactions are running than fit, no cookie is set. */
 const mostCharacters = 1_000;
-/** Longer than anything else of ours is behind. */
+/** Longer than any cache or index lags behind. */
 const seconds = 15;
 
-/** What an answer to this request must include; null where any answer will do, or the cookie is not one of ours. */
+/** The snapshot that the response must include; null without a valid cookie. */
 export function ownChangesOf(request: FastifyRequest): DatabaseSnapshot | null {
   const text = request.cookies[cookieName];
   return text === undefined ? null : parseSnapshot(text, mostCharacters);
 }
 
-/** The change is made, so whatever goes wrong here must not look as if it was not. */
+/** Never throws: the change has been committed, so an error here must not fail the request. */
 export async function rememberOwnChange(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,14 +4,14 @@ import { StartProblem } from './start-problem.ts';
 /** The account PostgreSQL runs as when this process is root, which it refuses to run as. */
 export type Account = { uid: number; gid: number; name: string };
 
-/** In this order: the one that Debian's own PostgreSQL uses, then the one that every system has. */
+/** Tried in this order: Debian's PostgreSQL account, then one that every system has. */
 const candidates = ['postgres', 'nobody'];
 
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** Root needs somebody else; anybody else runs PostgreSQL as they are, which is `null`. */
+/** As root: another account. Otherwise null, which means the account of this process. */
 export function accountToRunAs(): Account | null {
   if (!isRoot()) return null;
   for (const name of candidates) {
@@ -24,7 +24,7 @@ export function accountToRunAs(): Account | null {
   );
 }
 
-/** The account that owns an existing cluster: it stays with the one that made it. */
+/** The account that owns an existing cluster must keep running it. */
 export function accountOf(uid: number): Account {
   const name = ask('id', ['-un', String(uid)]) ?? String(uid);
   return { uid, gid: Number(ask('id', ['-g', name]) ?? uid), name };
@@ -41,12 +41,12 @@ function ask(command: string, parameters: string[]): string | null {
   return status === 0 ? stdout.trim() : null;
 }
 
-/** How a child process becomes that account. */
+/** Options for `spawn` to run a child process as that account. */
 export function identityOf(account: Account | null): { uid?: number; gid?: number } {
   return account ? { uid: account.uid, gid: account.gid } : {};
 }
 
-/** Whether the account can pass through every folder on the way to this one; /root, say, lets nobody through. */
+/** Whether the account may enter every parent folder of the path; /root, for example, lets nobody in. */
 export function canReach(account: Account | null, path: string): boolean {
   if (!account) return true;
   const test = ['-c', 'test -x "$1"', 'sh', path];

@@ -9,8 +9,8 @@ import { StartProblem } from './start-problem.ts';
 export type Binaries = { initdb: string; postgres: string };
 
 /**
- * The programs of PostgreSQL that npm brought for this machine. They stay where they are if the account that
- * runs them gets there; else they are copied once to where it does.
+ * Finds the PostgreSQL binaries that npm installed for this platform. If the account that runs them cannot reach
+ * them, they are copied once to a folder it can reach.
  */
 export async function findBinaries({ account, home }: Place): Promise<Binaries> {
   const native = nativeFolder();
@@ -36,8 +36,8 @@ function nativeFolder(): string {
 }
 
 /**
- * npm packs no symbolic links, so the package lists them in a file and makes them in an install script, which
- * newer npm does not run. Answers false where we may not write.
+ * npm packages cannot contain symbolic links, so the package lists them in a file and creates them in an install script,
+ * which newer npm does not run. We create them instead; returns false if we may not write there.
  */
 async function hasLinks(native: string): Promise<boolean> {
   const list = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as {
@@ -56,7 +56,7 @@ async function hasLinks(native: string): Promise<boolean> {
   }
 }
 
-/** Two starts may do this at once. */
+/** Tolerates that another start creates the same link at the same time. */
 async function linkOnce(source: string, path: string): Promise<void> {
   try {
     await symlink(source, path);
@@ -65,7 +65,7 @@ async function linkOnce(source: string, path: string): Promise<void> {
   }
 }
 
-/** One copy for each version; it appears whole or not at all. */
+/** One copy per version, renamed into place when it is complete. */
 async function copyOnce(native: string, copyFolder: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(native, '../package.json'), 'utf8')) as {
     version: string;
@@ -86,7 +86,7 @@ async function copyOnce(native: string, copyFolder: string): Promise<string> {
   return join(copy, 'native');
 }
 
-/** A strict umask at the time of `npm ci` must not keep the account out of its own programs. */
+/** Makes the files readable to all accounts, in case `npm ci` ran with a strict umask. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -9,17 +9,17 @@ import type { Binaries } from './postgres-binaries.ts';
 import type { Place } from './postgres-place.ts';
 import { StartProblem } from './start-problem.ts';
 
-/** The password of the only role, and the port of the last start: kept if it is still free. */
+/** The password of the only role, and the last port, which is reused while it is free. */
 export type Access = { password: string; port: number };
 
 export const roleName = 'tulpar';
 
 const megabyte = 1024 * 1024;
-/** An empty cluster takes about 60 MB with its first log segments; the rest is room to begin. */
+/** An empty cluster takes about 60 MB with its first log segments; the rest is a reserve. */
 const roomForNewCluster = 200 * megabyte;
 const roomToStart = 32 * megabyte;
 
-/** Makes the cluster on first use. It gets its name only when complete, so a killed start leaves no half one. */
+/** Creates the cluster on first use. It is renamed into place when complete, so a killed start leaves no partial one. */
 export async function makeCluster(place: Place, binaries: Binaries, isFast: boolean): Promise<void> {
   const isNew = !existsSync(place.cluster);
   await checkRoom(place.home, isNew ? roomForNewCluster : roomToStart);
@@ -39,7 +39,7 @@ export async function makeCluster(place: Place, binaries: Binaries, isFast: bool
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // Neither the system's locales nor ICU: the same order of letters on every machine.
+      // Built-in locale instead of the system's or ICU's: the same sort order on every machine.
       '--no-locale',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
@@ -61,7 +61,7 @@ async function runInitdb(place: Place, { initdb }: Binaries, parameters: string[
   if (code !== 0) throw new StartProblem(`PostgreSQL could not make its folder:\n${lastLines(output)}`);
 }
 
-/** Only what PostgreSQL needs: an operator's PGDATA or PGPORT must not reach it. */
+/** A minimal environment, so that an operator's PGDATA or PGPORT has no effect. */
 export function postgresEnvironment(): Record<string, string> {
   return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }
@@ -107,7 +107,7 @@ function accessFile(cluster: string): string {
   return join(cluster, 'tulpar-access.json');
 }
 
-/** A file that only the cluster's account, and root, can read. */
+/** Writes a file that only the cluster's account and root can read. */
 async function writeFor(place: Place, path: string, content: string): Promise<void> {
   await rm(path, { force: true });
   await writeFile(path, content, { mode: 0o600, flush: true });
@@ -120,8 +120,8 @@ async function giveTo({ account }: Place, path: string): Promise<void> {
 }
 
 /**
- * For a small machine that also loads a million rows: a quarter of the memory up to 512 MB, few checkpoints while
- * loading, small log. `isFast` gives up safety after a crash of the machine, so it is for tests only.
+ * Settings for a small machine that also loads a million rows: a quarter of the memory up to 512 MB, few checkpoints
+ * while loading, a small log. `isFast` gives up crash safety and is for tests only.
  */
 export function settingsFor(isFast: boolean): Record<string, string> {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity) / megabyte;
@@ -141,7 +141,7 @@ export function settingsFor(isFast: boolean): Record<string, string> {
   };
 }
 
-/** What a person needs of PostgreSQL's own words. */
+/** The last lines of PostgreSQL's output, for error messages. */
 export function lastLines(text: string): string {
   return text.trim().split('\n').slice(-8).join('\n');
 }

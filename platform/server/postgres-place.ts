@@ -8,13 +8,13 @@ import { StartProblem } from './start-problem.ts';
 /** Where a cluster lies and which account runs it; `null` is the account of this process. */
 export type Place = { home: string; cluster: string; account: Account | null };
 
-/** Where root keeps what no other account could reach in the place it was asked for. */
+/** Used by root if other accounts cannot reach DATA_DIR. */
 export const sharedFolder = '/var/lib/tulpar-auto';
 
 /**
- * The cluster lies in DATA_DIR. Only when root starts us from a folder that no other account can enter, such as
- * one below /root, it lies in /var/lib instead, and a file in DATA_DIR says where: whoever moves DATA_DIR later
- * still finds the same data.
+ * The cluster is in DATA_DIR. Only if root starts us in a folder that no other account can enter, such as
+ * one below /root, it is in /var/lib instead, and a pointer file in DATA_DIR says where, so that the data are found
+ * even after DATA_DIR is moved.
  */
 export async function choosePlace(dataDir: string, report: (line: string) => void): Promise<Place> {
   await makeOpenFolder(dataDir);
@@ -39,7 +39,7 @@ async function newHome(dataDir: string, report: (line: string) => void): Promise
   return home;
 }
 
-/** A moved folder keeps its number and finds its data; a copied one gets another and starts its own. */
+/** The pointer file contains the folder's inode: a moved folder finds its data, a copied one starts with its own. */
 async function rememberedHome(dataDir: string): Promise<string | null> {
   if (!existsSync(pointerIn(dataDir))) return null;
   const pointer = JSON.parse(await readFile(pointerIn(dataDir), 'utf8'));
@@ -51,7 +51,7 @@ function pointerIn(dataDir: string): string {
   return join(dataDir, 'database-folder.json');
 }
 
-/** An existing cluster stays with the account that made it. */
+/** An existing cluster keeps the account that created it. */
 async function accountFor(cluster: string): Promise<Account | null> {
   const owner = existsSync(cluster) ? (await stat(cluster)).uid : undefined;
   if (isRoot()) return owner ? accountOf(owner) : accountToRunAs();
@@ -62,7 +62,7 @@ async function accountFor(cluster: string): Promise<Account | null> {
   );
 }
 
-/** A folder that others may enter whatever the umask says; one that exists keeps its rights. */
+/** Creates a folder that others may enter, whatever the umask; existing folders keep their permissions. */
 export async function makeOpenFolder(folder: string): Promise<void> {
   const made = await mkdir(folder, { recursive: true });
   if (made) await chmod(folder, 0o755);

@@ -11,13 +11,13 @@ import type { Place } from './postgres-place.ts';
 import { isAlive, lookAt, waitForEnd } from './processes.ts';
 import { StartProblem } from './start-problem.ts';
 
-/** A server that runs, or that has just been launched: `failure` then tells why it ended early, if it did. */
+/** A running or just launched server; `failure` resolves to the reason if it exited early. */
 export type Server = { pid: number; port: number; failure(): Promise<StartProblem | null> };
 
 const secondsToStop = 60;
 const logLimitBytes = 5 * 1024 * 1024;
 
-/** The server that already runs on this cluster. A pid file that a killed one left behind is taken away. */
+/** Finds the server that is running on this cluster; removes the pid file that a killed one left behind. */
 export async function findServer(place: Place, report: (line: string) => void): Promise<Server | null> {
   const file = join(place.cluster, 'postmaster.pid');
   if (!existsSync(file)) return null;
@@ -38,7 +38,7 @@ export async function findServer(place: Place, report: (line: string) => void): 
   return { pid, port: Number(lines[3]), failure: gone };
 }
 
-/** Whether the process is the PostgreSQL of this cluster and not a stranger with the number of a dead one. */
+/** Whether the process is the PostgreSQL of this cluster, and not another program with a reused pid. */
 async function worksIn(pid: number, cluster: string): Promise<boolean> {
   const { folder, command } = lookAt(pid);
   if (folder !== null) return folder === (await realpath(cluster));
@@ -46,7 +46,7 @@ async function worksIn(pid: number, cluster: string): Promise<boolean> {
   return true;
 }
 
-/** Starts PostgreSQL in a session of its own, so that Ctrl-C reaches it only through us. */
+/** Starts PostgreSQL in its own session, so that Ctrl-C does not reach it directly. */
 export async function launchServer(place: Place, binaries: Binaries, isFast: boolean): Promise<Server> {
   const access = await readAccess(place);
   const port = await freePort(access.port);
@@ -55,7 +55,7 @@ export async function launchServer(place: Place, binaries: Binaries, isFast: boo
     ...settingsFor(isFast),
     port: String(port),
     listen_addresses: '127.0.0.1',
-    // A socket's path may have 107 bytes at most; folders of people are longer.
+    // No Unix socket: its path may have at most 107 bytes, and DATA_DIR may be longer.
     unix_socket_directories: '',
     dynamic_shared_memory_type: await sharedMemoryType(),
   };
@@ -97,7 +97,7 @@ function problemOf(ending: string, said: string, logPath: string): StartProblem 
   return new StartProblem(`PostgreSQL did not start (${ending}). It said in ${logPath}:\n${lastLines(said)}`);
 }
 
-/** Errors of the last weeks are enough: a log that has grown large makes room for a new one. */
+/** Truncates a large log: the errors of the last weeks are enough. */
 async function openLog({ home, account }: Place) {
   const path = join(home, 'postgres.log');
   const size = existsSync(path) ? (await stat(path)).size : 0;
@@ -108,7 +108,7 @@ async function openLog({ home, account }: Place) {
   return { path, size: isLong ? 0 : size, handle };
 }
 
-/** Containers give /dev/shm 64 MB, too little for parallel queries. */
+/** Containers limit /dev/shm to 64 MB, which is too little for parallel queries. */
 async function sharedMemoryType(): Promise<string> {
   if (process.platform !== 'linux') return 'posix';
   const room = await statfs('/dev/shm').then(
@@ -118,7 +118,7 @@ async function sharedMemoryType(): Promise<string> {
   return room < 256 * 1024 * 1024 ? 'sysv' : 'posix';
 }
 
-/** The port of the last time if nobody else has it now; below the range that outgoing connections use. */
+/** The last port if it is still free; below the range of ephemeral ports. */
 async function freePort(last: number): Promise<number> {
   let port = last || randomInt(20000, 32000);
   while (!(await isFree(port))) port = randomInt(20000, 32000);
@@ -133,7 +133,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Fast: running statements are given up, what was committed is written down. */
+/** A "fast" shutdown: running statements are aborted, committed data are flushed. */
 export async function stopServer({ pid }: Pick<Server, 'pid'>): Promise<void> {
   if (!isAlive(pid)) return;
   process.kill(pid, 'SIGINT');

@@ -75,7 +75,7 @@ function isCommon(code: string): code is CommonRefusal {
   return Object.hasOwn(commonRefusals, code);
 }
 
-/** What Fastify itself refuses before a call is reached, in our words. */
+/** Maps Fastify's own errors to our codes. */
 const frameworkRefusals: Record<string, CommonRefusal> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
@@ -83,12 +83,12 @@ const frameworkRefusals: Record<string, CommonRefusal> = {
   FST_ERR_MAX_PARAM_LENGTH: 'uri_too_long',
 };
 
-/** The database is full, starting, ending, or not there: ours to mend, and not a bug of the call. */
+/** PostgreSQL and connection errors that mean the database is full, starting, stopping or unreachable: 503, not a bug. */
 const unavailableCodes = new Set(['53100', '53300', '57014', '57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET']);
 const unavailableMessage =
   /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated)/;
 
-/** A refusal for what a person or a client caused; null for everything else, which is a bug of ours. */
+/** The problem for an error caused by the client or an unavailable database; null for anything else, which is a bug. */
 export function problemOf(error: unknown): Problem<string> | null {
   if (error instanceof Problem) return error;
   const { code, statusCode } = error as { code?: string; statusCode?: number };
@@ -107,13 +107,13 @@ export function statusOf(problem: Problem<string>, endpoint?: Endpoint): number 
   return endpoint?.refusals?.[problem.code] ?? 400;
 }
 
-/** Of a refusal that only its feature knows; one without a title is read as its code's words. */
+/** The title of a feature's own code; without one, the code's words. */
 function ownTitle(code: string, endpoint?: Endpoint): string {
   const words = code.replace(/[-_]/g, ' ');
   return endpoint?.titles?.[code] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The RFC 9457 document of a refusal; those of a feature are titled in English, as pages have their own texts. */
+/** The RFC 9457 document. Titles of feature codes are English, because pages have their own texts. */
 export function documentOf(
   problem: Problem<string>,
   about: { locale: Locale; requestId: string; endpoint?: Endpoint | undefined },

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A process that has been killed and the moment it began. */
+/** A killed process and its start time. */
 async function aKilledProcess() {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   await once(child, 'spawn');
@@ -26,7 +26,7 @@ async function aKilledProcess() {
   return { pid, birth };
 }
 
-test('the second one hears who holds the lock and what the holder told', async () => {
+test('the second process learns who holds the lock, and the holder’s note', async () => {
   const { lock } = await tryLock(path);
   await lock?.tell({ address: 'http://127.0.0.1:3000' });
 
@@ -49,17 +49,17 @@ test('the lock of a killed process is taken over', async () => {
   expect(await readdir(folder)).toEqual(['server.lock']);
 });
 
-test('a stranger with the number of a dead holder does not count as the holder', async () => {
+test('another process with the reused pid of a dead holder is not the holder', async () => {
   await writeFile(path, JSON.stringify({ pid: process.pid, birth: 'long ago', note: {} }));
   expect((await tryLock(path)).lock).toBeDefined();
 });
 
-test('a file that is no lock at all is taken over', async () => {
+test('a lock file with invalid content is taken over', async () => {
   await writeFile(path, '{"pid": 12');
   expect((await tryLock(path)).lock).toBeDefined();
 });
 
-test('of many that ask at once over a stale lock one gets it', async () => {
+test('of many processes that find a stale lock exactly one gets it', async () => {
   const stale = JSON.stringify({ ...(await aKilledProcess()), note: {} });
   for (let round = 0; round < 10; round += 1) {
     await writeFile(path, stale);
@@ -69,7 +69,7 @@ test('of many that ask at once over a stale lock one gets it', async () => {
   }
 });
 
-test('releasing a lock that somebody took over leaves theirs alone', async () => {
+test('releasing a lock that was taken over does not remove the new holder’s lock', async () => {
   const { lock } = await tryLock(path);
   await writeFile(path, 'theirs');
   await lock?.release();

@@ -3,7 +3,7 @@ import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { birthOf, isAlive } from './processes.ts';
 
-/** Who holds a lock; `note` is what the holder wants others to know, such as its address. */
+/** `birth` is the process's start time; `note` holds facts for other processes, such as the address. */
 export type Holder = { pid: number; birth: string; note: Record<string, string> };
 
 export type ProcessLock = {
@@ -14,8 +14,8 @@ export type ProcessLock = {
 export type Attempt = { lock: ProcessLock; holder?: never } | { lock?: never; holder: Holder };
 
 /**
- * A lock that lasts as long as the process that took it: the file names that process and the moment it began,
- * so a killed holder, or a stranger who got its number later, does not keep the next one out.
+ * A lock file that is valid while its process lives: it contains the pid and the start time, so a killed holder, or
+ * another process with its reused pid, does not block the next start.
  */
 export async function tryLock(path: string, note: Record<string, string> = {}): Promise<Attempt> {
   const own = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
@@ -51,7 +51,7 @@ export async function tryLock(path: string, note: Record<string, string> = {}): 
   };
 }
 
-/** Like `tryLock`, but patient; `onWait` is called once when somebody else holds it. */
+/** Waits for the lock; `onWait` is called once if another process holds it. */
 export async function waitForLock(path: string, onWait: (holder: Holder) => void): Promise<ProcessLock> {
   for (let attempts = 0; ; attempts += 1) {
     const { lock, holder } = await tryLock(path);
@@ -61,7 +61,7 @@ export async function waitForLock(path: string, onWait: (holder: Holder) => void
   }
 }
 
-/** A link is made whole or not at all, unlike a file that is created first and written later. */
+/** Creating a hard link is atomic, unlike creating a file and then writing to it. */
 async function linked(own: string, path: string): Promise<boolean> {
   try {
     await link(own, path);
@@ -86,8 +86,8 @@ function parse(text: string): Holder | null {
 }
 
 /**
- * Puts our file in the place of a stale one. Only who holds the right to replace just that content may do so, and
- * looks again while holding it, so that of many who found the same stale lock one gets it.
+ * Replaces a stale lock with ours. A second lock, named after the stale content, serializes this, and the content is
+ * checked again under it, so that only one of many processes succeeds.
  */
 async function takeOver(path: string, stale: string, own: string): Promise<boolean> {
   const right = `${path}.${createHash('sha256').update(stale).digest('hex').slice(0, 16)}`;

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What /proc says of a process: its state letter and when it began, in ticks since the machine did. */
+/** State and start time (ticks since boot) from /proc. */
 function procStat(pid: number): { state: string; began: string } | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold spaces and brackets itself.
+    // The name in parentheses may itself contain spaces and parentheses.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     return { state: fields[0] ?? '', began: fields[19] ?? '' };
   } catch {
@@ -14,7 +14,7 @@ function procStat(pid: number): { state: string; began: string } | null {
   }
 }
 
-/** A process that has ended but that nobody has waited for (usual in containers) counts as ended. */
+/** Zombies (common in containers) count as ended. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -24,7 +24,7 @@ export function isAlive(pid: number): boolean {
   return procStat(pid)?.state !== 'Z';
 }
 
-/** Tells a process from a later one that got the same number; empty where the system does not tell. */
+/** Start time, which distinguishes a process from a later one with the same pid; empty if the system does not provide it. */
 export function birthOf(pid: number): string {
   if (process.platform === 'linux') {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -33,7 +33,7 @@ export function birthOf(pid: number): string {
   return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
 }
 
-/** The folder a process works in and its command line, as far as we may see them. */
+/** The working folder and command line of a process, null where we may not read them. */
 export function lookAt(pid: number): { folder: string | null; command: string | null } {
   if (process.platform !== 'linux') {
     const seen = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
@@ -53,7 +53,7 @@ function orNull<T>(read: () => T): T | null {
   }
 }
 
-/** Waits for a process to end; answers whether it did in time. */
+/** Waits for a process to exit; returns whether it did in time. */
 export async function waitForEnd(pid: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   while (isAlive(pid)) {

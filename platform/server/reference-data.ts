@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { DB } from '../../database/types.ts';
 import type { Database } from './database.ts';
+import type { DB } from './database-types.ts';
 
-/** A set of rows that comes with the product as files: places, vehicles, facets. */
+/** Rows that ship with the product as files: places, vehicles, facets. */
 export type ReferenceSet = {
   name: string;
-  /** Files and folders whose content decides whether the set is loaded again. */
+  /** Files and folders; the set is loaded again when their hash changes. */
   sources: readonly string[];
-  /** Brings the tables to what the files say; rows keep their ids. Answers how many rows the files hold. */
+  /** Updates the tables from the files; rows keep their ids. Returns the number of rows in the files. */
   load(trx: Transaction<DB>): Promise<number>;
 };
 
@@ -23,7 +23,7 @@ async function hashOf(sources: readonly string[]): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Loads what has changed since the last start; several processes may ask at once, one does it. */
+/** Loads the sets that changed since the last start; with several processes at once, one does it under a lock. */
 export async function loadReferenceSets(
   db: Database,
   sets: readonly ReferenceSet[],
@@ -46,12 +46,12 @@ export async function loadReferenceSets(
   }
 }
 
-/** Whoever changes the rows of a set holds this until the transaction ends. */
+/** Take this lock before changing rows of a set; it is held until the transaction ends. */
 export async function lockReferenceSet(trx: Transaction<DB>, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`reference:${name}`}))`.execute(trx);
 }
 
-/** Rows were changed by hand, not by files: whoever keeps a copy in memory sees that it is old. */
+/** Call after changing rows by hand, so that caches of the set notice a new version. */
 export async function renewReferenceVersion(trx: Transaction<DB>, name: string): Promise<void> {
   await writeVersion(trx, name, crypto.randomUUID());
 }
@@ -64,7 +64,7 @@ async function writeVersion(trx: Transaction<DB>, name: string, version: string)
     .execute();
 }
 
-/** Rows as one parameter, for `insert … select … from jsonb_to_recordset`. */
+/** Passes rows as a single parameter to `insert … select … from jsonb_to_recordset`. */
 export function recordset(rows: readonly object[], columns: string): RawBuilder<unknown> {
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(${sql.raw(columns)})`;
 }

@@ -13,7 +13,7 @@ import type { Actor, Context } from './context.ts';
 /** A call together with the use case that answers it. */
 export type ServedCall = {
   endpoint: Endpoint;
-  /** A buffer is the output as JSON: where a feature writes that quicker than `JSON.stringify`, and in the same words. */
+  /** A buffer is the output already serialized as JSON, for lists that are assembled from cached bytes. */
   handle: (context: Context, input: never) => Promise<unknown>;
 };
 
@@ -42,14 +42,14 @@ function admit({ access, answersDeleted }: Endpoint, actor: Actor): void {
   if (!may) throw new Problem('not_allowed');
 }
 
-/** One of several values of a field is the field's fault: `brand`, not `brand.3`. Rules of ours name their own code. */
+/** An invalid item of a list is reported for the field: `brand`, not `brand.3`. Custom rules have their own codes. */
 function faultOf(issue: z.core.$ZodIssue): FieldFault {
   const path = typeof issue.path.at(-1) === 'number' ? issue.path.slice(0, -1) : issue.path;
   const ownCode = issue.code === 'custom' ? issue.params?.code : undefined;
   return { field: path.join('.') || 'input', code: ownCode ?? issue.code, message: issue.message };
 }
 
-/** Fields with a text that the database cannot keep: one with the sign of code 0, or with half of a sign. */
+/** Fields with text that PostgreSQL cannot store: NUL characters or lone surrogates. */
 function brokenTexts(raw: unknown, field = ''): FieldFault[] {
   if (typeof raw === 'string')
     return raw.isWellFormed() && !raw.includes('\0')
@@ -62,7 +62,7 @@ function brokenTexts(raw: unknown, field = ''): FieldFault[] {
   );
 }
 
-/** Refuses what does not fit the contract, naming every field that is at fault. */
+/** Validates the input; the refusal lists every invalid field. */
 function parseInput(endpoint: Endpoint, raw: unknown): never {
   const parsed = endpoint.input.safeParse(raw);
   const faults = [...(parsed.error?.issues.map(faultOf) ?? []), ...brokenTexts(raw)];
@@ -70,7 +70,6 @@ function parseInput(endpoint: Endpoint, raw: unknown): never {
   return parsed.data as never;
 }
 
-/** The calls of all mounted features, found by method and path. */
 export type CallRegistry = ReturnType<typeof createRegistry>;
 
 export function createRegistry(calls: readonly ServedCall[], options: { checksOutput: boolean }) {
@@ -85,7 +84,7 @@ export function createRegistry(calls: readonly ServedCall[], options: { checksOu
   return {
     calls,
     find: (endpoint: Pick<Endpoint, 'method' | 'path'>) => byKey.get(endpointKey(endpoint)),
-    /** Runs a call: who may, what fits, then the use case. Tests and development check the answer's shape too. */
+    /** Checks access, validates the input and runs the use case. Tests and development validate the output, too. */
     async run(call: ServedCall, context: Context, raw: unknown): Promise<unknown> {
       admit(call.endpoint, context.actor);
       const output = await call.handle(context, parseInput(call.endpoint, raw));

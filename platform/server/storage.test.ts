@@ -26,7 +26,7 @@ afterAll(async () => {
 describe.each(['folder', 'bucket'])('a %s', (name) => {
   const store = () => stores[name] as PhotoStorage;
 
-  test('keeps what is put under a key, newest last, and tells its size', async () => {
+  test('stores content under a key, overwrites it, and returns its size', async () => {
     const large = Buffer.alloc(3_000_000, 'tulpar');
     for (const content of [Buffer.from('first'), large]) {
       await store().put('ads/a-b_c/960.webp', content);
@@ -38,7 +38,7 @@ describe.each(['folder', 'bucket'])('a %s', (name) => {
     expect(await store().has('ads/a-b_c/960.webp')).toBe(true);
   });
 
-  test('has nothing under other keys, and forgets what is removed', async () => {
+  test('returns null for unknown and removed keys', async () => {
     expect(await store().open('ads/none/320.webp')).toBeNull();
     expect(await store().has('ads/none/320.webp')).toBe(false);
     await store().remove('ads/none/320.webp');
@@ -47,7 +47,7 @@ describe.each(['folder', 'bucket'])('a %s', (name) => {
     expect(await store().has('private/one.jpg')).toBe(false);
   });
 
-  test('takes only keys of our own making', async () => {
+  test('accepts only valid keys', async () => {
     for (const key of ['../secret.jpg', '/etc/passwd', 'a/../b.jpg', 'a//b.jpg', 'a b.jpg', ''])
       await expect(async () => store().put(key, Buffer.from('x')), key).rejects.toThrow('Not a storage key');
   });
@@ -59,7 +59,7 @@ test('a bucket that does not answer is a failure, not a missing photo', async ()
   await expect(closed.has('ads/a/320.webp')).rejects.toThrow();
 });
 
-test('a wrong key is told when something is stored', async () => {
+test('a wrong access key fails when something is stored', async () => {
   const stranger = bucketStorage({ ...bucket.settings, accessKeyId: 'nobody' });
   await expect(stranger.put('ads/a/320.webp', Buffer.from('x'))).rejects.toThrow();
 });

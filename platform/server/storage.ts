@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
-/** Where photographs lie. Keys are relative paths of our own making, such as `demo/sedan-white-side/960.webp`. */
+/** File storage. Keys are relative paths that we generate, such as `demo/sedan-white-side/960.webp`. */
 export type PhotoStorage = {
-  /** The file appears whole or not at all. */
+  /** Atomic: readers never see a partial file. */
   put(key: string, content: Uint8Array): Promise<void>;
-  /** The content and its length in bytes, or null where there is none. */
+  /** The content and its length in bytes, or null if the key does not exist. */
   open(key: string): Promise<{ stream: Readable; size: number } | null>;
   has(key: string): Promise<boolean>;
-  /** Removing what is not there is no failure. */
+  /** Idempotent. */
   remove(key: string): Promise<void>;
 };
 
-/** The whole of a file that must be there. */
+/** Reads a file completely; throws if it does not exist. */
 export async function readWhole(storage: PhotoStorage, key: string): Promise<Buffer> {
   const file = await storage.open(key);
   if (!file) throw new Error(`The storage has no ${key}`);
@@ -21,12 +21,12 @@ export async function readWhole(storage: PhotoStorage, key: string): Promise<Buf
 
 const allowedKey = /^[\w-]+(\/[\w-]+)*\.\w+$/;
 
-/** Whether text from outside may be a key at all; the photo route refuses the rest. */
+/** Validates a key that comes from a URL. */
 export function isStorageKey(text: string): boolean {
   return allowedKey.test(text);
 }
 
-/** A key of ours that is none is a bug. */
+/** Throws for an invalid key, which would be a bug of ours. */
 export function checkedKey(key: string): string {
   if (!isStorageKey(key)) throw new Error(`Not a storage key: ${key}`);
   return key;

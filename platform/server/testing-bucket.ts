@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { Config } from './config.ts';
 
-/** A bucket at a real server of the S3 API, with the keys of its makers. */
+/** A bucket on a local S3-compatible server. */
 export async function aBucket(): Promise<{
   settings: NonNullable<Config['bucket']>;
   close(): Promise<void>;

@@ -1,15 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Somebody at a browser, known only as far as counting once and limits need it. All parts are hashes. */
+/** An anonymous browser, for counting views once and for rate limits. All ids are hashes. */
 export type Visitor = {
-  /** One browser, by its cookie. */
+  /** Identifies the browser by its cookie. */
   id: string;
-  /** The network it comes from: its address. Whole families and mobile networks share one. */
+  /** Identifies the network address; households and mobile networks share one. */
   address: string;
-  /** The browser without a cookie yet: its address, its kind and the day. */
+  /** Identifies a browser without a cookie by its address, user agent and day. */
   stranger: string;
-  /** The cookie came with this request, so this browser was here before. */
+  /** The request carried our cookie, so the browser was here before. */
   isKnown: boolean;
   isBot: boolean;
 };
@@ -18,7 +18,7 @@ const cookieName = 'visitor';
 const yearSeconds = 31_536_000;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Programs that fetch pages: they say so, or say nothing. */
+/** User agents of bots and HTTP clients; an empty user agent counts as a bot, too. */
 const bots =
   /bot|crawl|spider|slurp|preview|scan|monitor|headless|lighthouse|facebookexternalhit|whatsapp|telegram|curl|wget|python|java\/|okhttp|axios|go-http|node|undici|http-?client|feed|archive/i;
 
@@ -30,10 +30,10 @@ function hashed(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22);
 }
 
-/** Homes and rented servers are given a /56 of IPv6 at most; who holds one has all its addresses to choose from. */
+/** Providers assign IPv6 networks up to a /56 to one customer, who can use any address in it. */
 const ownedHexDigits = 14;
 
-/** What stays of an address however its owner changes it. */
+/** The part of an address that its owner cannot change: the /56 of IPv6, the whole of IPv4. */
 export function networkOf(ip: string): string {
   const version4 = /^(?:::ffff:)?(\d+(?:\.\d+){3})$/i.exec(ip)?.[1];
   if (version4) return version4;
@@ -43,12 +43,12 @@ export function networkOf(ip: string): string {
   return digits.join('').slice(0, ownedHexDigits);
 }
 
-/** A browser that keeps no cookie is told by its network and kind, or a new one each time would be somebody new. */
+/** Identifies a browser even if it drops cookies, so that each request does not count as a new visitor. */
 export function lastingId({ isKnown, id, stranger }: Visitor): string {
   return isKnown ? id : stranger;
 }
 
-/** Who asks; a browser without our cookie gets one with this answer. Scripts of a page cannot read it. */
+/** Identifies the visitor and sets the httpOnly cookie if it is missing. */
 export function visitorOf(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,26 +5,26 @@ import { Problem, type ProblemDocument } from '../contract/problem.ts';
 export type Reply = { status: number; body: unknown };
 export type CallRequest = {
   method: Endpoint['method'];
-  /** Below `/api`, with its parts in place. */
+  /** The path below `/api` with its parameters filled in. */
   path: string;
   endpoint: Pick<Endpoint, 'method' | 'path' | 'body' | 'answers'>;
-  /** What is left for the query or the body. */
+  /** The input without path parameters: the query or the body. */
   input: Record<string, unknown>;
-  /** All of the input, path parts included. */
+  /** The complete input, path parameters included. */
   whole: Record<string, unknown>;
   locale: Locale;
   signal?: AbortSignal | undefined;
-  /** Goes instead of the product's token; only where the contract says so. */
+  /** Sent instead of the product's token, if the contract's `bearer` says so. */
   bearer?: string | undefined;
 };
-/** Carries a call to the API: over HTTP from a browser, in process while a page is rendered on the server. */
+/** Sends a call to the API: over HTTP in a browser, in process while a page is rendered on the server. */
 export type Transport = (request: CallRequest) => Promise<Reply>;
-/** The same in process, with the answer as the API wrote it. */
+/** In-process transport that returns the response as serialized JSON. */
 export type JsonTransport = (
   request: Pick<CallRequest, 'whole' | 'locale'> & { endpoint: Pick<Endpoint, 'method' | 'path'> },
 ) => Promise<{ status: number; json: Uint8Array }>;
 
-/** A refused call as pages see it: the problem with its status and field faults. */
+/** The error of a failed call: the problem document's code, status and field errors. */
 export class ApiProblem extends Problem<string> {
   readonly status: number;
 
@@ -39,7 +39,7 @@ export class ApiProblem extends Problem<string> {
 export type CallOptions = { signal?: AbortSignal; bearer?: string };
 
 export type ApiClient = {
-  /** Answers the output, or throws an `ApiProblem` for every refusal. */
+  /** Resolves to the output, or throws an `ApiProblem`. */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<OutputOf<E>>;
 };
 
@@ -70,7 +70,7 @@ export function createApiClient(locale: Locale, transport: Transport): ApiClient
   };
 }
 
-/** Puts `:name` parts of the path in place; the rest stays as query or body. */
+/** Fills in the path parameters; the rest of the input remains for the query or the body. */
 function addressOf(endpoint: Endpoint, input: Record<string, unknown>) {
   const rest = { ...input };
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -85,7 +85,7 @@ function isProblem(body: unknown): body is ProblemDocument {
   return typeof body === 'object' && body !== null && 'code' in body && 'status' in body;
 }
 
-/** The query of an address: lists repeat their name, absent values are left out. */
+/** Serializes query parameters: lists repeat the name, undefined values are omitted. */
 export function queryOf(input: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input)) {
@@ -97,20 +97,28 @@ export function queryOf(input: Record<string, unknown>): string {
   return text && `?${text}`;
 }
 
-/** The product's token of this browser, and what to do when the server no longer takes it. */
+/** The stored product token, and what to do if the server rejects it. */
 export type TokenHolder = {
   read(): string | null;
   /** The server answered 401 to this token. */
   refused(token: string): void;
 };
 const noToken: TokenHolder = { read: () => null, refused: () => {} };
-/** The code of a call that reached nobody: no connection, or a server that is down. */
+/** Error code for no connection, or a server that is down. */
 export const unreachable = 'unreachable';
 
-/** What a browser throws then is a TypeError; giving up ourselves is another thing. */
+/** `fetch` throws a TypeError for network failures; other errors, such as aborts, pass through. */
 function nobodyAnswered(error: unknown): never {
   if (!(error instanceof TypeError)) throw error;
   throw new ApiProblem({ type: 'about:blank', title: error.message, status: 0, code: unreachable });
+}
+
+/** A downloaded file with the name and type from the response headers. */
+async function fileOf(response: Response): Promise<File> {
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return new File([await response.blob()], name ?? 'file', {
+    type: response.headers.get('content-type') ?? '',
+  });
 }
 
 /** Calls over HTTP; `host` is empty in a browser and the configured server in the app. */
@@ -133,8 +141,7 @@ export function httpTransport(host: string, holder: TokenHolder = noToken): Tran
       ...(!isRead && { body: isBytes ? (bytes as BodyInit) : JSON.stringify(input) }),
     }).catch(nobodyAnswered);
     if (response.status === 401 && token && !bearer) holder.refused(token);
-    if (endpoint.answers === 'file' && response.ok)
-      return { status: response.status, body: await response.blob() };
+    if (endpoint.answers && response.ok) return { status: response.status, body: await fileOf(response) };
     const text = await response.text();
     return {
       status: response.status,

@@ -24,13 +24,13 @@ test('a chosen city is remembered and can be forgotten', () => {
   expect(own.read()).toBeNull();
 });
 
-test('junk written by somebody else counts as nothing', () => {
+test('an invalid stored value counts as none', () => {
   for (const junk of ['', 'null', '0', '-4', '1e9', '12.5', 'Almaty', '99999999999']) {
     expect(createBrowserStore<number>(city, () => aDrawer({ city: junk })).read()).toBeNull();
   }
 });
 
-test('a browser that denies storage remembers for the length of the page', () => {
+test('if the browser denies storage, the value lives as long as the page', () => {
   const denied = createBrowserStore<number>(city, () => {
     throw new Error('SecurityError');
   });
@@ -39,7 +39,7 @@ test('a browser that denies storage remembers for the length of the page', () =>
   expect(denied.read()).toBe(3);
 });
 
-test('a full storage keeps the newer choice, not the older', () => {
+test('if storage is full, the newer value wins over the stored one', () => {
   const full: Drawer = {
     ...aDrawer({ city: '1' }),
     setItem: () => {
@@ -52,7 +52,7 @@ test('a full storage keeps the newer choice, not the older', () => {
   expect(store.read()).toBe(5);
 });
 
-test('listeners hear a change until they leave', () => {
+test('listeners are notified until they unsubscribe', () => {
   const store = createBrowserStore<number>(city, () => aDrawer());
   const heard: (number | null)[] = [];
   const leave = store.subscribe(() => heard.push(store.read()));
@@ -66,7 +66,7 @@ test('the locale is read as a short name or as a tag', () => {
   expect([parseLocale('kk'), parseLocale('en-US'), parseLocale('de')]).toEqual(['kk', 'en', null]);
 });
 
-test('the cookie lasts a year and is taken back at once', () => {
+test('the cookie lasts a year and can be deleted', () => {
   expect(cookieOf('locale', 'kk')).toBe('locale=kk; Path=/; Max-Age=31536000; SameSite=Lax');
   expect(cookieOf('locale', null)).toBe('locale=; Path=/; Max-Age=0; SameSite=Lax');
 });

@@ -1,28 +1,28 @@
 import { useSyncExternalStore } from 'react';
 import { isLocale, type Locale } from '../contract/locale.ts';
 
-/** The part of `Storage` that a store needs; tests pass a map of their own. */
+/** The subset of `Storage` that a store uses; tests pass a map. */
 export type Drawer = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 type Options<Value> = {
   key: string;
-  /** `null` for what nobody of ours has written: a stranger's value counts as none. */
+  /** Returns `null` for an invalid stored value. */
   parse: (text: string) => Value | null;
   print: (value: Value) => string;
-  /** Also a cookie, for what the server should know before it renders. */
+  /** Also stored as a cookie, for the server to read before rendering. */
   hasCookie?: boolean;
 };
 
 export type BrowserStore<Value> = {
   read(): Value | null;
-  /** `null` forgets. */
+  /** `null` deletes the value. */
   write(value: Value | null): void;
   subscribe(listener: () => void): () => void;
 };
 
 const yearSeconds = 31_536_000;
 
-/** Like `localDrawer`, but for what belongs to this tab and its way: it ends with it. */
+/** `sessionStorage`, for values that belong to this tab; null if the browser denies it. */
 export function tabDrawer(): Drawer | null {
   try {
     return typeof window === 'undefined' ? null : window.sessionStorage;
@@ -31,8 +31,8 @@ export function tabDrawer(): Drawer | null {
   }
 }
 
-/** Denied storage (private windows, strict settings) throws on the very access: memory serves for the page then. */
-function localDrawer(): Drawer | null {
+/** `localStorage`; null if the browser denies it (accessing it then throws), and values live only in memory. */
+export function localDrawer(): Drawer | null {
   try {
     return typeof window === 'undefined' ? null : window.localStorage;
   } catch {
@@ -41,15 +41,15 @@ function localDrawer(): Drawer | null {
 }
 
 /**
- * One remembered value of this browser. Values stay equal between reads, so that React may compare them; another
- * tab's write arrives through the `storage` event.
+ * One value in the browser's storage. `read` returns an identical value until it changes, as `useSyncExternalStore`
+ * requires; writes of other tabs arrive through the `storage` event.
  */
 export function createBrowserStore<Value extends string | number>(
   { key, parse, print, hasCookie = false }: Options<Value>,
   drawer: () => Drawer | null = localDrawer,
 ): BrowserStore<Value> {
   const listeners = new Set<() => void>();
-  /** What could not be saved; it outranks what an earlier write left in the drawer. */
+  /** A value that could not be stored; it overrides the older stored one. */
   let unsaved: { text: string | null } | null = null;
 
   function text(): string | null {
@@ -69,7 +69,7 @@ export function createBrowserStore<Value extends string | number>(
       else open?.setItem(key, next);
       if (open) unsaved = null;
     } catch {
-      // Full or denied: the value lives as long as the page.
+      // Storage is full or denied: the value lives as long as the page.
     }
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in browsers we serve
     if (hasCookie && typeof document !== 'undefined') document.cookie = cookieOf(key, next);
@@ -101,7 +101,7 @@ export function createBrowserStore<Value extends string | number>(
   };
 }
 
-/** Kept a year; `Lax` so that a link from elsewhere already comes in the person's language. */
+/** Lasts a year; `Lax`, so that it is also sent when the person follows a link from another site. */
 export function cookieOf(key: string, value: string | null): string {
   const age = value === null ? 0 : yearSeconds;
   return `${key}=${encodeURIComponent(value ?? '')}; Path=/; Max-Age=${age}; SameSite=Lax`;
@@ -116,7 +116,7 @@ export function useBrowserStore<Value>(store: BrowserStore<Value>): Value | null
 
 const never = () => () => {};
 
-/** False on the server and while hydrating: "nothing is remembered" is only known afterwards. */
+/** False on the server and while hydrating, when stored values cannot be read yet. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -132,13 +132,13 @@ export function parseCityId(text: string): number | null {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
-/** Both the short name and the specification's tag (`kk-KZ`) are understood. */
+/** Accepts the short name and the specification's tag (`kk-KZ`). */
 export function parseLocale(text: string): Locale | null {
   const language = text.split('-')[0];
   return isLocale(language) ? language : null;
 }
 
-/** The product's token. Who holds it is the person: it is sent to our API only, as a bearer. */
+/** The product token: a bearer credential, sent only to our API. */
 export const tokenStore = createBrowserStore<string>({
   key: 'token',
   parse: (text) => (/^[\w.-]+$/.test(text) ? text : null),

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** For a menu that a phone shows as a row to swipe: where one is stands in sight, as often as `place` is another. */
+/** For a menu that scrolls sideways on phones: scrolls the current item into view whenever `place` changes. */
 export function useCurrentInSight(place: string) {
   const menu = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as often as another place is current, or the menu has appeared

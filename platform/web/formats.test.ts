@@ -4,7 +4,7 @@ import { createFormats } from './formats.ts';
 const [ru, kk, en] = [createFormats('ru'), createFormats('kk'), createFormats('en')];
 
 describe('numbers', () => {
-  test('are grouped by a narrow space and carry their unit', () => {
+  test('are grouped with a narrow space and have a unit', () => {
     expect(ru.tenge(12_400_000)).toBe('12\u202f400\u202f000\u00a0₸');
     expect(kk.kilometres(84_000)).toBe('84\u202f000\u00a0км');
     expect(en.kilometres(999)).toBe('999\u00a0km');
@@ -17,10 +17,10 @@ describe('numbers', () => {
   });
 });
 
-describe('dates are days of Almaty', () => {
+describe('dates are in the time zone of Almaty', () => {
   const lateEvening = '2026-11-20T20:30:00Z';
 
-  test('in three languages, Kazakh by our own names of months', () => {
+  test('in three languages, with our own Kazakh month names', () => {
     expect(ru.date(lateEvening)).toBe('21 ноября 2026 г.');
     expect(kk.date(lateEvening)).toBe('2026\u00a0ж. 21\u00a0қараша');
     expect(en.date(lateEvening)).toBe('November 21, 2026');
@@ -52,7 +52,7 @@ describe('plurals and order', () => {
     expect([1, 2, 5].map(kk.pluralOf)).toEqual(['one', 'other', 'other']);
   });
 
-  test('Kazakh letters stand where the Kazakh alphabet has them', () => {
+  test('Kazakh letters are sorted by the Kazakh alphabet', () => {
     expect(['Қаскелең', 'Көкшетау', 'Алматы', 'Әйтеке би', 'Үшарал', 'Орал'].sort(kk.compare)).toEqual([
       'Алматы',
       'Әйтеке би',

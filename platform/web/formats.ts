@@ -4,9 +4,9 @@ import { type Locale, localeTags } from '../contract/locale.ts';
 /**
  * Numbers, money, dates and plurals in our three languages.
  *
- * Chromium ships almost no Kazakh data for Intl while Node ships all of it, so anything Kazakh that went through
- * Intl would differ between server and browser. Kazakh numbers follow the Russian rules (the same separators);
- * names of months, relative time, collation and plurals are ours.
+ * Chromium has almost no Kazakh data for Intl while Node has all of it, so Kazakh text formatted by Intl would differ
+ * between server and browser. Kazakh numbers use the Russian rules (the same separators); month names, relative time,
+ * collation and plurals are our own.
  */
 export type Formats = {
   locale: Locale;
@@ -20,10 +20,10 @@ export type Formats = {
   litres(cubicCentimetres: number): string;
   /** 21 ноября 2026 г. in the time zone of the product. */
   date(value: Date | string): string;
-  /** "12 минут назад", "вчера"; `now` is passed in so that server and browser may agree. */
+  /** "12 минут назад", "вчера"; `now` is a parameter, so that server and browser render the same text. */
   ago(value: Date | string, now: Date): string;
   pluralOf(count: number): 'one' | 'few' | 'many' | 'other';
-  /** Order of words in lists of the language. */
+  /** Collation of the language, for sorting. */
   compare(a: string, b: string): number;
 };
 
@@ -52,7 +52,7 @@ type Unit = 'minute' | 'hour' | 'day';
 const kazakhUnits = { minute: 'минут', hour: 'сағат', day: 'күн' } as const satisfies Record<Unit, string>;
 const units = { ru: 'км', kk: 'км', en: 'km' } as const satisfies Record<Locale, string>;
 
-/** Groups of three by a narrow space in every language: the look's decision, also in English. */
+/** Thousands are separated by a narrow space in every language, also in English: a design decision. */
 function grouped(value: number): string {
   const [whole = '', fraction] = String(value).split('.');
   let text = whole.replace('-', '−');
@@ -96,7 +96,7 @@ function agoIn(locale: Locale) {
 
 const made = new Map<Locale, Formats>();
 
-/** One for each language: those of Intl are dear to make, and a page asks more than once. */
+/** Cached per language, because Intl formatters are expensive to create. */
 export function createFormats(locale: Locale): Formats {
   let formats = made.get(locale);
   if (!formats) {

@@ -8,7 +8,7 @@ export type Message = string | PluralForms;
 export type Catalogue = Readonly<Record<string, Message>>;
 
 /**
- * What a translation must have: the keys of the Russian original, and a plural where it has a plural.
+ * A translation needs the keys of the Russian original, and plural forms wherever the original has them.
  * Write `export const kk: Translation<typeof ru> = {…}`; a missing key does not compile.
  */
 export type Translation<Original extends Catalogue> = {
@@ -23,7 +23,7 @@ type Values<M> = M extends string
     : [values: Record<NamesIn<TextOf<M>>, string | number>]
   : [values: Record<NamesIn<TextOf<M>> | 'count', string | number>];
 
-/** Gives the text of a key; a plural is chosen by `count`, numbers are written as the language writes them. */
+/** Returns the text of a key; `count` selects the plural form, and numbers are formatted for the language. */
 export type Translate<C extends Catalogue> = <Key extends keyof C & string>(
   key: Key,
   ...values: Values<C[Key]>
@@ -45,16 +45,19 @@ export function createTranslate<C extends Catalogue>(catalogue: C, formats: Form
   }) as Translate<C>;
 }
 
-/** All areas' catalogues of one language; `apps/site/messages` composes it, one file a language. */
-export type Messages = Readonly<Record<string, Catalogue>>;
+/** The texts of one area, one file per language: a browser loads only its own language. */
+export type TextArea<Texts extends Catalogue = Catalogue> = {
+  load(locale: Locale): Promise<void>;
+  /** Throws if the language is not loaded; a page or lazy part loads the areas it declares. */
+  in(locale: Locale): Texts;
+};
 
-type Language = { locale: Locale; formats: Formats; messages: Messages };
+type Language = { locale: Locale; formats: Formats };
 const LanguageContext = createContext<Language | null>(null);
 
-export function LanguageProvider(props: { locale: Locale; messages: Messages; children: ReactNode }) {
-  const { locale, messages } = props;
-  const language = useMemo(() => ({ locale, formats: createFormats(locale), messages }), [locale, messages]);
-  return <LanguageContext value={language}>{props.children}</LanguageContext>;
+export function LanguageProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
+  const language = useMemo(() => ({ locale, formats: createFormats(locale) }), [locale]);
+  return <LanguageContext value={language}>{children}</LanguageContext>;
 }
 
 function useLanguage(): Language {
@@ -71,15 +74,10 @@ export function useFormats(): Formats {
   return useLanguage().formats;
 }
 
-/**
- * Texts of one area. An area makes its hook once from the type of its Russian catalogue alone, so that the
- * bundle of a page carries no language but the person's: `export const useText = textsOf<typeof ru>('cars')`.
- */
-export function textsOf<Original extends Catalogue>(area: string) {
-  return function useText(): Translate<Original> {
-    const { formats, messages } = useLanguage();
-    const catalogue = messages[area];
-    if (!catalogue) throw new Error(`No catalogue for the area "${area}"`);
-    return useMemo(() => createTranslate(catalogue as Original, formats), [catalogue, formats]);
+/** The hook for the texts of one area: `export const useText = textsOf(favouritesTexts)`. */
+export function textsOf<Texts extends Catalogue>(area: TextArea<Texts>) {
+  return function useText(): Translate<Texts> {
+    const { locale, formats } = useLanguage();
+    return useMemo(() => createTranslate(area.in(locale), formats), [locale, formats]);
   };
 }

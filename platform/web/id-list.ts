@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { createBrowserStore } from './browser-store.ts';
 
-/** Ids that this browser remembers, in their order, as `12,7,3`. */
+/** An ordered list of ids in the browser's storage, serialized as `12,7,3`. */
 export type IdList = {
-  /** The same array until it changes. */
+  /** Returns the identical array until it changes. */
   read(): readonly number[];
-  /** Something was written, be it an empty list. */
+  /** True once a list, even an empty one, has been written. */
   isKnown(): boolean;
-  /** `null` forgets. */
+  /** `null` deletes the list. */
   write(ids: readonly number[] | null): void;
   subscribe(listener: () => void): () => void;
 };
@@ -40,7 +40,7 @@ export function useIdList(list: IdList): readonly number[] {
   return useSyncExternalStore(list.subscribe, list.read, () => none);
 }
 
-/** Whether an id is in the list: a button is drawn anew only when that changes. */
+/** Whether an id is in the list; the component re-renders only when that changes. */
 export function useIsInList(list: IdList, id: number): boolean {
   return useSyncExternalStore(
     list.subscribe,
@@ -49,7 +49,7 @@ export function useIsInList(list: IdList, id: number): boolean {
   );
 }
 
-/** False on the server, while hydrating, and until somebody has written the list. */
+/** False on the server, while hydrating, and until the list is first written. */
 export function useIsListKnown(list: IdList): boolean {
   return useSyncExternalStore(list.subscribe, list.isKnown, () => false);
 }

@@ -1,9 +1,11 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { TextArea } from './i18n.tsx';
+import { loadTextsHere } from './text-area.ts';
 
 const firstWaitMs = 2_000;
 const longestWaitMs = 60_000;
 
-/** Until the connection is back, or for so long. */
+/** Resolves when the browser is back online, or after the given time. */
 function waited(ms: number): Promise<void> {
   return new Promise((resolve) => {
     function go() {
@@ -16,7 +18,7 @@ function waited(ms: number): Promise<void> {
   });
 }
 
-/** Fetches until it succeeds, later and later: for what is fetched once and cannot be asked for again by a press. */
+/** Retries with exponential backoff until the module is loaded, because the person has no button to retry it. */
 async function fetchedAtLast<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
     try {
@@ -28,11 +30,15 @@ async function fetchedAtLast<Module>(load: () => Promise<Module>): Promise<Modul
 }
 
 /**
- * A part of a page whose script comes after the page's own. While it cannot be fetched the page goes on without it:
- * React's own `lazy` would put the error page in place of what the person is doing.
+ * A component whose script and texts load after the page's own. If they cannot be loaded, the page works on
+ * without it; React's `lazy` would replace the whole page by the error page.
  */
 export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
+  texts: readonly TextArea[] = [],
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => ({ default: await fetchedAtLast(load) }));
+  return lazy(async () => {
+    const [part] = await fetchedAtLast(() => Promise.all([load(), loadTextsHere(texts)]));
+    return { default: part };
+  });
 }

@@ -4,17 +4,17 @@ import { localizedPath } from '../contract/locale.ts';
 import { useLocale } from './i18n.tsx';
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-  /** Path as the route table has it, without a language; may carry a query. */
+  /** The route's path without a language prefix; may have a query. */
   to: string;
-  /** False where only the query changes: the page keeps its place. */
+  /** False keeps the scroll position, where only the query changes. */
   resetsScroll?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 };
 
-/** A pointer that rests so long means the link; one that passes over a list means none of it. */
+/** Prefetches after hovering this long, so that moving the mouse across a list prefetches nothing. */
 const restMs = 65;
 
-/** An ordinary link in the language of the page; with script it goes there without loading a document. */
+/** A link in the page's language; with script it navigates without loading a new document. */
 export function Link({ to, resetsScroll = true, onClick, ...rest }: LinkProps) {
   const router = useRouter();
   const href = localizedPath(useLocale(), to);
@@ -28,18 +28,18 @@ export function Link({ to, resetsScroll = true, onClick, ...rest }: LinkProps) {
     void router.navigate({
       ...locationOf(to, router.options.parseSearch),
       resetScroll: resetsScroll,
-    } as never);
+    });
   }
 
   function prepare() {
-    void router.preloadRoute(locationOf(to, router.options.parseSearch) as never).catch(() => {});
+    void router.preloadRoute(locationOf(to, router.options.parseSearch)).catch(() => {});
   }
 
   function rested({ currentTarget }: PointerEvent<HTMLAnchorElement>) {
     setTimeout(() => currentTarget.matches(':hover') && prepare(), restMs);
   }
 
-  /** A finger never rests above a link, and gives it no focus before it lifts; a mouse does either. */
+  /** Touch has no hover, so the link is prefetched when the finger goes down. */
   function pressed({ pointerType }: PointerEvent) {
     if (pointerType !== 'mouse') prepare();
   }
@@ -49,7 +49,7 @@ export function Link({ to, resetsScroll = true, onClick, ...rest }: LinkProps) {
   );
 }
 
-/** Parts of an unprefixed address, as the router wants them. */
+/** Splits an address without language prefix into the router's navigation options. */
 export function locationOf(to: string, parseSearch: (query: string) => object) {
   const { pathname, search, hash } = new URL(to, 'http://localhost');
   return { to: pathname, search: parseSearch(search), hash: hash.slice(1) };

@@ -1,4 +1,4 @@
-/** Where something is, as the maps take it; without coordinates they look for the address. */
+/** A place for map links; without coordinates the maps search for the address. */
 export type MapPlace = {
   point: { latitude: number; longitude: number } | null;
   address: string;
@@ -8,7 +8,7 @@ export type MapPlace = {
 const maps = ['twoGis', 'google', 'yandex', 'apple', 'device'] as const;
 type MapName = (typeof maps)[number];
 
-/** All but the last are pages that open the app where it is installed. */
+/** All but the last are web pages that open the app if it is installed. */
 export function mapLinks({ point, address, name }: MapPlace): Record<MapName, string> {
   const place = encodeURIComponent(address);
   if (!point)
@@ -29,7 +29,7 @@ export function mapLinks({ point, address, name }: MapPlace): Record<MapName, st
   };
 }
 
-/** The map that comes with this device, besides those that everybody has. */
+/** The device's built-in map, if there is one. */
 export function ownMap(userAgent: string): 'apple' | 'device' | null {
   if (/Android/i.test(userAgent)) return 'device';
   return /iPhone|iPad|Macintosh/i.test(userAgent) ? 'apple' : null;

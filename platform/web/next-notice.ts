@@ -1,6 +1,6 @@
 import { createBrowserStore, tabDrawer } from './browser-store.ts';
 
-/** A notice for after the reload or the way home that its cause brings with it; kind and text, `error:…`. */
+/** A toast to show after the next page load, stored as `error:text`. */
 const store = createBrowserStore<string>({ key: 'next-notice', parse: String, print: String }, tabDrawer);
 
 type Kind = 'success' | 'error' | 'info';
@@ -9,7 +9,7 @@ export function leaveNotice(kind: Kind, text: string): void {
   store.write(`${kind}:${text}`);
 }
 
-/** The notice that was left, once. */
+/** Returns the stored toast and deletes it. */
 export function takeNotice(): { kind: Kind; text: string } | null {
   const [, kind, text] = /^(success|error|info):(.*)$/s.exec(store.read() ?? '') ?? [];
   if (!kind || text === undefined) return null;

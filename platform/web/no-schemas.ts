@@ -1,6 +1,6 @@
 /**
- * Stands in for zod in the browser's bundle. A browser needs of a contract only its method and path; the server
- * validates. Without this every page would carry the whole validator (55 kB compressed).
+ * Replaces zod in the browser's bundle. A browser needs only the method and path of a contract, because the server
+ * validates. Without this every page would contain the whole validator (55 kB compressed).
  */
 const nothing: never = new Proxy(() => {}, {
   get: (_, name) => (name === Symbol.toPrimitive ? () => '' : nothing),

@@ -1,6 +1,6 @@
 import { createBrowserStore, tabDrawer } from './browser-store.ts';
 
-/** What a guest was about to do when asked to sign in, as `favourite:123`. It belongs to this tab. */
+/** The action that a guest attempted before being asked to sign in, as `favourite:123`. Stored per tab. */
 export const pendingActionStore = createBrowserStore<string>(
   { key: 'pending-action', parse: (text) => (/^[a-z-]+:[\w-]*$/.test(text) ? text : null), print: String },
   tabDrawer,
@@ -10,7 +10,7 @@ export function printPendingAction({ name, value }: { name: string; value: strin
   return `${name}:${value}`;
 }
 
-/** The value of the action with this name, once: whoever takes it does it. */
+/** Returns the value of the pending action with this name and deletes it; the caller must perform the action. */
 export function takePendingAction(name: string): string | null {
   const [pending, value] = pendingActionStore.read()?.split(':') ?? [];
   if (pending !== name || value === undefined) return null;
@@ -18,11 +18,11 @@ export function takePendingAction(name: string): string | null {
   return value;
 }
 
-/** An address to return to: a path of ours, or home. Anything else would let a link lead people elsewhere. */
+/** A return address: a path on our site, else home. Prevents open redirects. */
 export function safePath(next: unknown): string {
   if (typeof next !== 'string' || !isOwnPath(next)) return '/';
   const { origin, pathname, search, hash } = new URL(next, 'http://localhost');
-  // `/.//elsewhere` has lost its dot by now.
+  // `/.//elsewhere` is normalized to `//elsewhere`, so the check is repeated.
   return origin === 'http://localhost' && isOwnPath(pathname) ? pathname + search + hash : '/';
 }
 

@@ -1,4 +1,4 @@
-/** Query parameters as they are: text, repeated where there are several. Meaning is the contract's business. */
+/** Raw query parameters: text, or an array for repeated ones. The contract validates them. */
 export type SearchParams = Readonly<Record<string, string | readonly string[]>>;
 
 export function parseSearch(query: string): SearchParams {
@@ -18,7 +18,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== undefined) params.append(name, String(one));
   }
-  // A slash needs no escape in a query: `model=toyota/camry` stays readable.
+  // A slash needs no escaping in a query, so `model=toyota/camry` stays readable.
   const query = params.toString().replaceAll('%2F', '/');
   return query && `?${query}`;
 }

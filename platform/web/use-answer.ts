@@ -4,14 +4,14 @@ import type { ApiClient } from './api-client.ts';
 import { logFailure } from './wrapper-calls.ts';
 
 export type Answer<Output> = {
-  /** The last answer, also while a newer one is on its way; null before the first. */
+  /** The latest response, kept while a newer one is loading; null before the first. */
   data: Output | null;
   isLoading: boolean;
   hasFailed: boolean;
   reload: () => Promise<void>;
 };
 
-/** What a call answers to a person's page, asked anew when the input changes: such pages have no loader. */
+/** Calls the API from pages without a loader (member and staff pages) and again when the input changes. */
 export function useAnswer<E extends Endpoint>(
   api: ApiClient,
   endpoint: E,

@@ -1,80 +1,61 @@
-import { useEffect, useState } from 'react';
+import { useRef, useState } from 'react';
+import { createDraftStore, type StoredDraft } from './draft-store.ts';
 
-type Kept<Value> = { version: number; value: Value };
-
-/** `version` is the state of the thing that the draft began from. */
-export type Draft<Value> = Kept<Value> & {
-  /** Something is written that nobody has saved. */
+export type Draft<Value> = StoredDraft<Value> & {
+  /** Something is typed that is not saved. */
   isDraft: boolean;
-  /** Another has saved since it was begun. */
+  /** Somebody else has saved since the draft was started. */
   isStale: boolean;
-  change(value: Value): void;
-  /** The same words on top of the state that is known now. */
-  rebase(): void;
+  change(next: Value | ((before: Value) => Value)): void;
+  /** Puts the same text on top of another state, by default the saved one. */
+  rebase(version?: number): void;
   discard(): void;
 };
 
 /**
- * What somebody writes at a desk, kept in this browser with each key, so that a closed tab loses nothing. Give the
- * component a `key` of the known version: when another state comes, the draft is looked at anew.
+ * A form's fields as a draft on top of what is saved. Give the component a `key` of the saved version: when another
+ * version comes, the stored draft is compared with that.
  */
-export function useDraft<Value>(key: string, known: Kept<Value>): Draft<Value> {
-  const name = `draft:${key}`;
-  const [kept, setKept] = useState<Kept<Value>>(() => storedIn(name, known) ?? known);
-  const [isLost, setIsLost] = useState(false);
-  const isDraft = JSON.stringify(kept.value) !== JSON.stringify(known.value);
+export function useDraft<Value extends object>(key: string, saved: StoredDraft<Value>): Draft<Value> {
+  const isSaved = (value: Value) => JSON.stringify(value) === JSON.stringify(saved.value);
+  const store = createDraftStore<Value>({
+    key,
+    isValid: (value) => fieldsOf(value) === fieldsOf(saved.value),
+  });
+  const [draft, setDraft] = useState(() => {
+    const stored = store.read();
+    return stored && !isSaved(stored.value) ? stored : saved;
+  });
+  /** Changes may come between two renderings, as uploads do. */
+  const latest = useRef(draft);
+  const isDraft = !isSaved(draft.value);
 
-  // A browser that keeps nothing asks before it closes.
-  useEffect(() => {
-    if (!isLost || !isDraft) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isLost, isDraft]);
-
-  function keep(next: Kept<Value>) {
-    setKept(next);
-    const isSame = JSON.stringify(next.value) === JSON.stringify(known.value);
-    setIsLost(!store(name, isSame ? null : JSON.stringify(next)));
+  function become(next: StoredDraft<Value>) {
+    latest.current = next;
+    setDraft(next);
+    if (isSaved(next.value)) store.forget();
+    else store.write(next.value, next.version);
   }
 
   return {
-    ...kept,
+    ...draft,
     isDraft,
-    isStale: isDraft && kept.version !== known.version,
-    change: (value) => keep({ ...kept, value }),
-    rebase: () => keep({ version: known.version, value: kept.value }),
-    discard: () => keep(known),
+    isStale: isDraft && draft.version !== saved.version,
+    change(next) {
+      const { version, value } = latest.current;
+      become({ version, value: typeof next === 'function' ? next(value) : next });
+    },
+    rebase: (version = saved.version) => become({ version, value: latest.current.value }),
+    discard: () => become(saved),
   };
 }
 
 /** Forgets a draft that was saved. */
 export function forgetDraft(key: string): void {
-  store(`draft:${key}`, null);
+  createDraftStore({ key, isValid: () => true }).forget();
 }
 
-/** A draft of another shape is another release's; one that says what is known is none. */
-function storedIn<Value>(name: string, known: Kept<Value>): Kept<Value> | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(name) ?? 'null');
-    const isOurs = typeof kept?.version === 'number' && shapeOf(kept.value) === shapeOf(known.value);
-    return isOurs && JSON.stringify(kept.value) !== JSON.stringify(known.value) ? kept : null;
-  } catch {
-    return null;
-  }
-}
-
-const shapeOf = (value: unknown) =>
+const fieldsOf = (value: unknown) =>
   Object.keys(value ?? {})
     .sort()
     .join();
-
-function store(name: string, text: string | null): boolean {
-  try {
-    if (text === null) localStorage.removeItem(name);
-    else localStorage.setItem(name, text);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * A part that most views do without: its script loads when it is first needed and then stays. Until it is there,
- * and should it fail to come, the page is as it was; the next need asks again.
+ * Loads the script of a rarely used part when it is first needed. Until then, and if loading fails, the page works
+ * without it; the next need retries.
  */
 export function useOnNeed<Part>(isNeeded: boolean, load: () => Promise<Part>): Part | null {
   const [part, setPart] = useState<{ loaded: Part } | null>(null);

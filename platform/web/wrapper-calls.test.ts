@@ -21,14 +21,14 @@ function callsAnswering(transport: Transport) {
 }
 const answering = (body: unknown, status = 200) => callsAnswering(async () => ({ status, body }));
 
-test('GET answers the results, else the body, else null', async () => {
+test('GET returns the results, else the body, else null', async () => {
   expect(await answering({ count: 1, results: [1] }).calls.get(list, {})).toEqual([1]);
   expect(await answering({ id: 1 }).calls.get(list, {})).toEqual({ id: 1 });
   expect(await answering([1]).calls.get(list, {})).toEqual([1]);
   expect(await answering(null).calls.get(list, {})).toBeNull();
 });
 
-test.each(['post', 'patch', 'delete'] as const)('%s answers the body or null', async (name) => {
+test.each(['post', 'patch', 'delete'] as const)('%s returns the body or null', async (name) => {
   const call = thing(name.toUpperCase() as 'POST');
   expect(await answering({ results: [1] }).calls[name](call, {})).toEqual({ results: [1] });
   expect(await answering(null).calls[name](call, {})).toBeNull();

@@ -3,22 +3,22 @@ import type { ApiClient } from './api-client.ts';
 
 type Listed<Output> = Output extends { results: infer Results } ? Results : Output;
 
-/** The wrapper calls of the specification (§7): a failure is logged and answers null, so callers look at the answer. */
+/** The wrapper calls of the specification (§7): failures are logged and return null, so callers check the result. */
 export type WrapperCalls = {
-  /** The `results` of the answer if it has them, else its body, else null. */
+  /** The `results` of the response if it has them, else its body, else null. */
   get<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Listed<OutputOf<E>> | null>;
   post<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E> | null>;
   patch<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E> | null>;
   delete<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E> | null>;
 };
 
-/** Failures that the person need not hear of (specification §8) are for whoever looks into the console. */
+/** Logs failures that are not shown to the person (specification §8). */
 export function logFailure(message: string, error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the specification's calls log what they swallow
   console.warn(message, error);
 }
 
-/** Over the strict client, which pages use where a refusal must speak at its field. */
+/** Built on the strict client, which pages use where a refusal must be shown at its field. */
 export function createWrapperCalls(api: ApiClient, log = logFailure): WrapperCalls {
   async function bodyOf<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
     try {

@@ -3,9 +3,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase, openPool } from '../../../platform/server/database.ts';
 import { startEmbeddedPostgres } from '../../../platform/server/embedded-postgres.ts';
-import { migrateJobs } from '../../../platform/server/jobs.ts';
-import { migrate } from '../../../platform/server/migrations.ts';
-import { buildKernel } from '../../../tools/build-kernel.ts';
+import { migrateAll } from '../open-database.ts';
 import { loadReferenceData } from '../reference-data.ts';
 
 declare module 'vitest' {
@@ -17,9 +15,8 @@ declare module 'vitest' {
 
 export const templateName = 'tulpar_template';
 
-/** The catalogue's kernel, and a real PostgreSQL for the whole run, with one migrated database that workers copy. */
+/** A real PostgreSQL for the whole run, with one migrated database that workers copy. */
 export default async function setup(project: TestProject) {
-  await buildKernel();
   const postgres = await startEmbeddedPostgres({
     dataDir: join(import.meta.dirname, '../../../.data/test'),
     isFast: true,
@@ -38,8 +35,7 @@ async function makeTemplate(url: string): Promise<void> {
 
   const pool = openPool(databaseUrl(url, templateName));
   const db = openDatabase(pool);
-  await migrate(db);
-  await migrateJobs(pool);
+  await migrateAll(pool, db);
   await loadReferenceData(db);
   await db.destroy();
 }

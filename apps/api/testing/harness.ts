@@ -8,10 +8,9 @@ import { stoppedClock } from '../../../platform/server/clock.ts';
 import { type Config, readConfig } from '../../../platform/server/config.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { type Database, openDatabase, openPool } from '../../../platform/server/database.ts';
-import { jobs } from '../../../platform/server/jobs.ts';
 import { openStorage } from '../../../platform/server/open-storage.ts';
 import { createApp } from '../app.ts';
-import { onNewMember, personalData } from '../features.ts';
+import { createServices } from '../services.ts';
 import { databaseUrl, templateName } from './global-setup.ts';
 
 const testNow = '2026-11-21T06:00:00Z';
@@ -42,18 +41,11 @@ export const test = base.extend<Fixtures>({
   ],
   db: [async ({ pool }, use) => use(openDatabase(pool)), { scope: 'file' }],
   services: [
-    async ({ db }, use) => {
+    async ({ pool, db }, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'tulpar-test-'));
       const config: Config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PORT: '3000' });
-      await use({
-        config,
-        db,
-        jobs,
-        clock: stoppedClock(testNow),
-        storage: await openStorage(config),
-        personalData,
-        onNewMember,
-      });
+      const storage = await openStorage(config);
+      await use(createServices({ config, pool, db, clock: stoppedClock(testNow), storage }));
       await rm(dataDir, { recursive: true, force: true });
     },
     { scope: 'file' },

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { ApiProblem, unreachable } from '../../../platform/web/api-client.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
-import { usePagesText } from '../use-pages-text.ts';
-import styles from './pages.module.css';
+import { PageFrame } from '../../../platform/web/ui/page-frame.tsx';
+import { useText } from '../shell/use-text.ts';
 
-/** A page that could not be made: says so, and tries again without losing the address, by itself when back on line. */
+/** Shown when a page fails; retries at the same address, automatically when the browser is back online. */
 export function ErrorPage({ error }: { error?: unknown }) {
-  const text = usePagesText();
+  const text = useText();
   const router = useRouter();
   const isCutOff = error instanceof ApiProblem && error.code === unreachable;
 
@@ -19,7 +19,7 @@ export function ErrorPage({ error }: { error?: unknown }) {
   }, [router]);
 
   return (
-    <div className={styles.page}>
+    <PageFrame>
       <EmptyState
         headingLevel={1}
         title={text(isCutOff ? 'offlineTitle' : 'errorTitle')}
@@ -27,6 +27,6 @@ export function ErrorPage({ error }: { error?: unknown }) {
       >
         <p role="alert">{text(isCutOff ? 'offlineText' : 'errorText')}</p>
       </EmptyState>
-    </div>
+    </PageFrame>
   );
 }

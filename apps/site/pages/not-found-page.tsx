@@ -1,14 +1,14 @@
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
-import { usePagesText } from '../use-pages-text.ts';
-import styles from './pages.module.css';
+import { PageFrame } from '../../../platform/web/ui/page-frame.tsx';
+import { useText } from '../shell/use-text.ts';
 
-/** Any path that is no page of ours; an ad that was deleted says so. */
+/** For unknown paths; deleted ads get a message of their own. */
 export function NotFoundPage({ data }: { data?: unknown }) {
-  const text = usePagesText();
+  const text = useText();
   const isGone = data === 'gone';
   return (
-    <div className={styles.page}>
+    <PageFrame>
       <EmptyState
         headingLevel={1}
         title={text(isGone ? 'goneTitle' : 'notFoundTitle')}
@@ -16,6 +16,6 @@ export function NotFoundPage({ data }: { data?: unknown }) {
       >
         <p>{text(isGone ? 'goneText' : 'notFoundText')}</p>
       </EmptyState>
-    </div>
+    </PageFrame>
   );
 }

@@ -5,11 +5,11 @@ import { useText } from './use-text.ts';
 
 type BottomNavigationProps = {
   path: string;
-  /** A number at a place; nothing for none. */
+  /** Badges by item; undefined shows none. */
   counts: Record<string, number | undefined>;
 };
 
-/** The five places a thumb reaches on a phone. */
+/** The bottom navigation bar of phones. */
 export function BottomNavigation({ path, counts }: BottomNavigationProps) {
   const text = useText();
   const current = currentPlace(path, bottomPlaces);

@@ -2,7 +2,7 @@ import { InfoIcon } from '../../../platform/web/ui/icons.tsx';
 import styles from './demo-ribbon.module.css';
 import { useText } from './use-text.ts';
 
-/** Nobody should call a made-up seller: every page of an installation with demo data says so. */
+/** A notice on every page that the cars are demo data, so that nobody calls a demo seller. */
 export function DemoRibbon() {
   const text = useText();
   return (

@@ -1,13 +1,13 @@
 import { formatPhone } from '../../../platform/contract/phone.ts';
 import { Link } from '../../../platform/web/link.tsx';
+import { LanguageLinks } from '../../../platform/web/ui/language-links.tsx';
 import { Logo } from '../../../platform/web/ui/logo.tsx';
 import { HornFrieze } from '../../../platform/web/ui/ornament.tsx';
 import styles from './footer.module.css';
-import { LanguageLinks } from './language-links.tsx';
 import { footerPlaces, legalPlaces } from './navigation.ts';
 import { useText } from './use-text.ts';
 
-/** How to reach the company, as its call tells it. */
+/** The company's contacts from the API. */
 export type Contacts = { phones: readonly string[]; hours: string };
 
 export function Footer({ contacts }: { contacts: Contacts | null }) {

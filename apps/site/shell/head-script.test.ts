@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { headScript } from './head-script.ts';
 
-/** Runs the script as a browser would, with what it remembers and where it stands. */
+/** Runs the script with the given address and local storage. */
 function enter(address: string, remembered: Record<string, string> | null) {
   const { pathname, search, hash } = new URL(address, 'https://tulpar.example');
   const outcome: { theme: string | null; movedTo: string | null } = { theme: null, movedTo: null };
@@ -28,27 +28,27 @@ test('a chosen theme is set before the first paint', () => {
   expect(enter('/', {}).theme).toBeNull();
 });
 
-test('a person who chose Kazakh goes on in Kazakh, with the whole address', () => {
+test('a person who chose Kazakh is redirected to the Kazakh address with its query and hash', () => {
   expect(enter('/', { locale: 'kk' }).movedTo).toBe('/kk/');
   expect(enter('/cars?brand=toyota#list', { locale: 'kk-KZ' }).movedTo).toBe('/kk/cars?brand=toyota#list');
   expect(enter('/english-cars', { locale: 'en' }).movedTo).toBe('/en/english-cars');
 });
 
-test('an address that names its language is left alone', () => {
+test('an address with a language prefix is not redirected', () => {
   expect(enter('/en/cars', { locale: 'kk' }).movedTo).toBeNull();
   expect(enter('/kk', { locale: 'kk' }).movedTo).toBeNull();
 });
 
-test('Russian and unknown languages stay where they are', () => {
+test('Russian and unknown languages are not redirected', () => {
   for (const locale of ['ru', 'ru-RU', 'de', 'kkk', '//evil.example']) {
     expect(enter('/cars', { locale }).movedTo).toBeNull();
   }
 });
 
-test('an address with a doubled slash cannot lead off the site', () => {
+test('an address with a double slash cannot redirect to another site', () => {
   expect(enter('https://tulpar.example//evil.example', { locale: 'kk' }).movedTo).toBe('/kk//evil.example');
 });
 
-test('denied storage changes nothing', () => {
+test('nothing happens if storage is denied', () => {
   expect(enter('/', null)).toEqual({ theme: null, movedTo: null });
 });

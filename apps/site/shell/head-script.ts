@@ -1,8 +1,8 @@
 /**
- * Runs in `<head>` before anything is painted, named by its hash in the page's policy; written for any browser.
- * - A chosen theme is set before the first paint, so that a dark page never flashes white.
- * - Someone who chose Kazakh or English and enters by an address without a language goes on in theirs. Choosing
- *   Russian stores it first, so this never sends that person back; going on inside the site loads no document.
+ * Runs in `<head>` before the first paint, allowed by its hash in the content security policy; in old syntax only.
+ * - Sets the chosen theme, so that a dark page never flashes white.
+ * - Redirects a person who chose Kazakh or English and opens an address without a language. Choosing Russian is stored
+ *   before navigating, so nobody is sent back; navigation inside the site loads no document.
  */
 export const headScript = `(function (w, d) {
   try {

@@ -1,11 +1,11 @@
+import { useCityChoice } from '../../../features/company/web/city-choice.tsx';
 import { Link } from '../../../platform/web/link.tsx';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { IconLink } from '../../../platform/web/ui/icon-button.tsx';
 import { CompareIcon, HeartIcon, PinIcon, PlusIcon, UserIcon } from '../../../platform/web/ui/icons.tsx';
+import { LanguageMenu } from '../../../platform/web/ui/language-links.tsx';
 import { Logo } from '../../../platform/web/ui/logo.tsx';
-import { useCityChoice } from './city-choice.tsx';
 import styles from './header.module.css';
-import { LanguageMenu } from './language-links.tsx';
 import { currentPlace, headerPlaces } from './navigation.ts';
 import { PhoneMenu } from './phone-menu.tsx';
 import { ThemeMenu } from './theme-switch.tsx';
@@ -19,7 +19,7 @@ type HeaderProps = {
   unreadCount: number;
 };
 
-/** Wide: sections and everything in a row. Narrow: logo, city and one menu; the bottom bar has the rest. */
+/** Wide windows: all sections in a row. Narrow: logo, city and a menu; the rest is in the bottom bar. */
 export function Header({ path, isSignedIn, favouriteCount, compareCount, unreadCount }: HeaderProps) {
   const text = useText();
   const current = currentPlace(path, headerPlaces);

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { CityChoiceProvider } from '../../../features/company/web/city-choice.tsx';
+import type { City } from '../../../features/company/web/city-search.ts';
 import { takeNotice } from '../../../platform/web/next-notice.ts';
 import { SkipLink } from '../../../platform/web/ui/skip-link.tsx';
 import { ToastProvider, useToast } from '../../../platform/web/ui/toasts.tsx';
 import { BottomNavigation } from './bottom-navigation.tsx';
-import { CityChoiceProvider } from './city-choice.tsx';
-import type { City } from './city-search.ts';
 import { DemoRibbon } from './demo-ribbon.tsx';
 import { type Contacts, Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -14,28 +14,28 @@ import { useChosenTheme } from './theme-switch.tsx';
 import { useText } from './use-text.ts';
 
 type LayoutProps = {
-  /** Path of the page without a language: what is lit. */
+  /** The page's path without a language, for highlighting the current section. */
   path: string;
   isDemo?: boolean | undefined;
   isSignedIn?: boolean | undefined;
   favouriteCount?: number | undefined;
   compareCount?: number | undefined;
-  /** Messages that a member has not read. */
+  /** Number of unread messages. */
   unreadCount?: number | undefined;
-  /** The page brings its own layout: nothing around it, but the same notices and the same question for the city. */
+  /** The page has its own layout: no header and footer, but toasts and the city dialog. */
   isBare?: boolean | undefined;
-  /** False where a page brings its own bar to the bottom of a phone: a car, the step form. */
+  /** False if the page has its own bottom bar on phones: a car, the step form. */
   hasBottomNavigation?: boolean | undefined;
-  /** Null until they have come. */
+  /** Null while loading. */
   contacts?: Contacts | null | undefined;
-  /** Must keep its identity between renders. */
+  /** Must be the same function in every render. */
   loadCities: () => Promise<readonly City[]>;
   children: ReactNode;
 };
 
 const mainId = 'main';
 
-/** Header, page, footer and what floats above them. */
+/** Header, page, footer and everything that floats above them. */
 export function Layout(props: LayoutProps) {
   const { path, isDemo = false, isBare = false, loadCities } = props;
   const hasBottomNavigation = !isBare && (props.hasBottomNavigation ?? true);
@@ -80,7 +80,7 @@ export function Layout(props: LayoutProps) {
   );
 }
 
-/** Says what the page before this one left to be said. */
+/** Shows the toast that was stored before the page was loaded. */
 function LeftNotice() {
   const toast = useToast();
   useEffect(() => {
@@ -90,7 +90,7 @@ function LeftNotice() {
   return null;
 }
 
-/** A new page starts at its beginning for the keyboard and screen readers too; a change of the query does not. */
+/** Moves the focus to the start of a new page, for keyboards and screen readers; not if only the query changes. */
 function useFocusOnNavigation(path: string, main: React.RefObject<HTMLElement | null>) {
   const shown = useRef(path);
   useEffect(() => {

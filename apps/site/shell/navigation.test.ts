@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { bottomPlaces, currentPlace, footerPlaces, headerPlaces } from './navigation.ts';
 
-test('a page lights its own section and the pages below it', () => {
+test('a section is highlighted for its page and the pages below it', () => {
   expect(currentPlace('/cars', headerPlaces)).toBe('/cars');
   expect(currentPlace('/cars/42?from=search', headerPlaces)).toBe('/cars');
   expect(currentPlace('/carsharing', headerPlaces)).toBeNull();
 });
 
-test('the garage does not light the profile, and home lights on home alone', () => {
+test('the garage does not highlight the profile, and home is highlighted only at home', () => {
   expect(currentPlace('/account/garage', bottomPlaces)).toBe('/account/garage');
   expect(currentPlace('/account/messages', bottomPlaces)).toBe('/account');
   expect(currentPlace('/', bottomPlaces)).toBe('/');

@@ -1,11 +1,11 @@
 import type { Icon } from '../../../platform/web/ui/icon.tsx';
 import { GarageIcon, HeartIcon, HomeIcon, PlusIcon, UserIcon } from '../../../platform/web/ui/icons.tsx';
-import type { ru } from './messages/ru.ts';
+import type { ru } from './messages/common.ru.ts';
 
 type TextKey = { [Key in keyof typeof ru]: (typeof ru)[Key] extends string ? Key : never }[keyof typeof ru];
 type Place<Key extends TextKey> = { to: string; text: Key };
 
-/** Sections in the header of a wide window. */
+/** Sections in the header of wide windows. */
 export const headerPlaces = [
   { to: '/cars', text: 'catalogue' },
   { to: '/tulpar-auto', text: 'tulparCars' },
@@ -39,8 +39,8 @@ export const bottomPlaces = [
 ] as const satisfies readonly (Place<TextKey> & { icon: Icon })[];
 
 /**
- * The place that a path belongs to: itself or the nearest place above it, so that a car's page keeps the catalogue
- * lit and the garage does not light the profile as well.
+ * The section that a path belongs to: the longest matching prefix, so that a car's page highlights the catalogue
+ * and the garage does not highlight the profile as well.
  */
 export function currentPlace(path: string, places: readonly { to: string }[]): string | null {
   const bare = path.split(/[?#]/)[0] ?? '';

@@ -1,8 +1,8 @@
 import { Link } from '../../../platform/web/link.tsx';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { MenuIcon } from '../../../platform/web/ui/icons.tsx';
+import { LanguageLinks } from '../../../platform/web/ui/language-links.tsx';
 import { Menu } from '../../../platform/web/ui/menu.tsx';
-import { LanguageLinks } from './language-links.tsx';
 import { currentPlace, headerPlaces } from './navigation.ts';
 import styles from './phone-menu.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -10,7 +10,7 @@ import { useText } from './use-text.ts';
 
 type PhoneMenuProps = { path: string; isSignedIn: boolean; compareCount: number };
 
-/** What the bottom bar of a phone has no room for: sections, language, theme, the way in. */
+/** Everything that has no room in the bottom bar of a phone: sections, language, theme, sign-in. */
 export function PhoneMenu({ path, isSignedIn, compareCount }: PhoneMenuProps) {
   const text = useText();
   const places = [...headerPlaces, { to: '/about', text: 'about' }] as const;

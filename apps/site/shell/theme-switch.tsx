@@ -6,7 +6,7 @@ import { Segmented } from '../../../platform/web/ui/segmented.tsx';
 import styles from './theme-switch.module.css';
 import { useText } from './use-text.ts';
 
-/** Keeps the page in the chosen theme, also when another tab changes it. */
+/** Applies the chosen theme, also when another tab changes it. */
 export function useChosenTheme(): void {
   const theme = useBrowserStore(themeStore);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function ThemeSwitch() {
   );
 }
 
-/** The server does not know the theme, so both drawings are there and the style sheet shows one. */
+/** The server does not know the theme, so both icons are rendered and CSS shows one. */
 export function ThemeMenu() {
   const text = useText();
   return (

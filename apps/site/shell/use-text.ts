@@ -1,4 +1,4 @@
 import { textsOf } from '../../../platform/web/i18n.tsx';
-import type { ru } from './messages/ru.ts';
+import { shellTexts } from './messages/texts.ts';
 
-export const useText = textsOf<typeof ru>('shell');
+export const useText = textsOf(shellTexts);

@@ -1,21 +1,21 @@
-import type { OpenSegment } from './open-segment.ts';
-import type { RowRange } from './row-ranges.ts';
+import { LRUCache } from 'lru-cache';
 
-/** Each is two kilobytes at most. */
-const mostBases = 2000;
+/** An entry takes at most two kilobytes. */
+const maxBases = 2000;
 
-/** What all rows of some ranges count, remembered for so many choices of vehicles: a segment never changes. */
-export function baseCounts(count: (segment: OpenSegment, ranges: readonly RowRange[]) => Uint32Array) {
-  const bases = new WeakMap<OpenSegment, Map<string, Uint32Array>>();
-  return (segment: OpenSegment, ranges: readonly RowRange[]): Uint32Array => {
-    const kept = bases.get(segment) ?? new Map<string, Uint32Array>();
-    bases.set(segment, kept);
-    const name = ranges.map(({ start, end }) => `${start}-${end}`).join();
-    const known = kept.get(name);
-    if (known) return known;
-    if (kept.size >= mostBases) kept.clear();
-    const base = count(segment, ranges);
-    kept.set(name, base);
-    return base;
-  };
+/** Counts of all rows in the ranges of a vehicle choice. Never stale, because a segment does not change. */
+export type BaseCountCache = LRUCache<string, Uint32Array>;
+export const createBaseCountCache = (): BaseCountCache => new LRUCache({ max: maxBases });
+
+export function cachedBase(
+  cache: BaseCountCache,
+  ranges: readonly { start: number; end: number }[],
+  count: () => Uint32Array,
+): Uint32Array {
+  const key = ranges.map(({ start, end }) => `${start}-${end}`).join();
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const base = count();
+  cache.set(key, base);
+  return base;
 }

@@ -1,13 +1,16 @@
 import type { Bank, CountedFacet, FacetSize } from './layout.ts';
 import type { Blocks } from './place-blocks.ts';
 
-/** Joint codes that counting keeps in the processor's first cache. */
+/** Most counters a group may have, so that they fit into the processor's L1 cache. */
 const mostCounters = 8192;
 const groupsABank = 4;
 
 const counters = (group: readonly FacetSize[]) => group.reduce((product, { size }) => product * size, 1);
 
-/** Facets into as few groups as their joint codes allow: the largest first, each into the first group with room. */
+/**
+ * First-fit packing into as few groups as possible, the largest facet first. The joint codes of a group are
+ * limited by `mostCounters`.
+ */
 function groupFacets(facets: readonly FacetSize[]): FacetSize[][] {
   const groups: FacetSize[][] = [];
   for (const facet of facets.toSorted((a, b) => b.size - a.size)) {
@@ -19,7 +22,10 @@ function groupFacets(facets: readonly FacetSize[]): FacetSize[][] {
   return groups;
 }
 
-/** The records of all rows: what a row has of every facet, as a few joint codes that are counted at once. */
+/**
+ * Builds the records of all rows: the facet values of a row, packed into a few joint codes that are counted
+ * together.
+ */
 export function buildBanks(
   sizes: readonly FacetSize[],
   codesOf: (facet: CountedFacet) => Uint8Array | Uint16Array,

@@ -6,15 +6,18 @@ import type { Blocks } from './place-blocks.ts';
 import { type OfferColumns, unknownNumber } from './schema.ts';
 import { type KeyedRows, sortRows, wordSize } from './sorted-rows.ts';
 
-/** Keys of up to so many values have a mask at each; of more, masks stand at even distances. */
+/**
+ * With up to this many distinct values, each value gets a checkpoint mask; with more, checkpoints are at even
+ * distances.
+ */
 const mostBoundaries = 96;
 const evenCheckpoints = 36;
 
-/** What orders are made of: offers as they were given, the newest id first, and the row of each. */
+/** Input for the orders: the offers, their indexes sorted by id from the newest, and the row of each offer. */
 type Given = { offers: OfferColumns; newestIdFirst: Uint32Array; rowOf: Uint32Array };
 type Masks = { words: number; everyRow: number; noRow: number };
 
-/** Needs two lists as long as the offers. */
+/** `lists` are two work areas, each as long as the offers. */
 export function buildOrders(
   given: Given,
   lists: readonly [KeyedRows, KeyedRows],
@@ -36,8 +39,8 @@ export function buildOrders(
 }
 
 /**
- * Rows in an order, where they have been placed, those without a value last; ascending keys that are there, each once,
- * and where each begins.
+ * Rows in their order, at address `at`; rows without a value come last. `keys` are the distinct keys, ascending;
+ * `starts` is the place where each key begins.
  */
 type Sorted = { at: number; rows: Uint32Array; known: number; keys: Float64Array; starts: Uint32Array };
 
@@ -55,7 +58,7 @@ function sorted(
   const { column, isDescending } = orders[name];
   const values = new Float64Array(offers[column]);
   const { known, least, most } = boundsOf(values);
-  // Keys are distances from the value that comes first; the unknown come behind all others.
+  // A key is the distance from the first value; rows without a value come after all others.
   const first = isDescending ? most : least;
   const behind = known > 0 ? most - least + 1 : 0;
   for (let at = 0; at < values.length; at += 1) {
@@ -75,7 +78,7 @@ function sorted(
   let distinct = 0;
   for (let at = 0; at < known; at += 1) {
     if (at > 0 && low[at] === low[at - 1] && (!isLong || high[at] === high[at - 1])) continue;
-    // What was sorted is read no more.
+    // `values` is no longer needed, so its memory is reused for the keys.
     values[distinct] = first * sign + (isLong ? (high[at] as number) * wordSize : 0) + (low[at] as number);
     starts[distinct] = at;
     distinct += 1;
@@ -84,7 +87,7 @@ function sorted(
   return { ...placed, known, keys: values.subarray(0, distinct), starts: starts.subarray(0, distinct + 1) };
 }
 
-/** The least and the most of the values that are known, and how many are. */
+/** The smallest and largest value and how many offers have a value. */
 function boundsOf(values: Float64Array): { known: number; least: number; most: number } {
   let [known, least, most] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (let at = 0; at < values.length; at += 1) {
@@ -97,7 +100,7 @@ function boundsOf(values: Float64Array): { known: number; least: number; most: n
   return { known, least, most };
 }
 
-/** The same values the other way round; rows of one value keep their order, the newest first. */
+/** The opposite order; rows of equal value keep their order, the newest first. */
 function reversed({ rows, known, keys, starts }: Sorted, blocks: Blocks): Sorted {
   const turned = placeRows(rows.length, blocks);
   const turnedStarts = new Uint32Array(starts.length);

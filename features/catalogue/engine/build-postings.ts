@@ -1,15 +1,18 @@
 import type { Posting } from './layout.ts';
 import type { Blocks } from './place-blocks.ts';
 
-/** Values that fewer rows have than one of so many are kept as lists: shorter than a mask, and as soon looked through. */
+/**
+ * A value shared by fewer than one in this many rows is stored as a list: it is shorter than a mask and as fast
+ * to read.
+ */
 const fewShare = 128;
 
-/** Words of a mask that are next to each other in the processor's cache; a mask has a multiple of them. */
+/** Words of a mask in one processor cache line; the length of a mask is a multiple of this. */
 const stripeWords = 16;
 
 type Masks = { rows: number; words: number; blocks: Blocks };
 
-/** Rows by value, up to the highest that a row has. */
+/** The rows of each value, up to the highest value in use. */
 export function buildPostings(values: Uint8Array | Uint16Array, masks: Masks): Posting[] {
   const starts = new Uint32Array(2 ** (8 * values.BYTES_PER_ELEMENT) + 1);
   for (let row = 0; row < values.length; row += 1) {
@@ -32,7 +35,7 @@ export function buildPostings(values: Uint8Array | Uint16Array, masks: Masks): P
   );
 }
 
-/** Rows by the bits that they have: bit n of a row's numbers, so many of 32 bits, is the n-th posting. */
+/** The rows of each bit: each row has `perRow` 32-bit numbers, and bit n of them belongs to posting n. */
 export function buildBitPostings(
   numbers: Uint32Array,
   perRow: number,
@@ -43,7 +46,8 @@ export function buildBitPostings(
   const bits = new Uint32Array(perRow * 32 * words);
   const square = new Uint32Array(32);
   const stripe = new Uint32Array(32 * stripeWords);
-  // Turning squares of 32 rows and 32 bits over takes a tenth of looking at each bit; masks are written to by the stripe.
+  // Transposing blocks of 32 rows by 32 bits takes a tenth of the time of testing each bit; masks are written one
+  // stripe at a time.
   for (let part = 0; part < perRow; part += 1) {
     for (let to = 0; to * 32 < rows; to += stripeWords) {
       for (let word = 0; word < stripeWords; word += 1) {
@@ -68,7 +72,7 @@ export function buildBitPostings(
   });
 }
 
-/** Bit n of the m-th word becomes bit m of the n-th: halves change places, then quarters within them, and so on. */
+/** Transposes 32 × 32 bits in place: swaps halves, then quarters within them, and so on. */
 function transpose(square: Uint32Array): void {
   for (let half = 16, mask = 0x0000ffff; half > 0; half >>>= 1, mask ^= mask << half) {
     for (let row = 0; row < 32; row = (row + half + 1) & ~half) {
@@ -83,7 +87,7 @@ function transpose(square: Uint32Array): void {
 
 const isMany = (count: number, { rows }: Masks) => count * fewShare > rows;
 
-/** Many rows as a mask, few as a list. */
+/** Stores many rows as a mask, few as a list. */
 function postingOf(rows: Uint32Array, masks: Masks): Posting {
   const { blocks, words } = masks;
   const count = rows.length;
@@ -104,7 +108,7 @@ export function addRows(mask: Uint32Array, rows: Uint32Array): void {
 function bitsIn(mask: Uint32Array): number {
   let count = 0;
   for (let word = 0; word < mask.length; word += 1) {
-    // Sums of pairs, of fours, of bytes, and of all four bytes.
+    // Population count: sums of 2 bits, 4 bits, each byte, then all four bytes.
     let ones = mask[word] as number;
     ones -= (ones >>> 1) & 0x55555555;
     ones = (ones & 0x33333333) + ((ones >>> 2) & 0x33333333);

@@ -17,10 +17,10 @@ import {
 import { scratchBytes } from './scratch.ts';
 import { type KeyedRows, keyedRows, sortRows, wordSize } from './sorted-rows.ts';
 
-/** Words of a mask come in these steps, so that several can be taken at once. */
+/** The length of a mask in words is a multiple of this, so that several words can be processed at once. */
 const wordStep = 64;
 
-/** Sorts the offers, and lays out all that searching looks at. Takes about a second for a million. */
+/** Sorts the offers and writes everything that a search reads. Takes about a second for a million offers. */
 export function buildSegment(offers: OfferColumns, { slots }: SegmentSize): Segment {
   const { count } = offers;
   const words = Math.ceil(count / 32 / wordStep) * wordStep;
@@ -104,7 +104,7 @@ export function buildSegment(offers: OfferColumns, { slots }: SegmentSize): Segm
   return { memory: blocks.memory, layout: { ...layout, slots: places, slotSize }, count, bytes };
 }
 
-/** Offers as they were given, the newest id first. */
+/** The indexes of the offers, sorted by id from the newest. */
 function newestFirst(ids: Float64Array, [list, spare]: readonly [KeyedRows, KeyedRows]): Uint32Array {
   let most = 0;
   for (let at = 0; at < ids.length; at += 1) if ((ids[at] as number) > most) most = ids[at] as number;
@@ -125,14 +125,14 @@ function putById(rowOf: Uint32Array, newestIdFirst: Uint32Array, { place, words 
   return to;
 }
 
-/** So many rows from the first. */
+/** Sets the bits of the first `rows` rows. */
 function fillMask(mask: Uint32Array, rows: number): void {
   const full = rows >>> 5;
   mask.fill(-1, 0, full);
   mask[full] = 2 ** (rows & 31) - 1;
 }
 
-/** The cities that there are, and of each row the place of its own among them. */
+/** The distinct city ids, and for each row the index of its city in that list. */
 function citiesIn(rowOf: Uint32Array, city: Uint32Array): { cityIds: Uint32Array; cities: Uint16Array } {
   const placeOf = new Uint16Array(highest(city) + 1);
   for (let at = 0; at < city.length; at += 1) placeOf[city[at] as number] = 1;
@@ -144,7 +144,7 @@ function citiesIn(rowOf: Uint32Array, city: Uint32Array): { cityIds: Uint32Array
   return { cityIds, cities };
 }
 
-/** Offers that were hot once, those that stay so longest first. */
+/** Rows that are or were hot, the latest end first. */
 function hotRows({ hotUntil }: OfferColumns): Uint32Array {
   const hot: number[] = [];
   for (let at = 0; at < hotUntil.length; at += 1) if ((hotUntil[at] ?? 0) > 0) hot.push(at);
@@ -152,8 +152,8 @@ function hotRows({ hotUntil }: OfferColumns): Uint32Array {
 }
 
 /*
- * What was given, put where its rows are: reading from one end to the other and writing here and there takes a fraction
- * of reading here and there.
+ * Reorders values from offer order to row order. Sequential reads with random writes take a fraction of the time
+ * of random reads.
  */
 function bytesIn(rowOf: Uint32Array, values: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(values.length);
@@ -180,7 +180,6 @@ function putIds(rowOf: Uint32Array, ids: Float64Array, { place, floats }: Blocks
   return to;
 }
 
-/** Bit n of each number. */
 function bitsAt(numbers: Uint32Array, n: number): Uint8Array {
   const bits = new Uint8Array(numbers.length);
   for (let row = 0; row < bits.length; row += 1) bits[row] = ((numbers[row] as number) >>> n) & 1;

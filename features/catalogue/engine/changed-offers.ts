@@ -1,8 +1,8 @@
 import { type Offer, type OfferColumns, offerAt, offerColumns, setOffer } from './schema.ts';
 
-/** Offers that stand beside a segment: in columns as well, in no order. */
+/** Offers that changed after the segment was built: stored in columns too, unsorted. */
 export type ChangedOffers = {
-  /** As many rows as `count` says are in use. */
+  /** Only the first `count` rows are in use. */
   columns: OfferColumns;
   count: number;
   rowOf: Map<number, number>;
@@ -15,16 +15,16 @@ export function changedOffers(): ChangedOffers {
 }
 
 export function putOffer(changed: ChangedOffers, offer: Offer): void {
-  const known = changed.rowOf.get(offer.id);
-  const row = known ?? changed.count;
+  const existing = changed.rowOf.get(offer.id);
+  const row = existing ?? changed.count;
   if (row === changed.columns.count) changed.columns = larger(changed.columns);
   setOffer(changed.columns, row, offer);
-  if (known !== undefined) return;
+  if (existing !== undefined) return;
   changed.rowOf.set(offer.id, row);
   changed.count += 1;
 }
 
-/** The last row takes the place that falls empty. */
+/** Removes an offer; the last row moves into its place. */
 export function takeOffer(changed: ChangedOffers, id: number): void {
   const row = changed.rowOf.get(id);
   if (row === undefined) return;

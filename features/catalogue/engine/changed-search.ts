@@ -7,7 +7,7 @@ import type {
   SearchRequest,
   Vehicles,
   Wanted,
-} from '../server/engine.ts';
+} from '../search-port.ts';
 import type { ChangedOffers } from './changed-offers.ts';
 import {
   type ChoiceFacet,
@@ -19,7 +19,6 @@ import {
 } from './schema.ts';
 import type { Dimension } from './segment-filters.ts';
 
-/** Whether the offer in a row passes the filter of one dimension. */
 type Rule = { dimension: Dimension | 'vehicles'; passes(row: number): boolean };
 
 const microseconds = (moment: Date) => moment.getTime() * 1000;
@@ -62,7 +61,7 @@ function wantedRule(
 ): Rule[] {
   if (any.length + none.length === 0) return [];
   const [wanted, banned] = [new Set(any), new Set(none)];
-  // A car that may be white is not one that is not white.
+  // An excluded colour also excludes cars of unknown colour, because such a car may have that colour.
   if (dimension === 'color') banned.add(0);
   const passes = (row: number) => {
     const value = values[row] as number;
@@ -71,7 +70,7 @@ function wantedRule(
   return [{ dimension, passes }];
 }
 
-/** The filters of a request as rules over rows, a rule a dimension. */
+/** One rule for each dimension that the request filters by. */
 function rulesOf(columns: OfferColumns, filters: SearchFilters): Rule[] {
   const { now, publishedSince, options } = filters;
   const since = publishedSince && microseconds(publishedSince);
@@ -118,7 +117,7 @@ function rulesOf(columns: OfferColumns, filters: SearchFilters): Rule[] {
   ];
 }
 
-/** Rows that pass every rule, and of those that fail one alone the rows by the dimension of that one. */
+/** `hits`: rows that pass every rule. `misses`: rows that fail exactly one rule, by the dimension of that rule. */
 export type Sorted = { hits: number[]; misses: Map<Rule['dimension'], number[]> };
 
 export function sortOut({ columns, count }: ChangedOffers, filters: SearchFilters): Sorted {
@@ -146,7 +145,7 @@ export function sortOut({ columns, count }: ChangedOffers, filters: SearchFilter
   return sorted;
 }
 
-/** When the next of these offers ceases to be hot, in microseconds since 1970. */
+/** When the next of these offers stops being hot, in microseconds since 1970. */
 export function otherHotUntil({ columns, count }: ChangedOffers, now: Date): number {
   const moment = microseconds(now);
   let next = Number.POSITIVE_INFINITY;
@@ -159,7 +158,7 @@ export function otherHotUntil({ columns, count }: ChangedOffers, now: Date): num
 
 type Answer = Pick<SearchAnswer, 'facets' | 'leftOut'>;
 
-/** Adds what these offers count to an answer. */
+/** Adds the counts of the changed offers to an answer. */
 export function addCounts(
   answer: Answer,
   { columns }: ChangedOffers,
@@ -174,15 +173,15 @@ export function addCounts(
     if (counted.length > 0) addFacet(counts, columns, counted, facet, request);
   }
   const { leftOut } = answer;
-  for (const told of ['mileage', 'volume', 'color'] as const) {
+  for (const field of ['mileage', 'volume', 'color'] as const) {
     const unknown = (row: number) =>
-      told === 'color' ? columns.choices.color[row] === 0 : columns[told][row] === unknownNumber;
-    const missed = misses.get(told)?.filter(unknown).length ?? 0;
-    if (missed > 0) leftOut[told] = (leftOut[told] ?? 0) + missed;
+      field === 'color' ? columns.choices.color[row] === 0 : columns[field][row] === unknownNumber;
+    const missed = misses.get(field)?.filter(unknown).length ?? 0;
+    if (missed > 0) leftOut[field] = (leftOut[field] ?? 0) + missed;
   }
 }
 
-/** The dimension that a facet's counts leave out. */
+/** The dimension whose filter is ignored when this facet is counted. */
 function dimensionOf(facet: CountedFacet): Rule['dimension'] {
   return facet === 'brand' || facet === 'model' || facet === 'generation' ? 'vehicles' : facet;
 }

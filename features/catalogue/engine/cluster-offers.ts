@@ -3,7 +3,6 @@ import { numberVehicles } from './number-vehicles.ts';
 import type { OfferColumns } from './schema.ts';
 import { type KeyedRows, sortRows, wordSize } from './sorted-rows.ts';
 
-/** So many row numbers from 0. */
 export function rowNumbers(count: number): Uint32Array {
   const rows = new Uint32Array(count);
   for (let row = 0; row < count; row += 1) rows[row] = row;
@@ -18,9 +17,9 @@ export function highest(numbers: Uint8Array | Uint16Array | Uint32Array): number
 }
 
 /**
- * The offers by brand, model, generation and year: those of one vehicle are neighbours, so a choice of vehicles is
- * a few ranges of rows, and what shares its year mostly shares its memory too. `rowOf`: the row in which each offer
- * stands. Needs two lists as long as the offers.
+ * Sorts the offers by brand, model, generation and year. Offers of one vehicle are neighbours, so a choice of
+ * vehicles is a few ranges of rows, and offers of one year are mostly close in memory too. `rowOf` is the row of
+ * each offer. `lists` are two work areas, each as long as the offers.
  */
 export function clusterOffers(
   offers: OfferColumns,

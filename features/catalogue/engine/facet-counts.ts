@@ -1,10 +1,10 @@
 import type {
-  CountedFacet as AskedFacet,
   FacetCounts,
+  CountedFacet as RequestedFacet,
   SearchAnswer,
   SearchRequest,
-} from '../server/engine.ts';
-import type { Known } from './kept-counts.ts';
+} from '../search-port.ts';
+import type { CachedCounts } from './count-cache.ts';
 import type { CountedFacet } from './layout.ts';
 import { countPostings, wordsOfPostings } from './mask-counts.ts';
 import { type OpenSegment, postingsOf } from './open-segment.ts';
@@ -18,7 +18,10 @@ import { type Dimension, hotCount, type Program } from './segment-filters.ts';
 const isFlag = (facet: CountedFacet): facet is StaticFlag =>
   (staticFlags as readonly string[]).includes(facet);
 
-/** What was found: rows in the mask `hits`, rows that fail just one tracked filter in `misses`, both of the ranges alone. */
+/**
+ * The result of a search. The mask `hits` has the matching rows, the mask `misses` the rows that fail exactly one
+ * tracked filter; both are valid only inside the ranges.
+ */
 export type Found = {
   program: Program;
   ranges: readonly RowRange[];
@@ -26,50 +29,60 @@ export type Found = {
   total: number;
 };
 
-/** Words of two masks that are compared in the time in which one row is counted in a single facet. */
+/** Cost ratio: comparing this many words of two masks takes as long as counting one row in one facet. */
 const wordsARow = 8;
 
 /**
- * Filters to know the failures of: those whose facet is asked, those that leave out what is unknown, and the one
- * without which the request was counted before.
+ * The filters whose failing rows are needed: those with a requested facet, those that leave out unknown values,
+ * and the one that the cached parent request lacks.
  */
 export function trackedDimensions(
   { facets }: SearchRequest,
-  known: Known | null,
+  cached: CachedCounts | null,
 ): (dimension: Dimension) => boolean {
-  const told: readonly Dimension[] = ['mileage', 'volume', 'color'];
+  const withUnknown: readonly Dimension[] = ['mileage', 'volume', 'color'];
   return (dimension) =>
-    told.includes(dimension) || facets.has(dimension as AskedFacet) || dimension === known?.parent?.dimension;
+    withUnknown.includes(dimension) ||
+    facets.has(dimension as RequestedFacet) ||
+    dimension === cached?.parent?.dimension;
 }
 
-/** Every facet asked but the vehicles, each without its own filter; and how many cars filters on the unknown leave out. */
+/**
+ * Counts every requested facet except the vehicles, each without its own filter, and the cars left out because a
+ * value is unknown.
+ */
 export function countFacets(
   segment: OpenSegment,
   request: SearchRequest,
   found: Found,
-  known: Known | null,
+  cached: CachedCounts | null,
 ): Pick<SearchAnswer, 'facets' | 'leftOut'> {
   const { kernel, layout, scratch } = segment;
-  const { facets: asked } = request;
+  const { facets: requested } = request;
   const { ranges, words, total, program } = found;
-  const byRecords = ([...choiceFacets, ...staticFlags, 'city'] as const).filter((facet) => asked.has(facet));
+  const byRecords = ([...choiceFacets, ...staticFlags, 'city'] as const).filter((facet) =>
+    requested.has(facet),
+  );
   const facets: SearchAnswer['facets'] = {};
   const leftOut: SearchAnswer['leftOut'] = {};
-  if (asked.has('hot')) facets.hot = hotCounts(segment, request, total);
+  if (requested.has('hot')) facets.hot = hotCounts(segment, request, total);
 
-  /** Rows that fail only this filter, into the mask `part`, with the hits if they are to be counted too. */
+  /**
+   * Writes the rows that fail only this filter into the mask `part`, together with the rows of the mask `also`
+   * unless it is 0.
+   */
   const fail = (filter: number, also: number) => {
     for (const { from, to } of words) kernel.failing(filter, scratch.misses, from, to, also, scratch.part);
   };
-  // Between the ranges it holds whatever was there before.
+  // The mask `part` still has rows of an earlier request between the ranges.
   if (rowsIn(ranges) < layout.rows) kernel.clear(scratch.part, layout.words);
   const countPart = () =>
     ranges.reduce((sum, { start, end }) => sum + kernel.count(scratch.part, start, end), 0);
 
-  /** Counts what was found, or only what the last filter took away. */
+  /** Counts the matching rows, or subtracts what the last filter removed if that is cheaper. */
   function countHits(): Counters {
-    if (known?.own) return known.own.counters.slice();
-    const parent = known?.parent;
+    if (cached?.own) return cached.own.counters.slice();
+    const parent = cached?.parent;
     const filter = parent ? program.tracked.get(parent.dimension) : undefined;
     const least = Math.min(total, rowsIn(ranges) - total);
     let counters: Counters;
@@ -77,7 +90,7 @@ export function countFacets(
       fail(filter, 0);
       counters = lessMask(segment, parent.counters, scratch.part, ranges);
     } else counters = countByRecords(segment, { mask: scratch.hits, total, ranges });
-    known?.keep({ total, counters: counters.slice() });
+    cached?.set({ total, counters: counters.slice() });
     return counters;
   }
   const counters = byRecords.length > 0 ? countHits() : null;
@@ -92,12 +105,12 @@ export function countFacets(
         0,
       );
     }
-    if (!asked.has(dimension as AskedFacet)) continue;
+    if (!requested.has(dimension as RequestedFacet)) continue;
     const place = scratch.facets.get(dimension as CountedFacet);
-    if (counters && place && dimension === known?.parent?.dimension) {
-      // Without its own filter the request is the one from before.
+    if (counters && place && dimension === cached?.parent?.dimension) {
+      // Without its own filter the request equals the cached parent.
       const first = firstOf(segment, place);
-      counters.set(known.parent.counters.subarray(first, first + place.size), first);
+      counters.set(cached.parent.counters.subarray(first, first + place.size), first);
       continue;
     }
     const missed = countPart();
@@ -113,7 +126,7 @@ export function countFacets(
   }
 
   if (counters) for (const facet of byRecords) facets[facet] = countsOf(segment, facet, counters);
-  if (asked.has('option')) {
+  if (requested.has('option')) {
     const filter = program.tracked.get('option');
     if (filter !== undefined) fail(filter, scratch.hits);
     facets.option =
@@ -124,7 +137,7 @@ export function countFacets(
   return { facets, leftOut };
 }
 
-/** Adds to a facet's counters the cars that only its own filter left out, which the mask `part` holds. */
+/** Adds the cars that fail only this facet's own filter; they are in the mask `part`. */
 function addMissed(
   segment: OpenSegment,
   facet: CountedFacet,
@@ -146,7 +159,7 @@ function addMissed(
       own[value] = (own[value] as number) + (more[value] as number);
   };
   if (isFlag(facet)) {
-    // Whatever is found has one value, so what the filter left out has the other.
+    // All matching rows have the same value of this flag, so the missed rows have the other.
     own[Number(!request.flags[facet])] = missed;
     return;
   }
@@ -155,7 +168,7 @@ function addMissed(
   if (wordsOfPostings(postings, ranges) < Math.min(missed, others) * wordsARow) {
     add(countPostings(segment, mask, postings, ranges));
   } else if (others < missed) {
-    // With the hits they are most rows: what is neither is quicker counted.
+    // Hits and misses together are most rows: counting the rest is faster.
     fail();
     own.set(countFacetByRecords(segment, facet, { mask, total: missed + total, ranges }));
   } else {
@@ -188,11 +201,14 @@ function hotCounts(segment: OpenSegment, { now }: SearchRequest, total: number):
   ]);
 }
 
-/** Cars by brand, and by model and generation within what is chosen, whatever vehicles the request itself asks for. */
+/**
+ * Counts cars by brand, by model and by generation. The vehicle filter of the request is ignored; the chosen
+ * vehicles only decide which models and generations are counted.
+ */
 export function countVehicles(segment: OpenSegment, request: SearchRequest): SearchAnswer['facets'] {
   const { kernel, layout, scratch, views, clustersOf } = segment;
   const { clusters } = layout;
-  /** Sums clusters of the parents by what they are of. */
+  /** Sums the clusters of the parents by id. */
   const within = (parents: readonly number[], clustersOfParent: Map<number, number[]>, ids: Uint32Array) => {
     const counts: FacetCounts = new Map();
     for (const parent of new Set(parents)) {

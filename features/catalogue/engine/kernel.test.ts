@@ -5,13 +5,13 @@ import { chosenKernel } from './kernels.ts';
 import { viewsOf } from './place-blocks.ts';
 import { randomOf } from './testing-random.ts';
 
-/** More than the kernels look at together, and no multiple of anything. */
+/** More rows than a kernel processes in one block, and not a multiple of any block size. */
 const rows = 20_011;
 const maskBytes = Math.ceil(rows / 2048) * 256;
 const sizes = [7, 3, 5];
 const codes = sizes.reduce((product, size) => product * size, 1);
 
-/** Masks and what is counted by them; what a row has ends where the memory ends. */
+/** Memory with random masks and rows; the rows' data end exactly at the end of the memory. */
 function world() {
   const memory = new WebAssembly.Memory({ initial: 16, maximum: 16, shared: true });
   const views = viewsOf(memory);
@@ -29,7 +29,7 @@ function world() {
   }
   const numbers = views.words(columns, rows * 4);
   for (let at = 0; at < numbers.length; at += 1) numbers[at] = random.below(2 ** 32);
-  // Some options that every car has: their counts reach the highest planes.
+  // Some options are set on every car, so that counts reach the highest planes.
   for (let at = 0; at < numbers.length; at += 4) numbers[at] = 0xffffffff;
   const joint = views.codes(records, rows * 4);
   for (let at = 0; at < joint.length; at += 1) joint[at] = random.below(codes);
@@ -39,7 +39,7 @@ function world() {
   return { memory, views, random, block, place, table };
 }
 
-test('both kernels count the same of many rows, whatever range, up to the end of the memory', () => {
+test('both kernels give the same counts for every range, up to the end of the memory', () => {
   const { memory, views, random, block, place, table } = world();
   const { mask, full, columns, records, tables, list, out } = place;
   const tablesOf = () => views.words(table(0), codes * 8);

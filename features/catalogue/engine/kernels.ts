@@ -3,10 +3,10 @@ import type { Kernel } from './kernel.ts';
 import { plainKernel } from './plain-kernel.ts';
 import { wasmKernel } from './wasm-kernel.ts';
 
-/** Makes a kernel for a memory; `scratch` is the address of a block of its own there. */
+/** Makes a kernel for a memory; `scratch` is the address of a block that only this kernel uses. */
 export type KernelMaker = (memory: WebAssembly.Memory, scratch: number) => Kernel;
 
-/** The kernel of that name, or the best that this machine has. */
+/** The named kernel, or else the fastest one that runs on this machine. */
 export function chosenKernel(memory: WebAssembly.Memory, scratch: number, name?: KernelName): Kernel {
   if (name === 'plain') return plainKernel(memory);
   const wasm = wasmKernel(memory, scratch);

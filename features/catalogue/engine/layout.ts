@@ -1,36 +1,42 @@
 import type { ChoiceFacet, StaticFlag } from './schema.ts';
 
 /*
- * Where a segment's parts stand in its memory. Addresses are bytes from the start; 0 stands for a part that is not
- * there. Rows are numbered as the segment has them: by brand, model, generation and year.
+ * Where the parts of a segment are in its memory. Addresses are bytes from the start; 0 means that the part is
+ * absent. Rows are numbered by brand, model, generation and year.
  */
 
-/** Orders of a list; `price_desc` is one of its own because equal prices stand newest first in both. */
+/**
+ * The sort orders. `price_desc` is not `price_asc` reversed, because equal prices are sorted newest first in
+ * both.
+ */
 export const orderNames = ['newest', 'price_asc', 'price_desc', 'year', 'mileage', 'volume'] as const;
 export type OrderName = (typeof orderNames)[number];
 
 export type OrderLayout = {
-  /** Rows in this order, those without a value last. */
+  /** Rows in this order; rows without a value are last. */
   rows: number;
-  /** How many have a value. */
+  /** How many rows have a value. */
   known: number;
-  /** The place of each row in the order; of lists that nobody sorts by, 0. */
+  /** The place of each row in the order; 0 for orders that lists are not sorted by. */
   ranks: number;
-  /** Ascending keys that are there, each once, and the place of the first row of each; one more place at the end. */
+  /** Distinct keys, ascending, and the place of the first row of each; `starts` has one more place for the end. */
   keys: number;
   distinct: number;
   starts: number;
-  /** Masks of the first so many rows, from none to all that have a value. */
+  /** Masks of the first `place` rows of the order, from no rows to all rows that have a value. */
   checkpoints: { place: number; mask: number }[];
 };
 
-/** Rows that have a value: a mask where they are many, else a list. */
+/** The rows that have a value: as a mask if there are many, else as a list. */
 export type Posting = { count: number; mask: number; rows: number };
 
-/** Facets of one value that are counted by records, every row having one code of each. */
+/** Facets with one value per row; every row has one code for each, counted through records. */
 export type CountedFacet = ChoiceFacet | StaticFlag | 'city';
 export type FacetSize = { facet: CountedFacet; size: number };
-/** A record is four joint codes; its groups say what each is made of, the first facet changing fastest. */
+/**
+ * A record is four joint codes, one per group of facets; within a group the value of the first facet changes
+ * fastest.
+ */
 export type Bank = { records: number; groups: FacetSize[][] };
 
 /** Neighbouring rows of one brand, model and generation. */
@@ -43,36 +49,35 @@ export type Clusters = {
 
 export type Layout = {
   rows: number;
-  /** 32-bit words of a mask, a multiple of 64. */
+  /** Length of a mask in 32-bit words, a multiple of 64. */
   words: number;
-  /** Masks of all rows and of none. */
+  /** Masks with all rows and with no rows. */
   everyRow: number;
   noRow: number;
-  /** 64-bit floating point, a row. */
+  /** One 64-bit floating point number per row. */
   ids: number;
   /** Rows by ascending id. */
   byId: number;
   clusters: Clusters;
-  /** First rows of the brands, and the end of the last. */
+  /** The first row of each brand, and after the last brand its end. */
   brandStarts: number;
   brandIds: Uint32Array;
   orders: Record<OrderName, OrderLayout>;
-  /** By code. */
+  /** The index is the code of the value. */
   choices: Record<ChoiceFacet, Posting[]>;
   options: Posting[];
-  /** The options of each row, a bit a code. */
+  /** The options of each row, one bit per code. */
   optionBits: number;
-  /** Rows that have the flag. */
   flags: Record<StaticFlag, Posting>;
-  /** By the place of the city in `cityIds`, which ascend. */
+  /** In the order of `cityIds`, which ascend. */
   cities: Posting[];
   cityIds: Uint32Array;
   /** Masks of rows whose colour, mileage or volume is unknown. */
   unknown: { color: number; mileage: number; volume: number };
-  /** Rows that were hot once, and until when, the longest first. */
+  /** Rows that are or were hot, with the end of that time, the latest end first. */
   hot: { rows: number; until: Float64Array };
   banks: Bank[];
-  /** Scratch memory, one for each searching thread. */
+  /** Addresses of scratch memory, one for each search thread. */
   slots: number[];
   slotSize: number;
 };

@@ -2,18 +2,18 @@ import type { Posting } from './layout.ts';
 import type { OpenSegment } from './open-segment.ts';
 import { type RowRange, wordsOf } from './row-ranges.ts';
 
-/** Words of two masks that are compared in the time in which a listed row is looked for in one. */
+/** Cost ratio: comparing this many words of two masks takes as long as looking up one listed row in a mask. */
 const wordsAListedRow = 3;
-/** Masks that the kernel takes at once. */
+/** How many masks the kernel compares in one pass. */
 const masksAtOnce = 4;
 
-/** Words of two masks that are compared in the time that `countPostings` takes. */
+/** Estimated cost of `countPostings`, in words of masks to compare. */
 export function wordsOfPostings(postings: readonly Posting[], ranges: readonly RowRange[]): number {
   const looked = wordsOf(ranges).reduce((sum, { from, to }) => sum + to - from, 0);
   return postings.reduce((sum, { mask, count }) => sum + (mask === 0 ? count * wordsAListedRow : looked), 0);
 }
 
-/** How many rows of a mask, which has none outside of the ranges, each posting has. */
+/** For each posting: how many of its rows are in the mask. The mask must have no rows outside the ranges. */
 export function countPostings(
   { kernel, layout, scratch, views }: OpenSegment,
   mask: number,

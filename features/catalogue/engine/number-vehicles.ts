@@ -1,18 +1,24 @@
 import type { Clusters } from './layout.ts';
 import type { OfferColumns } from './schema.ts';
 
-/** Each brand, model and generation that there is, sorted by these, and of each offer the place of its own among them. */
+/**
+ * Numbers the distinct vehicles (brand, model, generation) in sorted order; `numberOf` is the number of each
+ * offer's vehicle.
+ */
 export function numberVehicles({ count, brand, model, generation }: OfferColumns): {
   numberOf: Uint32Array;
   clusters: Clusters;
 } {
   const numberOf = new Uint32Array(count);
-  /** The offer that was the first of each vehicle. */
+  /** The first offer of each vehicle. */
   const firsts: number[] = [];
   const counts: number[] = [];
   let table = new Uint32Array(2 ** 14);
 
-  /** Where in the table the number of this offer's vehicle is, or belongs: it is 1 more there, and 0 where there is none. */
+  /**
+   * The slot of this offer's vehicle in the hash table. A slot has the vehicle number plus 1, or 0 if the vehicle
+   * is new.
+   */
   function slotOf(at: number): number {
     const [ownBrand, ownModel, ownGeneration] = [brand[at], model[at], generation[at]];
     const hash =
@@ -21,9 +27,9 @@ export function numberVehicles({ count, brand, model, generation }: OfferColumns
       Math.imul(ownGeneration as number, 0xc2b2ae35);
     for (let slot = hash ^ (hash >>> 15); ; slot += 1) {
       slot &= table.length - 1;
-      const found = table[slot] as number;
-      if (found === 0) return slot;
-      const first = firsts[found - 1] as number;
+      const entry = table[slot] as number;
+      if (entry === 0) return slot;
+      const first = firsts[entry - 1] as number;
       if (model[first] === ownModel && generation[first] === ownGeneration && brand[first] === ownBrand)
         return slot;
     }
@@ -31,11 +37,11 @@ export function numberVehicles({ count, brand, model, generation }: OfferColumns
 
   for (let at = 0; at < count; at += 1) {
     const slot = slotOf(at);
-    const known = table[slot] as number;
-    const number = known > 0 ? known - 1 : firsts.length;
+    const entry = table[slot] as number;
+    const number = entry > 0 ? entry - 1 : firsts.length;
     numberOf[at] = number;
     counts[number] = (counts[number] ?? 0) + 1;
-    if (known > 0) continue;
+    if (entry > 0) continue;
     firsts.push(at);
     table[slot] = firsts.length;
     if (firsts.length * 2 < table.length) continue;

@@ -1,10 +1,10 @@
 import type { Sort } from '../contract.ts';
-import type { RankAnswer, RankQuestion, SearchFilters, SearchRequest } from '../server/engine.ts';
+import type { RankAnswer, RankQuestion, SearchFilters, SearchRequest } from '../search-port.ts';
 import { type ChangedOffers, changedOffers, putOffer, takeOffer } from './changed-offers.ts';
 import { addCounts, otherHotUntil, type Sorted, sortOut } from './changed-search.ts';
+import { createCountCache } from './count-cache.ts';
 import { countFacets, countVehicles, type Found, trackedDimensions } from './facet-counts.ts';
 import type { KernelName, OfferIndex, Segment } from './index-contract.ts';
-import { keptCounts } from './kept-counts.ts';
 import type { KernelMaker } from './kernels.ts';
 import type { OrderName } from './layout.ts';
 import {
@@ -25,19 +25,18 @@ import { pageRows, type Window } from './segment-page.ts';
 import { worseCars } from './worse-cars.ts';
 
 /**
- * Opens a segment for one thread. What changed since it was built stands beside it: rows of the segment that are no
- * longer so are passed over, and offers that came or changed are looked at one by one. Answers of both add up.
- * `slot` counts from 0; without a kernel the best one is taken that there is. `keeps`: what was counted may help with
- * requests like it.
+ * Opens a segment for one thread. Later changes are stored next to the segment: changed rows of the segment are
+ * skipped, and new or changed offers are checked one by one. A result is the sum of both. `slot` counts from 0;
+ * without `kernel` the fastest one is used. `caches`: reuses counts of earlier similar requests.
  */
 export function openIndex(
   segment: Segment,
   slot: number,
-  { kernel, keeps = true }: { kernel?: KernelName | KernelMaker | undefined; keeps?: boolean } = {},
+  { kernel, caches = true }: { kernel?: KernelName | KernelMaker | undefined; caches?: boolean } = {},
 ): OfferIndex {
   const opened = openSegment(segment, slot, kernel);
   const changed = changedOffers();
-  const kept = keeps ? keptCounts() : null;
+  const countCache = caches ? createCountCache() : null;
   const gone = new Set<number>();
 
   function apply(changes: readonly OfferChange[]): void {
@@ -46,7 +45,7 @@ export function openIndex(
       if (row >= 0) {
         clearBit(opened.live, row);
         gone.add(id);
-        kept?.forget();
+        countCache?.clear();
       }
       if (offer) putOffer(changed, offer);
       else takeOffer(changed, id);
@@ -60,14 +59,14 @@ export function openIndex(
     count(filters) {
       const { total, others } = find(opened, changed, filters);
       if (!filters.hidesWorse) return total + others.hits.length;
-      const kept = hideWorse(opened, changed, others.hits, total);
-      return kept.total + kept.hits.length;
+      const remaining = hideWorse(opened, changed, others.hits, total);
+      return remaining.total + remaining.hits.length;
     },
     search(request) {
-      const known = kept?.of(opened, request) ?? null;
-      const { others, ...found } = find(opened, changed, request, trackedDimensions(request, known));
+      const cached = countCache?.of(opened, request) ?? null;
+      const { others, ...found } = find(opened, changed, request, trackedDimensions(request, cached));
       const { vehicles } = found;
-      const answer = countFacets(opened, request, found, known);
+      const answer = countFacets(opened, request, found, cached);
       Object.assign(answer.facets, vehicles);
       addCounts(answer, changed, others, request);
       const all = found.total + others.hits.length;
@@ -87,7 +86,7 @@ export function openIndex(
 
 type Everything = Found & { others: Sorted; vehicles: ReturnType<typeof countVehicles> };
 
-/** Finds what fits, in the segment (as the mask `hits`) and beside it. */
+/** Finds matching offers in the segment (as the mask `hits`) and among the changed offers. */
 function find(
   segment: OpenSegment,
   changed: ChangedOffers,
@@ -106,7 +105,7 @@ function find(
     (['brand', 'model', 'generation'] as const).some((facet) => filters.facets.has(facet));
   let vehicles: Everything['vehicles'] = {};
   if (countsVehicles) {
-    // Brands are counted among all vehicles, so what lies between the ranges matters too.
+    // Brands are counted for all vehicles, so `hits` is also needed between the ranges.
     let done = 0;
     for (const { from, to } of [...words, { from: layout.words, to: layout.words }]) {
       if (done < from) combine(done, from, 0);
@@ -121,7 +120,7 @@ function find(
   return { program, ranges, words, total, vehicles, others: sortOut(changed, filters) };
 }
 
-/** Takes worse cars out of the mask `hits` and of what was found beside the segment. */
+/** Removes worse cars from the mask `hits` and from the matching changed offers. */
 function hideWorse(
   { kernel, layout, scratch, views, hits, orders }: OpenSegment,
   changed: ChangedOffers,
@@ -143,23 +142,24 @@ function hideWorse(
     price: valuesOf('price_asc'),
     mileage: valuesOf('mileage'),
   });
-  let kept = 0;
+  let remaining = 0;
   for (const [at, row] of rows.entries()) {
     if (isWorse[at] === 1) clearBit(hits, row);
-    else kept += 1;
+    else remaining += 1;
   }
-  return { total: kept, hits: others.filter((_, at) => isWorse[total + at] === 0) };
+  return { total: remaining, hits: others.filter((_, at) => isWorse[total + at] === 0) };
 }
 
-/** What stands beside the segment in an order, as it was given. */
+/** Sort keys of changed offers, in the given sequence. */
 function placedIn({ columns }: ChangedOffers, rows: readonly number[], name: OrderName): Placed[] {
   const values = columns[orders[name].column];
   return rows.map((row) => ({ key: orderKey(name, values[row] as number), id: columns.id[row] as number }));
 }
 
 /**
- * Ids of a page of both together. Of the segment a window is taken that begins earlier by the number of the others,
- * as many of which may stand before the page; how many do is found by halving.
+ * Merges the segment's rows and the changed offers into one page of ids. If all changed offers come before the
+ * page, it begins that many rows earlier in the segment, so the window read from the segment starts there. A
+ * binary search finds how many of them really come before it.
  */
 function pageOf(
   segment: OpenSegment,
@@ -175,7 +175,7 @@ function pageOf(
   const own = (at: number): Placed | null =>
     at < rows.length ? placedAt(segment, sort, rankOf[rows[at] as number] as number) : null;
 
-  // Who stands behind a full window stands behind the page.
+  // Offers after the last row of a full window are after the page.
   const last = rows.length === offset + limit - first ? own(rows.length - 1) : null;
   const others = unsorted.filter((other) => !last || inOrder(other, last) < 0).sort(inOrder);
   const before = offset - first;
@@ -202,13 +202,13 @@ function ranksIn<Order extends Sort>(
   segment: OpenSegment,
   changed: ChangedOffers,
   questions: readonly RankQuestion[],
-  asked: readonly Order[],
+  requested: readonly Order[],
 ): Map<number, RankAnswer<Order>> {
   const answers = new Map<number, RankAnswer<Order>>();
   for (const { filters, ids } of questions) {
     const { total, others, ranges } = find(segment, changed, filters);
     const sorted = new Map(
-      asked.map((order) => [order, placedIn(changed, others.hits, order).sort(inOrder)]),
+      requested.map((order) => [order, placedIn(changed, others.hits, order).sort(inOrder)]),
     );
     const beside = new Set(others.hits);
     for (const id of ids) {
@@ -216,7 +216,7 @@ function ranksIn<Order extends Sort>(
       const isFound = row >= 0 && isSet(segment.hits, row);
       const other = changed.rowOf.get(id) ?? -1;
       if (!isFound && !beside.has(other)) continue;
-      const ranks = asked.map((order) => {
+      const ranks = requested.map((order) => {
         const own = isFound
           ? placedAt(segment, order, segment.orders[order].rankOf[row] as number)
           : (placedIn(changed, [other], order)[0] as Placed);

@@ -1,3 +1,4 @@
+import { type BaseCountCache, createBaseCountCache } from './base-counts.ts';
 import type { KernelName, Segment } from './index-contract.ts';
 import type { Kernel } from './kernel.ts';
 import { chosenKernel, type KernelMaker } from './kernels.ts';
@@ -7,7 +8,7 @@ import { type Views, viewsOf } from './place-blocks.ts';
 import type { ChoiceFacet, StaticFlag } from './schema.ts';
 import { type Scratch, scratchAt } from './scratch.ts';
 
-/** An order as it is read. */
+/** An order with typed views of its arrays. */
 export type OpenOrder = OrderLayout & {
   rowAt: Uint32Array;
   rankOf: Uint32Array;
@@ -15,7 +16,7 @@ export type OpenOrder = OrderLayout & {
   startList: Uint32Array;
 };
 
-/** A segment as one thread reads it, with scratch memory of its own. */
+/** A segment opened by one thread, with its own scratch memory. */
 export type OpenSegment = {
   layout: Layout;
   kernel: Kernel;
@@ -23,16 +24,18 @@ export type OpenSegment = {
   scratch: Scratch;
   ids: Float64Array;
   orders: Record<OrderName, OpenOrder>;
-  /** Clusters of each brand, model and generation. */
+  /** Indexes of the clusters by brand id, model id and generation id. */
   clustersOf: {
     brand: Map<number, number[]>;
     model: Map<number, number[]>;
     generation: Map<number, number[]>;
   };
-  /** Of each counter of `scratch.counters` the rows that it counts; those without a flag have none. */
+  /** The rows that each counter of `scratch.counters` counts; empty for the counter of rows without a flag. */
   postings: Posting[];
   live: Uint32Array;
   hits: Uint32Array;
+  recordBases: BaseCountCache;
+  optionBases: BaseCountCache;
 };
 
 export function openSegment(
@@ -81,17 +84,19 @@ export function openSegment(
     postings: [...scratch.facets.keys()].flatMap((facet) => postingsOf(layout, facet)),
     live,
     hits: views.words(scratch.hits, layout.words),
+    recordBases: createBaseCountCache(),
+    optionBases: createBaseCountCache(),
   };
 }
 
-/** The rows of each value of a facet; of a flag none stand for those without it. */
+/** The rows of each value of a facet; for a flag the posting of "no" is empty. */
 export function postingsOf({ cities, choices, flags }: Layout, facet: CountedFacet): Posting[] {
   if (facet === 'city') return cities;
   if (facet in choices) return choices[facet as ChoiceFacet];
   return [{ count: 0, mask: 0, rows: 0 }, flags[facet as StaticFlag]];
 }
 
-/** Places of each id but 0, which means that it is unknown. */
+/** The indexes of each id; 0 means unknown and is skipped. */
 function placesById(ids: Uint32Array): Map<number, number[]> {
   const places = new Map<number, number[]>();
   for (const [at, id] of ids.entries()) {
@@ -103,7 +108,7 @@ function placesById(ids: Uint32Array): Map<number, number[]> {
   return places;
 }
 
-/** The row of an offer, -1 if the segment never had it. */
+/** The row of an offer, or -1 if the segment does not contain the offer. */
 export function rowOf({ layout, views, ids }: OpenSegment, id: number): number {
   const byId = views.words(layout.byId, layout.rows);
   const at = search(layout.rows, (place) => (ids[byId[place] as number] as number) < id);
@@ -117,19 +122,19 @@ export function clearBit(mask: Uint32Array, row: number): void {
   mask[row >>> 5] = (mask[row >>> 5] as number) & ~(1 << (row & 31));
 }
 
-/** The key of what stands at a place of an order. */
+/** The key of the row at a place of an order. */
 export function keyAt({ keyList, startList, known }: OpenOrder, place: number): number {
   if (place >= known) return lastKey;
   return keyList[above(startList, place) - 1] as number;
 }
 
-/** What stands at a place of an order. */
+/** The key and id of the row at a place of an order. */
 export function placedAt({ ids, orders }: OpenSegment, name: OrderName, place: number): Placed {
   const order = orders[name];
   return { key: keyAt(order, place), id: ids[order.rowAt[place] as number] as number };
 }
 
-/** How many rows of the whole segment stand before an offer that may not be in it. */
+/** How many rows of the segment come before an offer, which need not be in the segment. */
 export function placesBefore(segment: OpenSegment, name: OrderName, { key, id }: Placed): number {
   const { rowAt, keyList, startList, known } = segment.orders[name];
   const code = search(keyList.length, (at) => (keyList[at] as number) < key);

@@ -1,15 +1,15 @@
-import type { FacetCounts } from '../server/engine.ts';
-import { baseCounts } from './base-counts.ts';
+import type { FacetCounts } from '../search-port.ts';
+import { cachedBase } from './base-counts.ts';
 import { inverted } from './kernel.ts';
 import { countPostings, wordsOfPostings } from './mask-counts.ts';
 import type { OpenSegment } from './open-segment.ts';
 import { type RowRange, rowsIn } from './row-ranges.ts';
 import { optionWords } from './schema.ts';
 
-/** Words of two masks that are compared in the time in which the options of one row are added. */
+/** Cost ratio: comparing this many words of two masks takes as long as adding the options of one row. */
 const wordsARow = 24;
 
-/** By the code of the option. */
+/** The index is the code of the option. */
 type Counters = Uint32Array;
 
 function countMask(
@@ -25,7 +25,8 @@ function countMask(
   return views.words(options, optionWords * 32).slice();
 }
 
-const baseOf = baseCounts((segment, ranges) => countMask(segment, segment.layout.everyRow, 0, ranges));
+const baseOf = (segment: OpenSegment, ranges: readonly RowRange[]) =>
+  cachedBase(segment.optionBases, ranges, () => countMask(segment, segment.layout.everyRow, 0, ranges));
 
 function countRows(
   segment: OpenSegment,
@@ -44,8 +45,9 @@ function countRows(
 }
 
 /**
- * Cars of a mask within the ranges by what they have: a car counts for each of its options. Many are counted by the masks
- * of the options, few by their rows; and where they are most rows of the ranges, the others are taken from what all give.
+ * Counts the cars of a mask by option; a car counts for each of its options. For many cars the masks of the
+ * options are faster, for few cars their rows. If the mask has most rows of the ranges, the other rows are
+ * counted and subtracted from the cached counts of all rows.
  */
 export function countOptions(
   segment: OpenSegment,

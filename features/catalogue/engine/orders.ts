@@ -3,7 +3,7 @@ import { unknownNumber } from './schema.ts';
 
 type NumberName = 'published' | 'price' | 'year' | 'mileage' | 'volume';
 
-/** What each order goes by, and what it is there for. Every list that a reader sees is one of these. */
+/** The column of each order and its uses. Every list in the product is sorted by one of these. */
 export const orders = {
   newest: { column: 'published', isDescending: true, isSort: true, isRange: true },
   price_asc: { column: 'price', isDescending: false, isSort: true, isRange: true },
@@ -16,17 +16,17 @@ export const orders = {
   {
     column: NumberName;
     isDescending: boolean;
-    /** Lists are sorted by it. */
+    /** A list can be sorted by this order. */
     isSort: boolean;
-    /** Lists are narrowed by it. */
+    /** A range filter uses this order. */
     isRange: boolean;
   }
 >;
 
-/** Behind every key: offers without a value stand last. */
+/** Greater than every key: offers without a value come last. */
 export const lastKey = Number.POSITIVE_INFINITY;
 
-/** Keys ascend in the order, so that every order is read the same way. */
+/** Converts a value to a key that ascends in the order, so that all orders are read the same way. */
 export function orderKey(name: OrderName, value: number): number {
   if (value === unknownNumber) return lastKey;
   return orders[name].isDescending ? -value : value;
@@ -34,12 +34,15 @@ export function orderKey(name: OrderName, value: number): number {
 
 export type Placed = { key: number; id: number };
 
-/** The newest id first where keys are equal, so that pages never overlap. */
+/** Compares by key, then by id from the newest, so that pages never overlap. */
 export function inOrder(a: Placed, b: Placed): number {
   return a.key === b.key ? b.id - a.id : a.key < b.key ? -1 : 1;
 }
 
-/** The first place in an ascending list whose number is not less (`lowest`), or is greater (`above`). */
+/**
+ * Binary search in an ascending list: the first place whose number is not less than the bound (`lowest`), or is
+ * greater (`above`).
+ */
 export function lowest(numbers: ArrayLike<number>, bound: number): number {
   return search(numbers.length, (at) => (numbers[at] as number) < bound);
 }
@@ -47,7 +50,7 @@ export function above(numbers: ArrayLike<number>, bound: number): number {
   return search(numbers.length, (at) => (numbers[at] as number) <= bound);
 }
 
-/** How many of the first places, of so many, are `before`; those that are come first. */
+/** Binary search: how many places are `before`; they all come first. */
 export function search(length: number, isBefore: (at: number) => boolean): number {
   let from = 0;
   let to = length;

@@ -1,6 +1,6 @@
-/** Memory of WebAssembly grows by pages of this size. */
+/** WebAssembly memory grows by pages of this size. */
 const pageBytes = 65_536;
-/** The most that 32-bit addresses reach. */
+/** The most pages that 32-bit addresses reach. */
 const mostPages = 65_536;
 const alignment = 256;
 
@@ -18,12 +18,12 @@ export function viewsOf(memory: WebAssembly.Memory): Views {
   };
 }
 
-/** Memory that grows as blocks are placed in it, one after another. */
+/** Memory that grows as blocks are allocated in it, one after another. */
 export type Blocks = Views & {
   memory: WebAssembly.Memory;
-  /** The address of so many bytes of zeros, never 0. */
+  /** Allocates zeroed bytes and returns their address, which is never 0. */
   place(bytes: number): number;
-  /** Places a copy. */
+  /** Allocates a copy and returns its address. */
   put(values: Uint32Array): number;
   bytes(): number;
 };

@@ -1,6 +1,6 @@
 import { filterHead, type Kernel, operators } from './kernel.ts';
 
-/** Rows that are looked at together, and words of masks. */
+/** Rows processed together, and words of masks processed together. */
 const blockRows = 8192;
 const blockWords = 1024;
 
@@ -12,28 +12,31 @@ function ones(bits: number): number {
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** What is carried when three bits are added, 32 times beside one another, and what stays. */
+/** Full adder on 32 independent bits: the carry, and the sum. */
 const carried = (a: number, b: number, c: number) => (a & b) | ((a ^ b) & c);
 const added = (a: number, b: number, c: number) => a ^ b ^ c;
 
-/** Bits of the word `at` whose rows lie in the range. */
+/** The bits of word `at` whose rows are in the range. */
 function within(at: number, start: number, end: number): number {
   const low = at === start >>> 5 ? -1 << (start & 31) : -1;
   const high = at === (end - 1) >>> 5 ? -1 >>> (31 - ((end - 1) & 31)) : -1;
   return low & high;
 }
 
-/** In plain TypeScript: for machines without SIMD, and what the other kernel is tested against. */
+/**
+ * The kernel in plain TypeScript: for machines without SIMD, and as the reference for tests of the WebAssembly
+ * kernel.
+ */
 export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
   const words = new Uint32Array(buffer);
   const codes = new Uint16Array(buffer);
   const word = (at: number) => words[at] as number;
   const block = new Uint32Array(blockRows + 32);
-  /** What one word of each row of a block holds, filled up to a multiple of four. */
+  /** One word of each row of a block, padded to a multiple of four. */
   const planes = new Uint32Array(block.length + 3);
   const passing = new Uint32Array(blockWords);
 
-  /** Rows of the mask in the range, ascending, some thousand at a time. */
+  /** Calls back with the rows of the mask in the range, ascending, in blocks of some thousand rows. */
   function inBlocks(
     { mask, invert = 0, start, end }: { mask: number; invert?: number; start: number; end: number },
     work: (count: number) => void,
@@ -57,7 +60,7 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
     work(count);
   }
 
-  /** Rows that pass one filter of a program, of `length` words from `from` on. */
+  /** The rows that pass one filter of a program, for `length` words beginning at `from`. */
   function pass(filter: number, from: number, length: number): void {
     const isXor = word(filter) === operators.xor;
     const invert = word(filter + 1);
@@ -72,12 +75,12 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
     if (invert !== 0) for (let at = 0; at < length; at += 1) passing[at] = ~(passing[at] as number);
   }
 
-  /** Adds numbers to others; these are places of words. */
+  /** Adds `count` numbers of `more` to `numbers`, element by element; both are word indexes. */
   function addUp(numbers: number, more: number, count: number): void {
     for (let at = 0; at < count; at += 1) words[numbers + at] = word(numbers + at) + word(more + at);
   }
 
-  /** Bits that two masks have in common in so many words, a multiple of 4; these are places of words. */
+  /** Counts the bits that two masks share in `length` words, a multiple of 4; the masks are word indexes. */
   function bothOnes(mask: number, other: number, length: number): number {
     let one = 0;
     let two = 0;
@@ -99,8 +102,8 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
   }
 
   /**
-   * Adds up 32 counts of one row each at once, as columns of a sum on paper: bit n of a plane is one binary digit of the
-   * n-th count. Four planes carry one into the third digit; what they carry is added up likewise.
+   * Adds 32 one-bit counts per row at once (bit slicing): bit n of a plane is one binary digit of count n. Four
+   * planes carry one bit into the third digit; the carries are added the same way.
    */
   function addPlanes(count: number, counters: number): void {
     const plane = (at: number) => planes[at] as number;
@@ -273,7 +276,7 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
       addUp(own, own + length, length);
       let counter = out >>> 2;
       for (let facet = 0; facet < facets; facet += 1) counter += word((sizes >>> 2) + facet);
-      // The last facet's values are neighbouring pieces of the table, each a table of the facets before it.
+      // The table has one equal part per value of the last facet; each part is a table of the facets before it.
       let left = length;
       for (let facet = facets - 1; facet >= 0; facet -= 1) {
         const size = word((sizes >>> 2) + facet);

@@ -1,4 +1,4 @@
-import { baseCounts } from './base-counts.ts';
+import { cachedBase } from './base-counts.ts';
 import { inverted } from './kernel.ts';
 import type { CountedFacet } from './layout.ts';
 import { countPostings, wordsOfPostings } from './mask-counts.ts';
@@ -7,10 +7,10 @@ import { type RowRange, rowsIn } from './row-ranges.ts';
 import { staticFlags } from './schema.ts';
 import { type FacetPlace, firstOf } from './scratch.ts';
 
-/** Words of two masks that are compared in the time in which one row is counted by its record. */
+/** Cost ratio: comparing this many words of two masks takes as long as counting one row by its record. */
 const wordsARecord = 12;
 
-/** Counters of every facet that records tell, one facet after another as `scratch.facets` places them. */
+/** The counters of all facets in the records, facet after facet as `scratch.facets` lists them. */
 export type Counters = Uint32Array;
 
 function placeOf({ scratch }: OpenSegment, facet: CountedFacet): FacetPlace {
@@ -19,7 +19,7 @@ function placeOf({ scratch }: OpenSegment, facet: CountedFacet): FacetPlace {
   return place;
 }
 
-/** Counts the rows of a mask, or those not in it. */
+/** Counts the rows of a mask by their records; with `invert` the rows that are not in the mask. */
 function countMask(
   segment: OpenSegment,
   mask: number,
@@ -38,7 +38,7 @@ function countMask(
   return views.words(scratch.counters, scratch.countersLength).slice();
 }
 
-/** The same of one facet alone. */
+/** The same as `countMask` for a single facet. */
 function countMaskBy(
   segment: OpenSegment,
   facet: CountedFacet,
@@ -56,12 +56,12 @@ function countMaskBy(
   return views.words(at, size).slice();
 }
 
-const baseOf = baseCounts((segment, ranges) => countMask(segment, segment.layout.everyRow, 0, ranges));
+const baseOf = (segment: OpenSegment, ranges: readonly RowRange[]) =>
+  cachedBase(segment.recordBases, ranges, () => countMask(segment, segment.layout.everyRow, 0, ranges));
 
-/** All rows of the ranges but these others. */
 const without = (all: Counters, others: Counters) => all.map((count, at) => count - (others[at] as number));
 
-/** Counts the rows of a mask, which has none outside of the ranges, by the masks of all values. */
+/** Counts the rows of a mask with the masks of all values. The mask must have no rows outside the ranges. */
 function countByMasks(
   segment: OpenSegment,
   { mask, total, ranges }: { mask: number; total: number; ranges: readonly RowRange[] },
@@ -75,8 +75,9 @@ function countByMasks(
 }
 
 /**
- * Counts the rows of a mask within the ranges: many by the masks of all values, few by their records; and where they
- * are most rows of the ranges, the others are taken from what all rows give, which is known from the last time.
+ * Counts the rows of a mask in the ranges. For many rows the masks of all values are faster, for few rows their
+ * records. If the mask has most rows of the ranges, the other rows are counted and subtracted from the cached
+ * counts of all rows.
  */
 export function countByRecords(
   segment: OpenSegment,
@@ -94,7 +95,7 @@ export function countByRecords(
   return base ? without(base, counted) : counted;
 }
 
-/** What is left of counts when the rows of a mask are taken from them. */
+/** Subtracts the counts of a mask's rows from other counts. */
 export function lessMask(
   segment: OpenSegment,
   all: Counters,
@@ -104,7 +105,7 @@ export function lessMask(
   return without(all, countMask(segment, mask, 0, ranges));
 }
 
-/** The same as `countByRecords` of one facet. */
+/** The same as `countByRecords` for a single facet. */
 export function countFacetByRecords(
   segment: OpenSegment,
   facet: CountedFacet,

@@ -1,7 +1,7 @@
-import type { Vehicles } from '../server/engine.ts';
+import type { Vehicles } from '../search-port.ts';
 import type { OpenSegment } from './open-segment.ts';
 
-/** Rows from `start` to before `end`. */
+/** Rows from `start` (inclusive) to `end` (exclusive). */
 export type RowRange = { start: number; end: number };
 
 const isNone = ({ brands, models, generations }: Vehicles) =>
@@ -16,7 +16,7 @@ function* clustersIn(
   for (const id of generations) yield* clustersOf.generation.get(id) ?? [];
 }
 
-/** Rows of the vehicles asked, as ranges that do not touch. */
+/** The rows of the chosen vehicles, as ranges that do not touch each other. */
 export function vehicleRows(
   segment: OpenSegment,
   { any, none }: { any: Vehicles; none: Vehicles },
@@ -39,11 +39,11 @@ export function vehicleRows(
 export const rowsIn = (ranges: readonly RowRange[]) =>
   ranges.reduce((sum, { start, end }) => sum + end - start, 0);
 
-/** Words of masks, in steps that the kernel takes at once. */
+/** Words of a mask; both ends are multiples of `step`, the words that the kernel processes at once. */
 export type WordRange = { from: number; to: number };
 const step = 4;
 
-/** The words that hold the rows, as ranges that do not touch. */
+/** The words that contain the rows, as ranges that do not touch each other. */
 export function wordsOf(ranges: readonly RowRange[]): WordRange[] {
   const words: WordRange[] = [];
   for (const { start, end } of ranges) {
@@ -56,7 +56,7 @@ export function wordsOf(ranges: readonly RowRange[]): WordRange[] {
   return words;
 }
 
-/** Takes out of a mask all rows that lie in none of the ranges. */
+/** Removes all rows outside the ranges from a mask. */
 export function keepOnly(
   { kernel, views, layout }: OpenSegment,
   mask: number,
@@ -76,10 +76,10 @@ export function keepOnly(
     kernel.clear(mask + (first + 1) * 4, last - first - 1);
     words[last] = (words[last] as number) & ~high;
   };
-  let kept = 0;
+  let clearedTo = 0;
   for (const { start, end } of ranges) {
-    clearRows(kept, start);
-    kept = end;
+    clearRows(clearedTo, start);
+    clearedTo = end;
   }
-  clearRows(kept, layout.words * 32);
+  clearRows(clearedTo, layout.words * 32);
 }

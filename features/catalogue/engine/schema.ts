@@ -1,35 +1,37 @@
-import { type ChoiceFacet, choiceFacets, type FlagFacet, flagFacets } from '../contract.ts';
+import {
+  byFacet,
+  type ChoiceFacet,
+  choiceFacets,
+  type StaticFlag,
+  staticFlags,
+} from '../../vehicles/facets.ts';
 
 /*
- * What the index knows of an offer. A new facet of one value or of yes and no is a line in `../contract.ts` and a
- * column in the table `offers`; everything in this folder follows from these lists.
+ * The fields of an offer in the index. To add a facet, add an entry in `features/vehicles/facets.ts`; this folder
+ * uses that list.
  */
 
-export type { ChoiceFacet };
-export { choiceFacets };
+export type { ChoiceFacet, StaticFlag };
+export { choiceFacets, staticFlags };
 
-/** `hot` depends on the moment, so it is no bit of the offer: the offer knows when it ends. */
-export type StaticFlag = Exclude<FlagFacet, 'hot'>;
-export const staticFlags = flagFacets.filter((flag): flag is StaticFlag => flag !== 'hot');
-
-/** Words of 32 bits that hold the options of an offer, one bit a code. */
+/** Size of an offer's options in 32-bit words, one bit per option code. */
 export const optionWords = 4;
 
-/** Where an unknown mileage or volume stands: below every known one, and in no range. */
+/** Stored for an unknown mileage or volume: lower than every real value, and in no range. */
 export const unknownNumber = -1;
 
 /**
- * An offer as the index takes it. Moments are microseconds since 1970, as exact as PostgreSQL keeps them; numbers of
- * brands and the like are ids, 0 for unknown; facets are codes of `facet_values`, 0 for unknown.
+ * An offer as input of the index. Times are microseconds since 1970, the precision of PostgreSQL. Brands, models,
+ * generations and cities are ids, facets are codes of `facet_values`; 0 is unknown.
  */
 export type Offer = {
   id: number;
   published: number;
-  /** 0: was never hot. */
+  /** 0: the offer was never hot. */
   hotUntil: number;
   price: number;
   year: number;
-  /** `unknownNumber` where it is not known, as of the volume. */
+  /** `unknownNumber` if unknown; the same for the volume. */
   mileage: number;
   volume: number;
   brand: number;
@@ -37,16 +39,16 @@ export type Offer = {
   generation: number;
   city: number;
   choices: Record<ChoiceFacet, number>;
-  /** Bit n is the n-th of `staticFlags`. */
+  /** Bit n is entry n of `staticFlags`. */
   flags: number;
-  /** `optionWords` words of 32 bits. */
+  /** `optionWords` 32-bit words. */
   options: readonly number[];
 };
 
-/** What happened to an offer: it is now this, or it is no more. */
+/** A change of an offer: its new state, or null if it is no longer on offer. */
 export type OfferChange = { id: number; offer: Offer | null };
 
-/** Many offers, a column each: row n is the n-th offer in all of them. Not sorted; an id stands once. */
+/** Many offers, one column per field: row n is offer n in every column. Unsorted; ids are unique. */
 export type OfferColumns = {
   count: number;
   id: Float64Array;
@@ -62,11 +64,11 @@ export type OfferColumns = {
   city: Uint32Array;
   choices: Record<ChoiceFacet, Uint8Array>;
   flags: Uint16Array;
-  /** Word w of row n stands at `n * optionWords + w`. */
+  /** Word w of row n has index `n * optionWords + w`. */
   options: Uint32Array;
 };
 
-/** Columns for so many offers, all zeros: to be filled by row number. `Shared` ones may be sent to a thread for free. */
+/** Allocates zeroed columns for `count` offers. `Shared` ones can be passed to a thread without copying. */
 export function offerColumns(
   count: number,
   Buffer: ArrayBufferConstructor | SharedArrayBufferConstructor = ArrayBuffer,
@@ -88,9 +90,7 @@ export function offerColumns(
     model: u32(),
     generation: u32(),
     city: u32(),
-    choices: Object.fromEntries(
-      choiceFacets.map((facet) => [facet, new Uint8Array(new Buffer(count))]),
-    ) as OfferColumns['choices'],
+    choices: byFacet(choiceFacets, () => new Uint8Array(new Buffer(count))),
     flags: u16(),
     options: u32(optionWords),
   };
@@ -130,9 +130,7 @@ export function offerAt(columns: OfferColumns, row: number): Offer {
     model: at(columns.model),
     generation: at(columns.generation),
     city: at(columns.city),
-    choices: Object.fromEntries(
-      choiceFacets.map((facet) => [facet, at(columns.choices[facet])]),
-    ) as Offer['choices'],
+    choices: byFacet(choiceFacets, (facet) => at(columns.choices[facet])),
     flags: at(columns.flags),
     options: [...columns.options.subarray(row * optionWords, (row + 1) * optionWords)],
   };

@@ -1,12 +1,12 @@
 import type { Bank, CountedFacet, Layout } from './layout.ts';
 import { optionWords } from './schema.ts';
 
-/** Masks that filters of one request may need beside those of the segment: ranges need two, lists of rows one. */
+/** Extra masks that the filters of one request may need: two per range, one per list of rows. */
 const spareMasks = 28;
-/** Numbers of the largest program of filters. */
+/** Length of the largest filter program, in numbers. */
 const programLength = 16_384;
 
-/** Where the counters of a facet are, and which joint code of which bank gives them. */
+/** The address of a facet's counters, and the bank and group whose joint code contains the facet. */
 export type FacetPlace = {
   bank: number;
   group: number;
@@ -16,29 +16,29 @@ export type FacetPlace = {
   length: number;
 };
 
-/** Addresses of what a searching thread writes to. Numbers of rows, not of bytes, are in the names of lengths. */
+/** Addresses of the work areas of a search thread. Lengths count 32-bit numbers, not bytes. */
 export type Scratch = {
-  /** Rows that are still as the segment has them; filled when the segment is opened. */
+  /** Rows unchanged since the segment was built; set when the segment is opened. */
   live: number;
   hits: number;
   misses: number;
   part: number;
   spare: number[];
   program: number;
-  /** 256 bytes for the kernel itself. */
+  /** 256 bytes that only the kernel uses. */
   block: number;
-  /** One number a row. */
+  /** One number per row. */
   list: number;
-  /** One counter an option. */
+  /** One counter per option. */
   options: number;
   brands: number;
-  /** Masks that are counted together, and a counter each. */
+  /** Addresses of masks that are counted together, and a counter for each. */
   masks: number;
   maskCounts: number;
-  /** For each bank the addresses of its four tables, for the kernel and for us. */
+  /** For each bank the addresses of its four tables: `tables` for the kernel, `groups` for TypeScript. */
   banks: { tables: number; groups: { table: number; length: number; sizes: number; out: number }[] }[];
   facets: Map<CountedFacet, FacetPlace>;
-  /** All counters of facets, in a row. */
+  /** The counters of all facets, one facet after another. */
   counters: number;
   countersLength: number;
   tablesLength: number;
@@ -48,10 +48,10 @@ type Measures = Pick<Layout, 'rows' | 'words' | 'banks' | 'clusters'>;
 
 const tableLength = (group: Bank['groups'][number]) => group.reduce((product, { size }) => product * size, 1);
 
-/** The number of a facet's first counter. */
+/** The index of a facet's first counter in `counters`. */
 export const firstOf = ({ scratch }: { scratch: Scratch }, { at }: FacetPlace) => (at - scratch.counters) / 4;
 
-/** Lays out the scratch memory from an address on. */
+/** Assigns the addresses of the scratch memory, beginning at `start`. */
 export function scratchAt(
   start: number,
   { rows, words, banks, clusters }: Measures,
@@ -65,7 +65,7 @@ export function scratchAt(
   const mask = () => take(words);
   const groups = banks.flatMap((bank) => bank.groups);
   const countersLength = groups.flat().reduce((sum, { size }) => sum + size, 0);
-  // Masks are counted in fours.
+  // Masks are counted four at a time, so up to three extra ones fill the last group.
   const mostMasks = Math.max(optionWords * 32, countersLength) + 3;
   const scratch: Scratch = {
     live: mask(),
@@ -75,7 +75,7 @@ export function scratchAt(
     spare: Array.from({ length: spareMasks }, mask),
     program: take(programLength),
     block: take(64),
-    // Whoever lists rows may fill up the last eight.
+    // Kernels write rows eight at a time and may write past the end.
     list: take(rows + 8),
     options: take(optionWords * 32),
     brands: take(clusters.start.length),
@@ -92,7 +92,7 @@ export function scratchAt(
     const tables = take(own.length * 2);
     const placed = own.map((group, at) => {
       const length = tableLength(group);
-      // Two halves: see the kernel.
+      // The table has two halves: see `countRecords` of the kernel.
       const table = take(length * 2);
       const first = out;
       for (const { facet, size } of group) {
@@ -106,7 +106,7 @@ export function scratchAt(
   return { scratch, end };
 }
 
-/** How much of it a thread needs. */
+/** The size of a thread's scratch memory. */
 export function scratchBytes(measures: Measures): number {
   return scratchAt(0, measures).end;
 }

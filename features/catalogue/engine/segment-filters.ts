@@ -1,35 +1,38 @@
 import { type FlagFacet, flagFacets, type Range, ranges, type ToldUnknown } from '../contract.ts';
-import type { SearchFilters, Wanted } from '../server/engine.ts';
+import type { SearchFilters, Wanted } from '../search-port.ts';
 import { filterHead, inverted, operators } from './kernel.ts';
 import type { CountedFacet, OrderName, Posting } from './layout.ts';
 import type { OpenSegment } from './open-segment.ts';
 import { above, lowest, orders, search } from './orders.ts';
 import { choiceFacets } from './schema.ts';
 
-/** What one filter narrows by: what is counted with this filter left out. */
+/** The field that a filter applies to. A facet is counted without the filter of its own dimension. */
 export type Dimension = CountedFacet | FlagFacet | 'option' | ToldUnknown | 'price' | 'year' | 'posted';
 
-/** One filter: rows of any of the masks (or of just one of two), or the rows that are not. */
+/**
+ * One filter: passes rows that are in any of the masks (`or`) or in exactly one of two masks (`xor`); `invert`
+ * passes all other rows.
+ */
 type Filter = { dimension: Dimension; operator: number; invert: number; masks: readonly number[] };
 
-/** The filters of a request as the kernel reads them, and where the tracked ones stand in the program. */
+/** The filters of a request as numbers for the kernel; `tracked` has the address of each tracked filter. */
 export type Program = { filters: number; tracked: ReadonlyMap<Dimension, number> };
 
 const microseconds = (moment: Date) => moment.getTime() * 1000;
 
-/** How many rows are hot at a moment: the first of the list of those that once were. */
+/** How many rows are hot at `now`. They come first in `layout.hot`. */
 export function hotCount({ layout }: OpenSegment, now: Date): number {
   const moment = microseconds(now);
   const { until } = layout.hot;
   return search(until.length, (at) => (until[at] as number) > moment);
 }
 
-/** When the next row ceases to be hot, in microseconds since 1970. */
+/** When the next row stops being hot, in microseconds since 1970. */
 export function hotUntil(segment: OpenSegment, now: Date): number {
   return segment.layout.hot.until[hotCount(segment, now) - 1] ?? Number.POSITIVE_INFINITY;
 }
 
-/** Writes the program of a request's filters but the vehicles, which are ranges of rows. */
+/** Writes the filters of a request as a program, except vehicles, which are ranges of rows. */
 export function writeProgram(
   segment: OpenSegment,
   filters: SearchFilters,
@@ -41,7 +44,7 @@ export function writeProgram(
   const program = views.words(scratch.program, length);
   const tracked = new Map<Dimension, number>();
   let at = 0;
-  // A filter that is not tracked costs less before those that are.
+  // Filters without tracking run faster before the tracked ones.
   for (const wantsTracking of [false, true]) {
     for (const { dimension, operator, invert, masks } of written) {
       if (isTracked(dimension) !== wantsTracking) continue;
@@ -56,14 +59,14 @@ export function writeProgram(
 function filtersOf(segment: OpenSegment, filters: SearchFilters): Filter[] {
   const { layout, kernel, scratch, views } = segment;
   const spare = scratch.spare.values();
-  /** A mask that no other filter of this request uses. */
+  /** Takes a mask that no other filter of this request uses. */
   const spareMask = () => {
     const { value } = spare.next();
     if (value === undefined) throw new RangeError('a request has more filters than there are masks');
     return value;
   };
 
-  /** The masks of postings; those that are lists become one. */
+  /** The masks of postings; postings stored as lists are merged into one mask. */
   function masksOf(postings: readonly Posting[]): number[] {
     const masks = postings.flatMap(({ mask }) => (mask === 0 ? [] : [mask]));
     const lists = postings.filter(({ rows }) => rows !== 0);
@@ -80,7 +83,7 @@ function filtersOf(segment: OpenSegment, filters: SearchFilters): Filter[] {
     masks: masksOf(postings),
   });
 
-  /** Of a facet with one value an offer. `refused` are values that no filter on the facet lets through. */
+  /** A filter on a facet with one value per offer. `refused` are values that never pass a filter on this facet. */
   function oneValued(
     dimension: Dimension,
     postings: readonly Posting[],
@@ -103,7 +106,7 @@ function filtersOf(segment: OpenSegment, filters: SearchFilters): Filter[] {
     return oneValued('city', layout.cities, { any: placesOf(any), none: placesOf(none) });
   }
 
-  /** Rows of the first so many places of an order: the nearest mask that is kept, mended. */
+  /** A mask of the first `place` rows of an order: the nearest checkpoint, with the difference added or removed. */
   function prefixMask(name: OrderName, place: number): number {
     const { rows, checkpoints } = segment.orders[name];
     const after = search(checkpoints.length, (at) => (checkpoints[at]?.place ?? 0) < place);
@@ -116,20 +119,23 @@ function filtersOf(segment: OpenSegment, filters: SearchFilters): Filter[] {
     return mask;
   }
 
-  /** Rows between two places of an order. */
+  /** A filter for the rows between two places of an order. */
   function between(dimension: Dimension, name: OrderName, { from, to }: Places): Filter {
     const ends = from >= to ? [] : from === 0 ? [to] : [from, to];
     const masks = ends.map((place) => prefixMask(name, place));
     return { dimension, operator: operators.xor, invert: 0, masks };
   }
 
-  /** One filter, so that it can be left out as a whole: a mask of the rows that have all and none of these. */
+  /**
+   * Options are one filter, so that it can be left out as a whole: the mask of rows that have all options of
+   * `all` and none of `none`.
+   */
   function options({ all, none }: SearchFilters['options']): Filter[] {
     if (all.length + none.length === 0) return [];
     const mask = spareMask();
     let live = layout.everyRow;
     const narrow = (postings: readonly Posting[], invert: number) => {
-      // Not a spare mask each: a request may ask for every option there is.
+      // All lists share one mask: a request may filter by every option, and there are not enough spare masks.
       const lists = postings.filter(({ rows }) => rows !== 0);
       kernel.clear(scratch.part, layout.words);
       for (const { rows, count } of lists) kernel.addRows(scratch.part, rows, count);
@@ -170,7 +176,7 @@ function filtersOf(segment: OpenSegment, filters: SearchFilters): Filter[] {
     ...(since ? [between('posted', 'newest', placesSince(segment, since))] : []),
     ...flagFacets.flatMap(flag),
     ...cities(filters.cities),
-    // A car that may be white is not one that is not white.
+    // An excluded colour also excludes cars of unknown colour, because such a car may have that colour.
     ...choiceFacets.flatMap((facet) =>
       oneValued(facet, layout.choices[facet], filters.choices[facet] ?? none, facet === 'color' ? [0] : []),
     ),
@@ -178,7 +184,10 @@ function filtersOf(segment: OpenSegment, filters: SearchFilters): Filter[] {
   ];
 }
 
-/** The order that serves a range, and so knows where a list begins and ends that is both narrowed and sorted by it. */
+/**
+ * The order used for each range filter. If a list is also sorted by this order, its first and last places are
+ * known.
+ */
 export const rangeOrders = {
   year: 'year',
   price: 'price_asc',
@@ -186,7 +195,7 @@ export const rangeOrders = {
   volume: 'volume',
 } as const satisfies Record<Range, OrderName>;
 
-/** The bounds of a range as keys of its order; null where it is not asked. */
+/** The bounds of a range as keys of its order; null without a filter on the range. */
 export function keysOf(filters: SearchFilters, range: Range): { low: number; high: number } | null {
   const { from, to } = filters.ranges[range] ?? {};
   if (from === undefined && to === undefined) return null;
@@ -194,22 +203,22 @@ export function keysOf(filters: SearchFilters, range: Range): { low: number; hig
   return orders[rangeOrders[range]].isDescending ? { low: -high, high: -low } : { low, high };
 }
 
-/** Places of an order, from the first to before the last. */
+/** Places in an order: `from` inclusive, `to` exclusive. */
 export type Places = { from: number; to: number };
 
-/** The places of an order whose keys lie in bounds that belong to them. */
+/** The places whose keys are between the bounds, both inclusive. */
 export function placesBetween({ orders }: OpenSegment, name: OrderName, low: number, high: number): Places {
   const { keyList, startList } = orders[name];
   return { from: startList[lowest(keyList, low)] as number, to: startList[above(keyList, high)] as number };
 }
 
-/** The places of a range in its order; null where it is not asked. */
+/** The places of a range in its order; null without a filter on the range. */
 export function rangePlaces(segment: OpenSegment, filters: SearchFilters, range: Range): Places | null {
   const bounds = keysOf(filters, range);
   return bounds && placesBetween(segment, rangeOrders[range], bounds.low, bounds.high);
 }
 
-/** The places of the newest, published since a moment. */
+/** The places in `newest` of offers published since a time. */
 export function placesSince(segment: OpenSegment, since: Date): Places {
   return placesBetween(segment, 'newest', Number.NEGATIVE_INFINITY, -microseconds(since));
 }

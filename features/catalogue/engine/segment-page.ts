@@ -1,19 +1,22 @@
 import type { Sort } from '../contract.ts';
-import type { SearchFilters } from '../server/engine.ts';
+import type { SearchFilters } from '../search-port.ts';
 import type { OpenSegment } from './open-segment.ts';
 import { type RowRange, rowsIn } from './row-ranges.ts';
 import { keysOf, placesBetween, rangeOrders, rangePlaces } from './segment-filters.ts';
 
 export type Window = { sort: Sort; offset: number; limit: number };
 
-/** Rows that are looked at in order before another way is taken: so many for each that is found, and some more. */
+/**
+ * How many rows are read in sort order before the other strategy is used: this many per matching row, plus a
+ * minimum.
+ */
 const stepsAHit = 3;
 const stepsAtLeast = 2000;
-/** More are sorted by parts of their ranks first. */
+/** Up to this many ranks are simply sorted; more are first distributed into buckets. */
 const fewRanks = 512;
 const buckets = 1024;
 
-/** Rows of the mask `hits`, of which there are `total`, from one place of the sorted list to another. */
+/** One page of the rows of the mask `hits` in sort order; `total` is the number of rows in the mask. */
 export function pageRows(
   segment: OpenSegment,
   filters: SearchFilters,
@@ -28,7 +31,7 @@ export function pageRows(
   );
 }
 
-/** Looks at the rows in their order: soon done where what is found is common. Null if it is not. */
+/** Reads rows in sort order until the page is full: fast if many rows match. Null if too few match. */
 function walked(
   segment: OpenSegment,
   filters: SearchFilters,
@@ -52,7 +55,10 @@ function walked(
   return found === limit ? views.words(scratch.list, found).slice() : null;
 }
 
-/** Where in the order what is found can stand: a list that is narrowed by what it is sorted by begins and ends early. */
+/**
+ * The part of the order that can contain matching rows: smaller than the whole if the list is filtered by the
+ * field it is sorted by.
+ */
 function span(segment: OpenSegment, filters: SearchFilters, sort: Sort): { from: number; to: number } {
   const whole = { from: 0, to: segment.layout.rows };
   if (sort === 'price_desc') {
@@ -63,7 +69,7 @@ function span(segment: OpenSegment, filters: SearchFilters, sort: Sort): { from:
   return (range && rangePlaces(segment, filters, range)) ?? whole;
 }
 
-/** Looks at the ranks of all that is found, and sorts only those near the page. */
+/** Collects the ranks of all matching rows and sorts only those near the page. */
 function selected(
   { kernel, orders, scratch, views, layout }: OpenSegment,
   { sort, offset, limit }: Window,
@@ -82,11 +88,11 @@ function selected(
     .map((rank) => rowAt[rank] as number);
 }
 
-/** The ranks of those buckets that the page lies in, and how many ranks are in buckets before them. */
+/** The ranks in the buckets that the page overlaps, and how many ranks are in the buckets before. */
 function nearPage(ranks: Uint32Array, rows: number, offset: number, limit: number) {
   const shift = Math.max(0, 32 - Math.clz32(rows) - Math.log2(buckets));
   const sizes = new Uint32Array(buckets + 1);
-  // Counted loops: an iterator takes twice the time.
+  // Index loops, because iterators take twice the time.
   for (let at = 0; at < ranks.length; at += 1) {
     const bucket = (ranks[at] as number) >>> shift;
     sizes[bucket] = (sizes[bucket] as number) + 1;

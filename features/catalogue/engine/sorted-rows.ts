@@ -1,9 +1,9 @@
-/** A digit has at most so many bits: with more, the counters of its values no longer stay near the processor. */
+/** Most bits of a radix digit: with more, the counters no longer fit into the processor's cache. */
 const mostDigitBits = 16;
 const wordBits = 32;
 export const wordSize = 2 ** wordBits;
 
-/** Rows in some order, each with its key: a whole number less than 2^53, of which `high` counts the 2^32. */
+/** Rows with their sort keys. A key is an integer below 2^53: `high` × 2^32 + `low`. */
 export type KeyedRows = { rows: Uint32Array; low: Uint32Array; high: Uint32Array };
 
 export function keyedRows(count: number): KeyedRows {
@@ -11,9 +11,9 @@ export function keyedRows(count: number): KeyedRows {
 }
 
 /**
- * The rows by ascending key, up to `most`, equal keys in the order given (radix sort, the lowest digit first). Rows take
- * their keys with them, so that memory is read from one end to the other. Both arguments are written to; one of them is
- * what is returned. `high` is not looked at where no key needs it.
+ * Stable radix sort by ascending key, the lowest digit first; no key is above `most`. Keys move together with
+ * their rows, so that memory is read sequentially. Both arguments are overwritten, and one of them is returned.
+ * `high` is not read if `most` fits into 32 bits.
  */
 export function sortRows(given: KeyedRows, spare: KeyedRows, most: number): KeyedRows {
   const bits = most < 1 ? 0 : Math.floor(Math.log2(most)) + 1;
@@ -30,7 +30,7 @@ export function sortRows(given: KeyedRows, spare: KeyedRows, most: number): Keye
 
 type Digit = { first: number; width: number };
 
-/** As few digits as can be, about equally wide. */
+/** Splits the bits into as few digits as possible, of about equal width. */
 function digitsOf(first: number, end: number): Digit[] {
   const digits = Math.ceil((end - first) / mostDigitBits);
   const bound = (digit: number) => first + Math.ceil(((end - first) * digit) / digits);

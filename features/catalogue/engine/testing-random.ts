@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../../../database/demo/random.ts';
+import { createRandom, type Random } from '../../../platform/server/random.ts';
 import {
   type ChoiceFacet,
   choiceFacets,
@@ -8,7 +8,7 @@ import {
   ranges,
   sorts,
 } from '../contract.ts';
-import type { CountedFacet, SearchFilters, SearchRequest, Vehicles, Wanted } from '../server/engine.ts';
+import type { CountedFacet, SearchFilters, SearchRequest, Vehicles, Wanted } from '../search-port.ts';
 import {
   type Offer,
   type OfferChange,
@@ -20,17 +20,15 @@ import {
   unknownNumber,
 } from './schema.ts';
 
-/*
- * Random offers whose values meet often, and random questions about them. The same seed gives the same.
- */
+/* Random offers with few distinct values, and random search requests. The same seed gives the same data. */
 
 export const testNow = new Date('2026-11-21T06:00:00Z');
 
 const [brands, models, generations, cities] = [7, 30, 90, 12];
 const hour = 3_600_000_000;
-/** Around the borders of words. */
+/** Codes near the boundaries of 32-bit and 64-bit words. */
 const optionCodes = [1, 2, 17, 31, 32, 33, 62, 63, 64, 65, 95, 96, 126, 127];
-/** How many codes a facet has; the colour goes as far as a code can. */
+/** How many codes are used for a facet; colour uses all 255. */
 const codesOf = (facet: ChoiceFacet) => (facet === 'color' ? 255 : facet === 'condition' ? 2 : 6);
 
 export function columnsOf(offers: readonly Offer[]): OfferColumns {
@@ -88,7 +86,10 @@ export function randomOffers(random: Random, count: number): Offer[] {
   return Array.from({ length: count }, (_, at) => randomOffer(random, 1 + at * 3 + random.below(3)));
 }
 
-/** New ones, others in the place of old ones, and gone ones; some ids more than once, some never there. */
+/**
+ * Random changes: new, changed and removed offers. Some ids occur more than once, and some removed ids never
+ * existed.
+ */
 export function randomChanges(random: Random, offers: readonly Offer[], count: number): OfferChange[] {
   const most = offers.reduce((highest, { id }) => Math.max(highest, id), 0);
   return Array.from({ length: count }, () => {
@@ -111,7 +112,7 @@ export const noFilters: SearchFilters = {
   now: testNow,
 };
 
-/** A few of these, sometimes with what nobody has, now and then five hundred. */
+/** A few of the values, sometimes with an unused value, and in two of a hundred cases five hundred values. */
 function manyOf(random: Random, values: readonly number[], nobodys: number): number[] {
   if (random.chance(0.02)) return Array.from({ length: 500 }, (_, at) => 1 + at);
   const chosen = some(random, values, 3);
@@ -144,7 +145,7 @@ function rangeOf(random: Random, range: Range, { [range]: own }: Offer): { from?
   };
 }
 
-/** Narrowed around some of the offers, so that most questions find something. */
+/** Filters chosen near existing offers, so that most requests match some. */
 export function randomFilters(random: Random, offers: readonly Offer[], now = testNow): SearchFilters {
   const filters: SearchFilters = { ...noFilters, choices: {}, flags: {}, ranges: {}, now };
   const around = some(random, offers, 4);
@@ -190,7 +191,7 @@ export function randomFilters(random: Random, offers: readonly Offer[], now = te
   return filters;
 }
 
-/** The ways to leave one filter of a request out. */
+/** All variants of a request with one filter removed. */
 function lessOne({ choices, flags, ranges, ...request }: SearchRequest): Partial<SearchRequest>[] {
   const without = <Filters extends object>(filters: Filters) =>
     Object.keys(filters).map((left): Filters => ({ ...filters, [left]: undefined }));
@@ -204,7 +205,7 @@ function lessOne({ choices, flags, ranges, ...request }: SearchRequest): Partial
   ];
 }
 
-/** As people come to a request: without two of its filters, without one of these, the request, its next page. */
+/** The typical steps to a request: with two of its filters removed, with one removed, the request, its next page. */
 export function stepsTo(random: Random, request: SearchRequest): SearchRequest[] {
   const before = { ...request, ...random.pick(lessOne(request)) };
   const first = { ...before, ...random.pick(lessOne(before)) };

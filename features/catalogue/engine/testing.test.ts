@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { rounds } from '../../../platform/testing.ts';
 import { choiceFacets } from '../contract.ts';
-import { postgresEngine } from '../server/postgres-engine.ts';
+import { postgresEngine } from '../postgres/postgres-engine.ts';
 import { type Offer, staticFlags, unknownNumber } from './schema.ts';
 import { naiveIndex } from './testing.ts';
 import { randomChanges, randomFilters, randomOf, randomOffers, randomRequest } from './testing-random.ts';
 
-const questions = 400;
+const questions = rounds(100, 400);
 
 const moment = (microseconds: number) => sql<Date>`'epoch'::timestamptz + ${microseconds} * interval '1 us'`;
 const known = (value: number) => (value === unknownNumber ? null : value);
@@ -37,7 +38,7 @@ async function writeOffers(db: Database, offers: readonly Offer[]): Promise<void
     values ${sql.join(rows)}`.execute(db);
 }
 
-test(`looking at each offer answers ${questions} random questions as PostgreSQL does`, async ({ db }) => {
+test(`the naive engine answers ${questions} random requests like PostgreSQL`, async ({ db }) => {
   const random = randomOf(7);
   const offers = randomOffers(random, 400);
   const index = naiveIndex(offers);

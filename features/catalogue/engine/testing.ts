@@ -15,13 +15,11 @@ import type {
   SearchFilters,
   Vehicles,
   Wanted,
-} from '../server/engine.ts';
+} from '../search-port.ts';
 import type { OfferIndex } from './index-contract.ts';
 import { type Offer, type OfferColumns, offerAt, staticFlags, unknownNumber } from './schema.ts';
 
-/*
- * The slow and obvious reading of the port: looks at each offer for each question. What indexes are compared with.
- */
+/* A naive engine that checks every offer for every request; the reference in tests of the index. */
 
 const microseconds = (moment: Date) => moment.getTime() * 1000;
 
@@ -43,7 +41,7 @@ const isWanted = <T>(value: T, { any, none }: Wanted<T>) =>
 
 type Rule = (offer: Offer) => boolean;
 
-/** One rule a dimension that is asked about; facets of a dimension leave its rule out. */
+/** One rule for each dimension with a filter; a facet is counted without the rule of its own dimension. */
 function rulesOf(filters: SearchFilters): Map<string, Rule> {
   const rules = new Map<string, Rule>();
   const { vehicles, cities, options, publishedSince, now } = filters;
@@ -109,13 +107,13 @@ const orders: Record<Sort, (a: Offer, b: Offer) => number> = {
 const ordered = (offers: readonly Offer[], sort: Sort) =>
   offers.toSorted((a, b) => orders[sort](a, b) || b.id - a.id);
 
-/** The dimension whose rule a facet leaves out. */
+/** The dimension whose rule is ignored when this facet is counted. */
 function dimensionOf(facet: CountedFacet): string {
   if (facet === 'brand' || facet === 'model' || facet === 'generation') return 'vehicles';
   return facet === 'city' ? 'cities' : facet;
 }
 
-/** What an offer counts for; 0 stands for unknown, which is not counted. */
+/** The values of a facet for which an offer counts; 0 means unknown and is not counted. */
 function valuesOf(offer: Offer, facet: CountedFacet, now: Date): (number | string)[] {
   if (facet === 'brand' || facet === 'model' || facet === 'generation' || facet === 'city')
     return [offer[facet]];

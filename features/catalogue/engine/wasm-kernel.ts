@@ -1,14 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import type { Kernel } from './kernel.ts';
 
-/** Made from `assembly/kernel.ts` when the site is built. */
-const file = fileURLToPath(new URL('../../../dist/kernel.wasm', import.meta.url));
+/** Compiled from `assembly/kernel.ts` by `npm run kernel`. */
+const file = new URL('assembly/kernel.wasm', import.meta.url);
 let compiled: WebAssembly.Module | null | undefined;
 
-/** Null where it has not been built, or where the machine knows no SIMD. */
+/** Null if the file is missing or the machine has no SIMD. */
 function compiledKernel(): WebAssembly.Module | null {
-  if (!existsSync(file)) return null;
   try {
     return new WebAssembly.Module(readFileSync(file));
   } catch {
@@ -17,8 +15,8 @@ function compiledKernel(): WebAssembly.Module | null {
 }
 
 /**
- * The kernel on shared memory, with a block of scratch memory of its own there (256 bytes); null where this machine
- * cannot run it.
+ * The WebAssembly kernel on shared memory; `scratch` is the address of 256 bytes that only this kernel uses. Null
+ * if this machine cannot run WebAssembly with SIMD.
  */
 export function wasmKernel(memory: WebAssembly.Memory, scratch: number): Kernel | null {
   compiled ??= compiledKernel();

@@ -1,13 +1,13 @@
-/** What decides whether a car is worse than another; an infinite mileage is an unknown one. */
+/** The fields that are compared; an infinite mileage means unknown. */
 export type Compared = { year: Float64Array; price: Float64Array; mileage: Float64Array };
 
-/** Steps down: at each higher price the least mileage so far. */
+/** A descending staircase: for each price in ascending order the lowest mileage up to that price. */
 type Stairs = { prices: number[]; mileages: number[] };
 
 /**
- * Marks the cars of which another is newer, cheaper and driven less, each strictly; an unknown mileage neither beats nor
- * is beaten. Goes through the years from the newest on: the cars of newer years make one staircase, and a car is
- * beaten by it if the step below its price lies below its mileage.
+ * Marks every car for which another car is newer, cheaper and has a lower mileage, all strictly; cars of unknown
+ * mileage are not compared. Processes years from the newest: cars of newer years form one staircase, and a car is
+ * worse if the step below its price has a lower mileage.
  */
 export function worseCars({ year, price, mileage }: Compared): Uint8Array {
   const isWorse = new Uint8Array(year.length);
@@ -30,7 +30,7 @@ export function worseCars({ year, price, mileage }: Compared): Uint8Array {
   return isWorse;
 }
 
-/** How many of the ascending prices are lower. */
+/** Binary search: how many of the ascending prices are lower. */
 function below(prices: readonly number[], price: number): number {
   let from = 0;
   let to = prices.length;
@@ -42,7 +42,10 @@ function below(prices: readonly number[], price: number): number {
   return from;
 }
 
-/** Prices ascend and mileages descend: a step that is neither cheaper nor driven less than one before is none. */
+/**
+ * Adds a car as a step and removes the steps it makes obsolete. Does nothing if a step already has a price and a
+ * mileage that are both no higher.
+ */
 function addStep({ prices, mileages }: Stairs, price: number, mileage: number): void {
   const at = below(prices, price);
   if (at > 0 && (mileages[at - 1] as number) <= mileage) return;

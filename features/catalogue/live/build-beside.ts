@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { BuildThreadData, FromBuildThread } from './thread-messages.ts';
 
-/** Builds a segment of all offers in a thread of its own, which then ends and gives back what it took. */
+/** Builds a segment of all offers in a separate thread. The thread exits afterwards, which frees its memory. */
 export function buildBeside(data: BuildThreadData, signal: AbortSignal): Promise<FromBuildThread> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();

@@ -9,7 +9,7 @@ import type { BuildThreadData, FromBuildThread } from './thread-messages.ts';
  * A short-lived thread that copies all offers out of the database and builds a segment of them.
  */
 
-/** What an offer takes in a segment, so that one that does not fit is not even begun. */
+/** Smallest size of an offer in a segment: used to stop before the copy if the segment cannot fit. */
 const leastBytesAnOffer = 100;
 
 const { url, connections, slots, maxBytes }: BuildThreadData = workerData;

@@ -8,25 +8,25 @@ const before = { snapshot: '100:110:105', oldest: '40', files: '1 2' };
 
 test.for([
   { now: {}, gap: false },
-  // Trimmed, but not beyond what was seen.
+  // Old changes were deleted, but only ones that were already read.
   { now: { oldest: '104' }, gap: false },
   { now: { oldest: '105' }, gap: true },
   { now: { oldest: '150' }, gap: true },
   { now: { oldest: null }, gap: true },
   { now: { files: '1 3' }, gap: true },
-  // Older than it was: somebody has put a backup in its place.
+  // The snapshot is older than before: the database was restored from a backup.
   { now: { snapshot: '90:95:' }, gap: true },
-])('between two looks $now is a gap: $gap', ({ now, gap }) => {
+])('between two polls $now is a gap: $gap', ({ now, gap }) => {
   const after = { ...before, snapshot: '200:200:', ...now };
   expect(gapBetween(before, after) !== null).toBe(gap);
 });
 
-test('the first change ever is no gap', () => {
+test('the first change of a database is not a gap', () => {
   const after = { ...before, snapshot: '200:200:', oldest: '150' };
   expect(gapBetween({ ...before, oldest: null }, after)).toBeNull();
 });
 
-test('the oldest change is the one of the lowest transaction, not of the first digits', async ({ pool }) => {
+test('the oldest change is found by comparing transaction ids as numbers, not as text', async ({ pool }) => {
   await pool.query(`insert into listing_changes (transaction, listing_id, kind)
     values ('99', 1, 'added'), ('100', 2, 'added')`);
   const client = new pg.Client(String(pool.options.connectionString));

@@ -5,56 +5,59 @@ import type { OfferChange } from '../engine/schema.ts';
 import { changedOffers, type FeedPlace, feedPlace, feedSettings } from './read-changes.ts';
 
 export type FeedListener = {
-  /** Offers as they are now; the feed's snapshot is theirs as soon as this returns. */
+  /** Receives the current state of changed offers. `snapshot()` includes them as soon as this returns. */
   onChanges(changes: readonly OfferChange[]): void;
-  /** It cannot be told what changed since the last snapshot: only a new copy of all offers helps. */
+  /** Changes since the last snapshot may be missing, so all offers must be copied again. */
   onGap(reason: string): void;
-  /** The server was started again. What it had not written down may be undone, which no feed tells. */
+  /** PostgreSQL was restarted. Commits that were not yet on disk may be lost, and the feed does not report that. */
   onServerRestart(): void;
   onTrouble(error: unknown): void;
 };
 
 export type ChangeFeed = {
-  /** What has been told so far; null before the first word of the database. */
+  /** The snapshot up to which changes were delivered; null before the first read. */
   snapshot(): DatabaseSnapshot | null;
-  /** Resolves when the feed has seen all that was committed before this call. */
+  /** Resolves when the feed has delivered everything that was committed before this call. */
   catchUp(): Promise<void>;
-  /** Milliseconds since the feed last knew that it was up to date. */
+  /** Milliseconds since the last successful read. */
   silence(): number;
   close(): Promise<void>;
 };
 
-/** Without a word from NOTIFY it looks by itself. */
+/** Poll interval, in case a NOTIFY is lost. */
 const pollMs = 5_000;
-/** Between two looks, so that many small changes are read together. */
-const restMs = 3;
-/** Longer than this no look should take. */
-const lookLimitMs = 10_000;
+/** Pause between two reads, so that many small changes are read as one batch. */
+const batchPauseMs = 3;
+/** Timeout for connecting and for one read. */
+const timeoutMs = 10_000;
 const [firstRetryMs, lastRetryMs] = [50, 5_000];
 const closeLimitMs = 1_000;
-/** So many offers at once are sooner copied anew than changed one by one. */
+/** With at least this many changed offers, copying all offers is faster than applying the changes. */
 const mostChanges = 10_000;
 
-/** A connection of its own that listens to the database and tells which offers have changed, in order. */
+/** Listens on a separate database connection and delivers changed offers in order. */
 export function followChanges(url: string, listener: FeedListener): ChangeFeed {
-  const ending = new AbortController();
+  const shutdown = new AbortController();
   let client: pg.Client | null = null;
   let place: FeedPlace | null = null;
   let snapshot: DatabaseSnapshot | null = null;
   let serverStarted: string | null = null;
-  let lastLook = performance.now();
+  let lastReadAt = performance.now();
   let failures = 0;
-  /** Whoever waits for the next look to begin, and those whose look has begun but not succeeded yet. */
-  let asked: PromiseWithResolvers<void> | null = null;
-  let owed: PromiseWithResolvers<void>[] = [];
+  /**
+   * `nextRead`: callers of `catchUp` who wait for the next read to start. `pendingReads`: callers whose read has started but
+   * has not succeeded yet.
+   */
+  let nextRead: PromiseWithResolvers<void> | null = null;
+  let pendingReads: PromiseWithResolvers<void>[] = [];
   let wake = Promise.withResolvers<void>();
 
   async function connect(): Promise<pg.Client> {
     const fresh = new pg.Client({
       connectionString: url,
       application_name: 'tulpar feed',
-      connectionTimeoutMillis: lookLimitMs,
-      query_timeout: lookLimitMs,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
       keepAlive: true,
     });
     fresh.on('error', () => {});
@@ -64,7 +67,7 @@ export function followChanges(url: string, listener: FeedListener): ChangeFeed {
       await fresh.connect();
       await fresh.query(feedSettings);
       await fresh.query('listen listing_changes');
-      await lookAtServer(fresh);
+      await detectRestart(fresh);
     } catch (error) {
       await fresh.end().catch(() => {});
       throw error;
@@ -72,7 +75,7 @@ export function followChanges(url: string, listener: FeedListener): ChangeFeed {
     return fresh;
   }
 
-  async function lookAtServer(fresh: pg.Client): Promise<void> {
+  async function detectRestart(fresh: pg.Client): Promise<void> {
     const { rows } = await fresh.query<{ started: string }>(
       'select pg_postmaster_start_time()::text as started',
     );
@@ -86,30 +89,30 @@ export function followChanges(url: string, listener: FeedListener): ChangeFeed {
     snapshot = snapshotOf(next.snapshot);
   }
 
-  async function look(connected: pg.Client): Promise<void> {
+  async function readChanges(connected: pg.Client): Promise<void> {
     if (!place) return moveTo(await feedPlace(connected));
     const { place: next, changes } = await changedOffers(connected, place.snapshot, mostChanges);
     const gap = gapBetween(place, next) ?? (changes.length >= mostChanges ? 'many changes at once' : null);
     if (gap) listener.onGap(gap);
     else if (changes.length > 0) listener.onChanges(changes);
-    // Only what was told is behind us.
+    // Move on only after the listener has received the changes.
     moveTo(next);
   }
 
-  /** One look at the feed, and what it needs: a connection. Who waited is told when it succeeded. */
-  async function goOn(): Promise<void> {
-    if (asked) owed.push(asked);
-    asked = null;
+  /** Connects if necessary and reads the feed once. On success resolves the waiting `catchUp` calls. */
+  async function readOnce(): Promise<void> {
+    if (nextRead) pendingReads.push(nextRead);
+    nextRead = null;
     try {
       client ??= await connect();
-      await look(client);
-      lastLook = performance.now();
+      await readChanges(client);
+      lastReadAt = performance.now();
       failures = 0;
-      for (const { resolve } of owed) resolve();
-      owed = [];
+      for (const { resolve } of pendingReads) resolve();
+      pendingReads = [];
     } catch (error) {
       failures += 1;
-      if (failures === 1 && !ending.signal.aborted) listener.onTrouble(error);
+      if (failures === 1 && !shutdown.signal.aborted) listener.onTrouble(error);
       const lost = client;
       client = null;
       await lost?.end().catch(() => {});
@@ -117,49 +120,49 @@ export function followChanges(url: string, listener: FeedListener): ChangeFeed {
   }
 
   async function follow(): Promise<void> {
-    while (!ending.signal.aborted) {
+    while (!shutdown.signal.aborted) {
       wake = Promise.withResolvers();
-      await goOn();
+      await readOnce();
       if (failures > 0) await pause(Math.min(lastRetryMs, firstRetryMs * 2 ** (failures - 1)));
-      else if (!asked) {
+      else if (!nextRead) {
         await wake.promise;
-        if (!asked) await pause(restMs);
+        if (!nextRead) await pause(batchPauseMs);
       }
     }
   }
 
   const polling = setInterval(() => wake.resolve(), pollMs).unref();
   const pause = (milliseconds: number) =>
-    sleep(milliseconds, undefined, { ref: false, signal: ending.signal }).catch(() => {});
+    sleep(milliseconds, undefined, { ref: false, signal: shutdown.signal }).catch(() => {});
   const following = follow();
 
   return {
     snapshot: () => snapshot,
     catchUp() {
-      asked ??= Promise.withResolvers();
+      nextRead ??= Promise.withResolvers();
       wake.resolve();
-      return asked.promise;
+      return nextRead.promise;
     },
-    silence: () => performance.now() - lastLook,
+    silence: () => performance.now() - lastReadAt,
     async close() {
-      ending.abort();
+      shutdown.abort();
       clearInterval(polling);
       wake.resolve();
       await client?.end().catch(() => {});
-      // A connection that is just being made may take its time.
+      // A connection attempt in progress cannot be aborted, so wait for it only for a limited time.
       await Promise.race([following, sleep(closeLimitMs, undefined, { ref: false })]);
-      if (asked) owed.push(asked);
-      for (const { reject } of owed) reject(new Error('The feed is closed'));
+      if (nextRead) pendingReads.push(nextRead);
+      for (const { reject } of pendingReads) reject(new Error('The feed is closed'));
     },
   };
 }
 
-/** Why changes may be missing between two places, or null where none is. */
+/** Why changes may be missing between two places of the feed; null if none are. */
 export function gapBetween(before: FeedPlace, after: FeedPlace): string | null {
   const [seen, now] = [snapshotOf(before.snapshot), snapshotOf(after.snapshot)];
   if (!covers(now, seen)) return 'the database is an older one';
   if (before.files !== after.files) return 'a table was emptied';
-  // The newest change is never taken away, so the oldest one was there before, or is the first ever.
+  // The newest change is never deleted. So without an oldest change before, every change is new.
   if (before.oldest === null) return null;
   if (after.oldest === null) return 'the changes were taken away';
   const oldest = BigInt(after.oldest);

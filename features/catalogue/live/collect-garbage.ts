@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Memory that threads share is given back when the last of them has collected its garbage, and how large it is does
- * not make any of them hurry. So whoever lets go of a segment collects at once.
+ * Shared memory is freed only after every thread that used it has run garbage collection, and its size does not
+ * trigger one. So a thread that drops a segment runs garbage collection explicitly.
  */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc');

@@ -7,10 +7,7 @@ import { randomOf } from '../engine/testing-random.ts';
 import { copyOffers } from './copy-offers.ts';
 import { adMaker } from './testing.ts';
 
-test('what several connections copy is of one moment, whatever is written meanwhile', async ({
-  db,
-  pool,
-}) => {
+test('several connections copy one snapshot, even while other transactions write', async ({ db, pool }) => {
   await sql`update listings set price_tenge = 1`.execute(db);
   const maker = await adMaker(db, randomOf(2));
   await maker.add(100);
@@ -37,7 +34,7 @@ test('what several connections copy is of one moment, whatever is written meanwh
   await writing;
 });
 
-test('several connections copy every offer of one moment, each of them once', async ({ db, pool }) => {
+test('several connections together copy every offer of a snapshot exactly once', async ({ db, pool }) => {
   await sql`truncate listings cascade`.execute(db);
   const maker = await adMaker(db, randomOf(1));
   await maker.add(500);

@@ -7,23 +7,23 @@ import {
   staticFlags,
   unknownNumber,
 } from '../engine/schema.ts';
-import { packs } from '../server/offer-packs.ts';
+import { bitsOf, packs } from '../postgres/offer-packs.ts';
 
 export type CopiedOffers = { offers: OfferColumns; snapshot: string };
 
-/** Thrown where there are more offers than one may hold. */
+/** Thrown if there are more offers than `most`. */
 export class TooManyOffers extends Error {}
 
-/** The order in which `rowReader` reads them. */
+/** In the order in which `rowReader` reads them. */
 const fields = `id, published_at, hot_until, price_tenge, brand_id, model_id, generation_id, city_id, year, mileage_km,
   volume_cc, ${Object.keys(packs).join(', ')}, equipment_low, equipment_high`;
 
-/** Connections that share the work: PostgreSQL takes a processor for each. */
+/** Connections that copy in parallel: PostgreSQL uses one processor core per connection. */
 type Clients = readonly [pg.Client, ...pg.Client[]];
 
 /**
- * All offers of one moment and which moment that was, so that the change feed can go on from it. Each connection copies
- * its part of the table's pages.
+ * Copies all offers of one snapshot and returns that snapshot, from which the change feed can continue. Each
+ * connection copies a part of the table's pages.
  */
 export async function copyOffers(clients: Clients, most: number): Promise<CopiedOffers> {
   const { snapshot, pages } = await beginTogether(clients);
@@ -49,9 +49,10 @@ export async function copyOffers(clients: Clients, most: number): Promise<Copied
   return { offers, snapshot };
 }
 
-/** Begins a transaction in each connection; all of them see the same. */
+/** Starts a transaction in each connection, all with the same snapshot. */
 async function beginTogether([leader, ...others]: Clients): Promise<{ snapshot: string; pages: number }> {
-  // Who waits for a lock that only another of these connections keeps would wait for ever, unseen by the database.
+  // Without a timeout, one of these connections could wait forever for a lock held by another: PostgreSQL does
+  // not detect this as a deadlock.
   const begin = "begin isolation level repeatable read, read only; set local lock_timeout = '5s'";
   await leader.query(begin);
   const { rows } = await leader.query<{ snapshot: string; pages: number; exported: string }>(
@@ -86,25 +87,28 @@ async function copyPart({ client, where, count }: Part, offers: OfferColumns, fi
 }
 
 const bytesOfHeader = 19;
-/** Two bytes for the number of fields; of each field its length and eight bytes at most. */
+/** Two bytes for the number of fields, then for each field four bytes of length and up to eight bytes of data. */
 const mostBytesOfRow = 2 + fields.split(',').length * 12;
-/** From 1970 to 2000, where PostgreSQL begins to count. */
+/** From 1970 to 2000, the epoch of PostgreSQL timestamps. */
 const microsecondsBefore2000 = 946_684_800_000_000;
 
 const flagNames: readonly string[] = staticFlags;
 
-/** Where in its pack the bits of a facet begin. */
+/** The position of each facet's bits in its pack. */
 const places = Object.entries(packs).map(([, names]) => {
   let shift = 0;
   return names.map((name) => {
     const flag = flagNames.indexOf(name);
     const place = { choice: choiceFacets.find((known) => known === name), flag, shift };
-    shift += flag < 0 ? 8 : 1;
+    shift += bitsOf(name);
     return place;
   });
 });
 
-/** Reads the binary form of COPY chunk by chunk, wherever a chunk may end; the first row goes to `first`. */
+/**
+ * Parses the binary format of COPY chunk by chunk; a chunk may end anywhere. The first row is written to row
+ * `first`.
+ */
 function rowReader(offers: OfferColumns, first: number) {
   const choicesOfPacks = places.map((names) =>
     names.flatMap(({ choice, shift }) => (choice ? [{ codes: offers.choices[choice], shift }] : [])),
@@ -116,10 +120,10 @@ function rowReader(offers: OfferColumns, first: number) {
   let row = first;
   let hasBegun = false;
   let hasEnded = false;
-  // Of the number read last: all of it does not always fit.
+  // The two halves of the last number, because 64 bits do not always fit into a JavaScript number.
   let [high, low] = [0, 0];
 
-  /** The next field's 64 bits, or 32; false where it is null. */
+  /** Reads the next field of 64 or 32 bits; false if it is null. */
   function readField(): boolean {
     const length = view.getInt32(at);
     at += 4;
@@ -184,7 +188,7 @@ function rowReader(offers: OfferColumns, first: number) {
     end: () => row,
   };
 
-  /** Whether the row that begins here ends before the chunk does. */
+  /** Whether the row at `at` is complete before `end`. */
   function isWhole(end: number): boolean {
     let next = at + 2;
     for (let field = view.getInt16(at); field > 0; field -= 1) {

@@ -2,14 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, vi } from 'vitest';
 import { test as base } from '../../../apps/api/testing/harness.ts';
-import type { Random } from '../../../database/demo/random.ts';
+import type { Random } from '../../../platform/server/random.ts';
 import { noFilters, randomOf, randomRequest } from '../engine/testing-random.ts';
-import type { CatalogueEngine } from '../server/engine.ts';
-import { postgresEngine } from '../server/postgres-engine.ts';
+import { postgresEngine } from '../postgres/postgres-engine.ts';
+import type { CatalogueEngine } from '../search-port.ts';
 import { buildBeside } from './build-beside.ts';
 import { type LiveEngine, startLiveEngine } from './live-engine.ts';
 import { type AdMaker, adMaker, compare, offersNow, silent } from './testing.ts';
 
+// Another test file in this worker may have loaded the engine without the spy.
+vi.hoisted(() => vi.resetModules());
 vi.mock(import('./build-beside.ts'), { spy: true });
 
 const ads = 300;
@@ -20,7 +22,7 @@ type Fixtures = {
   random: Random;
   maker: AdMaker;
   url: string;
-  /** Starts an engine on three hundred ads; it is closed after the test. */
+  /** Starts an engine on three hundred ads and closes it after the test. */
   start(options?: Options): Promise<LiveEngine>;
 };
 
@@ -50,7 +52,7 @@ const all = noFilters;
 const countOf = (engine: CatalogueEngine, price?: number) =>
   engine.count(price ? { ...all, ranges: { price: { from: price, to: price } } } : all);
 
-test('after every few random changes it answers what PostgreSQL answers, new segments and all', async ({
+test('after every few random changes the results equal those of PostgreSQL, also after new segments', async ({
   db,
   url,
   random,
@@ -71,7 +73,7 @@ test('after every few random changes it answers what PostgreSQL answers, new seg
   expect(engine.parts().builds).toBeGreaterThan(2);
 });
 
-test('a change that commits after a later one is not missed, and an open transaction holds nobody up', async ({
+test('a change that commits out of order is not missed, and an open transaction blocks nothing', async ({
   pool,
   start,
 }) => {
@@ -91,13 +93,13 @@ test('a change that commits after a later one is not missed, and an open transac
   for (const client of [early, idle]) client.release();
 });
 
-test('a change is told by itself, soon', async ({ pool, start }) => {
+test('a change arrives soon without a poll', async ({ pool, start }) => {
   const engine = await start();
   await pool.query('update listings set price_tenge = 333 where id in (select min(id) from offers)');
   await expect.poll(() => countOf(engine, 333), { timeout: 1_000, interval: 5 }).toBe(1);
 });
 
-test('a feed whose connection is lost comes back, and has missed nothing', async ({ pool, start }) => {
+test('a feed reconnects after a lost connection and misses no change', async ({ pool, start }) => {
   const engine = await start();
   const builds = engine.parts().builds;
   for (const price of [444, 555, 666]) {
@@ -115,7 +117,7 @@ test('a feed whose connection is lost comes back, and has missed nothing', async
   expect(engine.parts()).toMatchObject({ builds, isLive: true });
 });
 
-test('threads that die under load are followed by others; no answer is lost and none is wrong', async ({
+test('threads that die under load are replaced; no result is lost or wrong', async ({
   db,
   url,
   random,
@@ -145,7 +147,7 @@ test('threads that die under load are followed by others; no answer is lost and 
   expect(await engine.count(all)).toBe(offers.length);
 });
 
-test('a thread that dies before it has answered leaves its questions to the others, not to PostgreSQL', async ({
+test('requests of a thread that dies are taken over by other threads, not by PostgreSQL', async ({
   db,
   url,
   random,
@@ -156,13 +158,13 @@ test('a thread that dies before it has answered leaves its questions to the othe
   const engine = await start({ threads: 3, log: { info: say, warn: say, error: say } });
   const offers = await offersNow(url);
   said.length = 0;
-  // The third has never died: there is always somebody to ask.
+  // The third thread never dies, so one is always available.
   for (let death = 0; death < 2; death += 1) {
-    // Others each time: what was asked before is answered without any thread.
+    // New requests each time, because repeated requests are answered from the cache.
     const questions = Array.from({ length: 90 }, () => randomRequest(random, offers));
     const expected = await Promise.all(questions.map((question) => postgresEngine(db).search(question)));
     const asked = questions.map((question) => engine.search(question));
-    // Nothing is heard of any thread before this has ended: a third of the questions is still its own.
+    // The code runs without a pause up to here, so one third of the requests is still assigned to this thread.
     void engine.parts().workers.at(death)?.terminate();
     for (const [at, { position: _, ...answer }] of (await Promise.all(asked)).entries()) {
       const { position: __, ...right } = expected[at] ?? { position: '' };
@@ -172,11 +174,7 @@ test('a thread that dies before it has answered leaves its questions to the othe
   expect(said).toEqual([]);
 });
 
-test('new segments are swapped in under changes without one of them being missed', async ({
-  pool,
-  maker,
-  start,
-}) => {
+test('segments are replaced during changes and no change is missed', async ({ pool, maker, start }) => {
   const engine = await start({ mostChanged: 0 });
   for (let round = 0; engine.parts().builds < 4; round += 1) {
     await maker.change();
@@ -190,7 +188,7 @@ test('new segments are swapped in under changes without one of them being missed
   }
 });
 
-test('changes that were taken away before they were read make it read all offers anew', async ({
+test('if changes were deleted before they were read, all offers are copied again', async ({
   pool,
   start,
 }) => {
@@ -208,7 +206,7 @@ test('changes that were taken away before they were read make it read all offers
   expect(await countOf(engine)).toBe(rows[0].count);
 });
 
-test('an emptied table is noticed though nothing tells of it', async ({ db, start, maker }) => {
+test('a truncated table is noticed although it writes no changes', async ({ db, start, maker }) => {
   const engine = await start();
   await sql`truncate listings cascade`.execute(db);
   await engine.applyChanges();
@@ -220,7 +218,7 @@ test('an emptied table is noticed though nothing tells of it', async ({ db, star
   expect(await countOf(engine)).toBe(await postgresEngine(db).count(all));
 });
 
-test('offers that do not fit into memory are left to PostgreSQL, which the log tells once', async ({
+test('offers that do not fit into memory are searched in PostgreSQL, and the log says so once', async ({
   db,
   start,
 }) => {
@@ -232,7 +230,7 @@ test('offers that do not fit into memory are left to PostgreSQL, which the log t
   expect(said).toHaveLength(1);
 });
 
-test('while no memory can be had PostgreSQL answers; the index follows as soon as there is some', async ({
+test('without free memory PostgreSQL answers; the index is built as soon as memory is available', async ({
   db,
   url,
   maker: _,
@@ -251,7 +249,7 @@ test('while no memory can be had PostgreSQL answers; the index follows as soon a
   expect(await countOf(engine)).toBe(await postgresEngine(db).count(all));
 });
 
-test('it ends and leaves nothing: no thread, no connection', async ({ pool, start }) => {
+test('after close no thread and no connection is left', async ({ pool, start }) => {
   const engine = await start();
   const { workers } = engine.parts();
   await engine.close();
@@ -266,7 +264,7 @@ test('it ends and leaves nothing: no thread, no connection', async ({ pool, star
     .toBe(0);
 });
 
-test('it ends while it begins', async ({ db, url }) => {
+test('the engine can be closed while it is starting', async ({ db, url }) => {
   for (const delay of [0, 5, 50, 150]) {
     const engine = startLiveEngine({ db, url, threads: 1, maxBytes: 1e9, log: silent });
     await sleep(delay);

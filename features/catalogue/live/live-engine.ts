@@ -2,156 +2,158 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../platform/server/database.ts';
 import { covers, type DatabaseSnapshot, horizonOf } from '../../../platform/server/database-snapshot.ts';
+import { isNoWorker } from '../../../platform/server/worker-pool.ts';
 import type { Sort } from '../contract.ts';
 import type { OfferChange } from '../engine/schema.ts';
-import type { CatalogueEngine, RankAnswer, RankQuestion } from '../server/engine.ts';
-import { postgresEngine } from '../server/postgres-engine.ts';
+import { postgresEngine } from '../postgres/postgres-engine.ts';
+import type { CatalogueEngine, RankAnswer, RankQuestion } from '../search-port.ts';
+import { createAnswerCache } from './answer-cache.ts';
 import { buildBeside } from './build-beside.ts';
 import { followChanges } from './change-feed.ts';
 import { collectGarbage } from './collect-garbage.ts';
-import { keptAnswers } from './kept-answers.ts';
-import { NoThread, startSearchThreads } from './search-threads.ts';
+import { startSearchPool } from './search-pool.ts';
 import type { Answer, Question } from './thread-messages.ts';
 
 export type LiveEngine = CatalogueEngine & {
-  /** Whether answers hold what this snapshot had seen, waiting a little for it. */
+  /** Whether results include everything in this snapshot; waits up to `waitMs` for that. */
   includes(snapshot: DatabaseSnapshot, waitMs: number): Promise<boolean>;
-  /** For tests: what it is made of, to be looked at and killed. */
+  /** For tests, which inspect the parts and kill threads. */
   parts(): Parts;
   close(): Promise<void>;
 };
-type Parts = { isLive: boolean; builds: number; changed: number; workers: ReturnType<Threads['workers']> };
-type Threads = ReturnType<typeof startSearchThreads>;
+type Parts = { isLive: boolean; builds: number; changed: number; workers: ReturnType<SearchPool['threads']> };
+type SearchPool = ReturnType<typeof startSearchPool>;
 
 type Settings = {
   db: Database;
-  /** Of the same database, for connections of its own. */
+  /** URL of the same database, for separate connections. */
   url: string;
   threads: number;
-  /** The most that a segment may take. */
+  /** Maximum size of a segment. */
   maxBytes: number;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** Changes after which a new segment is built; for tests. */
+  /** Number of changes after which a new segment is built; set by tests only. */
   mostChanged?: (offers: number) => number;
 };
 
-/** A feed that has been silent for longer is behind, and nobody knows how far. */
+/** If the last successful read of the feed is older, the index is stale by an unknown amount and is not used. */
 const silenceLimitMs = 15_000;
 const [firstRetryMs, lastRetryMs] = [500, 60_000];
-/** After this it is tried again whether the offers fit into memory. */
+/** Wait before the next check whether the offers fit into memory. */
 const tooLargeRetryMs = 600_000;
-/** A copy that takes longer hangs. */
+/** A copy that takes longer is treated as hung and aborted. */
 const buildLimitMs = 600_000;
-/** The newest one is in use. */
-const mostFormer = 3;
+/** How many segments may exist, including the one in use, before garbage collection is forced. */
+const mostReplaced = 3;
 const usualMostChanged = (offers: number) => Math.max(4_000, offers / 100);
 
 /**
- * Finds in memory: a segment of all offers, built beside, and what the change feed has told since. PostgreSQL answers
- * through the same port whenever that is not there or not sure to be right.
+ * Searches in memory: a segment of all offers, built in another thread, plus the changes from the feed.
+ * PostgreSQL answers through the same interface while the index is missing or may be stale.
  */
 export function startLiveEngine(settings: Settings): LiveEngine {
   const { db, url, log, mostChanged = usualMostChanged } = settings;
   const fallback = postgresEngine(db);
-  const ending = new AbortController();
+  const shutdown = new AbortController();
   const readiness = Promise.withResolvers<void>();
-  let isTold = false;
+  let isFallbackLogged = false;
   let builds = 0;
   let attempts = 0;
-  /** Changes since before the copy began from which a segment is being built. */
-  let kept: Map<number, OfferChange> | null = null;
+  /** Changes received since a build started; null if no build is running. */
+  let collected: Map<number, OfferChange> | null = null;
   let isBuildNeeded = true;
   let wake = Promise.withResolvers<void>();
 
-  const threads = startSearchThreads(settings.threads, (error) =>
+  const pool = startSearchPool(settings.threads, (error) =>
     log.error({ err: error }, 'a thread of the catalogue has ended'),
   );
-  const answers = keptAnswers();
+  const answers = createAnswerCache();
   const feed = followChanges(url, {
     onChanges(changes) {
-      answers.forget();
-      threads.apply(changes);
-      for (const change of changes) kept?.set(change.id, change);
-      if (threads.changed() > mostChanged(threads.offers())) needBuild();
+      answers.clear();
+      pool.apply(changes);
+      for (const change of changes) collected?.set(change.id, change);
+      if (pool.changed() > mostChanged(pool.offers())) requestBuild();
     },
     onGap(reason) {
       log.warn({ reason }, 'the catalogue reads all offers anew');
-      answers.forget();
-      threads.forget();
-      kept = null;
-      needBuild();
+      answers.clear();
+      pool.forget();
+      collected = null;
+      requestBuild();
     },
-    onServerRestart: needBuild,
+    onServerRestart: requestBuild,
     onTrouble: (error) => log.warn({ err: error }, 'the change feed of the catalogue is interrupted'),
   });
 
-  function needBuild(): void {
+  function requestBuild(): void {
     isBuildNeeded = true;
     wake.resolve();
   }
 
-  /** Segments that were let go of and may still be there. */
-  let former: WeakRef<WebAssembly.Memory>[] = [];
+  /** Replaced segments whose memory may not be freed yet. */
+  let replaced: WeakRef<WebAssembly.Memory>[] = [];
 
-  function sweepFormer(): void {
-    former = former.filter((memory) => memory.deref() !== undefined);
-    // Most often this thread collects its garbage in time by itself, and then nobody has to wait for it.
-    if (former.length > mostFormer) setImmediate(collectGarbage);
+  function sweepReplaced(): void {
+    replaced = replaced.filter((memory) => memory.deref() !== undefined);
+    // Usually normal garbage collection frees the memory in time, without a pause for requests.
+    if (replaced.length > mostReplaced) setImmediate(collectGarbage);
   }
 
   async function build(): Promise<void> {
-    const begun = performance.now();
-    sweepFormer();
+    const startedAt = performance.now();
+    sweepReplaced();
     const own = new Map<number, OfferChange>();
-    kept = own;
-    // From here on every change is kept; the copy is taken later, so none is missing.
+    collected = own;
+    // Changes are collected from here on. The copy is taken later, so no change is missed.
     await feed.catchUp();
-    // Whoever starts is waited for; later PostgreSQL has others to answer too.
+    // The first build is urgent, because the start waits for it; later builds leave PostgreSQL free for other
+    // queries.
     const connections = attempts === 0 ? 2 : 1;
     attempts += 1;
     const built = await buildBeside(
       { url, connections, slots: settings.threads, maxBytes: settings.maxBytes },
-      AbortSignal.any([ending.signal, AbortSignal.timeout(buildLimitMs)]),
+      AbortSignal.any([shutdown.signal, AbortSignal.timeout(buildLimitMs)]),
     );
     if (built.kind === 'too large') return refuse(built.reason);
-    // Whatever the copy has seen, the feed has seen then too: applying all that was kept leads to one moment.
+    // The feed must reach the snapshot of the copy, so that copy plus collected changes is one consistent state.
     await feed.catchUp();
-    if (kept !== own) return;
-    kept = null;
-    await threads.open(built.segment, own);
-    // After a restart of PostgreSQL the copy may know less than was told.
-    answers.forget();
+    if (collected !== own) return;
+    collected = null;
+    await pool.open(built.segment, own);
+    // After a restart of PostgreSQL the new copy may lack changes that were delivered before.
+    answers.clear();
     builds += 1;
-    former.push(new WeakRef(built.segment.memory));
+    replaced.push(new WeakRef(built.segment.memory));
     const { count, bytes } = built.segment;
-    const seconds = Math.round(performance.now() - begun) / 1000;
+    const seconds = Math.round(performance.now() - startedAt) / 1000;
     log.info(
       { offers: count, seconds, megabytes: Math.round(bytes / 1e6) },
       'the catalogue answers from memory',
     );
-    isTold = false;
+    isFallbackLogged = false;
     readiness.resolve();
   }
 
   function refuse(reason: string): void {
-    kept = null;
-    threads.forget();
+    collected = null;
+    pool.forget();
     log.warn({ reason }, 'too many offers for SEARCH_MEMORY_MB: PostgreSQL answers the catalogue');
-    isTold = true;
+    isFallbackLogged = true;
     readiness.resolve();
-    setTimeout(needBuild, tooLargeRetryMs).unref();
+    setTimeout(requestBuild, tooLargeRetryMs).unref();
   }
 
   async function buildWhenNeeded(): Promise<void> {
-    for (let failures = 0; !ending.signal.aborted; ) {
+    for (let failures = 0; !shutdown.signal.aborted; ) {
       wake = Promise.withResolvers();
       if (!isBuildNeeded) await wake.promise;
       isBuildNeeded = false;
       try {
-        if (!ending.signal.aborted) await build();
+        if (!shutdown.signal.aborted) await build();
         failures = 0;
       } catch (error) {
-        if (ending.signal.aborted) return;
+        if (shutdown.signal.aborted) return;
         log.error({ err: error }, 'the index of the catalogue could not be built');
         isBuildNeeded = true;
         failures += 1;
@@ -161,30 +163,30 @@ export function startLiveEngine(settings: Settings): LiveEngine {
   }
 
   const pause = (milliseconds: number) =>
-    sleep(milliseconds, undefined, { ref: false, signal: ending.signal }).catch(() => {});
+    sleep(milliseconds, undefined, { ref: false, signal: shutdown.signal }).catch(() => {});
   const building = buildWhenNeeded();
 
-  const isLive = () => threads.isOpen() && feed.silence() < silenceLimitMs;
+  const isLive = () => pool.isOpen() && feed.silence() < silenceLimitMs;
 
-  /** The threads' answer, or null where PostgreSQL must be asked. */
+  /** The result of a search thread, or null if PostgreSQL must answer. */
   async function ask<Kind extends Question['kind']>(
     question: Question & { kind: Kind },
   ): Promise<(Answer & { kind: Kind }) | null> {
-    if (!isLive()) return tellFallback();
+    if (!isLive()) return logFallback();
     try {
-      const answer = await threads.ask(question);
+      const answer = await pool.ask(question);
       return isOf(question.kind, answer) ? answer : null;
     } catch (error) {
-      if (error instanceof NoThread) return tellFallback();
+      if (isNoWorker(error)) return logFallback();
       log.error({ err: error }, 'PostgreSQL answers what the index could not');
       return null;
     }
   }
 
-  function tellFallback(): null {
-    if (!isTold && !ending.signal.aborted)
+  function logFallback(): null {
+    if (!isFallbackLogged && !shutdown.signal.aborted)
       log.info('PostgreSQL answers the catalogue until its index is ready');
-    isTold = true;
+    isFallbackLogged = true;
     return null;
   }
 
@@ -193,12 +195,12 @@ export function startLiveEngine(settings: Settings): LiveEngine {
       const seen = feed.snapshot();
       if (!seen) return fallback.search(request);
       const position = horizonOf(seen);
-      const known = isLive() ? answers.find(request) : null;
-      if (known) return { ...known, position };
-      const askedAt = answers.version();
+      const cached = isLive() ? answers.get(request) : null;
+      if (cached) return { ...cached, position };
+      const versionAtSearch = answers.version();
       const answer = await ask({ kind: 'search', request });
       if (!answer) return fallback.search(request);
-      answers.keep(request, answer.found, { until: answer.until, askedAt });
+      answers.set(request, answer.found, { until: answer.until, versionAtSearch });
       return { ...answer.found, position };
     },
     async count(filters) {
@@ -224,11 +226,11 @@ export function startLiveEngine(settings: Settings): LiveEngine {
       timer.abort();
       return first !== isLate;
     },
-    parts: () => ({ isLive: isLive(), builds, changed: threads.changed(), workers: threads.workers() }),
+    parts: () => ({ isLive: isLive(), builds, changed: pool.changed(), workers: pool.threads() }),
     async close() {
-      ending.abort();
+      shutdown.abort();
       wake.resolve();
-      await Promise.all([feed.close(), threads.close()]);
+      await Promise.all([feed.close(), pool.close()]);
       await building;
       readiness.resolve();
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { packFacets, unpackFacets } from './pack-facets.ts';
 
-test('counts arrive in another thread as they were, in their order', () => {
+test('counts keep their values and order when sent to another thread', () => {
   const facets = {
     brand: new Map([
       [4_000_000_000, 30_000_000],

@@ -1,9 +1,9 @@
 import { type FlagFacet, flagFacets } from '../contract.ts';
-import type { CountedFacet, FacetCounts, SearchAnswer } from '../server/engine.ts';
+import type { CountedFacet, FacetCounts, SearchAnswer } from '../search-port.ts';
 
 /**
- * Counts on their way to another thread: of each facet how many there are, then their keys and counts. Hundreds of
- * entries of maps would take longer to be sent than most searches take.
+ * Counts as sent to another thread: for each facet the number of entries, then keys and counts. Cloning Maps with
+ * hundreds of entries would take longer than most searches.
  */
 export type PackedFacets = { names: CountedFacet[]; numbers: Uint32Array };
 

@@ -3,19 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as others } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { migrateAll } from '../../../apps/api/open-database.ts';
+import { loadReferenceData } from '../../../apps/api/reference-data.ts';
 import { openDatabase, openPool } from '../../../platform/server/database.ts';
 import { startEmbeddedPostgres } from '../../../platform/server/embedded-postgres.ts';
-import { migrate } from '../../../platform/server/migrations.ts';
-import { loadReferenceSets } from '../../../platform/server/reference-data.ts';
-import { placesData } from '../../company/server/public.ts';
-import { facetsData, vehiclesData } from '../../vehicles/server/public.ts';
 import { noFilters, randomOf, randomRequest } from '../engine/testing-random.ts';
-import type { SearchRequest } from '../server/engine.ts';
-import { postgresEngine } from '../server/postgres-engine.ts';
+import { postgresEngine } from '../postgres/postgres-engine.ts';
+import type { SearchRequest } from '../search-port.ts';
 import { startLiveEngine } from './live-engine.ts';
 import { adMaker, compare, offersNow, silent } from './testing.ts';
 
-/** A PostgreSQL of this test alone: nobody else minds when it stops. */
+/** A PostgreSQL server for this test only, so that it can be stopped. */
 async function ownPostgres() {
   const dataDir = await mkdtemp(join(tmpdir(), 'tulpar-restart-'));
   await chmod(dataDir, 0o755);
@@ -29,8 +27,8 @@ async function ownPostgres() {
     await stop();
     await rm(dataDir, { recursive: true, force: true });
   });
-  await migrate(db);
-  await loadReferenceSets(db, [placesData, facetsData, vehiclesData]);
+  await migrateAll(pool, db);
+  await loadReferenceData(db);
   return {
     url: running.url,
     db,
@@ -41,7 +39,7 @@ async function ownPostgres() {
   };
 }
 
-test('while PostgreSQL is started again the index goes on answering, and misses nothing of what follows', async () => {
+test('during a restart of PostgreSQL the index keeps answering, and misses no later change', async () => {
   const { url, db, stop, startAgain } = await ownPostgres();
   const random = randomOf(20_261_122);
   const maker = await adMaker(db, random);
@@ -53,7 +51,7 @@ test('while PostgreSQL is started again the index goes on answering, and misses 
   const questions = Array.from({ length: 20 }, () => randomRequest(random, offers));
   const answerOf = async (question: SearchRequest) => {
     const { position: _, ...answer } = await engine.search(question);
-    // Lists are kept while nothing changes; a count is asked of a thread each time.
+    // Lists are cached while nothing changes; a count always goes to a thread.
     return { ...answer, counted: await engine.count(question) };
   };
   const answersOf = () => Promise.all(questions.map(answerOf));
@@ -79,7 +77,7 @@ test('while PostgreSQL is started again the index goes on answering, and misses 
   for (let change = 0; change < 20; change += 1) await maker.change();
   await engine.applyChanges();
   await compare({ db, url, random, engine }, 15);
-  // What a server had not yet written down may be undone: a new copy takes the place of the first.
+  // Commits that were not on disk may be lost, so the segment is built again.
   await expect.poll(() => engine.parts(), { timeout: 20_000 }).toMatchObject({ isLive: true, builds: 2 });
   await maker.change();
   await engine.applyChanges();

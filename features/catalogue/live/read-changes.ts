@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type ChoiceFacet, choiceFacets } from '../contract.ts';
+import { byFacet, type ChoiceFacet, choiceFacets } from '../../vehicles/facets.ts';
 import {
   type Offer,
   type OfferChange,
@@ -8,13 +8,16 @@ import {
   unknownNumber,
 } from '../engine/schema.ts';
 
-/** A moment of the feed: what the database had seen, and what tells whether the feed is still the same one. */
+/**
+ * A position in the feed: what the database snapshot included, and values that show whether changes may be
+ * missing.
+ */
 export type FeedPlace = {
   /** `pg_current_snapshot()` as text. */
   snapshot: string;
-  /** The transaction of the oldest change that is kept; null where there is none. */
+  /** Transaction id of the oldest stored change; null without changes. */
   oldest: string | null;
-  /** Files of the tables: TRUNCATE gives them new ones, and writes no changes. */
+  /** File nodes of the tables: TRUNCATE creates new ones and writes no changes. */
   files: string;
 };
 
@@ -42,10 +45,7 @@ const place = `pg_current_snapshot()::text as snapshot,
   (select oldest.transaction::text from listing_changes oldest order by oldest.transaction, oldest.id limit 1) as oldest,
   concat_ws(' ', pg_relation_filenode('offers'), pg_relation_filenode('listing_changes')) as files`;
 
-/**
- * All in one statement, so that rows and snapshot are of one moment. A row without `changed_id` stands for no change
- * at all.
- */
+/** One statement, so that rows and snapshot are consistent. A single row with `changed_id` null means no changes. */
 const changesSince = `
   select ${place}, changed.listing_id as changed_id, offers.id,
     ${microseconds('published_at')} as published, ${microseconds('hot_until')} as hot_until,
@@ -62,8 +62,8 @@ const changesSince = `
   left join offers on offers.id = changed.listing_id`;
 
 /**
- * A few of the newest rows are always looked for: whatever the planner guesses, it shall not read whole tables, nor
- * prepare for thousands of rows; nor plan each look anew, which takes longer than the look.
+ * These queries always read a few of the newest rows. So the planner must not choose full table scans or hashes
+ * for thousands of rows, nor plan each query again, which takes longer than the query.
  */
 export const feedSettings = `set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off;
   set enable_hashagg = off; set max_parallel_workers_per_gather = 0; set plan_cache_mode = force_generic_plan`;
@@ -81,7 +81,7 @@ function offerOf(row: Row, id: number): Offer {
     model: row.model_id,
     generation: row.generation_id,
     city: row.city_id,
-    choices: Object.fromEntries(choiceFacets.map((facet) => [facet, row[facet]])) as Offer['choices'],
+    choices: byFacet(choiceFacets, (facet) => row[facet]),
     flags: staticFlags.reduce((flags, flag, bit) => flags | (Number(row[flag]) << bit), 0),
     options: row.option_words,
   };
@@ -94,8 +94,8 @@ export async function feedPlace(client: pg.Client): Promise<FeedPlace> {
 }
 
 /**
- * Offers with a change that `snapshot` had not seen, as they are now, and where we are then; at most so many. A change
- * is found however late it commits, because it is looked for by what was seen, not by its number.
+ * The current state of offers that changed since `snapshot`, and the new position; at most `most` offers. Changes
+ * are selected by transaction visibility, not by number, so a change that commits late is not missed.
  */
 export async function changedOffers(
   client: pg.Client,

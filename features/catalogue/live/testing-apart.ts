@@ -1,14 +1,14 @@
 import { buildSegment } from '../engine/build-segment.ts';
 import { openIndex } from '../engine/open-index.ts';
 import { columnsOf, randomOf, randomOffers, randomRequest } from '../engine/testing-random.ts';
-import { startSearchThreads } from './search-threads.ts';
+import { startSearchPool } from './search-pool.ts';
 
 /*
- * A process of its own, for the test of machines without the kernel: a thread as the product runs it answers questions
- * about a few offers, and says whether this machine has the WebAssembly kernel.
+ * A separate process for the test of machines without the kernel: starts a search thread like the product,
+ * searches a few offers and prints the results and whether this machine has the WebAssembly kernel.
  */
 
-/** The same in every process. */
+/** Seeded, so that every process has the same offers. */
 export function fewOffers() {
   const random = randomOf(20_261_122);
   const offers = randomOffers(random, 300);
@@ -27,11 +27,11 @@ function hasKernel(segment: ReturnType<typeof buildSegment>): boolean {
 if (import.meta.main) {
   const { offers, questions } = fewOffers();
   const segment = buildSegment(columnsOf(offers), { slots: 2 });
-  const threads = startSearchThreads(1, (error) => {
+  const pool = startSearchPool(1, (error) => {
     throw error;
   });
-  await threads.open(segment, new Map());
-  const answers = await Promise.all(questions.map((request) => threads.ask({ kind: 'search', request })));
+  await pool.open(segment, new Map());
+  const answers = await Promise.all(questions.map((request) => pool.ask({ kind: 'search', request })));
   process.send?.({ hasKernel: hasKernel(segment), answers });
-  await threads.close();
+  await pool.close();
 }

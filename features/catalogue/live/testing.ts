@@ -1,26 +1,28 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect } from 'vitest';
-import type { Random } from '../../../database/demo/random.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { choiceFacets, sorts } from '../contract.ts';
+import type { Random } from '../../../platform/server/random.ts';
+import { byFacet, choiceFacets, staticFlags } from '../../vehicles/facets.ts';
+import { sorts } from '../contract.ts';
 import type { Offer } from '../engine/schema.ts';
 import { offersIn } from '../engine/testing.ts';
 import { randomFilters, randomRequest, testNow } from '../engine/testing-random.ts';
-import type { CatalogueEngine, SearchRequest } from '../server/engine.ts';
-import { postgresEngine } from '../server/postgres-engine.ts';
+import { postgresEngine } from '../postgres/postgres-engine.ts';
+import type { CatalogueEngine, SearchRequest } from '../search-port.ts';
 import { copyOffers } from './copy-offers.ts';
 
-/*
- * Random ads in a real database, random changes to them, in whatever way ads change, and what two engines say of them.
- */
+/* Random ads in a real database, random changes of every kind, and a comparison of two engines. */
 
 export const silent = { info() {}, warn() {}, error() {} };
+
+/** The flags that are columns of `listings`. */
+const columnFlags = staticFlags.filter((flag) => flag !== 'photos');
 
 type Vehicle = { brand_id: number; model_id: number; generation_id: number };
 export type AdMaker = Awaited<ReturnType<typeof adMaker>>;
 
-/** Of the reference data a little, so that values meet. */
+/** Uses a small part of the reference data, so that many ads share values. */
 export async function adMaker(db: Database, random: Random) {
   const { rows: vehicles } = await sql<Vehicle>`
     select brand_id, model_id, generations.id as generation_id
@@ -35,13 +37,9 @@ export async function adMaker(db: Database, random: Random) {
 
   function facts() {
     const vehicle = random.pick(vehicles);
-    const choices = choiceFacets.map((facet) => [facet, maybe(random.pick(keysOf(facet).slice(0, 6)))]);
-    const flags = ['damaged', 'warranty', 'credit', 'own', 'bargain', 'exchange', 'inspected'].map((flag) => [
-      flag,
-      random.chance(0.3),
-    ]);
     return {
-      ...Object.fromEntries([...choices, ...flags]),
+      ...byFacet(choiceFacets, (facet) => maybe(random.pick(keysOf(facet).slice(0, 6)))),
+      ...byFacet(columnFlags, () => random.chance(0.3)),
       condition: random.pick(['new', 'used']),
       seller: random.pick(keysOf('seller')),
       status: random.pick(['published', 'published', 'published', 'draft', 'sold']),
@@ -65,7 +63,7 @@ export async function adMaker(db: Database, random: Random) {
     await db.insertInto('listings').values(rows).execute();
   }
 
-  /** Adds, changes (all of it, or the price alone), withdraws or removes a few, in one statement. */
+  /** Adds, changes (all fields or the price only), withdraws or removes a few ads in one statement. */
   async function change(): Promise<void> {
     const some = sql<{ id: number }>`select id from listings order by random() limit ${1 + random.below(4)}`;
     const ids = (await some.execute(db)).rows.map(({ id }) => id);
@@ -97,11 +95,14 @@ type Subject = {
   url: string;
   random: Random;
   engine: CatalogueEngine;
-  /** Asked before, when the offers were others. */
+  /** Requests of an earlier call, when the offers were different. */
   earlier?: readonly SearchRequest[];
 };
 
-/** Random questions, which are returned, get from both engines the same answers, when they are asked again as well. */
+/**
+ * Checks that both engines give the same results for random requests, also when repeated (from the cache).
+ * Returns the requests.
+ */
 export async function compare(
   { db, url, random, engine, earlier = [] }: Subject,
   questions: number,

@@ -1,14 +1,14 @@
 import { choiceFacets, facets, flagFacets, pageSize, ranges, sorts } from '../contract.ts';
 import type { OfferIndex } from '../engine/index-contract.ts';
 import { type Offer, type OfferChange, optionWords } from '../engine/schema.ts';
-import type { CountedFacet, SearchFilters, SearchRequest } from '../server/engine.ts';
+import type { CountedFacet, SearchFilters, SearchRequest } from '../search-port.ts';
 
 const requests = 100;
 const changedOffers = 500;
 const nothing = { brands: [], models: [], generations: [] };
 const isCounted = (facet: string): facet is CountedFacet => facet !== 'region';
 
-/** Questions of every kind, of which some find something wherever there are offers. */
+/** Requests of every kind; some match whenever there are offers. */
 function requestOf(number: number): SearchRequest {
   const choice = choiceFacets[number % choiceFacets.length] ?? 'fuel';
   const flag = flagFacets[number % flagFacets.length] ?? 'photos';
@@ -36,7 +36,7 @@ function requestOf(number: number): SearchRequest {
   };
 }
 
-/** An offer that is in no segment, so that it stands beside. */
+/** A new offer, which is in no segment and so is stored as a changed offer. */
 function inventedChange(number: number): OfferChange {
   const offer: Offer = {
     id: Number.MAX_SAFE_INTEGER - number,
@@ -58,8 +58,8 @@ function inventedChange(number: number): OfferChange {
 }
 
 /**
- * Code that has run is compiled: the first person shall not be the one who waits for that, nor those who ask when the
- * first offers change. The index is of no use afterwards.
+ * Runs the search code until the JIT compiler has optimized it, so that the first visitors do not wait, neither
+ * at the start nor after the first changes. The index must not be used afterwards.
  */
 export function warmUp(index: OfferIndex): void {
   index.apply(Array.from({ length: changedOffers }, (_, number) => inventedChange(number)));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
+import { rounds } from '../../../platform/testing.ts';
 import { aListing } from '../../listings/server/testing.ts';
 import { listCars, ranges } from '../contract.ts';
 
@@ -8,7 +9,7 @@ type App = import('fastify').FastifyInstance;
 
 const fields = Object.keys(listCars.input.shape);
 
-/** What people, programs and attackers put into an address. */
+/** Values that people, programs and attackers put into addresses. */
 const nasty = [
   '',
   ' ',
@@ -57,23 +58,26 @@ async function expectSane(app: App, query: string) {
   return answer;
 }
 
-/** Half of a surrogate pair cannot be written in an address; browsers send the sign for a broken letter. */
+/** A lone surrogate cannot be encoded in a URL; browsers send the replacement character instead. */
 const written = (value: string) => encodeURIComponent(value.toWellFormed());
 
-// Some four thousand requests: minutes on a machine with other things to do.
-test('no value of any parameter makes the server fail', { timeout: 300_000 }, async ({ app, db }) => {
+// About four thousand requests in full; a quick run tests each field with a quarter of the values, so that every
+// value is still tested many times.
+test('no value of any parameter causes a server error', { timeout: 300_000 }, async ({ app, db }) => {
   await aListing(db);
   expect(fields.length).toBeGreaterThan(35);
-  for (const field of fields) {
+  const share = rounds(4, 1);
+  for (const [at, field] of fields.entries()) {
     const queries = nasty.map(written).flatMap((value) => {
       const once = `${field}=${value}`;
       return value.length < 300 ? [once, `${once}&${once}`, `${field}[${value}]=${value}`] : [once];
     });
-    await Promise.all(queries.map((query) => expectSane(app, query)));
+    const asked = queries.filter((_, place) => (place + at) % share === 0);
+    await Promise.all(asked.map((query) => expectSane(app, query)));
   }
 });
 
-test('neither does any mixture of parameters, known values among them', async ({ app, db }) => {
+test('no combination of valid and invalid parameters causes a server error', async ({ app, db }) => {
   await aListing(db, { model: 'kia/rio', options: ['abs'] });
   const known = [
     'toyota',
@@ -98,11 +102,11 @@ test('neither does any mixture of parameters, known values among them', async ({
     fc.asyncProperty(fc.array(pair, { maxLength: 12 }), async (pairs) => {
       await expectSane(app, pairs.map(([name, one]) => `${name}=${written(one)}`).join('&'));
     }),
-    { numRuns: 400 },
+    { numRuns: rounds(100, 400) },
   );
 });
 
-test('five hundred values of a facet are read, each told when nobody knows it; one more is refused by the name', async ({
+test('five hundred values of a facet are accepted and each unknown one is reported; one more value is a validation error', async ({
   app,
 }) => {
   const many = (count: number) => Array.from({ length: count }, (_, at) => `brand=brand-${at}`).join('&');

@@ -1,51 +1,37 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { type NamedBrand, vehicleNames } from '../../vehicles/server/public.ts';
-import { type ChoiceFacet, choiceFacets, type PathFacet } from '../contract.ts';
+import { byFacet, type ChoiceFacet, choiceFacets, type PathFacet } from '../../vehicles/facets.ts';
+import { vehicleNames } from '../../vehicles/server/public.ts';
+import { indexWords, type WordIndex } from './word-index.ts';
 
 export type Labels = Record<Locale, string>;
-/** A brand, model, generation, city or region: `value` is what parameters call it, `position` its place among its like. */
+/** A brand, model, generation, city or region: `value` is its name in parameters, `position` its display order. */
 export type Named = { id: number; value: string; parentId: number; position: number; labels: Labels };
-/** A value of a facet; `codes` are those of the cars it stands for, of itself and of what it is an alias of. */
+/**
+ * A value of a facet; `codes` are the codes stored with cars: its own and those of the values it includes as an
+ * alias.
+ */
 export type Choice = { value: string; code: number; codes: readonly number[]; labels: Labels };
 
 type Tree = { byValue: ReadonlyMap<string, Named>; byId: ReadonlyMap<number, Named> };
 
-/** Names of everything a request may name, by name and by id, in the order in which they are shown. */
+/** Everything a request may name, by name and by id, in display order. */
 export type Dictionary = {
   version: string;
   paths: Record<PathFacet, Tree>;
   citiesOfRegion: ReadonlyMap<number, readonly number[]>;
   choices: Record<ChoiceFacet, ReadonlyMap<string, Choice>>;
   options: ReadonlyMap<string, { value: string; code: number; labels: Labels }>;
-  /** The vehicle tree with every spelling, for what people write. */
-  vehicles: readonly NamedBrand[];
+  /** All spellings of vehicles, for free-text search; built on first use, because it takes some 70 ms. */
+  readonly wordIndex: WordIndex;
 };
 
-/** How long one goes on without looking whether another process has loaded newer reference data. */
-const trustedMilliseconds = 30_000;
-type Kept = { dictionary: Promise<Dictionary>; lookedAt: number };
-const kept = new WeakMap<Database, Kept>();
-
-/** Read once for a database, and again when reference data have changed. */
-export function dictionaryOf(db: Database): Promise<Dictionary> {
-  const known = kept.get(db);
-  if (known && performance.now() - known.lookedAt < trustedMilliseconds) return known.dictionary;
-  const dictionary = renewed(db, known?.dictionary);
-  kept.set(db, { dictionary, lookedAt: performance.now() });
-  dictionary.catch(() => kept.delete(db));
-  return dictionary;
-}
-
-async function renewed(db: Database, known: Promise<Dictionary> | undefined): Promise<Dictionary> {
-  const { rows } = await sql<{ version: string }>`
-    select coalesce(string_agg(files_hash, ' ' order by name), '') as version from reference_data`.execute(
-    db,
-  );
-  const version = rows[0]?.version ?? '';
-  const old = await known;
-  return old && old.version === version ? old : readDictionary(db, version);
+declare module '../../../platform/server/context.ts' {
+  interface FeatureServices {
+    /** The cached dictionary; changed reference data are visible within half a minute. */
+    dictionary: () => Promise<Dictionary>;
+  }
 }
 
 type PathRow = { id: number; value: string; parent_id: number; ru: string; kk: string; en: string };
@@ -81,27 +67,22 @@ async function readTree(db: Database, facet: PathFacet): Promise<Tree> {
   };
 }
 
-type ValueRow = { facet: string; key: string; code: number; note: string | null } & Labels;
+type ValueRow = { facet: string; key: string; code: number; stands_for: string[] } & Labels;
 
-/** The notes of the reference data tell what a value stands for: "alias: AT, CVT", "kind of 4WD". */
 function choicesOf(rows: readonly ValueRow[], facet: ChoiceFacet): Map<string, Choice> {
   const own = rows.filter((row) => row.facet === facet);
-  const choices = own.map(({ key, code, note, ru, kk, en }) => {
-    const aliases = note?.match(/^alias: ([^;]+)/)?.[1]?.split(',') ?? [];
-    const keys = new Set(aliases.map((alias) => alias.trim()));
-    const isMeant = (other: ValueRow) =>
-      other.key === key || keys.has(other.key) || other.note?.match(/^kind of (\S+?):/)?.[1] === key;
-    return {
-      value: key,
-      code,
-      codes: own.filter(isMeant).map((other) => other.code),
-      labels: { ru, kk, en },
-    };
-  });
+  const choices = own.map(({ key, code, stands_for, ru, kk, en }) => ({
+    value: key,
+    code,
+    codes: own
+      .filter((other) => other.key === key || stands_for.includes(other.key))
+      .map((other) => other.code),
+    labels: { ru, kk, en },
+  }));
   return new Map(choices.map((choice) => [choice.value, choice]));
 }
 
-async function readDictionary(db: Database, version: string): Promise<Dictionary> {
+export async function readDictionary(db: Database, version: string): Promise<Dictionary> {
   const [brand, model, generation, city, region, vehicles, values] = await Promise.all([
     readTree(db, 'brand'),
     readTree(db, 'model'),
@@ -109,24 +90,26 @@ async function readDictionary(db: Database, version: string): Promise<Dictionary
     readTree(db, 'city'),
     readTree(db, 'region'),
     vehicleNames(db),
-    sql<ValueRow>`select facet, key, code, note, name_ru as ru, name_kk as kk, name_en as en
+    sql<ValueRow>`select facet, key, code, stands_for, name_ru as ru, name_kk as kk, name_en as en
       from facet_values order by position`.execute(db),
   ]);
   const citiesOfRegion = new Map<number, number[]>();
   for (const { id, parentId } of city.byId.values()) {
     citiesOfRegion.set(parentId, [...(citiesOfRegion.get(parentId) ?? []), id]);
   }
-  const choices: Partial<Record<ChoiceFacet, Map<string, Choice>>> = {};
-  for (const facet of choiceFacets) choices[facet] = choicesOf(values.rows, facet);
   const options = values.rows.filter(({ facet }) => facet === 'option');
+  let wordIndex: WordIndex | undefined;
   return {
     version,
     paths: { brand, model, generation, city, region },
     citiesOfRegion,
-    choices: choices as Record<ChoiceFacet, Map<string, Choice>>,
+    choices: byFacet(choiceFacets, (facet) => choicesOf(values.rows, facet)),
     options: new Map(
       options.map(({ key, code, ru, kk, en }) => [key, { value: key, code, labels: { ru, kk, en } }]),
     ),
-    vehicles,
+    get wordIndex() {
+      wordIndex ??= indexWords(vehicles);
+      return wordIndex;
+    },
   };
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../platform/contract/locale.ts';
 import {
   type ChoiceFacet,
   choiceFacets,
@@ -7,8 +8,8 @@ import {
   type PathFacet,
   pathFacets,
 } from '../contract.ts';
+import type { FacetCounts, SearchAnswer } from '../search-port.ts';
 import type { Dictionary, Labels, Named } from './dictionary.ts';
-import type { FacetCounts, SearchAnswer } from './engine.ts';
 import type { Filters } from './search-request.ts';
 
 const isPath = (facet: Facet): facet is PathFacet => (pathFacets as readonly string[]).includes(facet);
@@ -16,9 +17,15 @@ const isChoice = (facet: Facet): facet is ChoiceFacet => (choiceFacets as readon
 const isFlag = (facet: Facet): facet is FlagFacet => (flagFacets as readonly string[]).includes(facet);
 const none: FacetCounts = new Map();
 
-/** What a value is called; each is the same object in every answer. */
-export type ValueName = { readonly value: string; readonly labels: Labels };
-/** A value of a facet in an answer. */
+/**
+ * The name of a value. The object is shared by all responses and caches the JSON text before the count, by
+ * language.
+ */
+export type ValueName = {
+  readonly value: string;
+  readonly labels: Labels;
+  jsonStart?: Partial<Record<Locale, string>>;
+};
 export type CountedValue = { name: ValueName; count: number };
 export type CountedLists = Partial<Record<Facet, CountedValue[]>>;
 
@@ -27,7 +34,7 @@ export const yesAndNo = {
   false: { value: 'false', labels: { ru: 'Нет', kk: 'Жоқ', en: 'No' } },
 } as const satisfies Record<string, ValueName>;
 
-/** Brands and models are shown by how many cars they have, the rest in the order of the reference data. */
+/** Brands and models are sorted by number of cars, the other facets in the order of the reference data. */
 const byCount: readonly Facet[] = ['brand', 'model'];
 
 type Question = {
@@ -36,7 +43,10 @@ type Question = {
   counts: SearchAnswer['facets'];
 };
 
-/** Values that have cars, and those that are chosen; of fixed lists all, so that a page can show what is not to be had now. */
+/**
+ * Values that have cars or are selected; for short fixed lists all values, so that the page can show unavailable
+ * ones.
+ */
 function valuesOf(facet: Facet, question: Question): CountedValue[] {
   const { dictionary, counts } = question;
   const found = counts[facet === 'region' ? 'city' : facet] ?? none;
@@ -71,7 +81,7 @@ function regionsOf({ dictionary }: Question, perCity: FacetCounts): CountedValue
   });
 }
 
-/** Begins with what was counted: there are thousands of models, and few of them in any answer. */
+/** Starts from the counts, because there are thousands of models and a result has few of them. */
 function placesOf(facet: PathFacet, question: Question, found: FacetCounts): CountedValue[] {
   const { byId, byValue } = question.dictionary.paths[facet];
   const counted: { name: Named; count: number }[] = [];

@@ -1,13 +1,13 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { type ChoiceFacet, choiceFacets, type PathFacet, pathFacets } from '../contract.ts';
+import type { CatalogueEngine } from '../search-port.ts';
 import type { Dictionary } from './dictionary.ts';
-import type { CatalogueEngine } from './engine.ts';
 import { yesAndNo } from './facet-lists.ts';
 import { type Filters, searchFilters, type Terms, wholeName } from './search-request.ts';
 import { withWords } from './understand-words.ts';
 
 type Drop = { param: string; value: string; label: string; count: number };
-/** More single filters than a person chooses; each costs a count. */
+/** Limit on the filters that are tried: more than a person chooses; each costs a count query. */
 const mostTried = 40;
 
 const except: Record<Locale, (label: string) => string> = {
@@ -32,7 +32,7 @@ function labelOf(dictionary: Dictionary, param: string, value: string, locale: L
 
 type SingleFilter = { param: keyof Filters; values: string[]; without: Filters };
 
-/** Filters a person can drop one by one: a whole parameter with its values, but each option by itself. */
+/** The filters that a person can remove one by one: a parameter with all its values, but each option separately. */
 function singleFilters(input: Filters): SingleFilter[] {
   return Object.entries(input).flatMap(([name, given]): SingleFilter[] => {
     const param = name as keyof Filters;
@@ -47,7 +47,7 @@ function singleFilters(input: Filters): SingleFilter[] {
   });
 }
 
-/** Where nothing is found: what each filter, dropped alone, would give; the most first. */
+/** For an empty result: the number of cars if one filter is removed, for each filter, the most first. */
 export async function filtersToDrop(
   engine: CatalogueEngine,
   {

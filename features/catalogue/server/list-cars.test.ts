@@ -19,8 +19,8 @@ async function idsOf(app: Api, query: string): Promise<number[]> {
   return (await app.inject(`/api/cars/?${query}`)).json().results.map(({ id }) => id);
 }
 
-describe('the list of cars', () => {
-  test('shows published ads alone, the newest first, and narrows by every filter', async ({ app, db }) => {
+describe('the car list', () => {
+  test('shows only published ads, the newest first, and applies every filter', async ({ app, db }) => {
     const camry = await aListing(db, { published_at: '2026-11-20T10:00:00Z' });
     const rav4 = await aListing(db, {
       model: 'toyota/rav4',
@@ -42,20 +42,20 @@ describe('the list of cars', () => {
 
     expect(await idsOf(app, '')).toEqual([x5.id, rav4.id, camry.id]);
     expect(await idsOf(app, 'brand=toyota')).toEqual([rav4.id, camry.id]);
-    // The deepest choice of one dimension counts: Camry, or any BMW.
+    // The deepest choice of a dimension counts: this means Camry, or any BMW.
     expect(await idsOf(app, 'brand=toyota&model=toyota/camry&brand=bmw')).toEqual([x5.id, camry.id]);
     expect(await idsOf(app, 'city=astana&region=almaty')).toEqual([x5.id, rav4.id, camry.id]);
     expect(await idsOf(app, 'fuel=hybrid')).toEqual([x5.id]);
     expect(await idsOf(app, 'drive=4WD')).toEqual([rav4.id]);
     expect(await idsOf(app, 'transmission=any_auto&year_from=2020')).toEqual([x5.id]);
-    // An unknown mileage matches no filter on it.
+    // An unknown mileage never matches a mileage filter.
     expect(await idsOf(app, 'mileage_to=1000000')).toEqual([rav4.id, camry.id]);
     expect(await idsOf(app, 'hot=true')).toEqual([x5.id]);
     expect(await idsOf(app, 'sort=price_asc')).toEqual([rav4.id, x5.id, camry.id]);
     expect(await idsOf(app, 'utm_source=instagram&fbclid=1')).toHaveLength(3);
   });
 
-  test('the next page is in the language that was asked for; one that we do not speak is passed over', async ({
+  test('the next page keeps the requested language; an unsupported language is ignored', async ({
     app,
     db,
   }) => {
@@ -66,7 +66,7 @@ describe('the list of cars', () => {
     expect(await next('lang=kk&lang=%3Cb%3E')).not.toContain('%3Cb');
   });
 
-  test('pages never overlap, and one beyond the end is empty', async ({ app, db }) => {
+  test('pages never overlap, and a page beyond the end is empty', async ({ app, db }) => {
     for (let at = 0; at < 30; at++)
       await aListing(db, { model: 'kia/rio', published_at: '2026-11-01T00:00:00Z' });
     const first = (await app.inject('/api/cars/?brand=kia')).json();
@@ -84,7 +84,7 @@ describe('the list of cars', () => {
     });
   });
 
-  test('a value that nobody knows is refused by its name', async ({ app }) => {
+  test('an unknown value is a validation error on its parameter', async ({ app }) => {
     for (const [field, query] of [
       ['brand', 'brand=nobody'],
       ['model', 'model=toyota/nothing'],
@@ -104,7 +104,7 @@ describe('the list of cars', () => {
     }
   });
 
-  test('a range the wrong way round is refused by both its names', async ({ app }) => {
+  test('a range with bounds in the wrong order is a validation error on both parameters', async ({ app }) => {
     const answer = await app.inject('/api/cars/?year_from=2020&year_to=2010');
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors.map((fault: { field: string }) => fault.field)).toEqual([
@@ -124,20 +124,17 @@ type Answer = {
   not_understood: string[];
 };
 
-describe('what stands beside the cars', () => {
+describe('data shown next to the cars', () => {
   async function answerOf(app: Api, query: string): Promise<Answer> {
     return (await app.inject(`/api/cars/?${query}`)).json() as unknown as Answer;
   }
 
-  test('facets, what a range leaves out and what to drop speak the reader’s language', async ({
-    app,
-    db,
-  }) => {
+  test('facets, left-out counts and filters to remove are in the reader’s language', async ({ app, db }) => {
     await aListing(db, { model: 'lexus/rx', fuel: 'diesel', color: 'red', mileage: null });
     await aListing(db, { model: 'lexus/rx', fuel: 'phev', color: 'red' });
     const { facets } = await answerOf(app, 'brand=lexus&fuel=diesel&facets=fuel,color&lang=en');
     expect(facets.color).toContainEqual({ value: 'red', label: 'Red', count: 1 });
-    // What nobody offers now is told too where the list is short.
+    // Short lists include values without cars.
     expect(facets.color).toContainEqual({ value: 'white', label: 'White', count: 0 });
     expect(facets.fuel).toContainEqual({ value: 'hybrid', label: 'Any hybrid', count: 1 });
     expect((await answerOf(app, 'brand=lexus&mileage_to=100000')).left_out).toEqual({ mileage: 1 });
@@ -153,7 +150,7 @@ describe('what stands beside the cars', () => {
     expect((await app.inject('/api/cars/count/?brand=lexus&fuel=hybrid')).json().count).toBe(1);
   });
 
-  test('a city narrows its own region, and stands beside another', async ({ app, db }) => {
+  test('a city narrows its own region, and is added to another region', async ({ app, db }) => {
     const { region } = await db
       .selectFrom('cities')
       .innerJoin('regions', 'regions.id', 'cities.region_id')
@@ -181,7 +178,7 @@ describe('what stands beside the cars', () => {
     expect(answer.not_understood).toEqual(others);
   });
 
-  test('a change of an ad is in the very next answer', async ({ app, db }) => {
+  test('a change of an ad is in the next response', async ({ app, db }) => {
     const { id } = await aListing(db, { model: 'audi/a6', options: ['abs'] });
     const count = async (query: string) => (await answerOf(app, `brand=audi&${query}`)).count;
     expect(await count('option=abs')).toBe(1);
@@ -195,7 +192,7 @@ describe('what stands beside the cars', () => {
     expect(await count('')).toBe(0);
   });
 
-  test('no address makes the server fail', async ({ app }) => {
+  test('no address causes a server error', async ({ app }) => {
     const long = 'я'.repeat(10_000);
     const many = Array.from({ length: 500 }, (_, at) => `brand=brand-${at}`).join('&');
     const brands = (await answerOf(app, 'facets=brand')).facets.brand ?? [];

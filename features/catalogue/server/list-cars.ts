@@ -1,11 +1,9 @@
 import type { InputOf } from '../../../platform/contract/endpoint.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { annualRateNow } from '../../credit/server/public.ts';
-import { type CardNames, type KeptCard, keptCards } from '../../listings/server/public.ts';
+import { type CachedCard, type CardNames, cachedCards } from '../../listings/server/public.ts';
 import { type CarList, type listCars as contract, type Facet, facets, pageSize } from '../contract.ts';
-import { type Dictionary, dictionaryOf } from './dictionary.ts';
-import { engineFor } from './engine-of.ts';
+import type { Dictionary } from './dictionary.ts';
 import { type CountedLists, facetLists } from './facet-lists.ts';
 import { filtersToDrop } from './filters-to-drop.ts';
 import { refuseUnknownValues, searchRequest, wholeName } from './search-request.ts';
@@ -13,30 +11,34 @@ import { withWords } from './understand-words.ts';
 
 type Input = InputOf<typeof contract>;
 
-/** Photographs that a card can show. */
+/** Photos on a card. */
 const photosOnCard = 4;
 
-function askedFacets(asked: Input['facets']): ReadonlySet<Facet> {
-  return new Set((asked ?? []).flatMap((facet) => (facet === 'all' ? facets : [facet])));
+function requestedFacets(requested: Input['facets']): ReadonlySet<Facet> {
+  return new Set((requested ?? []).flatMap((facet) => (facet === 'all' ? facets : [facet])));
 }
 
-/** A list whose cards and values are still to be written. */
-export type FoundCars = Omit<CarList, 'results' | 'facets'> & { results: KeptCard[]; facets: CountedLists };
+/** A car list before serialization: cards are cached JSON, facet values still lack their labels. */
+export type FoundCars = Omit<CarList, 'results' | 'facets'> & { results: CachedCard[]; facets: CountedLists };
 
 export async function findCars(context: Context, input: Input): Promise<FoundCars> {
-  const { db, locale, clock, config } = context;
+  const { locale, clock, config } = context;
   const now = clock.now();
-  const [dictionary, annualRate] = await Promise.all([dictionaryOf(db), annualRateNow(db)]);
+  const [dictionary, annualRate] = await Promise.all([context.dictionary(), context.annualRateNow()]);
   const terms = { now, annualRate };
   refuseUnknownValues(dictionary, input);
 
-  const engine = await engineFor(context);
+  const engine = await context.catalogueEngine.including(context.mustInclude);
   const { filters, found, others } = withWords(dictionary, input);
-  const asked = askedFacets(input.facets);
-  const answer = await engine.search(searchRequest(dictionary, filters, asked, terms));
+  const requested = requestedFacets(input.facets);
+  const answer = await engine.search(searchRequest(dictionary, filters, requested, terms));
   const { facets: _, sort: __, lang: ___, page = 1, ...narrowing } = input;
   const [results, drop] = await Promise.all([
-    keptCards({ db, locale, now, annualRate, names: namesIn(dictionary, locale) }, answer.ids, photosOnCard),
+    cachedCards(
+      { ...context, now, annualRate, names: namesIn(dictionary, locale) },
+      answer.ids,
+      photosOnCard,
+    ),
     answer.total === 0 ? filtersToDrop(engine, { dictionary, input: narrowing, locale, terms }) : [],
   ]);
 
@@ -46,7 +48,7 @@ export async function findCars(context: Context, input: Input): Promise<FoundCar
     next: page * pageSize < answer.total ? address(page + 1) : null,
     previous: page > 1 ? address(page - 1) : null,
     results,
-    facets: facetLists(asked, { dictionary, filters, counts: answer.facets }),
+    facets: facetLists(requested, { dictionary, filters, counts: answer.facets }),
     left_out: answer.leftOut,
     understood: found.map(({ param, value }) => {
       const place = dictionary.paths[param].byValue.get(value);
@@ -59,21 +61,13 @@ export async function findCars(context: Context, input: Input): Promise<FoundCar
   };
 }
 
-const namesOf = new WeakMap<Dictionary, Map<Locale, CardNames>>();
-
-/** The same function for the same names, by which kept cards know that theirs still hold. */
-function namesIn(dictionary: Dictionary, locale: Locale): CardNames {
-  const names = namesOf.get(dictionary) ?? new Map<Locale, CardNames>();
-  namesOf.set(dictionary, names);
-  const known = names.get(locale);
-  if (known) return known;
-  const made: CardNames = (kind, id) => {
-    const place = dictionary.paths[kind].byId.get(id);
+const namesIn = ({ version, paths }: Dictionary, locale: Locale): CardNames => ({
+  version,
+  nameOf(kind, id) {
+    const place = paths[kind].byId.get(id);
     return place && { value: place.value, label: place.labels[locale], parentId: place.parentId };
-  };
-  names.set(locale, made);
-  return made;
-}
+  },
+});
 
 function queryOf(input: Input, page: number): string {
   const query = new URLSearchParams();

@@ -10,7 +10,7 @@ async function ask(app: FastifyInstance, query: string): Promise<CarList> {
   return answer.json();
 }
 
-test('a limit of the payment is one of the price, to the tenge, and follows the rate at once', async ({
+test('a payment limit is converted to a price limit, exact to the tenge, with the current rate', async ({
   app,
   db,
 }) => {
@@ -23,7 +23,7 @@ test('a limit of the payment is one of the price, to the tenge, and follows the 
   ]);
   expect(await found('payment_to=207141')).toEqual([]);
   expect(await found('payment_to=207145')).toEqual([example.id, dearer.id]);
-  // Of a limit of the price and one of the payment the lower counts.
+  // If both price and payment are limited, the lower limit counts.
   expect(await found('payment_to=207145&price_to=10000000')).toEqual([example.id]);
   expect(await found('payment_to=207142&price_to=90000000')).toEqual([example.id]);
   expect((await app.inject('/api/cars/count/?payment_to=207142')).json()).toEqual({ count: 1 });
@@ -36,7 +36,7 @@ test('a limit of the payment is one of the price, to the tenge, and follows the 
   expect(free.results).toMatchObject([{ id: example.id, monthly_payment: 125_000 }]);
 });
 
-test('a car that is sold has no payment', async ({ app, db }) => {
+test('a sold car has no monthly payment', async ({ app, db }) => {
   const { id } = await aListing(db, { price_tenge: 5_000_000 });
   const payment = async () => (await app.inject(`/api/cars/${id}/`)).json().monthly_payment;
   expect(await payment()).toBeGreaterThan(0);

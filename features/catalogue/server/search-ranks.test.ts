@@ -7,7 +7,7 @@ import { type RankInSearch, ranksInSearch } from './search-ranks.ts';
 const now = new Date('2026-11-21T06:00:00Z');
 const asked = { locale: 'ru', now } as const;
 
-/** The same numbers at every run. */
+/** Seeded random numbers, the same in every run. */
 function randomOf(seed: number) {
   let state = seed;
   return (limit: number) => {
@@ -32,10 +32,7 @@ async function put(db: Database, cars: readonly Car[]): Promise<number[]> {
   return ids;
 }
 
-test('a rank is the place that one finds by walking through the pages of that search', async ({
-  app,
-  db,
-}) => {
+test('a rank equals the place of the car in the pages of that search', async ({ app, db, services }) => {
   const random = randomOf(20_261_121);
   const oneOf = <T>(values: readonly T[]) => values[random(values.length)] as T;
   const ids = await put(
@@ -43,7 +40,7 @@ test('a rank is the place that one finds by walking through the pages of that se
     Array.from({ length: 400 }, () => ({
       model: oneOf(['camry', 'camry', 'camry', 'rav4', 'corolla', null]),
       city: oneOf(['almaty', 'almaty', 'astana', 'konaev', 'shymkent']),
-      // Few of each, so that ties are common.
+      // Few distinct values, so that ties are common.
       publishedHour: random(20),
       price: (1 + random(12)) * 1_000_000,
       status: oneOf(['published', 'published', 'published', 'sold']),
@@ -65,7 +62,7 @@ test('a rank is the place that one finds by walking through the pages of that se
 
   const ranks = new Map<number, RankInSearch>();
   for (let from = 0; from < ids.length; from += 20)
-    for (const [id, rank] of await ranksInSearch(db, { ...asked, ids: ids.slice(from, from + 20) }))
+    for (const [id, rank] of await ranksInSearch(services, { ...asked, ids: ids.slice(from, from + 20) }))
       ranks.set(id, rank);
   const offered = await walk('');
   expect([...ranks.keys()].toSorted()).toEqual(offered.toSorted());
@@ -79,8 +76,9 @@ test('a rank is the place that one finds by walking through the pages of that se
   expect(walked.size).toBeGreaterThan(15);
 });
 
-test('the search is of the city while it has enough such cars, else of its region, else of the country', async ({
+test('the search covers the city if it has enough similar cars, else the region, else the country', async ({
   db,
+  services,
 }) => {
   await db.deleteFrom('listings').execute();
   const many = (count: number, model: string, city: string) =>
@@ -91,7 +89,7 @@ test('the search is of the city while it has enough such cars, else of its regio
   const [sold] = await put(db, [{ ...many(1, 'rav4', 'almaty')[0], status: 'sold' } as Car]);
   const [unnamed] = await put(db, [{ model: null, city: 'almaty', publishedHour: 1, price: 1_000_000 }]);
   const given = [inAlmaty, inKonaev, alone, sold, unnamed].map(Number);
-  const ranks = await ranksInSearch(db, { ...asked, ids: given });
+  const ranks = await ranksInSearch(services, { ...asked, ids: given });
   expect(given.map((id) => ranks.get(id)?.search)).toEqual([
     'Toyota Camry, Алматы',
     'Toyota Camry, Алматинская область',
@@ -101,5 +99,5 @@ test('the search is of the city while it has enough such cars, else of its regio
   ]);
   expect(ranks.get(Number(alone))).toMatchObject({ total: 1, place: 1, pricePlace: 1 });
   expect(ranks.get(Number(inAlmaty))?.params).toEqual({ model: 'toyota/camry', city: 'almaty' });
-  expect(await ranksInSearch(db, { ...asked, ids: [] })).toEqual(new Map());
+  expect(await ranksInSearch(services, { ...asked, ids: [] })).toEqual(new Map());
 });

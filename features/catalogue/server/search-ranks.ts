@@ -1,24 +1,26 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
-import type { Database } from '../../../platform/server/database.ts';
-import { type Dictionary, dictionaryOf, type Named } from './dictionary.ts';
-import { engineOf } from './engine-of.ts';
+import type { Services } from '../../../platform/server/context.ts';
+import type { Dictionary, Named } from './dictionary.ts';
 import { type Filters, searchFilters, wholeName } from './search-request.ts';
 
-/** Where a car on offer stands among those that people who look for such a car see beside it. */
+/** The place of a car in a typical search for similar cars. */
 export type RankInSearch = {
   /** "Toyota Camry, Almaty". */
   search: string;
-  /** What asks the catalogue exactly that. */
+  /** Catalogue parameters of this search. */
   params: { brand?: string; model?: string; city?: string; region?: string };
   total: number;
-  /** From 1, in the order in which the catalogue shows them when nobody chooses another. */
+  /** From 1, in the default order of the catalogue. */
   place: number;
-  /** From 1, the cheapest first. */
+  /** From 1, sorted by price from the cheapest. */
   pricePlace: number;
 };
 
-/** A place says something among at least so many cars; where a city has fewer, its region is asked, then the country. */
+/**
+ * A rank is useful only among at least this many cars; with fewer in the city, the region is used, then the
+ * country.
+ */
 const enoughCars = 10;
 const places = ['city', 'region', 'country'] as const;
 
@@ -26,25 +28,25 @@ type Offered = { id: number; brand_id: number; model_id: number; city_id: number
 type Search = Pick<RankInSearch, 'search' | 'params'>;
 
 /**
- * Ranks of a page of ads; those that are not on offer have none. One statement for all ads and each of the three
- * places, and the wider ones only for what a narrower one has too few of.
+ * Ranks for a page of ads; ads that are not on offer get none. One statement for each of city, region and country
+ * covers all ads that still need it.
  */
 export async function ranksInSearch(
-  db: Database,
+  { db, dictionary, catalogueEngine }: Pick<Services, 'db' | 'dictionary' | 'catalogueEngine'>,
   { ids, locale, now }: { ids: readonly number[]; locale: Locale; now: Date },
 ): Promise<Map<number, RankInSearch>> {
   const ranks = new Map<number, RankInSearch>();
   if (ids.length === 0) return ranks;
-  const [dictionary, { rows: offered }] = await Promise.all([
-    dictionaryOf(db),
+  const [names, { rows: offered }] = await Promise.all([
+    dictionary(),
     sql<Offered>`
       select id, brand_id, model_id, city_id from offers where id = any(${[...ids]}::bigint[])`.execute(db),
   ]);
-  const engine = engineOf(db);
+  const engine = catalogueEngine.current();
   let left = offered;
   for (const place of places) {
-    const searches = new Map(left.map((car) => [car.id, searchOf(dictionary, car, place, locale)]));
-    const found = await engine.ranks(alike(searches, dictionary, now), ['newest', 'price_asc']);
+    const searches = new Map(left.map((car) => [car.id, searchOf(names, car, place, locale)]));
+    const found = await engine.ranks(alike(searches, names, now), ['newest', 'price_asc']);
     for (const [id, { total, newest, price_asc }] of found) {
       const search = searches.get(id);
       if (search && (total >= enoughCars || place === 'country'))
@@ -78,7 +80,7 @@ function searchOf(
 
 const named = (param: string, place: Named | undefined) => (place ? { [param]: place.value } : {});
 
-/** Cars that are looked for in the same way are looked for once. */
+/** Groups cars with the same search, so that each search runs once. */
 function alike(searches: ReadonlyMap<number, Search>, dictionary: Dictionary, now: Date) {
   const groups = new Map<string, { params: Search['params']; ids: number[] }>();
   for (const [id, { params }] of searches) {

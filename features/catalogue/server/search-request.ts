@@ -13,8 +13,8 @@ import {
   ranges,
   unknownValue,
 } from '../contract.ts';
+import type { CountedFacet, SearchFilters, SearchRequest, Vehicles } from '../search-port.ts';
 import type { Dictionary, Named } from './dictionary.ts';
-import type { CountedFacet, SearchFilters, SearchRequest, Vehicles } from './engine.ts';
 
 export type Filters = InputOf<typeof countCars>;
 type Input = InputOf<typeof listCars>;
@@ -27,17 +27,17 @@ const bare = (value: string) => value.replace(/^-/, '');
 const included = (values: Values) => (values ?? []).filter((value) => !isExcluded(value));
 const excluded = (values: Values) => (values ?? []).filter(isExcluded).map(bare);
 
-/** A known parameter with a value that nobody has is a mistake worth telling, not an empty list. */
+/** An unknown value of a known parameter is a validation error, not an empty list. */
 export function refuseUnknownValues({ paths, choices, options }: Dictionary, filters: Filters): void {
-  const known = {
+  const allowed = {
     ...Object.fromEntries(pathFacets.map((facet) => [facet, paths[facet].byValue])),
     ...choices,
     option: options,
   } as Record<PathFacet | keyof typeof choices | 'option', ReadonlyMap<string, unknown>>;
-  const errors = Object.entries(known).flatMap(([field, values]) => {
-    const asked: readonly string[] = filters[field as keyof typeof known] ?? [];
-    const strange = asked.filter((value) => !values.has(bare(value)));
-    return strange.map(
+  const errors = Object.entries(allowed).flatMap(([field, values]) => {
+    const requested: readonly string[] = filters[field as keyof typeof allowed] ?? [];
+    const unknown = requested.filter((value) => !values.has(bare(value)));
+    return unknown.map(
       (value): FieldFault => ({
         field,
         code: unknownValue,
@@ -64,7 +64,10 @@ function vehiclesOf(
   };
 }
 
-/** One dimension of three depths: a chosen model replaces its brand, a chosen generation its model and brand. */
+/**
+ * Vehicles are one dimension with three levels: a chosen model replaces its brand, a chosen generation replaces
+ * its model and brand.
+ */
 function deepest({ brand, model, generation }: Filters) {
   const chosen = [...included(model), ...included(generation)];
   const isDeepest = (path: string) => !chosen.some((other) => other.startsWith(`${path}/`));
@@ -75,7 +78,7 @@ function deepest({ brand, model, generation }: Filters) {
   };
 }
 
-/** Cities of one dimension: a region stands for its cities, unless one of them is chosen itself. */
+/** Cities and regions are one dimension: a region means all its cities, unless one of them is chosen too. */
 function citiesOf(dictionary: Dictionary, { city, region }: Filters): SearchFilters['cities'] {
   const citiesIn = (regions: readonly number[]) =>
     regions.flatMap((id) => dictionary.citiesOfRegion.get(id) ?? []);
@@ -85,7 +88,8 @@ function citiesOf(dictionary: Dictionary, { city, region }: Filters): SearchFilt
   const any = [...chosen, ...citiesIn(regions)];
   const isAsked = included(city).length + included(region).length > 0;
   return {
-    // A region without a city has no cars; no city at all would mean every city.
+    // A chosen region without cities must match no cars, but an empty list means every city; so use id 0, which
+    // no city has.
     any: isAsked && any.length === 0 ? [0] : any,
     none: [
       ...idsOf(dictionary, 'city', excluded(city)),
@@ -94,16 +98,16 @@ function citiesOf(dictionary: Dictionary, { city, region }: Filters): SearchFilt
   };
 }
 
-/** What decides beside the filters: the moment, and the rate that a limit of the monthly payment is reckoned with. */
+/** Values that affect results besides the filters: the current time and the interest rate for the payment limit. */
 export type Terms = { now: Date; annualRate: number };
 
-/** A limit of the payment is one of the price; of two limits the lower one counts. */
+/** Converts the payment limit to a price limit; the lower of both limits counts. */
 function highestPrice({ price_to, payment_to }: Filters, annualRate: number): number | undefined {
   if (payment_to === undefined) return price_to;
   return Math.min(price_to ?? Number.POSITIVE_INFINITY, dearestPriceFor(payment_to, annualRate));
 }
 
-/** What a request's filters mean, all names resolved; the values must be known. */
+/** Resolves all names in the filters; the values must have been validated. */
 export function searchFilters(
   dictionary: Dictionary,
   filters: Filters,
@@ -150,7 +154,7 @@ export function searchFilters(
   };
 }
 
-/** Ids of the ancestors that stand at the beginning of chosen paths: brands of models, models of generations. */
+/** Ids of the chosen brands, or of the chosen models, including those at the start of deeper paths. */
 function chosenIn(dictionary: Dictionary, facet: 'brand' | 'model', filters: Filters): number[] {
   const depth = facet === 'brand' ? 1 : 2;
   const paths = [filters.brand, filters.model, filters.generation].flatMap(included);
@@ -161,11 +165,11 @@ function chosenIn(dictionary: Dictionary, facet: 'brand' | 'model', filters: Fil
 export function searchRequest(
   dictionary: Dictionary,
   input: Input,
-  asked: ReadonlySet<Facet>,
+  requested: ReadonlySet<Facet>,
   terms: Terms,
 ): SearchRequest {
   const { sort = 'newest', page = 1 } = input;
-  const counted = [...asked].map((facet): CountedFacet => (facet === 'region' ? 'city' : facet));
+  const counted = [...requested].map((facet): CountedFacet => (facet === 'region' ? 'city' : facet));
   return {
     ...searchFilters(dictionary, input, terms),
     sort,
@@ -177,7 +181,7 @@ export function searchRequest(
   };
 }
 
-/** A brand, model or generation as people call it whole: "Toyota Camry XV70". */
+/** The full name of a brand, model or generation: "Toyota Camry XV70". */
 export function wholeName(
   dictionary: Dictionary,
   facet: PathFacet,

@@ -1,7 +1,7 @@
 import { monthlyPayment } from '../../credit/payment.ts';
 import { choiceFacets, flagFacets, ranges, type ToldUnknown } from '../contract.ts';
 
-/** A car as plain facts: what the ad says, by the names that parameters use. */
+/** A car as plain values, with the names that parameters use. */
 export type PlainCar = {
   id: number;
   brand: string;
@@ -18,10 +18,10 @@ export type PlainCar = {
   volume: number | null;
   publishedAt: number;
 };
-/** A question as an address asks it. */
+/** The query parameters of an address. */
 export type Question = Record<string, string | number | boolean | readonly string[] | undefined>;
 
-/** Written out once more, on purpose: the reference data's notes say the same. */
+/** Duplicated from the reference data on purpose, to check them. */
 const meanings: Record<string, string[]> = {
   hybrid: ['hybrid', 'mhev', 'hev', 'phev', 'erev'],
   any_auto: ['any_auto', 'AT', 'CVT', 'DCT', 'SS'],
@@ -40,7 +40,7 @@ function parted(value: Question[string]): { yes: string[]; no: string[] } {
 
 type Rule = (car: PlainCar) => boolean;
 
-/** One rule a dimension: the slow and obvious reading of PRODUCT's words. */
+/** One rule per dimension: a slow and simple implementation of the specification. */
 function rulesOf(question: Question, now: number): Map<string, Rule> {
   const rules = new Map<string, Rule>();
   const [brand, model, generation] = [question.brand, question.model, question.generation].map(parted);
@@ -158,7 +158,7 @@ function facetsOf(cars: readonly PlainCar[], question: Question, rules: Map<stri
   return facets;
 }
 
-/** The whole answer, by looking at every car for every question. */
+/** The whole response, computed by checking every car. */
 export function naiveAnswer(cars: readonly PlainCar[], question: Question, now: number) {
   const rules = rulesOf(question, now);
   const fits = fitting(cars, rules);

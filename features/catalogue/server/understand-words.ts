@@ -1,54 +1,22 @@
 import { foldedPrefixes, foldKey } from '../../../platform/contract/fold.ts';
-import {
-  indexVehicles,
-  type NamedBrand,
-  type NamedModel,
-  type VehicleIndex,
-} from '../../vehicles/server/public.ts';
+import type { NamedBrand, NamedModel } from '../../vehicles/server/public.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { Filters } from './search-request.ts';
+import type { Names, WordIndex } from './word-index.ts';
 
-/** A parameter and the value by which words narrow: `model`, `toyota/camry`. */
+/** A filter recognized in free text: for example `model` with `toyota/camry`. */
 export type Understood = { param: 'brand' | 'model' | 'generation'; value: string };
 type Understanding = { found: Understood[]; others: string[] };
 
-type Names<T> =
-  VehicleIndex['brands'] extends Map<string, unknown>
-    ? ReadonlyMap<string, { own: readonly T[]; other: readonly T[] }>
-    : never;
 type Hit<T> = { end: number; things: readonly T[] };
-type WordIndex = { vehicles: VehicleIndex; models: Names<NamedModel> };
 
-/** A model named without its brand has a letter in its name, or is a number as long as 2107. */
-const standsAlone = /\p{L}.|\d{3}/u;
-/** Right after another vehicle a bare number tells more of that one: the 350 of "Lexus RX 350" is no MG 350. */
+/** A bare number right after a vehicle belongs to that vehicle: the 350 of "Lexus RX 350" is not the MG 350. */
 const isBareNumber = (name: string) => !/\p{L}/u.test(name);
-/** No name is longer, in runs of letters and digits. */
+/** Length of the longest name, counted in runs of letters or digits. */
 const longestName = 12;
 const firstWord = /^[^\s,;]+[\s,;]*/u;
 
-const indexes = new WeakMap<Dictionary, WordIndex>();
-
-function wordIndexOf(dictionary: Dictionary): WordIndex {
-  const known = indexes.get(dictionary);
-  if (known) return known;
-  const vehicles = indexVehicles(dictionary.vehicles);
-  const models = new Map<string, { own: NamedModel[]; other: NamedModel[] }>();
-  for (const names of vehicles.models.values()) {
-    for (const [key, { own, other }] of names) {
-      if (!standsAlone.test(key)) continue;
-      const entry = models.get(key) ?? { own: [], other: [] };
-      entry.own.push(...own);
-      entry.other.push(...other);
-      models.set(key, entry);
-    }
-  }
-  const index = { vehicles, models };
-  indexes.set(dictionary, index);
-  return index;
-}
-
-/** The longest name at the beginning; one that ends inside a word only where no other does. */
+/** The longest name at the start of the text; a match that ends inside a word is used only if there is no other. */
 function longest<T>(names: Names<T> | undefined, text: string): Hit<T> | null {
   let best: (Hit<T> & { isCut: boolean }) | null = null;
   for (const { key, end, isCut } of foldedPrefixes(text).slice(0, longestName)) {
@@ -59,7 +27,7 @@ function longest<T>(names: Names<T> | undefined, text: string): Hit<T> | null {
   return best;
 }
 
-/** A generation said after its model by name or code, when that leaves one: "Camry XV70". */
+/** A generation after its model by name or code, if that is unambiguous: "Camry XV70". */
 function generationAfter(model: NamedModel, text: string): { id: number; end: number } | null {
   const prefixes = foldedPrefixes(text).slice(0, longestName).reverse();
   for (const { key, end } of prefixes) {
@@ -87,9 +55,9 @@ function vehicleAtStart(index: WordIndex, text: string, isRightAfter: boolean): 
   return brand ? { end: brand.end, brands: brand.things, models: [] } : null;
 }
 
-/** Names of vehicles in a text, wherever they stand, and the words that are none. */
+/** Vehicle names anywhere in a text, and the remaining words. */
 function understandWords(dictionary: Dictionary, text: string): Understanding {
-  const index = wordIndexOf(dictionary);
+  const index = dictionary.wordIndex;
   const found: Understood[] = [];
   const others: string[] = [];
   const add = (param: Understood['param'], id: number) => {
@@ -124,7 +92,7 @@ function understandWords(dictionary: Dictionary, text: string): Understanding {
   return { found, others };
 }
 
-/** The filters with `q` turned into the parameters it was understood as. */
+/** The filters with `q` replaced by the parameters recognized in it. */
 export function withWords<Input extends Filters>(
   dictionary: Dictionary,
   input: Input,

@@ -5,7 +5,7 @@ import { aListing } from '../../listings/server/testing.ts';
 import { listCars as contract } from '../contract.ts';
 import { findCars } from './list-cars.ts';
 
-test('an answer is written as JSON.stringify writes it', async ({ app, db, services }) => {
+test('a car list is serialized exactly as by JSON.stringify', async ({ app, db, services }) => {
   await aListing(db);
   await aListing(db, { trim: '"Люкс" \\ "results":[] \u2028' });
   const context = {
@@ -32,7 +32,7 @@ test('an answer is written as JSON.stringify writes it', async ({ app, db, servi
       const list = { ...found, results, facets: Object.fromEntries(facets) };
       expect(list.results).toHaveLength(cars);
       const ask = () => app.inject({ url: '/api/cars/', query: input });
-      // The second time the cards' texts are kept ones.
+      // The second request uses cached cards.
       for (let time = 0; time < 2; time += 1) expect((await ask()).body).toBe(JSON.stringify(list));
     }
   }

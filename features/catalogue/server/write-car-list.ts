@@ -6,39 +6,39 @@ import type { CountedValue, ValueName } from './facet-lists.ts';
 import { findCars } from './list-cars.ts';
 
 /*
- * Writes what `JSON.stringify` would write, in a fraction of its time: cards are kept as bytes from one request
- * to the next, and so is the beginning of each facet's value, of which only the count is ever new.
+ * Writes the same JSON as `JSON.stringify` in a fraction of the time: cards are cached as bytes, and so is the
+ * start of each facet value, whose count alone changes.
  */
 
 const emptyLists = '"results":[],"facets":{}';
 const comma = Buffer.from(',');
-const beginnings = new WeakMap<ValueName, Partial<Record<Locale, string>>>();
 
-/** UTF-8, a byte a sign: such texts are put together, and turned into bytes, without any look at their signs. */
+/**
+ * Stores UTF-8 bytes as a latin1 string, one character per byte: such strings can be joined and converted to
+ * bytes without encoding.
+ */
 const asBytes = (text: string) => Buffer.from(text).toString('latin1');
 
-/** What stands before the count. */
-function beginningOf(name: ValueName, locale: Locale): string {
-  const known = beginnings.get(name) ?? {};
-  beginnings.set(name, known);
+function jsonStartOf(name: ValueName, locale: Locale): string {
   const { value, labels } = name;
-  known[locale] ??= asBytes(
+  name.jsonStart ??= {};
+  name.jsonStart[locale] ??= asBytes(
     `{"value":${JSON.stringify(value)},"label":${JSON.stringify(labels[locale])},"count":`,
   );
-  return known[locale];
+  return name.jsonStart[locale];
 }
 
 function facetText(facet: string, values: readonly CountedValue[], locale: Locale): string {
   let text = `"${facet}":[`;
   for (const [at, { name, count }] of values.entries())
-    text += `${at > 0 ? ',' : ''}${beginningOf(name, locale)}${count}}`;
+    text += `${at > 0 ? ',' : ''}${jsonStartOf(name, locale)}${count}}`;
   return `${text}]`;
 }
 
 export async function writeCarList(context: Context, input: InputOf<typeof listCars>): Promise<Buffer> {
   const found = await findCars(context, input);
   const frame = JSON.stringify({ ...found, results: [], facets: {} });
-  // Quotes within a text are escaped, so this is nothing that somebody wrote.
+  // Quotes inside texts are escaped, so user text cannot contain this sequence.
   const at = frame.indexOf(emptyLists);
   if (at < 0) throw new Error('A list of cars no longer has its facets after its results');
   const facets = Object.entries(found.facets).map(([facet, values]) =>

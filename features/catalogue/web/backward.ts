@@ -1,7 +1,10 @@
 import { ranges } from '../contract.ts';
 import { type Filters, firstOf } from './filters.ts';
 
-/** Without ranges that run backward: nothing fits them, so cars are shown and counted as if they were not asked. */
+/**
+ * Removes ranges whose lower bound exceeds the upper one: no car matches them, so cars are shown and counted
+ * without them.
+ */
 export function withoutBackward(filters: Filters): Filters {
   const backward = ranges.flatMap((range) => {
     const [from, to] = [`${range}_from`, `${range}_to`];

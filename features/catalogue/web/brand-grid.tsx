@@ -5,14 +5,14 @@ import styles from './brand-grid.module.css';
 import { useCatalogueText } from './use-text.ts';
 
 type BrandGridProps = {
-  /** Brands of the whole catalogue, or the models of a brand. */
+  /** The brands of the whole catalogue, or the models of one brand. */
   of: 'brands' | 'models';
   options: readonly FacetValue[];
 };
 
 const first = 12;
 
-/** Where to begin when nothing is chosen: the names with most cars, each a page of its own. */
+/** Shown when nothing is selected: links to the landing pages of the brands or models with most cars. */
 export function BrandGrid({ of, options }: BrandGridProps) {
   const text = useCatalogueText();
   const offered = options.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);

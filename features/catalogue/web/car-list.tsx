@@ -14,7 +14,7 @@ import { dropped, type Filters, reset } from './filters.ts';
 import { useCatalogueText } from './use-text.ts';
 import type { View } from './view-store.ts';
 
-/** In place of the photograph's badge, and below the card. */
+/** `badge` replaces the badge on the photo, `below` is shown below the card. */
 export type CardExtras = (car: CarCard) => { badge: ReactNode; below: ReactNode };
 
 type CarListProps = {
@@ -26,14 +26,13 @@ type CarListProps = {
   labels: FilterLabels;
   extras?: CardExtras | undefined;
   to: (filters: Filters) => string;
-  /** The address of another page of the same list. */
   pageAddress: (page: number) => string;
 };
 
-/** Cards in the above-the-fold row, whose photos load at once. */
+/** Cards above the fold, whose photos are not lazy-loaded. */
 const firstCards = 4;
 
-/** One page of cars; says what to do where there is none. */
+/** One page of cars; if empty, suggests which filters to remove. */
 export function CarList(props: CarListProps) {
   const { cars, page, now, view, extras, pageAddress } = props;
   const text = useCatalogueText();
@@ -83,19 +82,19 @@ export function CarList(props: CarListProps) {
   );
 }
 
-/** Cars that may fit, but do not tell what a filter asks for. */
+/** A note about cars left out because a filtered value is unknown. */
 function LeftOut({ leftOut }: { leftOut: Cars['left_out'] }) {
   const text = useCatalogueText();
-  const told = toldUnknown.filter((name) => (leftOut[name] ?? 0) > 0);
-  if (told.length === 0) return null;
+  const names = toldUnknown.filter((name) => (leftOut[name] ?? 0) > 0);
+  if (names.length === 0) return null;
   return (
     <p className={styles.leftOut}>
-      {told.map((name) => text(`leftOut_${name}`, { count: leftOut[name] ?? 0 })).join('. ')}.
+      {names.map((name) => text(`leftOut_${name}`, { count: leftOut[name] ?? 0 })).join('. ')}.
     </p>
   );
 }
 
-/** Which one condition to drop and how many cars that gives; the best first. */
+/** Suggests single filters to remove and how many cars each would give, the most first. */
 function NothingFound({ cars, filters, labels, to }: CarListProps) {
   const text = useCatalogueText();
   const all = <ButtonLink to={to(reset(filters))}>{text('allCars')}</ButtonLink>;
@@ -131,7 +130,7 @@ function NothingFound({ cars, filters, labels, to }: CarListProps) {
   );
 }
 
-/** Ranges, days and flags read better in our words; what the server named has its name already. */
+/** Ranges, days and flags use labels of the page; other values keep the label from the server. */
 function labelOfDrop(labels: FilterLabels, param: string, value: string): string | null {
   return /_(from|to|days)=.|=(true|false)$/.test(`${param}=${value}`) ? labels.of(param, value) : null;
 }

@@ -18,10 +18,10 @@ import {
   addressOf,
   choicesIn,
   type Filters,
+  filterKey,
   filtersOf,
   filtersOfForm,
   type Landing,
-  questionOf,
   reset,
   toggled,
   withValues,
@@ -38,24 +38,24 @@ import { viewStore } from './view-store.ts';
 type CatalogueProps = {
   cars: Cars;
   page: number;
-  /** Parts of the address that nobody understood. */
+  /** Parts of the address that are invalid and not applied. */
   ignored: readonly Ignored[];
-  /** The query as the address has it now, ahead of the cars while they load. */
+  /** The search parameters of the address; may be newer than the loaded cars. */
   search: SearchParams;
   landing: Landing;
   crumbs: ReactNode;
-  /** What the h1 says when the choice has no sentence of its own. */
+  /** The h1 if the filters give no heading. */
   plainTitle: string;
-  /** The list of the company's own cars: what is said above it, and what its cards show besides. */
+  /** Only on the page of the company's own cars: the intro above the list and additions to the cards. */
   own?: OwnList | undefined;
   isBusy: boolean;
   now: Date;
   api: ApiClient;
-  /** Goes to an address of the same page and keeps the place. */
+  /** Navigates to an address of the same page and keeps the scroll position. */
   go: (to: string, options?: { replace: boolean }) => void;
-  /** Asks for the cars of an address to which the person is about to go. */
+  /** Prefetches the cars of an address that the person is likely to open next. */
   prepare: (to: string) => void;
-  /** Asks anew for the cars of this address, with every facet. */
+  /** Reloads the cars of this address, with the counts of all facets. */
   countAll: () => void;
 };
 
@@ -63,22 +63,23 @@ export type OwnList = { intro: ReactNode; extras: CardExtras };
 
 const formId = 'catalogue-filters';
 const listId = 'cars';
-/** A person who types a number is given this long before it is applied. */
+/** Debounce of number fields. */
 const typingMs = 600;
 
-/** The whole page: filters, words, chips, the list. Every state is an address; script only makes it quicker. */
+/** The whole page: filters, text search, chips, list. Every state has its own address and works without script. */
 export function Catalogue(props: CatalogueProps) {
   const { cars, page, ignored, search, landing, plainTitle, own, isBusy, now, api, go, prepare } = props;
   const text = useCatalogueText();
   const locale = useLocale();
   const labels = useFilterLabels(cars.facets);
   const unknown = ignored.filter(({ why }) => why === 'unknown');
-  const told = filtersOf(understoodSearch(search, unknown), landing);
-  const toldAddress = addressOf(told, landing);
-  // What was pressed shows at once, also where the address follows only with the next page.
-  const [wanted, setWanted] = useState<{ from: string; filters: Filters } | null>(null);
-  if (wanted && wanted.from !== toldAddress) setWanted(null);
-  const filters = wanted?.from === toldAddress ? wanted.filters : told;
+  const addressFilters = filtersOf(understoodSearch(search, unknown), landing);
+  const currentAddress = addressOf(addressFilters, landing);
+  // Optimistic: the pressed filter shows at once, even while the address changes only after the next page has
+  // loaded.
+  const [optimistic, setOptimistic] = useState<{ from: string; filters: Filters } | null>(null);
+  if (optimistic && optimistic.from !== currentAddress) setOptimistic(null);
+  const filters = optimistic?.from === currentAddress ? optimistic.filters : addressFilters;
   const remembered = useBrowserStore(viewStore);
   const view = filters.view?.[0] === 'list' || (!filters.view && remembered === 'list') ? 'list' : 'grid';
   const [isSheetOpen, setIsSheetOpen] = useState(false);
@@ -87,11 +88,13 @@ export function Catalogue(props: CatalogueProps) {
   );
   const to = (next: Filters) => addressOf(next, landing);
   const here = to(filters);
-  // Fields keep a range that runs backward, to be mended; chips and the title say what the cars were chosen by.
-  const applied = filters === told ? filtersOf(understoodSearch(search, ignored), landing) : filters;
+  // Fields keep a range with bounds in the wrong order, so that it can be corrected; chips and the title show the
+  // filters that were applied.
+  const applied =
+    filters === addressFilters ? filtersOf(understoodSearch(search, ignored), landing) : filters;
   const apply = (next: Filters) => {
-    if (questionOf(next) === questionOf(filters) && search.page === undefined) return;
-    setWanted({ from: toldAddress, filters: next });
+    if (filterKey(next) === filterKey(filters) && search.page === undefined) return;
+    setOptimistic({ from: currentAddress, filters: next });
     go(to(next));
   };
   const areAllCounted = isEveryFacetIn(cars.facets);
@@ -109,19 +112,19 @@ export function Catalogue(props: CatalogueProps) {
   const isBare = !own && choicesIn(filters).length === 0 && !filters.q;
   const isBareBrand = landing.brand !== undefined && !landing.model && here === `/cars/${landing.brand}`;
 
-  // What a form without script left empty goes out of the address, for the next person who gets it.
+  // A form sent without script adds empty parameters; they are removed, so that a shared link is short.
   const hasEmpty = Object.values(search).includes('');
   useEffect(() => {
-    if (hasEmpty) go(toldAddress, { replace: true });
-  }, [hasEmpty, toldAddress, go]);
+    if (hasEmpty) go(currentAddress, { replace: true });
+  }, [hasEmpty, currentAddress, go]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     apply(filtersOfForm(new FormData(event.currentTarget)));
   }
 
-  /** Whoever presses a box down will let it go: the answer is on its way before the finger lifts. */
-  function foresee({ target, button }: PointerEvent) {
+  /** Prefetches on pointer down: the response is on its way before the click. */
+  function prefetchOnPress({ target, button }: PointerEvent) {
     const box = (target as Element).closest('label')?.control as HTMLInputElement | undefined;
     if (button !== 0 || box?.disabled) return;
     if (box?.type === 'checkbox') prepare(to(toggled(filters, box.name, box.value)));
@@ -137,7 +140,7 @@ export function Catalogue(props: CatalogueProps) {
           className={styles.form}
           action={localizedPath(locale, landing.path ?? '/cars')}
           onSubmit={submit}
-          onPointerDown={foresee}
+          onPointerDown={prefetchOnPress}
         >
           <UnseenChoices filters={filters} facets={cars.facets} />
           {folds.isWhole && <input type="hidden" name="filters" value="all" />}

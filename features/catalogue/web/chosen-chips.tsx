@@ -10,12 +10,12 @@ type ChosenChipsProps = {
   filters: Filters;
   labels: FilterLabels;
   to: (filters: Filters) => string;
-  /** Where the filters stand without script. */
+  /** Link to the filters, used without script. */
   filtersTo: string;
   onOpenFilters: () => void;
 };
 
-/** Every choice as a chip that takes it away; on a phone the first one opens the filters. */
+/** Each selected filter as a chip that removes it; on phones the first chip opens the filters. */
 export function ChosenChips({ filters, labels, to, filtersTo, onOpenFilters }: ChosenChipsProps) {
   const text = useCatalogueText();
   const choices = choicesIn(filters);
@@ -63,7 +63,7 @@ export function ChosenChips({ filters, labels, to, filtersTo, onOpenFilters }: C
   );
 }
 
-/** The chip that is pressed goes away; the keyboard stays among its neighbours. */
+/** The pressed chip disappears, so focus moves to a neighbouring chip. */
 function useFocusKeptInside(count: number) {
   const strip = useRef<HTMLElement>(null);
   const place = useRef<number | null>(null);

@@ -15,20 +15,21 @@ type FacetOptionsProps = {
   options: readonly FacetValue[];
   filters: Filters;
   onChange: (filters: Filters) => void;
-  /** How many show before "show all"; a list that is hardly longer shows whole. */
+  /** How many options are visible before "show all"; a list with at most two more is shown in full. */
   first?: number | undefined;
 };
 
-/** A list this long can be searched. */
+/** From this many folded options on, the list has a search field. */
 const searchedFrom = 12;
 
-/** Options with exact counts; a long list folds, and what was chosen before stays in view. */
+/** Options with counts. A long list is folded; options that were selected at first render stay visible. */
 export function FacetOptions({ name, options, filters, onChange, first = 6 }: FacetOptionsProps) {
   const text = useCatalogueText();
   const chosen = valuesOf(filters, name);
-  // Rows keep their places while the person chooses, so that nothing slips from under the finger.
+  // Taken from the first render only, so that rows do not move while the person selects options (no layout
+  // shift).
   const [pinned] = useState(chosen);
-  const [sought, setSought] = useState('');
+  const [searchText, setSearchText] = useState('');
   const toggle = useToggle(filters, onChange);
   const row = ({ value, label, count }: FacetValue) => {
     const isChosen = chosen.includes(value);
@@ -38,8 +39,8 @@ export function FacetOptions({ name, options, filters, onChange, first = 6 }: Fa
 
   const head = options.filter((option, at) => at < first || pinned.includes(option.value));
   const rest = options.filter((option) => !head.includes(option));
-  const words = sought.trim().toLowerCase();
-  const found = rest.filter((option) => option.label.toLowerCase().includes(words));
+  const words = searchText.trim().toLowerCase();
+  const matches = rest.filter((option) => option.label.toLowerCase().includes(words));
   return (
     <>
       {head.map(row)}
@@ -48,9 +49,9 @@ export function FacetOptions({ name, options, filters, onChange, first = 6 }: Fa
           title={text('showAll', { count: options.length })}
           isNeeded={rest.some(({ value }) => chosen.includes(value))}
         >
-          {rest.length >= searchedFrom && <SearchHere sought={sought} onSeek={setSought} />}
-          {found.map(row)}
-          {found.length === 0 && <p className={styles.none}>{text('noneHere')}</p>}
+          {rest.length >= searchedFrom && <SearchHere searchText={searchText} onSeek={setSearchText} />}
+          {matches.map(row)}
+          {matches.length === 0 && <p className={styles.none}>{text('noneHere')}</p>}
         </More>
       )}
     </>
@@ -59,7 +60,7 @@ export function FacetOptions({ name, options, filters, onChange, first = 6 }: Fa
 
 type MoreProps = {
   title: string;
-  /** Drawn though nobody opened it: something chosen is inside, and the form must hold it. */
+  /** Rendered even while closed, because it contains a selected option, which the form must submit. */
   isNeeded: boolean;
   children: ReactNode;
 };
@@ -74,8 +75,8 @@ function More({ title, isNeeded, children }: MoreProps) {
   );
 }
 
-/** Of use with script only. Alone in asking for it, so that the list is not drawn a second time. */
-function SearchHere({ sought, onSeek }: { sought: string; onSeek: (words: string) => void }) {
+/** Renders only after hydration. A separate component, so that hydration does not render the whole list again. */
+function SearchHere({ searchText, onSeek }: { searchText: string; onSeek: (words: string) => void }) {
   const text = useCatalogueText();
   if (!useIsHydrated()) return null;
   return (
@@ -86,7 +87,7 @@ function SearchHere({ sought, onSeek }: { sought: string; onSeek: (words: string
       icon={<SearchIcon />}
       aria-label={text('findHere')}
       placeholder={text('findHere')}
-      value={sought}
+      value={searchText}
       onChange={(event) => onSeek(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.preventDefault();
@@ -95,7 +96,10 @@ function SearchHere({ sought, onSeek }: { sought: string; onSeek: (words: string
   );
 }
 
-/** What a press does now. The reference itself never changes, so that a row is drawn anew only when it looks otherwise. */
+/**
+ * The current toggle callback in a stable ref, so that memoized rows render again only when their own props
+ * change.
+ */
 function useToggle(filters: Filters, onChange: FacetOptionsProps['onChange']): OptionProps['toggle'] {
   const toggle: OptionProps['toggle'] = useRef(null);
   useLayoutEffect(() => {
@@ -131,7 +135,7 @@ const Option = memo(function Option({ name, value, label, count, isChosen, toggl
 
 type FlagOptionProps = Omit<FacetOptionsProps, 'options' | 'first'> & { label: string; count: number };
 
-/** A yes-or-nothing box: unchecked asks for nothing. */
+/** A checkbox for a flag; unchecked means no filter. */
 export function FlagOption({ label, count, ...rest }: FlagOptionProps) {
   return <FacetOptions {...rest} options={[{ value: 'true', label, count }]} />;
 }
@@ -141,7 +145,7 @@ type RadioOptionsProps = Pick<FacetOptionsProps, 'name' | 'filters' | 'onChange'
   legend: string;
 };
 
-/** One of several; an empty value is "all". */
+/** Radio buttons; an empty value means "all". */
 export function RadioOptions({ name, options, legend, filters, onChange }: RadioOptionsProps) {
   const formats = useFormats();
   const place = useId();

@@ -4,7 +4,8 @@ import { FacetGroup } from '../../../platform/web/ui/facet-row.tsx';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { Select } from '../../../platform/web/ui/select.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
-import { type Facet, type FacetValue, flagFacets } from '../contract.ts';
+import { type Facet, facetsInGroup, filterOf, flagFacets } from '../../vehicles/facets.ts';
+import type { FacetValue } from '../contract.ts';
 import { FacetOptions, FlagOption, RadioOptions } from './facet-options.tsx';
 import styles from './filter-fields.module.css';
 import type { Facets } from './filter-labels.ts';
@@ -17,34 +18,20 @@ type FilterFieldsProps = {
   filters: Filters;
   facets: Facets;
   onChange: (filters: Filters) => void;
-  /** Per cent; what a limit of the monthly payment is reckoned with. */
+  /** Yearly interest rate in per cent, used for the monthly payment limit. */
   annualRate: number;
-  /** How long a pause in typing applies a number. */
+  /** Debounce of number fields. */
   delayMs: number;
-  /** All of them are the company's own: nobody is asked. */
+  /** The list has only the company's own cars, so the filter for own cars is hidden. */
   isOwn?: boolean | undefined;
 };
 
-/** In the order in which people ask; the specification's filters stand before these. */
-const foldedGroups = [
-  ['generation', 'generation', 8],
-  ['body_type', 'bodyType', 8],
-  ['transmission', 'transmission', 8],
-  ['fuel', 'fuel', 12],
-  ['gas_equipment', 'gasEquipment', 9],
-  ['steering', 'steering', 4],
-  ['color', 'color', 8],
-  ['region', 'region', 8],
-  ['city', 'city', 8],
-  ['customs', 'customs', 6],
-  ['seller', 'seller', 6],
-  ['option', 'options', 8],
-] as const;
+/** Groups that are folded, by popularity; the filters required by the specification come before them. */
+const foldedGroups = facetsInGroup('folded');
+const onlyFlags = facetsInGroup('only');
+const moreFlags = facetsInGroup('more');
 
-/** Lists whose order is by number of cars; the others keep the order of the reference data. */
-const byCount: readonly Facet[] = ['brand', 'model', 'body_type', 'region', 'city', 'option'];
-
-/** Engine volumes as people name them; "1.6" is every engine that rounds to it. */
+/** Engine volumes as people name them; "1.6" includes every engine that rounds to 1.6. */
 const litreSteps = [
   0.8, 1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.8, 2, 2.2, 2.4, 2.5, 2.7, 3, 3.3, 3.5, 4, 4.4, 4.7, 5, 5.5, 5.7, 6,
 ];
@@ -54,14 +41,14 @@ const volumeEnds = {
 } as const;
 const postedDays = [1, 3, 7, 14, 30];
 
-/** Every question of the catalogue; the same in the column and in the phone's sheet. */
+/** All filters of the catalogue; the column and the phone's sheet both use them. */
 export function FilterFields(props: FilterFieldsProps) {
   const { filters, facets, onChange, annualRate, delayMs, isOwn } = props;
   const text = useCatalogueText();
   const formats = useFormats();
   const options = (facet: Facet): readonly FacetValue[] => {
     const values = facets[facet] ?? [];
-    return byCount.includes(facet) ? [...values].sort((a, b) => b.count - a.count) : values;
+    return filterOf(facet).isByCount ? [...values].sort((a, b) => b.count - a.count) : values;
   };
   const countOf = (facet: Facet, value: string) =>
     facets[facet]?.find((option) => option.value === value)?.count ?? 0;
@@ -119,16 +106,18 @@ export function FilterFields(props: FilterFieldsProps) {
           ]}
         />
       </Group>
-      <Group {...group} title={text('only')} names={['own', 'warranty', 'credit', 'hot']} isMain>
-        {([...(isOwn ? [] : ['own' as const]), 'warranty', 'credit', 'hot'] as const).map((name) => (
-          <FlagOption {...shared} key={name} name={name} label={text(name)} count={countOf(name, 'true')} />
-        ))}
+      <Group {...group} title={text('only')} names={onlyFlags} isMain>
+        {onlyFlags
+          .filter((name) => !(isOwn && name === 'own'))
+          .map((name) => (
+            <FlagOption {...shared} key={name} name={name} label={text(name)} count={countOf(name, 'true')} />
+          ))}
       </Group>
-      {foldedGroups.map(([facet, title, first]) =>
+      {foldedGroups.map((facet) =>
         facets[facet]?.length === 0 ? null : (
-          <Group {...group} key={facet} title={text(title)} names={[facet]}>
+          <Group {...group} key={facet} title={text(facet)} names={[facet]}>
             {facets[facet] ? (
-              <FacetOptions {...shared} name={facet} options={options(facet)} first={first} />
+              <FacetOptions {...shared} name={facet} options={options(facet)} first={filterOf(facet).rows} />
             ) : (
               <Skeleton width="half" />
             )}
@@ -138,11 +127,11 @@ export function FilterFields(props: FilterFieldsProps) {
       <Group {...group} title={text('volume')} names={['volume_from', 'volume_to']}>
         <Volume {...shared} />
       </Group>
-      <Group {...group} title={text('damage')} names={['damaged']}>
+      <Group {...group} title={text('damaged')} names={['damaged']}>
         <RadioOptions
           {...shared}
           name="damaged"
-          legend={text('damage')}
+          legend={text('damaged')}
           options={[
             { value: '', label: text('any') },
             { value: 'false', label: text('damagedNo'), count: countOf('damaged', 'false') },
@@ -164,8 +153,8 @@ export function FilterFields(props: FilterFieldsProps) {
           ]}
         />
       </Group>
-      <Group {...group} title={text('more')} names={['photos', 'inspected', 'bargain', 'exchange']}>
-        {(['photos', 'inspected', 'bargain', 'exchange'] as const).map((name) => (
+      <Group {...group} title={text('more')} names={moreFlags}>
+        {moreFlags.map((name) => (
           <FlagOption {...shared} key={name} name={name} label={text(name)} count={countOf(name, 'true')} />
         ))}
       </Group>
@@ -173,7 +162,7 @@ export function FilterFields(props: FilterFieldsProps) {
   );
 }
 
-/** Choices that no box of the form shows, kept when it is sent without script. */
+/** Hidden inputs for selected values that have no visible field, so that a form sent without script keeps them. */
 export function UnseenChoices({ filters, facets }: Pick<FilterFieldsProps, 'filters' | 'facets'>) {
   const flags: readonly string[] = flagFacets;
   const unseen = Object.entries(filters).flatMap(([name, values]) =>
@@ -195,7 +184,7 @@ type GroupProps = {
   title: string;
   names: readonly string[];
   filters: Filters;
-  /** Open from the start; the others open when something in them is chosen. */
+  /** Open at first render; other groups are open only if one of their values is selected. */
   isMain?: boolean;
   children: ReactNode;
 };
@@ -203,7 +192,7 @@ type GroupProps = {
 function Group({ title, names, filters, isMain = false, children }: GroupProps) {
   const text = useCatalogueText();
   const count = chosenIn(filters, names);
-  // Once drawn, the person opens and closes it.
+  // The initial state only; afterwards the person opens and closes the group.
   const [isOpen] = useState(isMain || count > 0);
   const { isDrawn, details } = useFold(isOpen);
   return (
@@ -277,14 +266,14 @@ function Volume({ filters, onChange }: FieldProps) {
   );
 }
 
-/** The offered steps with the one from the address, should it be another. */
+/** The predefined steps, plus the value from the address if it is a different one. */
 function withCurrent(steps: readonly number[], current: string): readonly number[] {
   const value = Number(current);
   if (!current || steps.includes(value)) return steps;
   return [...steps, value].sort((a, b) => a - b);
 }
 
-/** "км", as the language writes it. */
+/** The unit "км" in the current language. */
 function useUnit(): string {
   return useFormats().kilometres(0).slice(2);
 }

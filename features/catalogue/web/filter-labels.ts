@@ -2,7 +2,7 @@ import type { Formats } from '../../../platform/web/formats.ts';
 import type { Translate } from '../../../platform/web/i18n.tsx';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { type CarList, flagFacets } from '../contract.ts';
-import type { ru } from '../messages/ru.ts';
+import type { ru } from '../messages/common.ru.ts';
 import { type Filters, firstOf, valuesOf } from './filters.ts';
 import { useCatalogueText } from './use-text.ts';
 
@@ -10,13 +10,13 @@ export type Facets = CarList['facets'];
 type Text = Translate<typeof ru>;
 
 export type FilterLabels = {
-  /** "Toyota Camry", "до 20 млн ₸", "кроме Kia": what a chip says. */
+  /** The text of a chip: "Toyota Camry", "до 20 млн ₸", "кроме Kia". */
   of(name: string, value: string): string;
-  /** The choice as a sentence, or null where it has nothing a title could say. */
+  /** The filters as a heading, or null if they give no useful text. */
   heading(filters: Filters): string | null;
 };
 
-/** A key nobody counted, as a person may read it: "land-cruiser-prado" → "Land cruiser prado". */
+/** A readable label for a value without a label from the server: "land-cruiser-prado" → "Land cruiser prado". */
 function readable(value: string): string {
   const words = value.slice(value.lastIndexOf('/') + 1).replaceAll(/[-_]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -7,7 +7,7 @@ import { withoutBackward } from './backward.ts';
 import { FilterFields } from './filter-fields.tsx';
 import type { Facets } from './filter-labels.ts';
 import { apiInput, type Filters, reset } from './filters.ts';
-import { handCars } from './handed-cars.ts';
+import { storeSheetCars } from './handed-cars.ts';
 import { isEveryFacetIn } from './shown-facets.ts';
 import { useCatalogueText } from './use-text.ts';
 
@@ -23,10 +23,10 @@ type FilterSheetProps = {
   onApply: (filters: Filters) => void;
 };
 
-/** The phone's filters: chosen at leisure, applied by one button that says what it will show. */
+/** The filters on phones: a draft that is applied by one button, which shows the number of results. */
 export function FilterSheet(props: FilterSheetProps) {
   const { isOpen, filters } = props;
-  // Every opening starts from what is applied.
+  // Each time the sheet opens, the draft starts from the applied filters.
   const [opening, setOpening] = useState(0);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (wasOpen !== isOpen) {
@@ -70,26 +70,29 @@ function OpenSheet(props: FilterSheetProps & { initial: Filters }) {
   );
 }
 
-/** How many the draft gives (null while nobody knows), and the counts beside its options; a question about an older draft is given up. */
+/**
+ * The number of cars for the draft (null while loading) and the counts of its options; a request for an older
+ * draft is aborted.
+ */
 function useCounted(draft: Filters, { filters, count, facets, api, isOpen }: FilterSheetProps) {
-  const [answer, setAnswer] = useState({ for: filters, count, facets });
-  const isKnown = answer.for === draft;
+  const [result, setResult] = useState({ for: filters, count, facets });
+  const isCurrent = result.for === draft;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer asks nothing new
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a response triggers no new request
   useEffect(() => {
-    if (!isOpen || (isKnown && isEveryFacetIn(answer.facets))) return;
+    if (!isOpen || (isCurrent && isEveryFacetIn(result.facets))) return;
     const aborted = new AbortController();
-    const asked = withoutBackward(draft);
+    const valid = withoutBackward(draft);
     api
-      .call(listCars, { ...apiInput(asked), facets: 'all' } as never, { signal: aborted.signal })
-      .then((told) => {
-        handCars(api, asked, told);
-        setAnswer({ for: draft, count: told.count, facets: told.facets });
+      .call(listCars, { ...apiInput(valid), facets: 'all' } as never, { signal: aborted.signal })
+      .then((list) => {
+        storeSheetCars(api, valid, list);
+        setResult({ for: draft, count: list.count, facets: list.facets });
       })
-      // Without an answer the button tells no number, and still applies the choice.
+      // If the request fails, the button shows no number and still applies the filters.
       .catch(() => {});
     return () => aborted.abort();
   }, [api, draft, isOpen]);
 
-  return { ...answer, count: isKnown ? answer.count : null };
+  return { ...result, count: isCurrent ? result.count : null };
 }

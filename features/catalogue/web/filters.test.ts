@@ -12,8 +12,8 @@ import {
   withValue,
 } from './filters.ts';
 
-describe('the choice of filters', () => {
-  test('an address keeps what narrows: empty fields, pages and strangers’ marks fall away', () => {
+describe('the selected filters', () => {
+  test('an address keeps filters only: empty fields, pages and tracking parameters are dropped', () => {
     const filters = filtersOf({
       brand: ['toyota', ''],
       year_from: '',
@@ -25,7 +25,7 @@ describe('the choice of filters', () => {
     expect(addressOf(filters)).toBe('/cars?brand=toyota&price_to=20000000&view=list');
   });
 
-  test('a range that runs backward is asked of nobody, the rest is', () => {
+  test('a range with bounds in the wrong order is not sent, the other filters are', () => {
     const filters = {
       brand: ['kia'],
       year_from: ['2020'],
@@ -36,12 +36,12 @@ describe('the choice of filters', () => {
     expect(withoutBackward(filters)).toEqual({ brand: ['kia'], price_to: ['5'], price_from: ['5'] });
   });
 
-  test('values of a list may be repeated or joined by commas', () => {
+  test('several values may be repeated parameters or separated by commas', () => {
     expect(filtersOf({ fuel: 'petrol,diesel' }).fuel).toEqual(['petrol', 'diesel']);
     expect(filtersOf({ fuel: ['petrol', 'diesel', 'petrol'] }).fuel).toEqual(['petrol', 'diesel']);
   });
 
-  test('a model brings its brand along, which the address need not say', () => {
+  test('a model implies its brand, which the address does not repeat', () => {
     const filters = filtersOf({ model: 'toyota/camry' });
     expect(filters.brand).toEqual(['toyota']);
     expect(addressOf(filters)).toBe('/cars?model=toyota/camry');
@@ -51,7 +51,7 @@ describe('the choice of filters', () => {
     expect(addressOf(without(filters, 'brand', 'toyota'))).toBe('/cars');
   });
 
-  test('a landing page stays while its brand and model do', () => {
+  test('the address stays on a landing page while its brand and model are selected', () => {
     const brand = { brand: 'toyota' };
     const model = { brand: 'toyota', model: 'camry' };
     const filters = filtersOf({ fuel: 'petrol' }, brand);
@@ -67,20 +67,20 @@ describe('the choice of filters', () => {
     expect(addressOf(toggled(camry, 'model', 'toyota/camry'), model)).toBe('/cars?brand=toyota');
   });
 
-  test('a thing is wanted or excluded, never both', () => {
+  test('a value is included or excluded, never both', () => {
     const wanted = filtersOf({ brand: ['toyota', 'kia'], model: 'toyota/camry' });
     const excluded = withValue(wanted, 'brand', '-toyota');
     expect(excluded).toEqual({ brand: ['kia', '-toyota'] });
     expect(withValue(excluded, 'brand', 'toyota').brand).toEqual(['kia', 'toyota']);
   });
 
-  test('a range is dropped by its name or by one of its ends', () => {
+  test('a range is removed as a whole or by one of its bounds', () => {
     const filters = filtersOf({ price_from: '1', price_to: '2', hot: 'true' });
     expect(dropped(filters, 'price', '')).toEqual({ hot: ['true'] });
     expect(dropped(filters, 'price_to', '2')).toEqual({ price_from: ['1'], hot: ['true'] });
   });
 
-  test('reset keeps order and view', () => {
+  test('reset keeps the sort order and the view', () => {
     expect(reset(filtersOf({ brand: 'kia', sort: 'year', view: 'list', q: 'x' }))).toEqual({
       sort: ['year'],
       view: ['list'],

@@ -1,20 +1,20 @@
 import type { SearchParams } from '../../../platform/web/search-params.ts';
 import { choiceFacets, flagFacets, pathFacets, ranges } from '../contract.ts';
 
-/** What is chosen: every parameter with its values, never empty; a path's brand and model are among them. */
+/** The selected values of every parameter, never empty lists; includes the brand and model of the path. */
 export type Filters = Readonly<Record<string, readonly string[]>>;
 
-/** What the path of a landing page names; `path` is where the cars of a list with a fixed choice are narrowed. */
+/** The brand and model in the path of a landing page; `path` replaces `/cars` for lists with a fixed filter. */
 export type Landing = { brand?: string | undefined; model?: string | undefined; path?: string | undefined };
 
 const manyNames: ReadonlySet<string> = new Set([...pathFacets, ...choiceFacets, 'option']);
 const rangeNames = ranges.flatMap((range) => [`${range}_from`, `${range}_to`]);
 const numberNames: ReadonlySet<string> = new Set([...rangeNames, 'payment_to', 'posted_days']);
-/** Everything that narrows; the rest of an address (sort, view, page, a stranger's marks) does not. */
+/** All filter parameters; other parameters (sort, view, page, tracking) do not filter. */
 const filterNames = [...manyNames, ...flagFacets, ...numberNames, 'q', 'hide_worse'];
-/** Parameters that change what is shown of the same cars. */
+/** Parameters that change how the same cars are shown. */
 const shownBy = ['sort', 'view'];
-const known: ReadonlySet<string> = new Set([...filterNames, ...shownBy]);
+const knownParams: ReadonlySet<string> = new Set([...filterNames, ...shownBy]);
 
 function valuesIn(name: string, given: string | readonly string[] | undefined): string[] {
   const all = typeof given === 'string' ? [given] : [...(given ?? [])];
@@ -28,7 +28,9 @@ function valuesIn(name: string, given: string | readonly string[] | undefined): 
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 const isUnder = (path: string, parent: string) => path.startsWith(`${parent}/`);
 
-/** A chosen model brings its brand, a chosen generation its model, so that lists show where the person is. */
+/**
+ * Adds the brand of a selected model and the model of a selected generation, so that their boxes are checked too.
+ */
 function withParents(filters: Filters): Filters {
   const add = (name: string, from: readonly string[]) => [
     ...new Set([...(filters[name] ?? []), ...from.filter((v) => !v.startsWith('-')).map(parentOf)]),
@@ -42,13 +44,13 @@ function present(filters: Filters): Filters {
   return Object.fromEntries(Object.entries(filters).filter(([, values]) => values.length > 0));
 }
 
-/** Reads an address; empty and unknown parameters fall away, so does the page. */
+/** Parses an address; drops the page and empty or unknown parameters. */
 export function filtersOf(search: SearchParams, landing: Landing = {}): Filters {
   const { brand, model } = landing;
   const path: Record<string, string[]> = brand ? { brand: [brand] } : {};
   if (brand && model) path.model = [`${brand}/${model}`];
   const entries = Object.entries(search)
-    .filter(([name]) => known.has(name))
+    .filter(([name]) => knownParams.has(name))
     .map(([name, given]) => [name, valuesIn(name, given)] as const);
   const merged = { ...Object.fromEntries(entries) };
   for (const [name, values] of Object.entries(path))
@@ -56,7 +58,7 @@ export function filtersOf(search: SearchParams, landing: Landing = {}): Filters 
   return withParents(present(merged));
 }
 
-/** What a form holds, the same way. */
+/** Parses a form in the same way. */
 export function filtersOfForm(form: FormData): Filters {
   const search: Record<string, string[]> = {};
   for (const [name, value] of form) {
@@ -66,12 +68,12 @@ export function filtersOfForm(form: FormData): Filters {
   return filtersOf(search);
 }
 
-/** The query as the API takes it. */
+/** The filters as input of the API. */
 export function apiInput(filters: Filters): Record<string, readonly string[]> {
   return Object.fromEntries(Object.entries(filters).filter(([name]) => name !== 'view'));
 }
 
-/** The address of a choice. A landing page stays as long as the choice keeps its brand and model. */
+/** The address of the filters. Stays on a landing page while its brand and model are selected. */
 export function addressOf(filters: Filters, landing: Landing = {}): string {
   const { brand, model } = landing;
   const holds = (name: string, only: string) => filters[name]?.length === 1 && filters[name][0] === only;
@@ -89,12 +91,12 @@ export function addressOf(filters: Filters, landing: Landing = {}): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** The same for the same cars, in whatever order they were chosen. */
-export function questionOf(filters: Filters): string {
+/** A key that is equal for equal filters, whatever the order of selection. */
+export function filterKey(filters: Filters): string {
   return addressOf(apiInput(filters)).split(/[?&]/).sort().join();
 }
 
-/** A brand whose model is chosen says nothing more: the deepest choice counts. */
+/** A brand with a selected model is redundant, because the deepest choice counts. */
 function isImplied(filters: Filters, name: string, value: string): boolean {
   const below = name === 'brand' ? filters.model : name === 'model' ? filters.generation : undefined;
   return below?.some((path) => isUnder(path, value)) ?? false;
@@ -108,22 +110,22 @@ export function firstOf(filters: Filters, name: string): string {
   return filters[name]?.[0] ?? '';
 }
 
-/** The same choice with one parameter as told; an empty list drops it. */
+/** Replaces the values of one parameter; an empty list removes it. */
 export function withValues(filters: Filters, name: string, values: readonly string[]): Filters {
   return present({ ...filters, [name]: values.filter((value) => value !== '') });
 }
 
-/** Takes a value out, with the models of a brand and the generations of a model. */
+/** Removes a value, together with the models of a brand and the generations of a model. */
 export function without(filters: Filters, name: string, value: string): Filters {
-  const kept: Record<string, readonly string[]> = { ...filters };
-  kept[name] = valuesOf(filters, name).filter((one) => one !== value);
+  const remaining: Record<string, readonly string[]> = { ...filters };
+  remaining[name] = valuesOf(filters, name).filter((one) => one !== value);
   if (name === 'brand' || name === 'model')
     for (const below of ['model', 'generation'])
-      kept[below] = (kept[below] ?? []).filter((path) => !isUnder(path, value));
-  return present(kept);
+      remaining[below] = (remaining[below] ?? []).filter((path) => !isUnder(path, value));
+  return present(remaining);
 }
 
-/** Puts a value in, or its opposite out: a thing is wanted or excluded, never both. */
+/** Adds a value and removes its opposite: a value is included or excluded, never both. */
 export function withValue(filters: Filters, name: string, value: string): Filters {
   const opposite = value.startsWith('-') ? value.slice(1) : `-${value}`;
   const cleared = without(filters, name, opposite);
@@ -136,19 +138,19 @@ export function toggled(filters: Filters, name: string, value: string): Filters 
     : withValue(filters, name, value);
 }
 
-/** Takes a whole parameter out, or both ends of a range when its name alone is told. */
+/** Removes one value, a whole parameter, or both bounds of a range if only its name is given. */
 export function dropped(filters: Filters, name: string, value: string): Filters {
   if (valuesOf(filters, name).includes(value)) return without(filters, name, value);
   const gone = [name, `${name}_from`, `${name}_to`];
   return present(Object.fromEntries(Object.entries(filters).filter(([one]) => !gone.includes(one))));
 }
 
-/** Nothing chosen any more; order and view stay. */
+/** Removes all filters; keeps the sort order and the view. */
 export function reset(filters: Filters): Filters {
   return Object.fromEntries(Object.entries(filters).filter(([name]) => shownBy.includes(name)));
 }
 
-/** Each choice on its own, in the order of the address; implied parents are left out. */
+/** The selected values one by one, in the order of the address, without implied parents. */
 export function choicesIn(filters: Filters): { name: string; value: string }[] {
   return Object.entries(filters)
     .filter(([name]) => !shownBy.includes(name) && name !== 'q' && name !== 'hide_worse')

@@ -3,18 +3,18 @@ import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { useCatalogueText } from './use-text.ts';
 
 type Folds = {
-  /** Everything is drawn from the start, for who has no script. */
+  /** Render every part at once, for people without script. */
   isWhole: boolean;
-  /** The address of that. */
+  /** The address of the page with every filter rendered. */
   wholeTo: string;
-  /** Something was opened; counts may be missing for it. */
+  /** Called when a part opens, because its counts may not be loaded. */
   onOpen: () => void;
 };
 
 const FoldsContext = createContext<Folds>({ isWhole: false, wholeTo: '/cars?filters=all', onOpen: () => {} });
 export const FoldsProvider = FoldsContext.Provider;
 
-/** A folded part of the filters is drawn when it is first opened: most people open few of the many. */
+/** Renders a folded part of the filters when it is first opened, because most people open only a few. */
 export function useFold(isOpenAtFirst: boolean) {
   const { isWhole, onOpen } = useContext(FoldsContext);
   const [isDrawn, setIsDrawn] = useState(isOpenAtFirst || isWhole);
@@ -24,12 +24,12 @@ export function useFold(isOpenAtFirst: boolean) {
     setIsDrawn(true);
     onOpen();
   }, [isDrawn, onOpen]);
-  // It may have been opened before the script was there.
+  // The person may have opened it before hydration.
   useEffect(drawIfOpen, [drawIfOpen]);
   return { isDrawn, details: { ref: place, onToggle: drawIfOpen } };
 }
 
-/** What an undrawn part holds without script: the way to a page with every filter. */
+/** Shown in a part that is not rendered, to people without script: a link to the page with every filter. */
 export function WholeLink() {
   const text = useCatalogueText();
   const { wholeTo } = useContext(FoldsContext);

@@ -1,21 +1,21 @@
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import type { CarList } from '../contract.ts';
-import { type Filters, questionOf } from './filters.ts';
+import { type Filters, filterKey } from './filters.ts';
 
-/** So long what was told may be shown, as with everything that the router keeps. */
+/** Maximum age of the stored cars, as in the router's cache. */
 const freshMs = 20_000;
 
-let handed: { api: ApiClient; question: string; until: number; cars: CarList } | null = null;
+let stored: { api: ApiClient; key: string; until: number; cars: CarList } | null = null;
 
-/** The sheet of filters was told the cars that its button counts: the page below it need not ask for them again. */
-export function handCars(api: ApiClient, filters: Filters, cars: CarList): void {
-  handed = { api, question: questionOf(filters), until: Date.now() + freshMs, cars };
+/** Stores the cars that the filter sheet has loaded for its button, so that the page does not request them again. */
+export function storeSheetCars(api: ApiClient, filters: Filters, cars: CarList): void {
+  stored = { api, key: filterKey(filters), until: Date.now() + freshMs, cars };
 }
 
-/** Once, and only for the same choice. */
-export function takeHandedCars(api: ApiClient, filters: Filters): CarList | null {
-  const taken = handed;
-  handed = null;
-  const isAsked = taken?.api === api && taken.question === questionOf(filters) && Date.now() < taken.until;
-  return isAsked ? taken.cars : null;
+/** Returns the stored cars once, and only for the same filters. */
+export function takeSheetCars(api: ApiClient, filters: Filters): CarList | null {
+  const taken = stored;
+  stored = null;
+  const isMatch = taken?.api === api && taken.key === filterKey(filters) && Date.now() < taken.until;
+  return isMatch ? taken.cars : null;
 }

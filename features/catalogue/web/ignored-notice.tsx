@@ -1,41 +1,12 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
-import { ranges } from '../contract.ts';
-import type { ru } from '../messages/ru.ts';
+import { byFacet, facets, ranges } from '../../vehicles/facets.ts';
+import type { ru } from '../messages/common.ru.ts';
 import type { Ignored } from './ignored.ts';
 import { useCatalogueText } from './use-text.ts';
 
-/** What people read for each parameter of an address. */
-const words = {
-  brand: 'brand',
-  model: 'model',
-  generation: 'generation',
-  city: 'city',
-  region: 'region',
-  body_type: 'bodyType',
-  fuel: 'fuel',
-  gas_equipment: 'gasEquipment',
-  transmission: 'transmission',
-  drive: 'drive',
-  steering: 'steering',
-  color: 'color',
-  condition: 'condition',
-  customs: 'customs',
-  seller: 'seller',
-  option: 'options',
-  damaged: 'damage',
-  warranty: 'warranty',
-  credit: 'credit',
-  hot: 'hot',
-  own: 'own',
-  bargain: 'bargain',
-  exchange: 'exchange',
-  inspected: 'inspected',
-  photos: 'photos',
-  year: 'year',
-  price: 'price',
-  mileage: 'mileage',
-  volume: 'volume',
+/** Labels of parameters that are neither a facet nor a range. */
+const otherWords = {
   payment: 'paymentTo',
   posted_days: 'posted',
   q: 'askLabel',
@@ -43,9 +14,13 @@ const words = {
   sort: 'sort',
   page: 'pageNumber',
 } as const satisfies Record<string, keyof typeof ru>;
+const words: Readonly<Record<string, keyof typeof ru | undefined>> = {
+  ...byFacet([...facets, ...ranges], (name) => name),
+  ...otherWords,
+};
 const longestShown = 40;
 
-/** Says in people's words which parts of the address were left out, and why. */
+/** Tells which parts of the address were ignored, and why. */
 export function IgnoredNotice({ ignored }: { ignored: readonly Ignored[] }) {
   const text = useCatalogueText();
   const formats = useFormats();
@@ -53,7 +28,7 @@ export function IgnoredNotice({ ignored }: { ignored: readonly Ignored[] }) {
 
   function wordOf(name: string): string {
     const bare = name.replace(/_(from|to)$/, '');
-    const word = words[bare as keyof typeof words];
+    const word = words[bare];
     return word ? text(word) : name;
   }
   const shown = (values: readonly string[]) =>

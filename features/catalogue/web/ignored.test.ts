@@ -3,7 +3,7 @@ import { understoodSearch, withoutFaults } from './ignored.ts';
 
 const unknown = (field: string, value: string) => ({ field, code: 'unknown_value', message: '', value });
 
-test('of a list only what nobody knows is left out', () => {
+test('only the unknown values of a list are removed', () => {
   const query = { brand: ['toyota', 'nobody'], fuel: 'water,diesel', utm_source: 'x' };
   const answer = withoutFaults(query, [unknown('brand', 'nobody'), unknown('fuel', 'water')]);
   expect(answer?.query).toEqual({ brand: ['toyota'], fuel: ['diesel'], utm_source: 'x' });
@@ -14,14 +14,14 @@ test('of a list only what nobody knows is left out', () => {
   expect(understoodSearch(query, answer?.ignored ?? [])).toMatchObject({ brand: ['toyota'] });
 });
 
-test('a range the wrong way round goes with both its ends', () => {
+test('a range with bounds in the wrong order is removed with both bounds', () => {
   const faults = ['year_from', 'year_to'].map((field) => ({ field, code: 'range_backward', message: '' }));
   const answer = withoutFaults({ year_from: '2020', year_to: '2010', page: '2' }, faults);
   expect(answer?.query).toEqual({ page: '2' });
   expect(answer?.ignored.map(({ why }) => why)).toEqual(['backward', 'backward']);
 });
 
-test('what is not in the address cannot be left out of it', () => {
+test('a fault outside the address changes nothing', () => {
   expect(withoutFaults({ page: '2' }, [unknown('brand', 'nobody')])).toBeNull();
   expect(withoutFaults({ brand: 'kia' }, [unknown('brand', 'nobody')])).toBeNull();
 });

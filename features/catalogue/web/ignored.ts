@@ -2,15 +2,15 @@ import type { FieldFault } from '../../../platform/contract/problem.ts';
 import type { SearchParams } from '../../../platform/web/search-params.ts';
 import { backwardRange, unknownValue } from '../contract.ts';
 
-/** A part of an address that the cars are shown without, and why. */
+/** A part of an address that was ignored, and the reason. */
 export type Ignored = { name: string; values: readonly string[]; why: 'unknown' | 'backward' };
 
 const listed = (given: SearchParams[string] | undefined): string[] =>
   [given ?? []].flat().flatMap((value) => value.split(','));
 
 /**
- * The query without what the server refused: of a list only the values that nobody knows, of everything else the
- * whole parameter. Null when none of it is in the query, so that asking again would change nothing.
+ * The query without the parts that failed validation: unknown values are removed from lists, other faulty
+ * parameters completely. Null if none of them is in the query, because a retry would change nothing.
  */
 export function withoutFaults(
   query: SearchParams,
@@ -32,7 +32,7 @@ export function withoutFaults(
   return ignored.length > 0 ? { query: left, ignored } : null;
 }
 
-/** An address as far as it was understood: what chips and the title say. */
+/** The address without its ignored parts, for chips and the title. */
 export function understoodSearch(search: SearchParams, ignored: readonly Ignored[]): SearchParams {
   const left: Record<string, SearchParams[string]> = { ...search };
   for (const { name, values } of ignored) {

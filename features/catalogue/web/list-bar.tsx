@@ -27,7 +27,7 @@ type ListBarProps = {
   onChange: (filters: Filters) => void;
 };
 
-/** How many, which are left out, in which order and how they look. */
+/** The bar above the list: number of cars, "hide worse", sort order, view. */
 export function ListBar({ cars, filters, view, form, to, onChange }: ListBarProps) {
   const text = useCatalogueText();
   const formats = useFormats();

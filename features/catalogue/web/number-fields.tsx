@@ -12,8 +12,8 @@ const isNumber = (typed: string) => /^\d{0,12}$/.test(digitsOf(typed));
 type Drafts = Readonly<Record<string, string>>;
 
 /**
- * What is being typed, beside what is chosen. It is applied when the person pauses for `delayMs`, or leaves the
- * field; a change from elsewhere (a chip taken away, the back button) wins over what stands in the field.
+ * Drafts of number fields. A draft is applied after a pause of `delayMs` or on blur; a change from elsewhere (a
+ * removed chip, the back button) replaces it.
  */
 function useNumberDrafts(
   names: readonly string[],
@@ -26,12 +26,12 @@ function useNumberDrafts(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: names are written out where the field stands
   useEffect(() => {
-    const told = chosen.split('–');
+    const applied = chosen.split('–');
     setDrafts((before) => {
-      const kept = Object.entries(before).filter(
-        ([name, typed]) => !isNumber(typed) || digitsOf(typed) === told[names.indexOf(name)],
+      const remaining = Object.entries(before).filter(
+        ([name, typed]) => !isNumber(typed) || digitsOf(typed) === applied[names.indexOf(name)],
       );
-      return kept.length === Object.keys(before).length ? before : Object.fromEntries(kept);
+      return remaining.length === Object.keys(before).length ? before : Object.fromEntries(remaining);
     });
   }, [chosen]);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -57,7 +57,7 @@ function useNumberDrafts(
 
   return {
     drafts,
-    /** Told only when the person has left the field, not while they type. */
+    /** Shown only after blur, not while the person is typing. */
     fault: isLeft ? (isWrong ? 'numberWrong' : isBackward ? 'rangeWrong' : null) : null,
     type(name: string, typed: string) {
       const all = { ...drafts, [name]: typed };
@@ -74,14 +74,14 @@ function useNumberDrafts(
 }
 
 type NumberRangeProps = {
-  /** `year`, `price`: the parameters are this with `_from` and `_to`. */
+  /** For example `year` or `price`; the parameters add `_from` and `_to`. */
   name: string;
   legend: string;
   filters: Filters;
   onChange: (filters: Filters) => void;
-  /** How long a pause in typing applies it. */
+  /** Debounce before a typed number is applied. */
   delayMs: number;
-  /** Groups of three digits; a year has none. */
+  /** Formats the number with thousands separators; not for years. */
   isGrouped?: boolean | undefined;
 };
 
@@ -109,7 +109,7 @@ export function NumberRange(props: NumberRangeProps) {
   );
 }
 
-/** One number alone: the greatest mileage, the greatest payment. */
+/** A single upper limit: the highest mileage or the highest payment. */
 export function NumberLimit(props: NumberRangeProps & { unit: string; hint?: string | undefined }) {
   const { name, legend, filters, unit, hint } = props;
   const text = useCatalogueText();

@@ -1,7 +1,7 @@
+export { CarsPage, useSearch } from './cars-page.tsx';
 export { Catalogue, type OwnList } from './catalogue.tsx';
-export { filterLabels } from './filter-labels.ts';
-export { addressOf, apiInput, choicesIn, filtersOf } from './filters.ts';
-export { takeHandedCars } from './handed-cars.ts';
-export { type Ignored, understoodSearch, withoutFaults } from './ignored.ts';
+export { catalogueAddress } from './catalogue-address.ts';
+export { addressOf, choicesIn, filtersOf } from './filters.ts';
+export { type CarsData, loadCars } from './load-cars.ts';
+export { ownCarsApi } from './own-cars-api.ts';
 export { QuickFilter } from './quick-filter.tsx';
-export { shownFacets } from './shown-facets.ts';

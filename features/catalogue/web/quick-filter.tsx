@@ -13,26 +13,26 @@ import styles from './quick-filter.module.css';
 import { useCatalogueText } from './use-text.ts';
 
 type QuickFilterProps = {
-  /** Cars on offer altogether. */
+  /** Total number of cars on offer. */
   count: number;
-  /** The brands with most cars first. */
+  /** Sorted by number of cars, the most first. */
   brands: readonly FacetValue[];
   cities: readonly FacetValue[];
   now: Date;
   api: ApiClient;
-  /** Goes to an address of the catalogue. */
+  /** Navigates to an address of the catalogue. */
   go: (to: string) => void;
 };
 
 const millionSteps = [1, 2, 3, 4, 5, 7, 10, 15, 20, 30, 50];
 const oldestYear = 1990;
-/** Of the brands so many stand first: most people want one of these. */
+/** How many popular brands come first in the list: most people want one of these. */
 const popular = 8;
 
 /**
- * The first question of a guest: a GET form to the catalogue. With script it knows the models of the chosen brand
- * and says how many cars there are before anybody goes; the fields stay the browser's own, so that what was chosen
- * before the script came is kept.
+ * The search form of the home page: a GET form to the catalogue. With script it loads the models of the selected
+ * brand and shows the number of cars. The fields are uncontrolled, so that values chosen before hydration are
+ * kept.
  */
 export function QuickFilter({ count, brands, cities, now, api, go }: QuickFilterProps) {
   const text = useCatalogueText();
@@ -44,7 +44,7 @@ export function QuickFilter({ count, brands, cities, now, api, go }: QuickFilter
   const models = useModels(brand, api);
   const newestYear = now.getFullYear();
 
-  // Once, when the page comes alive: a slow network leaves time to choose before.
+  // Once after hydration: on a slow network the person may have chosen values before.
   useEffect(read, []);
 
   function read() {
@@ -54,7 +54,7 @@ export function QuickFilter({ count, brands, cities, now, api, go }: QuickFilter
 
   function choose({ target }: ChangeEvent<HTMLFormElement>) {
     const model = form.current?.elements.namedItem('model');
-    // A model of the former brand would bring that brand back.
+    // Otherwise the model of the previous brand would select that brand again.
     if (target.name === 'brand' && model instanceof HTMLSelectElement) model.value = '';
     read();
   }
@@ -143,7 +143,7 @@ type ChoiceProps = {
   children: ReactNode;
 };
 
-/** Its first option says what it asks, the others say it with their value: no label is needed beside it. */
+/** The first option names the field and the others name values, so there is no visible label. */
 function Choice({ label, children, ...rest }: ChoiceProps) {
   return (
     <Select {...rest} aria-label={label}>
@@ -161,10 +161,10 @@ function Options({ of }: { of: readonly Pick<FacetValue, 'value' | 'label'>[] })
   ));
 }
 
-/** Arrow keys change a field at every step: one question for all of them. */
+/** Debounce: arrow keys change a field at every step, but only the last value is requested. */
 const pauseMs = 150;
 
-/** How many cars the choice gives; an answer to an older choice is dropped, and null is "nobody knows". */
+/** The number of cars for the fields, null if unknown; a response for older values is ignored. */
 function useCount(chosen: Filters, all: number, api: ApiClient): number | null {
   const [count, setCount] = useState<number | null>(all);
 
@@ -175,13 +175,13 @@ function useCount(chosen: Filters, all: number, api: ApiClient): number | null {
     }
     const ended = new AbortController();
     const { signal } = ended;
-    const tell = (told: number | null) => {
-      if (!signal.aborted) setCount(told);
+    const show = (next: number | null) => {
+      if (!signal.aborted) setCount(next);
     };
     const timer = setTimeout(() => {
       api.call(countCars, chosen as never, { signal }).then(
-        ({ count }) => tell(count),
-        () => tell(null),
+        ({ count }) => show(count),
+        () => show(null),
       );
     }, pauseMs);
     return () => {
@@ -193,9 +193,11 @@ function useCount(chosen: Filters, all: number, api: ApiClient): number | null {
   return count;
 }
 
-/** Models of a brand that are on offer, asked for when it is chosen; without an answer there is nothing to choose. */
+/** Loads the models of the selected brand that are on offer; if the request fails, there are no models to choose. */
 function useModels(brand: string, api: ApiClient) {
-  const [known, setKnown] = useState<{ of: string; models: { value: string; label: string }[] } | null>(null);
+  const [loaded, setLoaded] = useState<{ of: string; models: { value: string; label: string }[] } | null>(
+    null,
+  );
 
   useEffect(() => {
     if (!brand) return;
@@ -204,11 +206,11 @@ function useModels(brand: string, api: ApiClient) {
       .call(listModels, { brand }, { signal: ended.signal })
       .then(({ results }) => {
         const offered = results.filter(({ count }) => count > 0);
-        setKnown({ of: brand, models: offered.map(({ model, name }) => ({ value: model, label: name })) });
+        setLoaded({ of: brand, models: offered.map(({ model, name }) => ({ value: model, label: name })) });
       })
       .catch(() => {});
     return () => ended.abort();
   }, [brand, api]);
 
-  return known?.of === brand ? known.models : [];
+  return loaded?.of === brand ? loaded.models : [];
 }

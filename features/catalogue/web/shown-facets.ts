@@ -1,23 +1,19 @@
-import { type Facet, facets } from '../contract.ts';
+import { type Facet, facets, facetsInGroup } from '../../vehicles/facets.ts';
 import type { Facets } from './filter-labels.ts';
 import type { Filters } from './filters.ts';
 
-/** The questions that stand open from the start. */
+/** The groups that are open at first; generations appear after a model is selected. */
 const main: readonly Facet[] = [
-  'brand',
-  'model',
+  ...facetsInGroup('vehicle'),
   'generation',
   'drive',
   'condition',
-  'own',
-  'warranty',
-  'credit',
-  'hot',
+  ...facetsInGroup('only'),
 ];
-/** These share one group. */
-const marks: readonly Facet[] = ['photos', 'inspected', 'bargain', 'exchange'];
+/** Facets that share one group. */
+const marks: readonly Facet[] = facetsInGroup('more');
 
-/** What a first view counts: the open groups, and those that are open because something in them is chosen. */
+/** The facets counted for the first view: the open groups, and groups that are open because a value is selected. */
 export function shownFacets(filters: Filters): readonly Facet[] {
   const isChosen = (name: Facet) => filters[name] !== undefined;
   return facets.filter(

@@ -12,12 +12,15 @@ type TextSearchProps = {
   filters: Filters;
   understood: CarList['understood'];
   notUnderstood: CarList['not_understood'];
-  /** The form that it is a part of. */
+  /** Id of the form that submits this field. */
   form: string;
   to: (filters: Filters) => string;
 };
 
-/** Free words, and what they were read as: chips that become ordinary filters when one of them is taken away. */
+/**
+ * The text search field and the filters recognized in the text: chips, which become ordinary filters when one of
+ * them is removed.
+ */
 export function TextSearch({ filters, understood, notUnderstood, form, to }: TextSearchProps) {
   const text = useCatalogueText();
   const words = firstOf(filters, 'q');

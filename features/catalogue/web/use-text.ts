@@ -1,4 +1,4 @@
 import { textsOf } from '../../../platform/web/i18n.tsx';
-import type { ru } from '../messages/ru.ts';
+import { catalogueTexts } from '../messages/texts.ts';
 
-export const useCatalogueText = textsOf<typeof ru>('catalogue');
+export const useCatalogueText = textsOf(catalogueTexts);

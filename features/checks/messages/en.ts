@@ -84,4 +84,5 @@ export const en: Translation<typeof ru> = {
   previous: 'Previous page',
   next: 'Next page',
   page: 'Page {page}',
+  reportsTitle: 'TulparAutoCheck reports',
 };

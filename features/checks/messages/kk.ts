@@ -85,4 +85,5 @@ export const kk: Translation<typeof ru> = {
   previous: 'Алдыңғы бет',
   next: 'Келесі бет',
   page: '{page}-бет',
+  reportsTitle: 'TulparAutoCheck есептері',
 };

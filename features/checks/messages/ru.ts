@@ -83,4 +83,5 @@ export const ru = {
   previous: 'Предыдущая страница',
   next: 'Следующая страница',
   page: 'Страница {page}',
+  reportsTitle: 'Отчёты TulparAutoCheck',
 } as const satisfies Catalogue;

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { DB } from '../../../database/types.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import type { DB } from '../../../platform/server/database-types.ts';
 import { writeAudit } from '../../identity/server/public.ts';
 import { followLead, listLeadManagers } from '../../leads/server/public.ts';
 import { tell } from '../../messages/server/public.ts';

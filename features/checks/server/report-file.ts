@@ -22,7 +22,7 @@ export function newReportKey(): string {
 }
 
 export async function reportFile(storage: PhotoStorage, key: string, name: string): Promise<FileAnswer> {
-  const file = await storage.open(key);
-  if (!file) throw new Problem('not_found');
-  return new FileAnswer({ ...file, name, type: 'application/pdf' });
+  const content = await storage.open(key);
+  if (!content) throw new Problem('not_found');
+  return new FileAnswer({ name, content });
 }

@@ -1,31 +1,21 @@
-import { createBrowserStore, tabDrawer } from '../../../platform/web/browser-store.ts';
+import { tabDrawer } from '../../../platform/web/browser-store.ts';
+import { createDraftStore } from '../../../platform/web/draft-store.ts';
 import type { Written } from '../../leads/web/public.tsx';
 
-const store = createBrowserStore<string>({ key: 'check-draft', parse: String, print: String }, tabDrawer);
 const fields = ['number', 'phone', 'city', 'service', 'consent'] as const;
 
 /** What was filled in, for after the way through signing in. It belongs to this tab and goes once it is sent. */
-export const checkDraft = {
-  keep(written: Written): void {
-    store.write(JSON.stringify(Object.fromEntries(fields.map((name) => [name, written[name] ?? '']))));
-  },
-  read(): Written {
-    try {
-      const kept: unknown = JSON.parse(store.read() ?? '{}');
-      if (typeof kept !== 'object' || kept === null) return {};
-      return Object.fromEntries(
-        Object.entries(kept).filter(
-          ([name, value]) => fields.some((one) => one === name) && typeof value === 'string',
-        ),
-      );
-    } catch {
-      return {};
-    }
-  },
-  forget(): void {
-    store.write(null);
-  },
-};
+export const checkDraft = createDraftStore<Written>({
+  key: 'check',
+  oldKey: 'check-draft',
+  drawer: tabDrawer,
+  isValid: (value) =>
+    typeof value === 'object' && Object.values(value ?? {}).every((one) => typeof one === 'string'),
+});
+
+/** The fields that are stored: not the hidden one that only programs fill in. */
+export const draftOf = (written: Written): Written =>
+  Object.fromEntries(fields.map((name) => [name, written[name] ?? '']));
 
 /** Fills in fields of a form; what the person has written stays unless `overwrites`. */
 export function fillIn(form: HTMLFormElement, given: Written, overwrites: boolean): void {

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { localizedPath } from '../../../platform/contract/locale.ts';
 import { parsePhone } from '../../../platform/contract/phone.ts';
-import { type ApiClient, ApiProblem, queryOf } from '../../../platform/web/api-client.ts';
+import { type ApiClient, queryOf } from '../../../platform/web/api-client.ts';
 import { cityStore, useBrowserStore } from '../../../platform/web/browser-store.ts';
 import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
 import {
@@ -15,23 +15,21 @@ import { Radio } from '../../../platform/web/ui/checkbox.tsx';
 import { Field, FieldGroup } from '../../../platform/web/ui/field.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Select } from '../../../platform/web/ui/select.tsx';
-import { useToast } from '../../../platform/web/ui/toasts.tsx';
+import { useSubmit } from '../../../platform/web/use-submit.ts';
 import {
   ConsentField,
-  focusFault,
   HiddenField,
   PhoneField,
   type SentForm,
   SentNotice,
   useRefusalText,
-  useSending,
   type Written,
   writtenIn,
 } from '../../leads/web/public.tsx';
 import { useSession } from '../../profiles/web/public.tsx';
 import { askForCheck, type CheckPrices } from '../contract.ts';
 import { type CheckService, checkServices } from '../services.ts';
-import { checkDraft, fillIn } from './check-draft.ts';
+import { checkDraft, draftOf, fillIn } from './check-draft.ts';
 import styles from './checks.module.css';
 import { type NumberFault, numberFault } from './number-fault.ts';
 import { NumberField } from './number-field.tsx';
@@ -56,65 +54,60 @@ export function CheckForm({ api, prices, cities, given, isUnsigned }: CheckFormP
   const formats = useFormats();
   const locale = useLocale();
   const router = useRouter();
-  const toast = useToast();
   const session = useSession();
   const chosenCity = useBrowserStore(cityStore);
-  const sending = useSending(sentBefore(given, isUnsigned));
-  const refusal = useRefusalText()(sending.refusal);
-  const faults = sending.refusal?.fields ?? [];
+  const { isPending, isSent, fields, submit, ...sent } = useSubmit({ before: sentBefore(given, isUnsigned) });
+  const refusal = useRefusalText()(sent.refusal);
   const [wrongNumber, setWrongNumber] = useState<NumberFault | null>(() =>
     given.number === undefined ? null : numberFault(given.number),
   );
   const [isBack, setIsBack] = useState(false);
   const [made, setMade] = useState<number | null>(null);
-  const form = useRef<HTMLFormElement>(null);
+  const formElement = useRef<HTMLFormElement>(null);
   const isRestored = useRef(false);
 
   // Once it is known who this is: what was left here before signing in, then what the profile knows.
   useEffect(() => {
-    if (session.status === 'starting' || !form.current || isRestored.current) return;
+    if (session.status === 'starting' || !formElement.current || isRestored.current) return;
     isRestored.current = true;
     const isReturn = session.status === 'member' && takePendingAction(action) !== null;
-    const draft = checkDraft.read();
-    fillIn(form.current, draft, isReturn || !given.number);
+    const draft = checkDraft.read()?.value ?? {};
+    fillIn(formElement.current, draft, isReturn || !given.number);
     if (isReturn) {
       setIsBack(true);
       setWrongNumber(draft.number ? numberFault(draft.number) : null);
     }
     const { phone, city } = session.status === 'member' ? session.profile : { phone: null, city: null };
-    fillIn(form.current, { phone: phone ?? '', city: String(city?.id ?? chosenCity ?? '') }, false);
+    fillIn(formElement.current, { phone: phone ?? '', city: String(city?.id ?? chosenCity ?? '') }, false);
   }, [session, chosenCity, given.number]);
 
   function toSignIn() {
     pendingActionStore.write(printPendingAction({ name: action, value: '' }));
-    void router.navigate({ to: '/auth', search: { next: localizedPath(locale, '/check') } } as never);
+    void router.navigate({ to: '/auth', search: { next: localizedPath(locale, '/check') } });
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const sent = event.currentTarget;
-    const written = writtenIn(sent);
+    const form = event.currentTarget;
+    const written = writtenIn(form);
     const number = numberFault(written.number ?? '');
     setWrongNumber(number);
-    const seen = faultsIn(written);
-    if (seen.length === 0) checkDraft.keep(written);
-    if (seen.length === 0 && session.status === 'guest') return toSignIn();
-    const isSent = await sending.send(seen, async () => {
-      try {
-        const { check } = await api.call(askForCheck, inputOf(written));
+    const faults = faultsIn(written);
+    if (faults.length === 0) checkDraft.write(draftOf(written));
+    if (faults.length === 0 && session.status === 'guest') return toSignIn();
+    void submit(() => api.call(askForCheck, inputOf(written)), {
+      form,
+      faults,
+      success: text('acceptedTitle'),
+      onSuccess({ check }) {
         setMade(check);
-      } catch (error) {
-        if (error instanceof ApiProblem && error.code === 'sign_in_required') toSignIn();
-        throw error;
-      }
+        checkDraft.forget();
+      },
+      onRefusal: ({ code }) => code === 'sign_in_required' && toSignIn(),
     });
-    if (isSent) {
-      checkDraft.forget();
-      toast.success(text('acceptedTitle'));
-    } else focusFault(sent);
   }
 
-  if (sending.isSent)
+  if (isSent)
     return (
       <div className={styles.stack}>
         <SentNotice title={text('acceptedTitle')} isUrgent>
@@ -130,11 +123,11 @@ export function CheckForm({ api, prices, cities, given, isUnsigned }: CheckFormP
   const service = checkServices.find((one) => one === given.service) ?? 'both';
   return (
     <form
-      ref={form}
+      ref={formElement}
       className={styles.stack}
       method="post"
       action={localizedPath(locale, '/check')}
-      onSubmit={submit}
+      onSubmit={send}
       noValidate
     >
       {isBack && (
@@ -142,7 +135,7 @@ export function CheckForm({ api, prices, cities, given, isUnsigned }: CheckFormP
           <p>{text('welcomeBack')}</p>
         </Notice>
       )}
-      {isUnsigned && session.status !== 'member' && faults.length === 0 && (
+      {isUnsigned && session.status !== 'member' && fields.length === 0 && (
         <Notice
           title={text('signInTitle')}
           isUrgent
@@ -164,7 +157,7 @@ export function CheckForm({ api, prices, cities, given, isUnsigned }: CheckFormP
           </Radio>
         ))}
       </FieldGroup>
-      <Field label={text('city')} error={faults.includes('city') ? text('cityMissing') : undefined}>
+      <Field label={text('city')} error={fields.includes('city') ? text('cityMissing') : undefined}>
         <Select name="city" defaultValue={given.city ?? ''} autoComplete="off">
           <option value="">{text('chooseCity')}</option>
           {cities.map(({ id, name }) => (
@@ -174,15 +167,15 @@ export function CheckForm({ api, prices, cities, given, isUnsigned }: CheckFormP
           ))}
         </Select>
       </Field>
-      <PhoneField given={given} faults={faults} />
+      <PhoneField given={given} faults={fields} />
       <HiddenField />
-      <ConsentField given={given} faults={faults} />
-      {refusal && sending.refusal?.code !== 'sign_in_required' && (
+      <ConsentField given={given} faults={fields} />
+      {refusal && sent.refusal?.code !== 'sign_in_required' && (
         <Notice tone="bad" isUrgent>
           <p>{refusal}</p>
         </Notice>
       )}
-      <Button type="submit" wide busy={sending.isBusy}>
+      <Button type="submit" wide busy={isPending}>
         {line('order')}
       </Button>
       <p className={styles.note}>

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
+import type { ReactNode } from 'react';
+import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
@@ -10,10 +10,9 @@ import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { DownloadIcon } from '../../../platform/web/ui/seldom-icons.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
-import { useToast } from '../../../platform/web/ui/toasts.tsx';
+import { useDownload } from '../../../platform/web/use-download.ts';
 import { downloadCheckReport, type OwnCheckDetail } from '../contract.ts';
 import styles from './checks.module.css';
-import { savePdf } from './download-pdf.ts';
 import { EarlierAds } from './earlier-ads.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { Steps } from './steps.tsx';
@@ -120,25 +119,15 @@ function Report({ api, check, report }: ReportProps) {
 function DownloadButton({ api, checkId, bytes }: { api: ApiClient; checkId: number; bytes: number }) {
   const text = useCheckText();
   const formats = useFormats();
-  const toast = useToast();
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function download() {
-    setIsBusy(true);
-    try {
-      const file: Blob = await api.call(downloadCheckReport, { checkId });
-      savePdf(file, `TulparAutoCheck-${checkId}.pdf`);
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error;
-      toast.error(text('downloadFailed'));
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
+  const { isDownloading, download } = useDownload(api, downloadCheckReport, text('downloadFailed'));
   const size = formats.number(Math.max(0.1, Math.round(bytes / 104_857.6) / 10));
   return (
-    <Button className={styles.start} icon={<DownloadIcon />} busy={isBusy} onClick={download}>
+    <Button
+      className={styles.start}
+      icon={<DownloadIcon />}
+      busy={isDownloading}
+      onClick={() => download({ checkId })}
+    >
       {text('download', { size })}
     </Button>
   );

@@ -1,8 +1,7 @@
 import { textsOf } from '../../../platform/web/i18n.tsx';
-import type { ru as lineRu } from '../messages/line.ru.ts';
-import type { ru } from '../messages/ru.ts';
+import { checkLineTexts, checksTexts } from '../messages/texts.ts';
 
 /** Texts of the widget, and of the fields that it shares with the form. */
-export const useLineText = textsOf<typeof lineRu>('checkLine');
+export const useLineText = textsOf(checkLineTexts);
 /** Texts of the form and of a member's reports. */
-export const useCheckText = textsOf<typeof ru>('checks');
+export const useCheckText = textsOf(checksTexts);

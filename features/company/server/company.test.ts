@@ -23,7 +23,7 @@ const aBranch = {
 };
 
 describe('branches', () => {
-  test('are added, changed, moved and removed together, and everybody sees it at once', async ({
+  test('are added, changed, moved and removed in one save, visible at once', async ({
     app,
     services,
     db,
@@ -60,12 +60,12 @@ describe('branches', () => {
       changed: [{ from: { id: second.id, hours: second.hours }, to: { id: second.id, hours } }],
     });
 
-    // Another start with other files changes nothing of it.
+    // Loading the reference files again must not overwrite it.
     await db.transaction().execute((trx) => contactsData.load(trx));
     expect((await deskOf(admin)).branches).toEqual(answer.json().branches);
   });
 
-  test('of two admins the second is told that the list is another', async ({ app, services }) => {
+  test('when two admins save, the second is told that the list has changed', async ({ app, services }) => {
     const admin = await anAdmin({ app, services });
     const { branches, versions } = await deskOf(admin);
     const save = () => admin.ask('PUT', '/staff/company/branches/', { version: versions.branches, branches });
@@ -93,7 +93,7 @@ describe('branches', () => {
   });
 });
 
-test('claims and contacts are what the admin says, in each language, also after another start', async ({
+test('claims and contacts saved by an admin are shown in each language, also after a restart', async ({
   app,
   services,
   db,

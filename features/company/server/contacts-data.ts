@@ -19,7 +19,7 @@ const columns = [
   'hours_en',
 ] as const;
 
-/** Made up until there is a company: numbers that nobody has, streets that exist. */
+/** Placeholders until the company exists: unassigned phone numbers, real streets. */
 const contacts = {
   phones: ['+77000000100'],
   whatsapp: '+77000000100',
@@ -45,8 +45,8 @@ const claims: Record<ClaimName, { text_ru: string; text_kk: string; text_en: str
 };
 
 /**
- * Branches, contacts and claims to begin with; a branch of these is known by its slug. A part that staff has changed
- * is staff's from then on.
+ * Initial branches (identified by slug), contacts and claims. A part that staff have changed is never overwritten
+ * again.
  */
 export const contactsData: ReferenceSet = {
   name: 'contacts',

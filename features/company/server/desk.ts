@@ -129,7 +129,7 @@ export function setBranches(
   });
 }
 
-/** A branch that is not there any more, or a city that never was. */
+/** Refuses a branch that has been deleted meanwhile, or a city that does not exist. */
 async function refuseUnknown(
   trx: Database,
   branches: InputOf<typeof contract.setBranches>['branches'],
@@ -149,7 +149,7 @@ async function refuseUnknown(
     );
 }
 
-/** One at a time, from the state that was seen; with a line in the log of what was before and what is now. */
+/** Applies a change under a lock if the version is still the one that was read; logs the state before and after. */
 async function change(
   context: Context,
   { part, version }: { part: CompanyPart; version: number },

@@ -18,7 +18,6 @@ const columns = [
   'aliases',
 ] as const;
 
-/** Regions, cities and settlements of Kazakhstan. */
 export const placesData: ReferenceSet = {
   name: 'places',
   sources: [file, import.meta.filename],

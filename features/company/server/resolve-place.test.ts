@@ -37,18 +37,18 @@ describe('the place of an ad', () => {
     expect(resolve(text)).toEqual({ city: gorny });
   });
 
-  test('is the town when a village has the same name, unless the region says otherwise', () => {
+  test('is the town rather than a village of the same name, unless the region says otherwise', () => {
     expect(resolve('Ключи')).toEqual({ city: town });
     expect(resolve('Ключи (Озёрская обл.)')).toEqual({ city: village });
     expect(resolve('Степная область, Ключи')).toEqual({ city: town });
   });
 
-  test('is not guessed among namesakes', () => {
+  test('is not guessed if several places have the name', () => {
     expect(resolve('Тау')).toEqual({ city: null, fault: 'ambiguous' });
     expect(resolve('Ключи (Дальний р-н)')).toEqual({ city: null, fault: 'ambiguous' });
   });
 
-  test('is unknown when the list does not have it', () => {
+  test('is unknown if it is not in the list', () => {
     expect(resolve('Москва')).toEqual({ city: null, fault: 'unknown' });
     expect(resolve('Горнык')).toEqual({ city: null, fault: 'unknown' });
   });

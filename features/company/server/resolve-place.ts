@@ -6,10 +6,10 @@ export type NamedCity = { id: number; kind: 'city' | 'settlement'; names: string
 export type PlaceIndex = { cities: Map<string, NamedCity[]>; regions: Set<string> };
 export type PlaceAnswer =
   | { city: NamedCity; fault?: undefined }
-  /** `ambiguous`: several places have the name and nothing tells which one is meant. */
+  /** `ambiguous`: several places have the name and nothing distinguishes them. */
   | { city: null; fault: 'unknown' | 'ambiguous' };
 
-/** Every place with its names in three languages and other spellings. */
+/** All places with their names in three languages and alternative spellings. */
 export async function cityNames(db: Database): Promise<NamedCity[]> {
   const { rows } = await sql<NamedCity>`
     select c.id, c.kind,
@@ -33,7 +33,7 @@ export function indexPlaces(cities: readonly NamedCity[]): PlaceIndex {
   return index;
 }
 
-/** Words that say what kind of place it is, in three languages; they are no part of its name. */
+/** Words for the kind of place in three languages; they are not part of the name. */
 const kindWords = new Set(
   'г гор город қ қ-сы қала қаласы city of пос посёлок поселок п пгт кент кенті с село ауыл ауылы аул а станция ст town village'
     .split(' ')
@@ -46,7 +46,7 @@ function keyOf(text: string): string {
   return foldKey((bare.length > 0 ? bare : words).join(' '));
 }
 
-/** Beginnings of the region's name that tell it from others: "Алматинская обл." means "Алматинская область". */
+/** Matches a region by the first word of its name: "Алматинская обл." means "Алматинская область". */
 function isOfRegion(city: NamedCity, hint: string): boolean {
   const [said] = atomsOf(hint);
   if (!said || said.text.length < 4) return false;
@@ -57,7 +57,7 @@ function theOneCity(cities: readonly NamedCity[], hints: readonly string[]): Pla
   const narrowings = [
     cities,
     cities.filter((city) => hints.some((hint) => isOfRegion(city, hint))),
-    // A bare name means the town before a village of the same name; "Абай (Келесский р-н)" is not bare.
+    // A name without a hint means the town rather than a village of the same name; "Абай (Келесский р-н)" has a hint.
     hints.length > 0 ? [] : cities.filter((city) => city.kind === 'city'),
   ];
   for (const left of narrowings) {
@@ -68,8 +68,8 @@ function theOneCity(cities: readonly NamedCity[], hints: readonly string[]): Pla
 }
 
 /**
- * The place that an ad names: "г. Алматы", "Конаев (Капшагай)", "Алматинская область, Талгар". The whole text
- * is tried first, then what stands outside brackets, then each part; the other parts may tell the region.
+ * Resolves a place name from an ad: "г. Алматы", "Конаев (Капшагай)", "Алматинская область, Талгар". Tries the whole
+ * text, then the text outside parentheses, then each part, using the other parts as hints for the region.
  */
 export function resolvePlace(index: PlaceIndex, text: string): PlaceAnswer {
   const parts = text

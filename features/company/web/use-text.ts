@@ -1,4 +1,5 @@
 import { textsOf } from '../../../platform/web/i18n.tsx';
-import type { ru } from '../messages/ru.ts';
+import { cityChoiceTexts, companyTexts } from '../messages/texts.ts';
 
-export const useCompanyText = textsOf<typeof ru>('company');
+export const useCompanyText = textsOf(companyTexts);
+export const useCityText = textsOf(cityChoiceTexts);

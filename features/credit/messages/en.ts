@@ -36,4 +36,7 @@ export const en: Translation<typeof ru> = {
   sent: 'Thank you! Your application has been sent to the credit department.',
   failed: 'Sorry! Something went wrong, please try again later.',
   carGone: 'This car is no longer on sale.',
+  creditTitle: 'Car loan: calculator and application',
+  creditDescription:
+    'Work out a car loan to the tenge: schedule, overpayment, early repayment. Apply on the site.',
 };

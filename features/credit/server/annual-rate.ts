@@ -1,14 +1,36 @@
+import type pg from 'pg';
 import { type Database, preparedRows } from '../../../platform/server/database.ts';
-import { sharedQuestion } from '../../../platform/server/shared-question.ts';
+import { coalesced } from '../../../platform/server/request-coalescing.ts';
+
+declare module '../../../platform/server/context.ts' {
+  interface FeatureServices {
+    /**
+     * The yearly rate that holds now, in per cent. Not cached, so a new one counts at once in every process; concurrent
+     * callers share a query.
+     */
+    annualRateNow: () => Promise<number>;
+  }
+}
+
+type Row = { annual_rate: number };
 
 const newestRate = {
   name: 'newest rate',
   text: 'select annual_rate from credit_rates order by id desc limit 1',
 };
 
-/** The yearly rate that holds now, in per cent: asked each time, so a new one counts at once in every process. */
-export const annualRateNow = sharedQuestion(async (db: Database): Promise<number> => {
-  const [row] = await preparedRows<{ annual_rate: number }>(db, newestRate, []);
+export function createAnnualRate(pool: pg.Pool): () => Promise<number> {
+  return coalesced(async () => rateOf(await preparedRows<Row>(pool, newestRate, [])));
+}
+
+/** The same within a transaction. */
+export async function readAnnualRate(trx: Database): Promise<number> {
+  return rateOf(
+    await trx.selectFrom('credit_rates').select('annual_rate').orderBy('id', 'desc').limit(1).execute(),
+  );
+}
+
+function rateOf([row]: readonly Row[]): number {
   if (!row) throw new Error('There is no rate');
   return row.annual_rate;
-});
+}

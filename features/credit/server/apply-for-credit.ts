@@ -3,14 +3,13 @@ import type { Context } from '../../../platform/server/context.ts';
 import { recordLead } from '../../leads/server/public.ts';
 import type { applyForCredit as contract } from '../contract.ts';
 import { monthlyPayment } from '../payment.ts';
-import { annualRateNow } from './annual-rate.ts';
 
 /** The manager sees the payment that the person saw, whatever the rate is later. */
 export async function applyForCredit(
   context: Context,
   { car_price, down_payment, term_months, ...contact }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  const annual_rate = await annualRateNow(context.db);
+  const annual_rate = await context.annualRateNow();
   const monthly_payment = monthlyPayment({
     amount: car_price - down_payment,
     months: term_months,

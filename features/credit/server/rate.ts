@@ -4,10 +4,12 @@ import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { writeAudit } from '../../identity/server/public.ts';
 import type * as contract from '../contract.ts';
 import type * as staffContract from '../staff-contract.ts';
-import { annualRateNow } from './annual-rate.ts';
+import { readAnnualRate } from './annual-rate.ts';
 
-export async function readCreditTerms({ db }: Context): Promise<OutputOf<typeof contract.readCreditTerms>> {
-  return { annual_rate: await annualRateNow(db) };
+export async function readCreditTerms({
+  annualRateNow,
+}: Context): Promise<OutputOf<typeof contract.readCreditTerms>> {
+  return { annual_rate: await annualRateNow() };
 }
 
 export async function setCreditRate(
@@ -17,7 +19,7 @@ export async function setCreditRate(
   const actorId = memberOf(context).id;
   const now = context.clock.now();
   await context.db.transaction().execute(async (trx) => {
-    const from = await annualRateNow(trx);
+    const from = await readAnnualRate(trx);
     await trx.insertInto('credit_rates').values({ annual_rate, set_at: now, set_by: actorId }).execute();
     await writeAudit(trx, {
       actorId,

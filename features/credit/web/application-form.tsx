@@ -4,16 +4,14 @@ import { type ApiClient, queryOf } from '../../../platform/web/api-client.ts';
 import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
-import { useToast } from '../../../platform/web/ui/toasts.tsx';
+import { useSubmit } from '../../../platform/web/use-submit.ts';
 import {
   ConsentField,
   ContactFields,
   contactFaults,
-  focusFault,
   type SentForm,
   SentNotice,
   useRefusalText,
-  useSending,
   writtenIn,
 } from '../../leads/web/public.tsx';
 import { applyForCredit } from '../contract.ts';
@@ -36,23 +34,23 @@ export function ApplicationForm({ api, sums, car, before }: ApplicationFormProps
   const line = useLineText();
   const formats = useFormats();
   const locale = useLocale();
-  const toast = useToast();
-  const sending = useSending(before);
-  const refusal = useRefusalText(text('failed'))(sending.refusal);
-  const faults = sending.refusal?.fields ?? [];
+  const { isPending, isSent, fields, submit, ...sent } = useSubmit({ before });
+  const refusal = useRefusalText(text('failed'))(sent.refusal);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const written = writtenIn(form);
-    const seen = [...contactFaults(written), ...(written.consent ? [] : ['consent'])];
+    const faults = [...contactFaults(written), ...(written.consent ? [] : ['consent'])];
     if (!sums) return;
-    const isSent = await sending.send(seen, () => api.call(applyForCredit, applicationInput(written, car)));
-    if (isSent) toast.success(text('sent'));
-    else focusFault(form);
+    void submit(() => api.call(applyForCredit, applicationInput(written, car)), {
+      form,
+      faults,
+      success: text('sent'),
+    });
   }
 
-  if (sending.isSent)
+  if (isSent)
     return (
       <SentNotice>
         <p>{text('sent')}</p>
@@ -64,7 +62,7 @@ export function ApplicationForm({ api, sums, car, before }: ApplicationFormProps
       className={styles.stack}
       method="post"
       action={`${localizedPath(locale, '/credit')}${query}#apply`}
-      onSubmit={submit}
+      onSubmit={send}
       noValidate
     >
       {sums && (
@@ -79,14 +77,14 @@ export function ApplicationForm({ api, sums, car, before }: ApplicationFormProps
       <input type="hidden" name="car_price" value={sums?.price ?? ''} />
       <input type="hidden" name="down_payment" value={sums?.down ?? ''} />
       <input type="hidden" name="term_months" value={sums?.loan.months ?? ''} />
-      <ContactFields given={before.given} faults={faults} />
-      <ConsentField given={before.given} faults={faults} />
+      <ContactFields given={before.given} faults={fields} />
+      <ConsentField given={before.given} faults={fields} />
       {refusal && (
         <Notice tone="bad" isUrgent>
           <p>{refusal}</p>
         </Notice>
       )}
-      <Button type="submit" wide busy={sending.isBusy} disabled={!sums}>
+      <Button type="submit" wide busy={isPending} disabled={!sums}>
         {text('send')}
       </Button>
     </form>

@@ -1,9 +1,11 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { localizedPath } from '../../../platform/contract/locale.ts';
 import { queryOf } from '../../../platform/web/api-client.ts';
 import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
+import { lazyPart } from '../../../platform/web/lazy-part.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { exampleSums } from '../contract.ts';
+import { creditTexts } from '../messages/texts.ts';
 import { usualTerm } from '../payment.ts';
 import styles from './credit.module.css';
 import { SumFields } from './sum-fields.tsx';
@@ -16,8 +18,9 @@ type CreditWidgetProps = {
   go: (to: string) => void;
 };
 
-const Schedule = lazy(() =>
-  import('./schedule-dialog.tsx').then((module) => ({ default: module.ScheduleDialog })),
+const Schedule = lazyPart(
+  () => import('./schedule-dialog.tsx').then((module) => module.ScheduleDialog),
+  [creditTexts],
 );
 
 /** The calculator of the home page: a GET form to the credit page, which with script answers at once. */

@@ -5,8 +5,8 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
-import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { useAnswer } from '../../../platform/web/use-answer.ts';
+import { useMutation } from '../../../platform/web/use-mutation.ts';
 import { readCreditRates, setCreditRate } from '../staff-contract.ts';
 import styles from './credit.module.css';
 import { useRateText } from './use-text.ts';
@@ -22,28 +22,24 @@ function rateOf(text: string): number | null {
 export function RatePanel({ api, isAdmin }: { api: ApiClient; isAdmin: boolean }) {
   const text = useRateText();
   const formats = useFormats();
-  const toast = useToast();
   const { data, reload } = useAnswer(api, readCreditRates, {});
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setIsWrong] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isPending, mutate } = useMutation(() => text('rateFailed'));
   const now = data?.results[0]?.annual_rate;
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
     const rate = rateOf(typed ?? String(now));
     setIsWrong(rate === null);
     if (rate === null) return;
-    setIsBusy(true);
-    try {
-      await api.call(setCreditRate, { annual_rate: rate });
-      toast.success(text('rateSaved'));
-      setTyped(null);
-      await reload();
-    } catch {
-      toast.error(text('rateFailed'));
-    }
-    setIsBusy(false);
+    void mutate(() => api.call(setCreditRate, { annual_rate: rate }), {
+      success: text('rateSaved'),
+      async onSuccess() {
+        setTyped(null);
+        await reload();
+      },
+    });
   }
 
   if (!data) return null;
@@ -67,7 +63,7 @@ export function RatePanel({ api, isAdmin }: { api: ApiClient; isAdmin: boolean }
               onChange={(event) => setTyped(event.target.value)}
             />
           </Field>
-          <Button type="submit" busy={isBusy}>
+          <Button type="submit" busy={isPending}>
             {text('rateSave')}
           </Button>
         </form>

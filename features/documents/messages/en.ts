@@ -18,4 +18,7 @@ export const en: Translation<typeof ru> = {
   later: 'Later',
   accepted: 'New version accepted',
   acceptFailed: 'This could not be saved. Try again.',
+  aboutTitle: 'About us',
+  privacyTitle: 'Privacy policy',
+  agreementTitle: 'User agreement',
 };

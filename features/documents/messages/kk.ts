@@ -18,4 +18,7 @@ export const kk: Translation<typeof ru> = {
   later: 'Кейінірек',
   accepted: 'Жаңа нұсқа қабылданды',
   acceptFailed: 'Жазу мүмкін болмады. Қайталап көріңіз.',
+  aboutTitle: 'Біз туралы',
+  privacyTitle: 'Құпиялылық саясаты',
+  agreementTitle: 'Пайдаланушы келісімі',
 };

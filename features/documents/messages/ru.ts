@@ -18,4 +18,7 @@ export const ru = {
   later: 'Позже',
   accepted: 'Новая версия принята',
   acceptFailed: 'Не получилось записать. Попробуйте ещё раз.',
+  aboutTitle: 'О нас',
+  privacyTitle: 'Политика конфиденциальности',
+  agreementTitle: 'Пользовательское соглашение',
 } as const satisfies Catalogue;

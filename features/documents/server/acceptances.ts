@@ -4,7 +4,7 @@ import type { OnNewMember } from '../../../platform/server/new-member.ts';
 import type * as contract from '../contract.ts';
 import { acceptLatest, acceptNamed, pendingOf } from './queries.ts';
 
-/** The form of registration says that whoever goes on accepts both documents. */
+/** The registration form states that continuing means accepting both documents. */
 export const acceptByRegistering: OnNewMember = (trx, about) =>
   acceptLatest(trx, { ...about, occasion: 'registered' });
 

@@ -84,7 +84,7 @@ export async function publishDocument(
   return readDocumentDesk(context, { document });
 }
 
-/** Whoever publishes waits for whoever publishes the same document. */
+/** Serializes publishing of the same document. */
 export async function oneAtATime(trx: Database, document: DocumentName): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`document:${document}`}))`.execute(trx);
 }
@@ -108,7 +108,7 @@ export async function addVersion(
     .execute();
 }
 
-/** How an editor ends its lines changes nothing of what is said. */
+/** Normalizes line ends and trailing spaces, so that they do not count as changes. */
 export function tidy(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

@@ -9,8 +9,8 @@ const folder = join(import.meta.dirname, '../data');
 const textOf = async (name: string) => tidy(await readFile(join(folder, name), 'utf8'));
 
 /**
- * The documents that come with the product. What was published never changes: other files are another version, and
- * none where staff has published one of their own.
+ * The documents that ship with the product. Published versions never change: changed files become a new version, unless
+ * staff have published their own.
  */
 export const documentsData: ReferenceSet = {
   name: 'documents',

@@ -22,7 +22,7 @@ async function deskOf(admin: TestVisitor, document = 'agreement') {
   return (await admin.ask('GET', `/staff/documents/${document}/`)).json();
 }
 
-/** Publishes what holds with a line more. */
+/** Publishes the current version with an additional line. */
 async function publishMore(admin: TestVisitor, about: { document?: string; anew?: boolean; line: string }) {
   const { document = 'agreement', anew = false, line } = about;
   const { texts, versions } = await deskOf(admin, document);
@@ -54,7 +54,7 @@ const latestOf = async (db: Database, document: string) =>
     ).latest,
   );
 
-describe('the documents that come with the product', () => {
+describe('the documents that ship with the product', () => {
   test.for(documentNames)('%s says the same in three languages, in as many parts', async (document, {
     app,
   }) => {
@@ -76,7 +76,7 @@ describe('the documents that come with the product', () => {
     expect(shapes[2]).toEqual(shapes[0]);
   });
 
-  test('are another version where the files changed, and leave what staff published alone', async ({
+  test('become a new version if the files changed, but never replace what staff have published', async ({
     app,
     services,
     db,
@@ -96,10 +96,7 @@ describe('the documents that come with the product', () => {
 });
 
 describe('a version', () => {
-  test('stays as it was; an earlier one can be read, one that never was cannot', async ({
-    app,
-    services,
-  }) => {
+  test('never changes; older versions can be read, unknown ones are not found', async ({ app, services }) => {
     const admin = await anAdmin({ app, services });
     const first = (await aVisitor(app).ask('GET', '/company/documents/privacy/')).json();
     await publishMore(admin, { document: 'privacy', line: 'A new line' });
@@ -113,7 +110,7 @@ describe('a version', () => {
     expect((await aVisitor(app).ask('GET', '/company/documents/secret/')).statusCode).toBe(400);
   });
 
-  test('is published by the first of two admins; the other is told, and the log names who it was', async ({
+  test('is published by the first of two admins; the second is refused, and the log names the author', async ({
     app,
     services,
     db,
@@ -178,7 +175,7 @@ describe('a version', () => {
 });
 
 describe('acceptance', () => {
-  test('is written down when an account is made with a password, once', async ({ app, services, db }) => {
+  test('is recorded once when an account is created with a password', async ({ app, services, db }) => {
     const visitor = aVisitor(app);
     const account = { email: 'new-person@example.kz', password: 'long-secret' };
     const { token } = (
@@ -211,7 +208,7 @@ describe('acceptance', () => {
     expect(await acceptancesOf(db, member.id)).toEqual([]);
   });
 
-  test('is written down when an account is made with a phone', async ({ app, db }) => {
+  test('is recorded when an account is created with a phone', async ({ app, db }) => {
     const visitor = aVisitor(app);
     const phone = '+77010001802';
     await visitor.ask('POST', '/profiles/register-by-phone/', { phone });
@@ -227,7 +224,7 @@ describe('acceptance', () => {
     ]);
   });
 
-  test('is asked for anew where a version says so, of those who have not given it, and of no guest', async ({
+  test('is requested again if a version requires it, from members who have not accepted it, never from guests', async ({
     app,
     services,
     db,
@@ -248,7 +245,7 @@ describe('acceptance', () => {
 
     const accept = (version: number) =>
       member.ask('POST', '/documents/acceptances/', { documents: [{ document: 'agreement', version }] });
-    // An earlier one, and one that is not there yet, accept nothing of what is asked for.
+    // Accepting an older version, or one that does not exist, does not satisfy the request.
     expect((await accept(1)).json().results).toHaveLength(1);
     expect((await accept(latest + 7)).json().results).toHaveLength(1);
     expect((await accept(latest)).json().results).toEqual([]);

@@ -1,6 +1,5 @@
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 
-/** Which versions of which documents a person accepted. */
 export const documentData: PersonalData = {
   area: 'accepted_documents',
   exportOf: (db, memberId) =>

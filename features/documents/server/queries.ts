@@ -3,7 +3,7 @@ import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { type AcceptedName, acceptedNames, type DocumentName } from '../contract.ts';
 
-/** The latest first. */
+/** Newest first. */
 export function versionsOf(db: Database, document: DocumentName) {
   return db
     .selectFrom('document_versions')
@@ -22,7 +22,7 @@ export function versionOf(db: Database, document: DocumentName, version: number)
     .executeTakeFirst();
 }
 
-/** The privacy policy that holds at this moment: what whoever consents in a form consents to. */
+/** The version of the privacy policy that a consent given now refers to. */
 export async function policyInForce(db: Database): Promise<number> {
   const [policy] = await versionsOf(db, 'privacy');
   if (!policy) throw new Error('No privacy policy was ever published');
@@ -32,7 +32,7 @@ export async function policyInForce(db: Database): Promise<number> {
 export type Occasion = 'registered' | 'published_ad' | 'asked_anew';
 type Acceptance = { memberId: number; occasion: Occasion; locale: Locale; now: Date };
 
-/** The versions that hold at this moment are accepted; one that was accepted before keeps its first date. */
+/** Accepts the versions in force; a version accepted earlier keeps its first date. */
 export async function acceptLatest(
   trx: Database,
   { memberId, occasion, locale, now }: Acceptance,

@@ -1,11 +1,11 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { createBrowserStore, tabDrawer, useBrowserStore } from '../../../platform/web/browser-store.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Link } from '../../../platform/web/link.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
-import { useToast } from '../../../platform/web/ui/toasts.tsx';
+import { useMutation } from '../../../platform/web/use-mutation.ts';
 import { acceptDocuments, documentPaths, type listPendingDocuments } from '../contract.ts';
 import styles from './documents.module.css';
 import { useDocumentText } from './use-text.ts';
@@ -24,23 +24,17 @@ type AcceptanceNoticeProps = { api: ApiClient; pending: Pending; onPending: (pen
 export function AcceptanceNotice({ api, pending, onPending }: AcceptanceNoticeProps) {
   const text = useDocumentText();
   const formats = useFormats();
-  const toast = useToast();
   const titleId = useId();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isPending, mutate } = useMutation(() => text('acceptFailed'));
   const putOff = useBrowserStore(putOffStore);
   const about = pending.map(({ document, version }) => `${document}:${version}`).join();
 
-  async function accept() {
-    setIsBusy(true);
-    try {
-      const documents = pending.map(({ document, version }) => ({ document, version }));
-      const { results } = await api.call(acceptDocuments, { documents });
-      toast.success(text('accepted'));
-      onPending(results);
-    } catch {
-      toast.error(text('acceptFailed'));
-    }
-    setIsBusy(false);
+  function accept() {
+    const documents = pending.map(({ document, version }) => ({ document, version }));
+    void mutate(() => api.call(acceptDocuments, { documents }), {
+      success: text('accepted'),
+      onSuccess: ({ results }) => onPending(results),
+    });
   }
 
   if (pending.length === 0 || putOff === about) return null;
@@ -60,7 +54,7 @@ export function AcceptanceNotice({ api, pending, onPending }: AcceptanceNoticePr
         ))}
       </ul>
       <div className={styles.anewActions}>
-        <Button small busy={isBusy} onClick={() => void accept()}>
+        <Button small busy={isPending} onClick={() => accept()}>
           {text('accept')}
         </Button>
         <Button small tone="quiet" onClick={() => putOffStore.write(about)}>

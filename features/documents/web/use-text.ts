@@ -1,4 +1,4 @@
 import { textsOf } from '../../../platform/web/i18n.tsx';
-import type { ru } from '../messages/ru.ts';
+import { documentsTexts } from '../messages/texts.ts';
 
-export const useDocumentText = textsOf<typeof ru>('documents');
+export const useDocumentText = textsOf(documentsTexts);

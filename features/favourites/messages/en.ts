@@ -69,4 +69,6 @@ export const en: Translation<typeof ru> = {
   none: 'no data',
   yes: 'yes',
   no: 'no',
+  wishlistTitle: 'Favourites',
+  compareTitle: 'Compare',
 };

@@ -69,4 +69,6 @@ export const kk: Translation<typeof ru> = {
   none: 'дерек жоқ',
   yes: 'бар',
   no: 'жоқ',
+  wishlistTitle: 'Таңдаулы',
+  compareTitle: 'Салыстыру',
 };

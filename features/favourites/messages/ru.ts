@@ -92,4 +92,6 @@ export const ru = {
   none: 'нет данных',
   yes: 'есть',
   no: 'нет',
+  wishlistTitle: 'Избранное',
+  compareTitle: 'Сравнение',
 } as const satisfies Catalogue;

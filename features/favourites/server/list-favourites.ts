@@ -24,7 +24,7 @@ export async function listFavourites(
     sql`where listings.id = any(${ids}::bigint[]) order by array_position(${ids}::bigint[], listings.id)`,
   );
   const [cards, notes] = await Promise.all([
-    carCards({ db, locale, now: clock.now() }, rows, photosOnCard),
+    carCards({ ...context, now: clock.now() }, rows, photosOnCard),
     savedNotes(db, memberId, ids),
   ]);
   const results = cards.flatMap((card, at) => {

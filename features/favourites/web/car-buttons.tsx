@@ -6,11 +6,11 @@ import { CompareIcon, HeartIcon } from '../../../platform/web/ui/icons.tsx';
 import { CompareButton, HeartButton } from '../../../platform/web/ui/photo-toggle.tsx';
 import { useMembersOnly, useSession } from '../../profiles/web/public.tsx';
 import { mostCompared } from '../contract.ts';
-import type { ru } from '../messages/buttons.ru.ts';
+import { carButtonsTexts } from '../messages/texts.ts';
 import { comparedList, favouriteList } from './kept-lists.ts';
 import { wishes } from './wishes.ts';
 
-const useButtonText = textsOf<typeof ru>('carButtons');
+const useButtonText = textsOf(carButtonsTexts);
 
 type CarButtonProps = { id: number; title: string; on: 'photo' | 'page' };
 

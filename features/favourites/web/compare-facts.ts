@@ -1,6 +1,7 @@
 import type { Formats } from '../../../platform/web/formats.ts';
 import type { Translate } from '../../../platform/web/i18n.tsx';
 import { engineOf, type ListingText } from '../../listings/web/public.tsx';
+import { pageFacets } from '../../vehicles/facets.ts';
 import type { ru } from '../messages/ru.ts';
 import type { Fact } from './compare-rows.ts';
 
@@ -35,7 +36,7 @@ export function comparedFacts({ text, listing, formats }: Texts): Fact[] {
     { term: listing('bodyType'), value: (car) => car.body_type?.label ?? null },
     { term: listing('generation'), value: (car) => car.generation?.label ?? null },
     { term: listing('steering'), value: (car) => car.steering?.label ?? null },
-    { term: listing('gasEquipment'), value: (car) => car.gas_equipment?.label ?? null },
+    ...pageFacets.map((facet): Fact => ({ term: listing(facet), value: (car) => car[facet]?.label ?? null })),
     {
       term: listing('tax', { year }),
       value: (car) => car.tax && formats.tenge(car.tax.tenge),

@@ -1,4 +1,4 @@
 import { textsOf } from '../../../platform/web/i18n.tsx';
-import type { ru } from '../messages/ru.ts';
+import { favouritesTexts } from '../messages/texts.ts';
 
-export const useFavouritesText = textsOf<typeof ru>('favourites');
+export const useFavouritesText = textsOf(favouritesTexts);

@@ -106,4 +106,5 @@ export const en: Translation<typeof ru> = {
   inFuture: 'That day has not come yet',
   showLog: 'Show the entries',
   startLog: 'Start the log',
+  garageTitle: 'My garage',
 };

@@ -107,4 +107,5 @@ export const kk: Translation<typeof ru> = {
   inFuture: 'Бұл күн әлі келген жоқ',
   showLog: 'Жазбаларды көрсету',
   startLog: 'Журналды бастау',
+  garageTitle: 'Менің гаражым',
 };

@@ -105,4 +105,5 @@ export const ru = {
   inFuture: 'Эта дата ещё не наступила',
   showLog: 'Показать записи',
   startLog: 'Начать журнал',
+  garageTitle: 'Мой гараж',
 } as const satisfies Catalogue;

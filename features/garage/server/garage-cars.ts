@@ -10,7 +10,7 @@ import { garageCarOf, garageCarsOf, lockOwnCar } from './queries.ts';
 
 const restorableMs = 86_400_000;
 
-const asking = ({ db, locale, clock }: Context) => ({ db, locale, now: clock.now() });
+const asking = (context: Context) => ({ ...context, now: context.clock.now() });
 
 export async function listGarage(context: Context): Promise<OutputOf<typeof contract.listGarage>> {
   const results = await garageCarsOf(asking(context), memberOf(context).id);

@@ -178,9 +178,12 @@ test('the log prints as a PDF in three languages, however long its notes are', a
       'accept-language': language,
     });
     expect(answer.statusCode, answer.body).toBe(200);
-    const { file_name, pdf } = answer.json();
-    expect(file_name).toMatch(/^[a-z-]+-\d+\.pdf$/);
-    const file = Buffer.from(pdf, 'base64');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^attachment; filename="[a-z-]+-\d+\.pdf"$/),
+      'cache-control': 'private, no-store',
+    });
+    const file = answer.rawPayload;
     expect(file.subarray(0, 5).toString()).toBe('%PDF-');
     expect(file.toString('latin1')).toMatch(/\/Count [2-9]\n/);
     // Our letters travel in the file: no reader has Onest.

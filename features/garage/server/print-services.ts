@@ -1,6 +1,7 @@
-import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import type { InputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
+import { FileAnswer } from '../../../platform/server/file-answer.ts';
 import { isTooOften } from '../../../platform/server/limits.ts';
 import type { printServices as contract } from '../contract.ts';
 import { garageCarOf, servicesOf } from './queries.ts';
@@ -9,18 +10,17 @@ import { logWords } from './words.ts';
 
 const perHour = { seconds: 3600, most: 30 };
 
-/** In base64: a link that a browser follows by itself carries no bearer. */
 export async function printServices(
   context: Context,
   { carId }: InputOf<typeof contract>,
-): Promise<OutputOf<typeof contract>> {
+): Promise<FileAnswer> {
   const { db, locale, clock } = context;
   const memberId = memberOf(context).id;
-  const car = await garageCarOf({ db, locale, now: clock.now() }, memberId, carId);
+  const car = await garageCarOf({ ...context, now: clock.now() }, memberId, carId);
   const counts = [{ who: `member ${memberId}`, limits: [perHour] }];
   if (await isTooOften(db, { action: 'print_services', counts, now: clock.now() }))
     throw new Problem('too_many_requests');
   const services = await servicesOf(db, carId, locale);
-  const pdf = await serviceLogPdf(car, services, { locale, now: clock.now() });
-  return { file_name: `${logWords[locale].fileName}-${carId}.pdf`, pdf: pdf.toString('base64') };
+  const content = await serviceLogPdf(car, services, { locale, now: clock.now() });
+  return new FileAnswer({ name: `${logWords[locale].fileName}-${carId}.pdf`, content });
 }

@@ -1,3 +1,2 @@
 export { forgetRemovedCars } from './garage-cars.ts';
 export { garageData } from './personal-data.ts';
-export { garageTasks, garageTimes } from './tell-due-reminders.ts';

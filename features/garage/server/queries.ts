@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { almatyDay } from '../../../platform/contract/almaty-time.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
+import type { Context } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { facetLabels, taxEstimate } from '../../vehicles/server/public.ts';
+import { taxEstimate } from '../../vehicles/server/public.ts';
 import type { CarFacts, GarageCar, Service, ServiceKind } from '../contract.ts';
 import { remindersInOrder, type StoredReminder } from './reminder-state.ts';
 import { kindChoice } from './words.ts';
@@ -26,11 +27,11 @@ type Row = Omit<CarFacts, 'mileage_unit' | 'status'> & {
   reminders: StoredReminder[];
 };
 
-type Asking = { db: Database; locale: Locale; now: Date };
+type Asking = Pick<Context, 'db' | 'locale' | 'facetLabels'> & { now: Date };
 
 /** The cars of a member, or one of them: those that are driven first, the newest on top. */
 export async function garageCarsOf(
-  { db, locale, now }: Asking,
+  { db, locale, facetLabels, now }: Asking,
   memberId: number,
   carId?: number,
 ): Promise<GarageCar[]> {
@@ -61,7 +62,7 @@ export async function garageCarsOf(
     where cars.member_id = ${memberId} and cars.deleted_at is null
       and (${carId ?? null}::bigint is null or cars.id = ${carId ?? null})
     order by cars.status = 'sold', cars.id desc`.execute(db);
-  const labels = await facetLabels(db);
+  const labels = await facetLabels();
   const today = almatyDay(now);
   return Promise.all(
     rows.map(async ({ brand_name, model_name, generation_name, reminders, ...row }) => {

@@ -12,10 +12,11 @@ import { kindChoices } from './words.ts';
 type Facts = Omit<Service, 'id' | 'kind'> & { kind: ServiceKind };
 
 export async function listServices(
-  { db, locale, clock, actor }: Context,
+  context: Context,
   { carId }: InputOf<typeof contract.listServices>,
 ): Promise<OutputOf<typeof contract.listServices>> {
-  const { id } = await garageCarOf({ db, locale, now: clock.now() }, memberOf({ actor }).id, carId);
+  const { db, locale, clock } = context;
+  const { id } = await garageCarOf({ ...context, now: clock.now() }, memberOf(context).id, carId);
   const results = await servicesOf(db, id, locale);
   return { count: results.length, next: null, previous: null, results, kinds: kindChoices(locale) };
 }

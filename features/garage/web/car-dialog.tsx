@@ -7,7 +7,7 @@ import { addGarageCar, type GarageCar, garageStatuses, updateGarageCar } from '.
 import { type CarDraft, draftOf, factsOf, withAnswer } from './car-draft.ts';
 import { FormDialog } from './form-dialog.tsx';
 import styles from './garage.module.css';
-import { useSaving } from './use-saving.ts';
+import { ownFaults, useGarageSubmit } from './use-garage-submit.ts';
 import { useGarageText } from './use-text.ts';
 import { VehicleFields } from './vehicle-fields.tsx';
 import { VinField } from './vin-field.tsx';
@@ -23,39 +23,41 @@ type CarDialogProps = {
 
 export function CarDialog({ api, car, isOpen, onClose, onSaved }: CarDialogProps) {
   const text = useGarageText();
-  const saving = useSaving();
+  const { isPending, errorOf, refuse, submit } = useGarageSubmit();
   const [draft, setDraft] = useState<CarDraft>(() => draftOf(car));
 
   function answer(given: Partial<CarDraft>) {
     setDraft((before) => withAnswer(before, given));
   }
 
-  async function submit() {
+  function save() {
     const judged = factsOf(draft, new Date().getFullYear());
-    if ('errors' in judged) return saving.setErrors(judged.errors);
+    if ('errors' in judged) return refuse(ownFaults(judged.errors));
     const { facts } = judged;
-    const saved = await saving.run(() =>
-      car ? api.call(updateGarageCar, { carId: String(car.id), ...facts }) : api.call(addGarageCar, facts),
-    );
-    if (!saved) return;
-    onClose();
-    onSaved();
+    const call = () =>
+      car ? api.call(updateGarageCar, { carId: String(car.id), ...facts }) : api.call(addGarageCar, facts);
+    void submit(call, {
+      onSuccess() {
+        onClose();
+        onSaved();
+      },
+    });
   }
 
   return (
     <FormDialog
       title={text(car ? 'editTitle' : 'addTitle')}
       isOpen={isOpen}
-      isBusy={saving.isBusy}
+      isBusy={isPending}
       width="wide"
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={save}
     >
-      <VinField api={api} draft={draft} error={saving.errorOf('vin')} onAnswer={answer} />
-      <VehicleFields api={api} draft={draft} errorOf={saving.errorOf} onAnswer={answer} />
+      <VinField api={api} draft={draft} error={errorOf('vin')} onAnswer={answer} />
+      <VehicleFields api={api} draft={draft} errorOf={errorOf} onAnswer={answer} />
       <div className={styles.pair}>
         <div className={styles.mileage}>
-          <Field label={text('mileage')} error={saving.errorOf('mileage')}>
+          <Field label={text('mileage')} error={errorOf('mileage')}>
             <TextInput
               inputMode="numeric"
               maxLength={12}
@@ -73,7 +75,7 @@ export function CarDialog({ api, car, isOpen, onClose, onSaved }: CarDialogProps
             onChange={(mileage_unit) => answer({ mileage_unit })}
           />
         </div>
-        <Field label={text('plate')} optional={text('optional')} error={saving.errorOf('plate')}>
+        <Field label={text('plate')} optional={text('optional')} error={errorOf('plate')}>
           <TextInput
             autoComplete="off"
             autoCapitalize="characters"

@@ -8,13 +8,14 @@ import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { PencilIcon, TagIcon, TrashIcon } from '../../../platform/web/ui/seldom-icons.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
+import { useMutation } from '../../../platform/web/use-mutation.ts';
 import { type GarageCar, type GarageStatus, removeGarageCar, restoreGarageCar } from '../contract.ts';
 import { amid } from './amid.ts';
 import styles from './garage.module.css';
 import { Reminders } from './reminders.tsx';
 import { ServiceLog } from './service-log.tsx';
+import { useRefusalText } from './use-garage-submit.ts';
 import { useMileage } from './use-mileage.ts';
-import { useSaving } from './use-saving.ts';
 import { useGarageText } from './use-text.ts';
 
 const statusTones: Record<GarageStatus, BadgeTone> = { own: 'plain', selling: 'info', sold: 'good' };
@@ -32,7 +33,7 @@ type CarPanelProps = {
 export function CarPanel({ api, car, onSell, onEdit, onChange }: CarPanelProps) {
   const text = useGarageText();
   const toast = useToast();
-  const saving = useSaving();
+  const { mutate } = useMutation(useRefusalText());
   const carId = String(car.id);
   const headingId = useId();
   const [isSelling, setIsSelling] = useState(false);
@@ -44,12 +45,12 @@ export function CarPanel({ api, car, onSell, onEdit, onChange }: CarPanelProps) 
   }
 
   async function remove() {
-    if (!(await saving.run(() => api.call(removeGarageCar, { carId })))) return;
+    if (!(await mutate(() => api.call(removeGarageCar, { carId })))) return;
     onChange();
     toast.info(text('carRemoved'), car.title, {
       label: text('undo'),
       async run() {
-        if (await saving.run(() => api.call(restoreGarageCar, { carId }))) onChange();
+        if (await mutate(() => api.call(restoreGarageCar, { carId }))) onChange();
       },
     });
   }

@@ -5,11 +5,11 @@ import { PlusIcon } from '../../../platform/web/ui/icons.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { useAnswer } from '../../../platform/web/use-answer.ts';
+import { useOpened } from '../../../platform/web/use-opened.ts';
 import { type GarageCar, listGarage } from '../contract.ts';
 import { CarDialog } from './car-dialog.tsx';
 import { CarPanel } from './car-panel.tsx';
 import styles from './garage.module.css';
-import { useOpened } from './use-opened.ts';
 import { useGarageText } from './use-text.ts';
 
 type GarageProps = { api: ApiClient; onSell: (car: GarageCar) => Promise<void> };

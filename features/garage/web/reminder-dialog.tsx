@@ -12,7 +12,7 @@ import {
 } from '../contract.ts';
 import { FormDialog } from './form-dialog.tsx';
 import styles from './garage.module.css';
-import { useSaving } from './use-saving.ts';
+import { ownFaults, useGarageSubmit } from './use-garage-submit.ts';
 import { useGarageText } from './use-text.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -28,24 +28,22 @@ type ReminderDialogProps = {
 
 export function ReminderDialog({ api, car, reminder, isOpen, onClose, onSaved }: ReminderDialogProps) {
   const text = useGarageText();
-  const saving = useSaving();
+  const { isPending, errorOf, submit } = useGarageSubmit();
   const [title, setTitle] = useState(reminder?.title ?? '');
   const [dueOn, setDueOn] = useState(reminder?.due_on ?? '');
   const [dueMileage, setDueMileage] = useState(reminder?.due_mileage?.toString() ?? '');
 
-  async function submit() {
+  function save() {
     const mileage = dueMileage.trim() === '' ? null : wholeNumber(dueMileage);
     const isMileageWrong = dueMileage.trim() !== '' && (mileage === null || mileage > mostMileage);
-    if (title.trim() === '' || isMileageWrong || (dueOn === '' && mileage === null)) {
-      return saving.setErrors({
-        ...(title.trim() === '' && { title: 'required' }),
-        ...(isMileageWrong && { due_mileage: 'invalidMileage' }),
-        ...(dueOn === '' && dueMileage.trim() === '' && { due_on: 'dueRequired' }),
-      });
-    }
+    const errors = {
+      ...(title.trim() === '' && { title: 'required' as const }),
+      ...(isMileageWrong && { due_mileage: 'invalidMileage' as const }),
+      ...(dueOn === '' && dueMileage.trim() === '' && { due_on: 'dueRequired' as const }),
+    };
     const carId = String(car.id);
     const facts = { title: title.trim(), due_on: dueOn || null, due_mileage: mileage };
-    const saved = await saving.run(() =>
+    const call = () =>
       reminder
         ? api.call(updateReminder, {
             carId,
@@ -53,22 +51,25 @@ export function ReminderDialog({ api, car, reminder, isOpen, onClose, onSaved }:
             ...facts,
             is_done: reminder.is_done,
           })
-        : api.call(addReminder, { carId, ...facts, is_done: false }),
-    );
-    if (!saved) return;
-    onClose();
-    onSaved();
+        : api.call(addReminder, { carId, ...facts, is_done: false });
+    void submit(call, {
+      faults: ownFaults(errors),
+      onSuccess() {
+        onClose();
+        onSaved();
+      },
+    });
   }
 
   return (
     <FormDialog
       title={text(reminder ? 'editReminder' : 'newReminder')}
       isOpen={isOpen}
-      isBusy={saving.isBusy}
+      isBusy={isPending}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={save}
     >
-      <Field label={text('reminderTitle')} error={saving.errorOf('title')}>
+      <Field label={text('reminderTitle')} error={errorOf('title')}>
         <TextInput
           value={title}
           maxLength={longestTitle}
@@ -77,10 +78,10 @@ export function ReminderDialog({ api, car, reminder, isOpen, onClose, onSaved }:
         />
       </Field>
       <div className={styles.pair}>
-        <Field label={text('dueOn')} error={saving.errorOf('due_on')}>
+        <Field label={text('dueOn')} error={errorOf('due_on')}>
           <TextInput type="date" value={dueOn} onChange={({ target }) => setDueOn(target.value)} />
         </Field>
-        <Field label={text('dueMileage')} error={saving.errorOf('due_mileage')}>
+        <Field label={text('dueMileage')} error={errorOf('due_mileage')}>
           <TextInput
             inputMode="numeric"
             maxLength={12}

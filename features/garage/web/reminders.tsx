@@ -7,12 +7,13 @@ import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { PlusIcon } from '../../../platform/web/ui/icons.tsx';
 import { PencilIcon, TrashIcon } from '../../../platform/web/ui/seldom-icons.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
+import { useMutation } from '../../../platform/web/use-mutation.ts';
+import { useOpened } from '../../../platform/web/use-opened.ts';
 import { addReminder, type GarageCar, type Reminder, removeReminder, updateReminder } from '../contract.ts';
 import styles from './garage.module.css';
 import { ReminderDialog } from './reminder-dialog.tsx';
+import { useRefusalText } from './use-garage-submit.ts';
 import { useMileage } from './use-mileage.ts';
-import { useOpened } from './use-opened.ts';
-import { useSaving } from './use-saving.ts';
 import { useGarageText } from './use-text.ts';
 
 type RemindersProps = { api: ApiClient; car: GarageCar; onChange: () => void };
@@ -71,7 +72,7 @@ function ReminderRow({ api, car, reminder, onEdit, onChange }: ReminderRowProps)
   const formats = useFormats();
   const mileage = useMileage();
   const toast = useToast();
-  const saving = useSaving();
+  const { mutate } = useMutation(useRefusalText());
   const carId = String(car.id);
   const { id, state, ...facts } = reminder;
   const when = [
@@ -82,17 +83,16 @@ function ReminderRow({ api, car, reminder, onEdit, onChange }: ReminderRowProps)
 
   async function tick(is_done: boolean) {
     const reminderId = String(id);
-    if (await saving.run(() => api.call(updateReminder, { carId, reminderId, ...facts, is_done })))
-      onChange();
+    if (await mutate(() => api.call(updateReminder, { carId, reminderId, ...facts, is_done }))) onChange();
   }
 
   async function remove() {
-    if (!(await saving.run(() => api.call(removeReminder, { carId, reminderId: String(id) })))) return;
+    if (!(await mutate(() => api.call(removeReminder, { carId, reminderId: String(id) })))) return;
     onChange();
     toast.info(text('reminderRemoved'), reminder.title, {
       label: text('undo'),
       async run() {
-        if (await saving.run(() => api.call(addReminder, { carId, ...facts }))) onChange();
+        if (await mutate(() => api.call(addReminder, { carId, ...facts }))) onChange();
       },
     });
   }

@@ -17,7 +17,7 @@ import {
 } from '../contract.ts';
 import { FormDialog } from './form-dialog.tsx';
 import styles from './garage.module.css';
-import { useSaving } from './use-saving.ts';
+import { ownFaults, useGarageSubmit } from './use-garage-submit.ts';
 import { useGarageText } from './use-text.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -36,7 +36,7 @@ const today = () => almatyDay(new Date());
 
 export function ServiceDialog({ api, car, entry, kinds, isOpen, onClose, onSaved }: ServiceDialogProps) {
   const text = useGarageText();
-  const saving = useSaving();
+  const { isPending, errorOf, submit } = useGarageSubmit();
   const [draft, setDraft] = useState({
     done_on: entry?.done_on ?? today(),
     kind: entry?.kind.value ?? 'maintenance',
@@ -46,7 +46,7 @@ export function ServiceDialog({ api, car, entry, kinds, isOpen, onClose, onSaved
   });
   const answer = (given: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...given }));
 
-  async function submit() {
+  function save() {
     const numberOf = (typed: string) => (typed.trim() === '' ? null : wholeNumber(typed));
     const isWrong = (typed: string, most: number) =>
       typed.trim() !== '' && (wholeNumber(typed) ?? Infinity) > most;
@@ -56,7 +56,6 @@ export function ServiceDialog({ api, car, entry, kinds, isOpen, onClose, onSaved
       ...(isWrong(draft.mileage, mostMileage) && { mileage: 'invalidMileage' as const }),
       ...(isWrong(draft.cost, mostCost) && { cost_tenge: 'invalidNumber' as const }),
     };
-    if (Object.keys(errors).length > 0) return saving.setErrors(errors);
     const carId = String(car.id);
     const facts = {
       done_on: draft.done_on,
@@ -65,25 +64,28 @@ export function ServiceDialog({ api, car, entry, kinds, isOpen, onClose, onSaved
       cost_tenge: numberOf(draft.cost),
       note: draft.note.trim() || null,
     };
-    const saved = await saving.run(() =>
+    const call = () =>
       entry
         ? api.call(updateService, { carId, serviceId: String(entry.id), ...facts })
-        : api.call(addService, { carId, ...facts }),
-    );
-    if (!saved) return;
-    onClose();
-    onSaved();
+        : api.call(addService, { carId, ...facts });
+    void submit(call, {
+      faults: ownFaults(errors),
+      onSuccess() {
+        onClose();
+        onSaved();
+      },
+    });
   }
 
   return (
     <FormDialog
       title={text(entry ? 'editEntry' : 'newEntry')}
       isOpen={isOpen}
-      isBusy={saving.isBusy}
+      isBusy={isPending}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={save}
     >
-      <Field label={text('work')} error={saving.errorOf('kind')}>
+      <Field label={text('work')} error={errorOf('kind')}>
         <Select value={draft.kind} onChange={({ target }) => answer({ kind: target.value })}>
           {kinds.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -93,7 +95,7 @@ export function ServiceDialog({ api, car, entry, kinds, isOpen, onClose, onSaved
         </Select>
       </Field>
       <div className={styles.pair}>
-        <Field label={text('date')} error={saving.errorOf('done_on')}>
+        <Field label={text('date')} error={errorOf('done_on')}>
           <TextInput
             type="date"
             max={today()}
@@ -101,7 +103,7 @@ export function ServiceDialog({ api, car, entry, kinds, isOpen, onClose, onSaved
             onChange={({ target }) => answer({ done_on: target.value })}
           />
         </Field>
-        <Field label={text('mileage')} optional={text('optional')} error={saving.errorOf('mileage')}>
+        <Field label={text('mileage')} optional={text('optional')} error={errorOf('mileage')}>
           <TextInput
             inputMode="numeric"
             maxLength={12}
@@ -110,7 +112,7 @@ export function ServiceDialog({ api, car, entry, kinds, isOpen, onClose, onSaved
             onChange={({ target }) => answer({ mileage: target.value })}
           />
         </Field>
-        <Field label={text('cost')} optional={text('optional')} error={saving.errorOf('cost_tenge')}>
+        <Field label={text('cost')} optional={text('optional')} error={errorOf('cost_tenge')}>
           <TextInput
             inputMode="numeric"
             maxLength={16}
@@ -120,7 +122,7 @@ export function ServiceDialog({ api, car, entry, kinds, isOpen, onClose, onSaved
           />
         </Field>
       </div>
-      <Field label={text('note')} optional={text('optional')} error={saving.errorOf('note')}>
+      <Field label={text('note')} optional={text('optional')} error={errorOf('note')}>
         <TextArea
           rows={3}
           maxLength={longestNote}

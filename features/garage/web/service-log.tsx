@@ -9,20 +9,22 @@ import { DownloadIcon, PencilIcon, TrashIcon } from '../../../platform/web/ui/se
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { useAnswer } from '../../../platform/web/use-answer.ts';
+import { useDownload } from '../../../platform/web/use-download.ts';
+import { useMutation } from '../../../platform/web/use-mutation.ts';
+import { useOpened } from '../../../platform/web/use-opened.ts';
 import {
   addService,
   type GarageCar,
   listServices,
+  printServices,
   removeService,
   type Service,
   type ServiceKind,
 } from '../contract.ts';
-import { downloadLog } from './download-log.ts';
 import styles from './garage.module.css';
 import { ServiceDialog } from './service-dialog.tsx';
+import { useRefusalText } from './use-garage-submit.ts';
 import { useMileage } from './use-mileage.ts';
-import { useOpened } from './use-opened.ts';
-import { useSaving } from './use-saving.ts';
 import { useGarageText } from './use-text.ts';
 
 type ServiceLogProps = { api: ApiClient; car: GarageCar; onChange: () => void };
@@ -53,20 +55,13 @@ export function ServiceLog(props: ServiceLogProps) {
 
 function Entries({ api, car, onChange }: ServiceLogProps) {
   const text = useGarageText();
-  const toast = useToast();
   const { data, hasFailed, reload } = useAnswer(api, listServices, { carId: String(car.id) });
   const opened = useOpened<Service>();
-  const [isPrinting, setIsPrinting] = useState(false);
+  const { isDownloading, download } = useDownload(api, printServices, text('pdfFailed'));
 
   function changed() {
     void reload();
     onChange();
-  }
-
-  async function print() {
-    setIsPrinting(true);
-    if (!(await downloadLog(api, car.id))) toast.error(text('pdfFailed'));
-    setIsPrinting(false);
   }
 
   if (hasFailed) {
@@ -107,7 +102,13 @@ function Entries({ api, car, onChange }: ServiceLogProps) {
           {text('addEntry')}
         </Button>
         {data.results.length > 0 && (
-          <Button tone="quiet" small icon={<DownloadIcon />} busy={isPrinting} onClick={print}>
+          <Button
+            tone="quiet"
+            small
+            icon={<DownloadIcon />}
+            busy={isDownloading}
+            onClick={() => download({ carId: String(car.id) })}
+          >
             {text('downloadPdf')}
           </Button>
         )}
@@ -133,7 +134,7 @@ function EntryRow({ api, car, entry, onEdit, onChange }: EntryRowProps) {
   const formats = useFormats();
   const mileage = useMileage();
   const toast = useToast();
-  const saving = useSaving();
+  const { mutate } = useMutation(useRefusalText());
   const carId = String(car.id);
   const { id, kind, ...facts } = entry;
   const name = `${kind.label}, ${formats.date(entry.done_on)}`;
@@ -143,13 +144,13 @@ function EntryRow({ api, car, entry, onEdit, onChange }: EntryRowProps) {
   ].filter(Boolean);
 
   async function remove() {
-    if (!(await saving.run(() => api.call(removeService, { carId, serviceId: String(id) })))) return;
+    if (!(await mutate(() => api.call(removeService, { carId, serviceId: String(id) })))) return;
     onChange();
     toast.info(text('entryRemoved'), name, {
       label: text('undo'),
       async run() {
         const same = { carId, ...facts, kind: kind.value as ServiceKind };
-        if (await saving.run(() => api.call(addService, same))) onChange();
+        if (await mutate(() => api.call(addService, same))) onChange();
       },
     });
   }

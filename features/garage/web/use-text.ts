@@ -1,4 +1,4 @@
 import { textsOf } from '../../../platform/web/i18n.tsx';
-import type { ru } from '../messages/ru.ts';
+import { garageTexts } from '../messages/texts.ts';
 
-export const useGarageText = textsOf<typeof ru>('garage');
+export const useGarageText = textsOf(garageTexts);

@@ -74,4 +74,6 @@ export const en: Translation<typeof ru> = {
   goOn: 'Continue',
   signedIn: 'You are signed in',
   artLine: 'Your favourites are always with you, on the phone and on the computer',
+  authTitle: 'Sign in or register',
+  toHome: 'Tulpar Auto, home page',
 };

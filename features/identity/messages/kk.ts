@@ -74,4 +74,6 @@ export const kk: Translation<typeof ru> = {
   goOn: 'Жалғастыру',
   signedIn: 'Сіз кірдіңіз',
   artLine: 'Таңдаулы көліктер әрқашан өзіңізбен: телефонда да, компьютерде де',
+  authTitle: 'Кіру және тіркелу',
+  toHome: 'Tulpar Auto, басты бетке',
 };

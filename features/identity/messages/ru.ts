@@ -75,4 +75,6 @@ export const ru = {
   goOn: 'Продолжить',
   signedIn: 'Вы вошли',
   artLine: 'Избранное всегда с\u00a0вами: на телефоне и на компьютере',
+  authTitle: 'Вход и регистрация',
+  toHome: 'Tulpar Auto, на главную',
 } as const satisfies Catalogue & Record<AuthMessageCode, string>;

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/server/database.ts';
 
-/** Writes down what staff has done, in the transaction of the deed. `actorId` null: the person at the machine. */
+/** Records a staff action in the transaction of that action. `actorId` null: done from the command line. */
 export async function writeAudit(
   db: Database,
   entry: {

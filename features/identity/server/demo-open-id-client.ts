@@ -1,3 +1,3 @@
-/** Our own pages in the place of Google and Apple, in demo mode only. Neither name is a secret: nothing real is behind it. */
+/** Demo replacement for Google and Apple. The credentials are public: nothing real is behind them. */
 export const demoOpenIdPath = '/dev/openid';
 export const demoClient = { id: 'tulpar-auto-demo', secret: 'demo' } as const;

@@ -44,8 +44,8 @@ const redeemed = z.object({
 });
 
 /**
- * A whole small OpenID provider of our own, in demo mode only, in the place of Google and Apple: authorization code
- * with PKCE, a signed id_token and its keys. Anybody may be anybody there, and its pages say so.
+ * A small OpenID provider that replaces Google and Apple in demo mode: authorization code with PKCE, a signed id_token
+ * and its keys. It lets anyone sign in as anyone, and its pages say so.
  */
 export function mountDemoOpenId(app: FastifyInstance, config: Config): void {
   const grants = new Map<string, Grant>();
@@ -154,7 +154,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** Without styles and scripts, so that nobody takes it for the real thing. */
+/** Deliberately unstyled, so that nobody mistakes it for the real provider. */
 function sendPage(reply: FastifyReply, brand: OpenIdBrand, request: z.output<typeof asked>) {
   const hidden = Object.entries(request)
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(String(value))}">`)

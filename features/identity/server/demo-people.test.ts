@@ -4,7 +4,7 @@ import { test } from '../../../apps/api/testing/harness.ts';
 import { demoPeople, makeDemoPeople } from './demo-people.ts';
 import { aVisitor } from './testing.ts';
 
-test('there is a demo sign-in for every role, made once, and good in demo mode only', async ({
+test('every role has a demo sign-in, created once, that works in demo mode only', async ({
   app,
   services,
 }) => {

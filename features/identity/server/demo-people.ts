@@ -5,7 +5,7 @@ import { type Role, roles } from '../contract.ts';
 
 export type DemoPerson = { email: string; password: string; role: Role | null };
 
-/** Known to everybody: these accounts sign in only in demo mode. */
+/** Public: these accounts can sign in only in demo mode. */
 const password = 'tulpar-demo';
 const demoNames: Record<Role | 'member', string> = {
   member: 'Айгерім (демо)',
@@ -20,7 +20,7 @@ export const demoPeople: readonly DemoPerson[] = [
   ...roles.map((role) => ({ email: `${role}@demo.tulpar.kz`, password, role })),
 ];
 
-/** People whose ads wait for demo moderators. Nobody signs in as one of them; their numbers ring nowhere. */
+/** Sellers of the ads in the demo moderation queue. Nobody can sign in as them; their phone numbers are not in use. */
 const sellerNames = [
   'Ерлан',
   'Динара',
@@ -36,9 +36,11 @@ const sellerNames = [
   'Санжар',
 ] as const;
 
-/** Makes those that are not there yet; answers all of them, in order. */
-export async function makeDemoSellers(db: Database, now: Date): Promise<{ id: number; phone: string }[]> {
-  const sellers: { id: number; phone: string }[] = [];
+type DemoSeller = { id: number; phone: string; name: string };
+
+/** Creates missing sellers; returns all of them in order. */
+export async function makeDemoSellers(db: Database, now: Date): Promise<DemoSeller[]> {
+  const sellers: DemoSeller[] = [];
   for (const [at, name] of sellerNames.entries()) {
     const phone = `+77995550${String(101 + at)}`;
     const { rows } = await sql<{ id: number }>`
@@ -46,17 +48,12 @@ export async function makeDemoSellers(db: Database, now: Date): Promise<{ id: nu
       on conflict (phone) do update set phone = excluded.phone returning id`.execute(db);
     const id = rows[0]?.id;
     if (id === undefined) throw new Error('A demo seller was not made');
-    await db
-      .insertInto('profiles')
-      .values({ member_id: id, name, created_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    sellers.push({ id, phone });
+    sellers.push({ id, phone, name });
   }
   return sellers;
 }
 
-/** Makes the accounts that are not there yet; what was changed in one stays as it is. */
+/** Creates missing accounts; existing ones are not changed. */
 export async function makeDemoPeople(db: Database, now: Date): Promise<void> {
   for (const { email, role, password: secret } of demoPeople) {
     const known = await db

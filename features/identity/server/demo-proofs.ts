@@ -3,13 +3,13 @@ import type { Database } from '../../../platform/server/database.ts';
 import { closeOtherWaysIn } from './embedded.ts';
 import { revokeSessions } from './sessions.ts';
 
-/** What the demo provider calls people begins with this; Google's are digits, Apple's are digits and dots. */
+/** Prefix of the demo provider's subject ids; Google's are digits, Apple's digits and dots. */
 export const demoSubject = 'demo-';
 
 /**
- * At a start without demo mode: anybody could be anybody at the demo provider, so what it has proved is proved no
- * more. Such an account keeps its password and what was made in it; whoever has the letter box gets it by a new
- * password, or by the letter that proves an address.
+ * Runs at each start without demo mode. The demo provider let anyone sign in as anyone, so the addresses it verified
+ * count as unverified again. Such accounts keep their password and content; the owner of the mailbox gets access
+ * through a password reset or a verification e-mail.
  */
 export async function forgetDemoProofs(db: Database, now: Date): Promise<void> {
   const users = await db

@@ -1,4 +1,4 @@
-/** Names that a person knows, the most telling first: Edge says that it is Chrome, Chrome says that it is Safari. */
+/** Most specific first: Edge's user agent contains "Chrome", and Chrome's contains "Safari". */
 const browsers = [
   [/SamsungBrowser/, 'Samsung Internet'],
   [/YaBrowser/, 'Яндекс'],
@@ -17,7 +17,7 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** "Chrome, Android": enough to tell one's own sessions apart. */
+/** "Chrome, Android": enough to distinguish one's own sessions. */
 export function deviceOf(userAgent: string): string | null {
   const names = [browsers, systems].map((list) => list.find(([sign]) => sign.test(userAgent))?.[1]);
   return names.filter(Boolean).join(', ') || null;

@@ -5,8 +5,8 @@ import { type AuthRefusal, passwordLength } from '../contract.ts';
 const longestEmail = 254;
 
 /**
- * The address as accounts are told apart by: lower case. Letters of other scripts are refused: "аdmin@" with a
- * Cyrillic "а" looks like another's address, and mail would not reach it either.
+ * The normalized address that identifies an account: lower case. Letters of other scripts are refused: "аdmin@" with a
+ * Cyrillic "а" imitates another address, and mail would not be delivered to it.
  */
 export function emailOf(text: string): string | null {
   const parsed = z.email().max(longestEmail).safeParse(text.trim());

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { betterAuth } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins';
 import { type Locale, localizedPath } from '../../../platform/contract/locale.ts';
-import type { Services } from '../../../platform/server/context.ts';
+import type { PlatformServices } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { sendLetter } from '../../../platform/server/outgoing.ts';
 import { passwordLength } from '../contract.ts';
@@ -12,24 +12,31 @@ import { openIdProviders } from './open-id.ts';
 import { secretOf } from './secrets.ts';
 import { revokeSessions } from './sessions.ts';
 
-/** Only two of its paths are mounted, those of the popup; everything else is called through `api`. */
+/** Only the two callback paths of the popup are mounted; everything else is called through `api`. */
 export const embeddedPath = '/api/identity/oauth';
 const sessionDays = 30;
 const daySeconds = 86_400;
 const resetMinutes = 60;
 
-/** The language of letters that are caused by the call at hand, where the person has not chosen one. */
+/** Language of the current call, for e-mails to people who have not chosen one. */
 export const speaking = new AsyncLocalStorage<Locale>();
 
-type Parts = Pick<Services, 'db' | 'config' | 'clock' | 'onNewMember'>;
-export type Embedded = Awaited<ReturnType<typeof makeEmbedded>>;
-const made = new WeakMap<Database, Promise<Embedded>>();
+type Parts = Pick<PlatformServices, 'db' | 'config' | 'clock' | 'onNewMember'>;
+type EmbeddedAuth = Awaited<ReturnType<typeof makeEmbedded>>;
 
-/** The embedded provider of this database, made when it is first asked for. */
-export function embeddedOf(services: Parts): Promise<Embedded> {
-  const known = made.get(services.db) ?? makeEmbedded(services);
-  made.set(services.db, known);
-  return known;
+declare module '../../../platform/server/context.ts' {
+  interface FeatureServices {
+    /** The embedded provider, made when it is first used and never again: its settings are those of the start. */
+    embeddedAuth: () => Promise<EmbeddedAuth>;
+  }
+}
+
+export function createEmbeddedAuth(services: Parts): () => Promise<EmbeddedAuth> {
+  let made: Promise<EmbeddedAuth> | undefined;
+  return () => {
+    made ??= makeEmbedded(services);
+    return made;
+  };
 }
 
 async function makeEmbedded({ db, config, clock, onNewMember }: Parts) {
@@ -41,7 +48,7 @@ async function makeEmbedded({ db, config, clock, onNewMember }: Parts) {
     secret: await secretOf(db, 'embedded'),
     database: { db, type: 'postgres', transaction: true },
     telemetry: { enabled: false },
-    // Our own limits hold for all processes and count people, not paths.
+    // We use our own rate limits, which hold across processes and count people, not paths.
     rateLimit: { enabled: false },
     logger: { level: 'error', disabled: config.logLevel === 'silent' },
     advanced: {
@@ -76,7 +83,7 @@ async function makeEmbedded({ db, config, clock, onNewMember }: Parts) {
         refreshTokenExpiresAt: 'refresh_token_expires_at',
         ...times,
       },
-      // Both sides must have proved the address: the stored account and the provider that comes with it.
+      // Accounts are linked only if both the stored account and the new provider have verified the address.
       accountLinking: { enabled: true, requireLocalEmailVerified: true },
       encryptOAuthTokens: true,
     },
@@ -96,7 +103,7 @@ async function makeEmbedded({ db, config, clock, onNewMember }: Parts) {
         const url = linkTo(config.publicUrl, locale, 'reset', token);
         await sendLetter(db, { to: user.email, ...letters[locale].resetPassword(url) });
       },
-      // Who opens a letter has proved the address; whoever knew the old password is out.
+      // Opening the e-mail verifies the address; sessions opened with the old password are revoked.
       async onPasswordReset({ user }) {
         if (!user.emailVerified) await closeOtherWaysIn(db, user.id);
         await db
@@ -125,8 +132,8 @@ async function makeEmbedded({ db, config, clock, onNewMember }: Parts) {
 }
 
 /**
- * Until an address is proved, its account may have been made by a stranger who waits for the owner to come: the
- * stranger's Google account and phone number must not stay ways into what is the owner's from now on.
+ * An account with an unverified address may have been created by an attacker who waits for the owner (pre-hijacking):
+ * the attacker's Google account and phone number must not remain ways into the owner's account.
  */
 export async function closeOtherWaysIn(db: Database, userId: string): Promise<void> {
   await db
@@ -145,7 +152,7 @@ export async function closeOtherWaysIn(db: Database, userId: string): Promise<vo
   await db.deleteFrom('proved_phones').where('member_id', '=', login.member_id).execute();
 }
 
-/** The person, if this account has come in before, holds from now on that the address is theirs. */
+/** Marks the address as verified for the member, if this account has signed in before. */
 async function noteProvedEmail(
   { db, onNewMember, now }: Pick<Parts, 'db' | 'onNewMember'> & { now: Date },
   user: { id: string; email: string; name: string; image?: string | null | undefined },
@@ -173,7 +180,6 @@ function linkTo(publicUrl: string, locale: Locale, name: 'reset' | 'verify', tok
   return `${publicUrl}${localizedPath(locale, '/auth')}?${name}=${encodeURIComponent(token)}`;
 }
 
-/** The language that a person has chosen, else the one of the call. */
 async function languageOf(db: Database, email: string): Promise<Locale> {
   const chosen = await db
     .selectFrom('profiles')

@@ -7,7 +7,7 @@ import { memberOfWho } from './members.ts';
 import { verify } from './provider.ts';
 import { openSession } from './sessions.ts';
 
-/** The one way from any provider to the product's own token. */
+/** The only way from a provider's token to a product token. */
 export async function exchangeToken(context: Context): Promise<OutputOf<typeof contract>> {
   const { db, clock, config, caller, locale, onNewMember } = context;
   const { bearer } = caller();

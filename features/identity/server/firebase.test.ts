@@ -59,7 +59,7 @@ async function started(services: Services) {
 }
 
 describe('Firebase', () => {
-  test('a good token leads to an account, the same each time, and to whoever proved the address before', async ({
+  test('a valid token signs in to the same account each time, or to the one that has verified the address', async ({
     fire,
   }) => {
     const { services, exchange } = fire;
@@ -76,7 +76,7 @@ describe('Firebase', () => {
     expect(logins).toEqual([{ uid: 'uid-1', member_id: before.id }]);
   });
 
-  test('an unproved address opens nobody else’s account; a proved phone opens its own', async ({ fire }) => {
+  test('an unverified address does not open an existing account; a verified phone does', async ({ fire }) => {
     const { services, exchange } = fire;
     const owner = await aMember(services, { email: 'owner@example.kz', phone: '+77017770001' });
     const memberOf = async (uid: string) =>
@@ -98,7 +98,7 @@ describe('Firebase', () => {
     };
     await exchange(await signed(claimsAt(services, byPhone)));
     expect(await memberOf('uid-3')).toBe(owner.id);
-    // Only the account that was made now accepts by being made; the owner's was there.
+    // Acceptance of the documents is recorded only when an account is created; the owner's already existed.
     const accepted = await services.db
       .selectFrom('document_acceptances')
       .select(['member_id', 'document', 'occasion'])
@@ -109,7 +109,7 @@ describe('Firebase', () => {
     expect(new Set(accepted.map(({ member_id }) => member_id))).toEqual(new Set([await memberOf('uid-2')]));
   });
 
-  test('tokens that are not good', async ({ fire }) => {
+  test('invalid tokens are refused', async ({ fire }) => {
     const { services, exchange } = fire;
     const now = Math.floor(services.clock.now().getTime() / 1000);
     const stranger = (await generateKeyPair('RS256')).privateKey;
@@ -130,7 +130,7 @@ describe('Firebase', () => {
     });
   });
 
-  test('unsigned tokens are taken only from the emulator', async ({ services }) => {
+  test('unsigned tokens are accepted only from the emulator', async ({ services }) => {
     const config = { ...services.config, firebase: { projectId, apiKey: 'k', emulator: '127.0.0.1:9099' } };
     const { exchange } = await started({ ...services, config });
     const unsigned = (changes = {}) => new UnsecuredJWT(claimsAt(services, changes)).encode();
@@ -138,7 +138,7 @@ describe('Firebase', () => {
     expect(await exchange(unsigned({ aud: 'other' }))).toMatchObject({ status: 401 });
   });
 
-  test('the embedded provider is off, and its tokens are worth nothing', async ({ fire, services }) => {
+  test('the embedded provider is off, and its tokens are refused', async ({ fire, services }) => {
     const { services: withFirebase, exchange } = fire;
     const app = await createApp(withFirebase, { servesSite: false });
     const visitor = aVisitor(app);
@@ -158,7 +158,7 @@ describe('Firebase', () => {
     await Promise.all([app.close(), embedded.close()]);
   });
 
-  test('who comes back to a deleted account is told so, and can do nothing else', async ({ fire }) => {
+  test('a person with a deleted account is told so, and can do nothing else', async ({ fire }) => {
     const { services, exchange } = fire;
     const token = await signed(claimsAt(services, { sub: 'leaver', email: 'leaver@example.kz' }));
     const app = await createApp(services, { servesSite: false });

@@ -2,7 +2,7 @@ import type { Locale } from '../../../platform/contract/locale.ts';
 
 type Letter = { subject: string; text: string };
 
-/** Letters and messages about signing in, in the language of the person who gets them. */
+/** E-mails and SMS about signing in, in the recipient's language. */
 type Letters = {
   resetPassword(url: string): Letter;
   verifyEmail(url: string): Letter;

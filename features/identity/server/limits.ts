@@ -11,7 +11,7 @@ const day = 86_400;
 
 type Asking = Pick<Context, 'db' | 'clock' | 'visitor'>;
 
-/** Whatever it is, nobody signs in or up more often than this; letters and checks are counted apart. */
+/** Rate limits of sign-in and sign-up; e-mails and existence checks have their own. */
 const actions = {
   sign_up: { visitor: [{ seconds: hour, most: 10 }], address: [{ seconds: hour, most: 60 }] },
   sign_in: { visitor: [{ seconds: minute, most: 30 }], address: [{ seconds: hour, most: 600 }] },
@@ -33,7 +33,7 @@ export async function refuseTooManyOf(
   await refuseTooMany(db, { action, visitor: visitor(), limits: actions[action], now: clock.now() });
 }
 
-/** One letter box is not filled by strangers: so many letters an address. */
+/** Limits e-mails per address, so that strangers cannot flood a mailbox. */
 export async function refuseTooManyLetters({ db, clock }: Asking, email: string): Promise<void> {
   const counts = [
     {
@@ -51,18 +51,18 @@ export async function refuseTooManyLetters({ db, clock }: Asking, email: string)
 const wrongPasswords = {
   /** One account from one network address. */
   here: { seconds: 15 * minute, most: 10 },
-  /** One account from everywhere: more than these are slow, and still answered. */
+  /** One account from all addresses: beyond this, answers are delayed but not refused. */
   account: { seconds: hour, most: 50 },
-  /** One network address, whichever account. */
+  /** One network address for all accounts. */
   address: { seconds: hour, most: 100 },
 };
 const freeTries = 3;
 const longestDelayMs = 2000;
 
 /**
- * Runs `check`, and counts it as a wrong password when it throws what `isWrong` knows. Counted before it is looked
- * at, as guesses may come many at once; given back when it was none. Only a network address is refused: strangers
- * who are wrong in a person's name slow the person down elsewhere, and never shut them out.
+ * Runs `check` and counts a failed attempt if it throws an error that `isWrong` accepts. The attempt is counted before
+ * the check, because guesses may be concurrent, and refunded if the password was right. Only network addresses are
+ * refused: strangers who guess a person's password delay that person's sign-in, but never lock them out.
  */
 export async function tryPassword<Result>(
   { db, clock, visitor }: Asking,
@@ -97,7 +97,7 @@ type PasswordTry<Result> = {
   isWrong: (error: unknown) => boolean;
 };
 
-/** SMS cost money and wake people: limits for the number, the network address, and the day of everybody. */
+/** SMS cost money and wake people up: limits per phone number, per network address, and per day in total. */
 const smsLimits = (phone: string, address: string) => [
   {
     who: hashOf(phone),
@@ -123,7 +123,7 @@ export async function isTooManySms({ db, clock, visitor }: Asking, phone: string
   return isTooOften(db, { action: 'sms', counts, now: clock.now() });
 }
 
-/** How often a code was tried by now without the cookie of the browser that asked for it. */
+/** Counts an attempt without the cookie of the browser that requested the code; returns the new count. */
 export async function countStrangersTry({ db, clock }: Asking, codeId: string): Promise<number> {
   const counts = [{ who: codeId, limits: [{ seconds: day, most: 5 }] }];
   const [tries = 0] = await countTimes(db, { action: 'strangers_code', counts, now: clock.now() });

@@ -1,19 +1,19 @@
 import { type Selectable, sql } from 'kysely';
-import type { Members } from '../../../database/types.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import type { Members } from '../../../platform/server/database-types.ts';
 import { writeAudit } from './audit.ts';
 import type { Who } from './provider.ts';
 
 export type MemberRow = Selectable<Members>;
 
-/** What making an account needs; a call's context has it. */
+/** What creating an account needs; a `Context` has all of it. */
 type Making = Pick<Services, 'onNewMember'> & { locale: Locale; now: Date };
 
 /**
- * The person behind a provider's account, made at the first sign-in. A new way in leads to an account that exists
- * only when the provider has proved the same address or phone that this account has proved.
+ * The member for a provider's account, created at the first sign-in. A new sign-in method is linked to an existing
+ * member only if both have verified the same address or phone.
  */
 export async function memberOfWho(db: Database, who: Who, making: Making): Promise<MemberRow> {
   const { now } = making;
@@ -42,7 +42,7 @@ export async function memberOfWho(db: Database, who: Who, making: Making): Promi
   });
 }
 
-/** The person whose number this is; made when there is none. */
+/** The member with this phone number, created if there is none. */
 export async function memberOfPhone(db: Database, phone: string, making: Making): Promise<MemberRow> {
   return db.transaction().execute(async (trx) => {
     await oneAtATime(trx, [phone]);
@@ -51,7 +51,7 @@ export async function memberOfPhone(db: Database, phone: string, making: Making)
   });
 }
 
-/** Two requests that would make the same person wait for each other. */
+/** Serializes requests that would create the same member. */
 export async function oneAtATime(trx: Database, names: (string | null)[]): Promise<void> {
   for (const name of names) {
     if (name) await sql`select pg_advisory_xact_lock(hashtext(${`member:${name}`}))`.execute(trx);
@@ -96,7 +96,7 @@ async function addMember(
   return member;
 }
 
-/** Takes over what the provider has proved, unless it is somebody else's; an unproved address never replaces a proved one. */
+/** Copies verified data from the provider unless another member has them; an unverified address never replaces a verified one. */
 async function takeProofs(trx: Database, member: MemberRow, who: Who): Promise<MemberRow> {
   const isEmailNews = who.email !== null && (who.emailVerified || !member.email_verified);
   const hasEmailAnother =
@@ -129,7 +129,7 @@ async function isTaken(
   return other !== undefined;
 }
 
-/** Who was named staff before having an account becomes it with the proved address, and with nothing less. */
+/** Grants roles that were promised to an address before the account existed; requires the address to be verified. */
 async function takeInvitation(trx: Database, member: MemberRow, now: Date): Promise<void> {
   if (!member.email || !member.email_verified) return;
   const invitation = await trx

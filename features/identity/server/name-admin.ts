@@ -4,8 +4,8 @@ import { addRole } from './members.ts';
 type Named = 'granted' | 'unproved' | 'invited';
 
 /**
- * `email` as `emailOf` gives it. Makes an admin of the account that has proved this address; until there is one, the
- * invitation waits for whoever proves it. Anybody can sign up with another's address.
+ * `email` must be normalized by `emailOf`. Makes the account that has verified this address an admin; if there is none,
+ * the invitation waits until somebody verifies it, because anybody can sign up with a foreign address.
  */
 export async function nameAdmin(db: Database, email: string, now: Date): Promise<Named> {
   return db.transaction().execute(async (trx) => {

@@ -19,12 +19,12 @@ const apple: Place = {
   jwksUrl: 'https://appleid.apple.com/auth/keys',
 };
 
-/** Which of them a person can use here: configured ones, and in demo mode our own pages in their place. */
+/** The available ones: configured providers, or demo pages in their place. */
 export function openIdBrands(config: Config): OpenIdBrand[] {
   return openIdProviders(config).map(({ providerId }) => providerId);
 }
 
-/** Authorization code with PKCE; who somebody is comes from the signed id_token only. */
+/** Authorization code with PKCE; the identity is read only from the signed id_token. */
 export function openIdProviders(config: Config): GenericOAuthConfig<OpenIdBrand>[] {
   return [googleOf(config), appleOf(config)].filter((provider) => provider !== null);
 }
@@ -41,7 +41,7 @@ function appleOf(config: Config): GenericOAuthConfig<OpenIdBrand> | null {
     ...provider('apple', apple, keys.clientId),
     responseMode: 'form_post',
     scopes: ['openid', 'email', 'name'],
-    // Apple's secret is a token that we sign, and that ends soon.
+    // Apple's client secret is a short-lived token that we sign ourselves.
     async getToken({ code, redirectURI, codeVerifier }) {
       const answer = await fetch(apple.tokenUrl, {
         method: 'POST',
@@ -63,7 +63,7 @@ function appleOf(config: Config): GenericOAuthConfig<OpenIdBrand> | null {
 
 function demo(brand: OpenIdBrand, config: Config): GenericOAuthConfig<OpenIdBrand> {
   const front = `${config.publicUrl}${demoOpenIdPath}/${brand}`;
-  // We ask ourselves without the way over the public address, which this machine may not reach.
+  // Server-to-server requests use the local address, because this machine may not reach its public one.
   const back = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}${demoOpenIdPath}/${brand}`;
   const place = {
     issuer: front,
@@ -99,7 +99,7 @@ function provider(
       return {
         id: String(payload.sub),
         email: textOf(payload.email)?.toLowerCase() ?? null,
-        // Apple says it in words.
+        // Apple sends the string 'true'.
         emailVerified: payload.email_verified === true || payload.email_verified === 'true',
         name: textOf(payload.name) ?? '',
         image: textOf(payload.picture),

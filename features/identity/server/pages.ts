@@ -1,6 +1,6 @@
 import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
 
-/** Addresses of the pages before and after, for a list answered as `pageOf`. */
+/** `next` and `previous` for a list in the shape of `pageOf`. */
 export function pageLinks(about: {
   address: string;
   given: Record<string, string | undefined>;

@@ -13,7 +13,7 @@ async function exchange(visitor: TestVisitor, token: string) {
 }
 
 describe('signing up with an e-mail', () => {
-  test('gives a token that is exchanged, a letter to prove the address, and a provider session in a cookie', async ({
+  test('returns a token for the exchange, sends a verification e-mail, and sets the provider’s session cookie', async ({
     app,
     db,
   }) => {
@@ -66,7 +66,7 @@ describe('an address', () => {
     expect(answer.json().code).toBe('invalid-email');
   });
 
-  test('in another case and with spaces around is the same', async ({ app }) => {
+  test('is the same in another case and with spaces around it', async ({ app }) => {
     const visitor = aVisitor(app);
     const email = anEmail();
     await visitor.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
@@ -83,7 +83,7 @@ describe('an address', () => {
   });
 });
 
-test('a password has six letters at least and 128 at most', async ({ app }) => {
+test('a password has 6 to 128 characters', async ({ app }) => {
   const visitor = aVisitor(app);
   const up = (password: string) => visitor.ask('POST', '/identity/sign-up/', { email: anEmail(), password });
   expect((await up('five5')).json().code).toBe('weak-password');
@@ -92,8 +92,8 @@ test('a password has six letters at least and 128 at most', async ({ app }) => {
   expect((await up('x'.repeat(128))).statusCode).toBe(200);
 });
 
-describe('the letter that proves an address', () => {
-  test('proves nothing for whoever else opens it, and hands no invitation over', async ({
+describe('the verification e-mail', () => {
+  test('verifies nothing if another account opens it, and grants no invited role', async ({
     app,
     db,
     services,
@@ -113,7 +113,7 @@ describe('the letter that proves an address', () => {
     const me = await stranger.ask('GET', '/auth/users/me/');
     expect(me.json()).toMatchObject({ email_verified: false, roles: [] });
 
-    // The owner of the letter box has a way: a new password, which shuts the stranger out.
+    // The owner of the mailbox can reset the password, which revokes the stranger's access.
     await owner.ask('POST', '/identity/forgot-password/', { email });
     const reset = await linkSentTo(db, email, 'reset');
     await owner.ask('POST', '/identity/reset-password/', { token: reset, password: 'secret2' });
@@ -123,7 +123,7 @@ describe('the letter that proves an address', () => {
     expect((await owner.ask('GET', '/auth/users/me/')).json().roles).toEqual(['admin']);
   });
 
-  test('with a link that is made up does nothing', async ({ app }) => {
+  test('does nothing with a forged link', async ({ app }) => {
     const visitor = aVisitor(app);
     const email = anEmail();
     const up = await visitor.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
@@ -138,14 +138,17 @@ describe('the letter that proves an address', () => {
     expect((await visitor.ask('GET', '/auth/users/me/')).json().email_verified).toBe(false);
   });
 
-  test('comes again to my own address until it is proved, five times an hour', async ({ app, db }) => {
+  test('can be sent again to the caller’s own address until it is verified, five times an hour', async ({
+    app,
+    db,
+  }) => {
     const visitor = aVisitor(app);
     const email = anEmail();
     const up = await visitor.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
     visitor.signInWith(await exchange(visitor, up.json().token));
     const resend = (headers = {}) => visitor.ask('POST', '/identity/resend-verification/', {}, headers);
     expect((await resend()).json()).toEqual({ sent: true });
-    // Another account's cookie at the provider changes nothing.
+    // A provider cookie of another account makes no difference.
     const stranger = aVisitor(app);
     await stranger.ask('POST', '/identity/sign-up/', { email: anEmail(), password: 'secret1' });
     visitor.cookies.clear();
@@ -165,7 +168,7 @@ describe('the letter that proves an address', () => {
 });
 
 describe('wrong passwords', () => {
-  test('an unknown address and a wrong password sound the same', async ({ app }) => {
+  test('an unknown address and a wrong password get the same answer', async ({ app }) => {
     const visitor = aVisitor(app);
     const email = anEmail();
     await visitor.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
@@ -183,7 +186,9 @@ describe('wrong passwords', () => {
     expect(unknown.json().code).toBe('invalid-credential');
   });
 
-  test('after ten even the right one must wait; from another address it works', async ({ app }) => {
+  test('after ten wrong passwords even the right one is refused; from another address it works', async ({
+    app,
+  }) => {
     const email = anEmail();
     const guesser = aVisitor(app);
     await guesser.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
@@ -200,7 +205,7 @@ describe('wrong passwords', () => {
     expect(owner.statusCode).toBe(200);
   });
 
-  test('guesses sent at once are no more than ten, and right passwords use up none', async ({ app }) => {
+  test('concurrent guesses do not exceed ten, and right passwords do not count', async ({ app }) => {
     const email = anEmail();
     const guesser = aVisitor(app);
     await guesser.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
@@ -212,7 +217,7 @@ describe('wrong passwords', () => {
     expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(15);
   });
 
-  test('from ever so many addresses they never shut the owner out', async ({ app }) => {
+  test('from many addresses never lock the owner out', async ({ app }) => {
     const email = anEmail();
     const owner = aVisitor(app);
     await owner.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
@@ -231,7 +236,7 @@ describe('wrong passwords', () => {
 });
 
 describe('a forgotten password', () => {
-  test('a letter in the person’s language leads to a new one, once, and ends all sessions', async ({
+  test('is reset by an e-mail in the person’s language, once, and all sessions are revoked', async ({
     app,
     db,
   }) => {
@@ -268,7 +273,7 @@ describe('a forgotten password', () => {
     expect((await visitor.ask('GET', '/auth/users/me/')).json().email_verified).toBe(true);
   });
 
-  test('a proof fetched with the old password is worth nothing after it', async ({ app, db }) => {
+  test('a provider token issued before the reset is refused after it', async ({ app, db }) => {
     const [stranger, owner] = [aVisitor(app), aVisitor(app)];
     const email = anEmail();
     const up = await stranger.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
@@ -281,7 +286,7 @@ describe('a forgotten password', () => {
     expect(late.json()).toMatchObject({ code: 'token_revoked', status: 401 });
   });
 
-  test('the owner of an unproved address shares the account with no phone of whoever made it', async ({
+  test('after the owner resets the password, the phone of whoever created the account is removed', async ({
     app,
     db,
   }) => {
@@ -304,10 +309,7 @@ describe('a forgotten password', () => {
     expect((await owner.ask('GET', '/profiles/me/')).json().results[0]).toMatchObject({ id, phone: null });
   });
 
-  test('nothing is sent to an address that nobody has, and a made-up link does nothing', async ({
-    app,
-    db,
-  }) => {
+  test('nothing is sent to an unknown address, and a forged link does nothing', async ({ app, db }) => {
     const visitor = aVisitor(app);
     const email = anEmail();
     const asked = await visitor.ask('POST', '/identity/forgot-password/', { email });
@@ -317,7 +319,7 @@ describe('a forgotten password', () => {
     expect(reset.json().code).toBe('invalid-action-code');
   });
 
-  test('a letter box gets five letters an hour', async ({ app, db }) => {
+  test('one address gets at most five e-mails an hour', async ({ app, db }) => {
     const visitor = aVisitor(app);
     const email = anEmail();
     await visitor.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
@@ -347,7 +349,7 @@ describe('another site’s page', () => {
     expect((await visitor.ask('GET', '/identity/session/')).json().token).toEqual(expect.any(String));
   });
 
-  test('our own origin, and no origin at all, are welcome; a form’s body is not', async ({ app }) => {
+  test('our own origin and a missing origin are accepted; a form body is not', async ({ app }) => {
     const visitor = aVisitor(app);
     const own = { origin: 'http://127.0.0.1:3000' };
     expect((await visitor.ask('POST', '/identity/sign-out/', {}, own)).statusCode).toBe(200);
@@ -361,7 +363,7 @@ describe('another site’s page', () => {
     expect(form.statusCode).toBe(400);
   });
 
-  test('cookies are for servers only and do not travel from other sites', async ({ app }) => {
+  test('cookies are httpOnly and not sent from other sites', async ({ app }) => {
     const answer = await aVisitor(app).ask('POST', '/identity/sign-up/', {
       email: anEmail(),
       password: 'secret1',

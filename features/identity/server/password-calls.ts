@@ -6,11 +6,11 @@ import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type * as contract from '../contract.ts';
 import type { AuthRefusal } from '../contract.ts';
 import { requireEmail, requirePassword } from './email.ts';
-import { embeddedOf, speaking } from './embedded.ts';
+import { speaking } from './embedded.ts';
 import { refuseTooManyLetters, refuseTooManyOf, tryPassword } from './limits.ts';
 import { embeddedToken, requireEmbedded } from './provider.ts';
 
-/** What Better Auth refuses, in the specification's words. */
+/** Better Auth's error codes as the specification's codes. */
 const refusalOf: Record<string, AuthRefusal> = {
   USER_ALREADY_EXISTS: 'email-already-in-use',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email-already-in-use',
@@ -23,7 +23,7 @@ const refusalOf: Record<string, AuthRefusal> = {
   USER_NOT_FOUND: 'invalid-action-code',
 };
 
-/** Runs a call of Better Auth: its cookies go to the browser, its refusals become ours. */
+/** Calls Better Auth, forwards its cookies to the browser and translates its errors. */
 async function run<Body>(
   context: Context,
   work: (request: { headers: Headers; returnHeaders: true }) => Promise<{ headers: Headers; response: Body }>,
@@ -50,7 +50,7 @@ export async function signUp(
   const email = requireEmail(given);
   const password = requirePassword(secret);
   await refuseTooManyOf(context, 'sign_up');
-  const { api } = await embeddedOf(context);
+  const { api } = await context.embeddedAuth();
   const session = await run(context, (request) =>
     api.signUpEmail({ body: { email, password, name }, ...request }),
   );
@@ -64,7 +64,7 @@ export async function signIn(
   requireEmbedded(context);
   const email = requireEmail(given);
   await refuseTooManyOf(context, 'sign_in');
-  const { api } = await embeddedOf(context);
+  const { api } = await context.embeddedAuth();
   const session = await tryPassword(context, {
     email,
     check: () => run(context, (request) => api.signInEmail({ body: { email, password }, ...request })),
@@ -76,18 +76,18 @@ export async function signIn(
 export async function readProviderSession(
   context: Context,
 ): Promise<OutputOf<typeof contract.readProviderSession>> {
-  const { api } = await embeddedOf(context);
+  const { api } = await context.embeddedAuth();
   const session = await run(context, (request) => api.getSession(request));
   return { token: session ? await embeddedToken(context, session.session.token) : null };
 }
 
 export async function providerSignOut(context: Context): Promise<OutputOf<typeof contract.providerSignOut>> {
-  const { api } = await embeddedOf(context);
+  const { api } = await context.embeddedAuth();
   await run(context, (request) => api.signOut(request));
   return { done: true };
 }
 
-/** Answers the same whether the address is known or not: `checkIsUserExist` tells that, under its own limits. */
+/** Gives the same answer for registered and unknown addresses; only `checkIsUserExist` reveals it, under its own limits. */
 export async function forgotPassword(
   context: Context,
   { email: given }: InputOf<typeof contract.forgotPassword>,
@@ -96,12 +96,12 @@ export async function forgotPassword(
   const email = requireEmail(given);
   await refuseTooManyOf(context, 'letter');
   await refuseTooManyLetters(context, email);
-  const { api } = await embeddedOf(context);
+  const { api } = await context.embeddedAuth();
   await run(context, (request) => api.requestPasswordReset({ body: { email }, ...request }));
   return { sent: true };
 }
 
-/** A new password ends every session: whoever knew the old one is out. */
+/** Revokes all sessions, so that anybody who knew the old password is signed out. */
 export async function resetPassword(
   context: Context,
   { token, password: secret }: InputOf<typeof contract.resetPassword>,
@@ -109,7 +109,7 @@ export async function resetPassword(
   requireEmbedded(context);
   const newPassword = requirePassword(secret);
   await refuseTooManyOf(context, 'link');
-  const { api } = await embeddedOf(context);
+  const { api } = await context.embeddedAuth();
   await run(context, (request) => api.resetPassword({ body: { token, newPassword }, ...request }));
   return { done: true };
 }
@@ -124,12 +124,12 @@ export async function verifyEmail(
   if (!address) throw new Problem<AuthRefusal>('invalid-action-code');
   const mine = await myEmbeddedUsers(context).where('embedded_users.email', '=', address).executeTakeFirst();
   if (!mine) throw new Problem<AuthRefusal>('other-account');
-  const { api } = await embeddedOf(context);
+  const { api } = await context.embeddedAuth();
   await run(context, (request) => api.verifyEmail({ query: { token }, ...request }));
   return { done: true };
 }
 
-/** Whose letter it is, by what the token says; whether it says so rightly is for the provider to check. */
+/** The address in the token, unverified; the provider verifies the signature. */
 function addressOf(token: string): string | null {
   try {
     const { email } = decodeJwt(token);
@@ -139,7 +139,7 @@ function addressOf(token: string): string | null {
   }
 }
 
-/** The accounts of the embedded provider that are ways in for whoever calls. */
+/** The caller's accounts at the embedded provider. */
 function myEmbeddedUsers(context: Context) {
   return context.db
     .selectFrom('embedded_users')
@@ -149,7 +149,7 @@ function myEmbeddedUsers(context: Context) {
     .where('member_logins.member_id', '=', memberOf(context).id);
 }
 
-/** The address is the one that the embedded provider knows of this member; nobody names another. */
+/** Sends to the address stored at the embedded provider; the caller cannot choose another. */
 export async function resendVerification(
   context: Context,
 ): Promise<OutputOf<typeof contract.resendVerification>> {
@@ -160,8 +160,8 @@ export async function resendVerification(
   if (!user) return { sent: false };
   await refuseTooManyOf(context, 'letter');
   await refuseTooManyLetters(context, user.email);
-  const { api } = await embeddedOf(context);
-  // Without the browser's headers: its provider cookie may be another account's.
+  const { api } = await context.embeddedAuth();
+  // Called without the browser's headers, because its provider cookie may belong to another account.
   await speaking.run(context.locale, () => api.sendVerificationEmail({ body: { email: user.email } }));
   return { sent: true };
 }

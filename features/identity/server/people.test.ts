@@ -21,10 +21,7 @@ describe('an admin', () => {
     expect((await visitor.ask('GET', '/staff/people/?page=2')).json().results).toEqual([]);
   });
 
-  test('grants and revokes roles, which hold at the next call and are written down', async ({
-    app,
-    services,
-  }) => {
+  test('grants and revokes roles, which apply at the next call and are logged', async ({ app, services }) => {
     const admin = await aMember(services, { roles: ['admin'] });
     const person = await aMember(services);
     const visitor = aVisitor(app);
@@ -52,7 +49,7 @@ describe('an admin', () => {
     ]);
   });
 
-  test('blocks a person at once, and lets them in again', async ({ app, services }) => {
+  test('blocks a person with immediate effect, and unblocks them', async ({ app, services }) => {
     const admin = await aMember(services, { roles: ['admin'] });
     const visitor = aVisitor(app);
     const account = { email: 'blocked@example.kz', password: 'secret1' };
@@ -80,7 +77,7 @@ describe('an admin', () => {
     expect((await visitor.ask('GET', '/auth/users/me/')).statusCode).toBe(401);
   });
 
-  test('neither blocks nor demotes themselves; nobody is not found', async ({ app, services }) => {
+  test('cannot block or demote themselves; an unknown member is not found', async ({ app, services }) => {
     const admin = await aMember(services, { roles: ['admin'] });
     const visitor = aVisitor(app);
     visitor.signInWith(admin.token);
@@ -92,10 +89,7 @@ describe('an admin', () => {
     expect((await visitor.ask('POST', '/staff/people/999999/unblock/')).statusCode).toBe(404);
   });
 
-  test('is left when two of them demote or block each other at the same moment', async ({
-    app,
-    services,
-  }) => {
+  test('remains when two admins demote or block each other at the same moment', async ({ app, services }) => {
     for (const deed of ['roles', 'block'] as const) {
       const pair = [
         await aMember(services, { roles: ['admin'] }),
@@ -114,10 +108,7 @@ describe('an admin', () => {
     }
   });
 
-  test('reads in the log on whom it was, and what one person of the staff has done', async ({
-    app,
-    services,
-  }) => {
+  test('sees in the log who was affected, and can filter it by staff member', async ({ app, services }) => {
     const admin = await aMember(services, { email: 'log@example.kz', roles: ['admin'] });
     const person = await aMember(services, { email: 'whom@example.kz' });
     const visitor = aVisitor(app);
@@ -131,8 +122,8 @@ describe('an admin', () => {
   });
 });
 
-describe('the first admin is named at the machine', () => {
-  test('an account that has proved the address becomes one at once', async ({ services }) => {
+describe('the first admin is named from the command line', () => {
+  test('an account that has verified the address becomes admin at once', async ({ services }) => {
     const person = await aMember(services, { email: 'first@example.kz' });
     expect(await nameAdmin(services.db, 'first@example.kz', services.clock.now())).toBe('granted');
     const roles = await services.db
@@ -143,7 +134,11 @@ describe('the first admin is named at the machine', () => {
     expect(roles).toEqual([{ role: 'admin', granted_by: null }]);
   });
 
-  test('one that has not, anybody’s perhaps, waits until it does', async ({ app, db, services }) => {
+  test('an account with an unverified address becomes admin when it verifies it', async ({
+    app,
+    db,
+    services,
+  }) => {
     const email = 'unproved@example.kz';
     const visitor = aVisitor(app);
     const { token } = (
@@ -158,7 +153,7 @@ describe('the first admin is named at the machine', () => {
     expect(await roles()).toEqual(['admin']);
   });
 
-  test('an account to come must prove the address first', async ({ app, services }) => {
+  test('an account created later must verify the address first', async ({ app, services }) => {
     const email = 'later@example.kz';
     expect(await nameAdmin(services.db, email, services.clock.now())).toBe('invited');
     const visitor = aVisitor(app);

@@ -78,14 +78,14 @@ async function personOf(db: Database, memberId: number): Promise<Person> {
   return person;
 }
 
-/** Nobody locks themselves out, so there is always an admin left. */
+/** Nobody may change their own account, so there is always an admin left. */
 function refuseOwnAccount(context: Context, memberId: number): number {
   const { id } = memberOf(context);
   if (id === memberId) throw new Problem<StaffRefusal>('own_account');
   return id;
 }
 
-/** One deed at a time: of two admins who demote or block each other at the same moment, one is too late. */
+/** Serializes these actions: if two admins demote or block each other at the same moment, the second is refused. */
 async function refuseFormerAdmin(trx: Database, actorId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('identity:staff'))`.execute(trx);
   const { rows } = await sql`
@@ -142,7 +142,7 @@ export async function blockPerson(
       .execute();
     await revokeSessions(trx, { memberId, now });
     await endEmbeddedSessions(trx, memberId);
-    // What they sell is another feature's: it takes the job.
+    // The seller's ads belong to another feature, which handles this job.
     await jobs.enqueue(trx, 'block_ads_of_member', { memberId, actorId });
     await writeAudit(trx, {
       actorId,

@@ -2,7 +2,7 @@ import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import { endEmbeddedSessions } from './session-calls.ts';
 import { revokeSessions } from './sessions.ts';
 
-/** Ways in, sessions and roles. The account's row stays, empty, so that what others did with it keeps its sense. */
+/** Sign-in methods, sessions and roles. The member's row stays, emptied, because other rows refer to it. */
 export const identityData: PersonalData = {
   area: 'account',
   async exportOf(db, memberId) {
@@ -39,7 +39,7 @@ export const identityData: PersonalData = {
       .returning('uid')
       .execute();
     for (const { uid } of embedded) await trx.deleteFrom('embedded_users').where('id', '=', uid).execute();
-    // An account at Firebase lives on there: whoever comes with it is told that theirs was deleted here.
+    // The Firebase account continues to exist; signing in with it must say that the account was deleted here.
     await trx
       .updateTable('member_logins')
       .set({ name: null, picture: null })

@@ -4,7 +4,7 @@ import { parsePhone } from '../../../platform/contract/phone.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { canSendSms, sendSms } from '../../../platform/server/outgoing.ts';
-import type { PhoneError } from '../contract.ts';
+import type { PhoneError } from '../phone-contract.ts';
 import { letters } from './letters.ts';
 import { countStrangersTry, isTooManySms, refuseTooManyOf, resendAfterSeconds } from './limits.ts';
 import { memberOfPhone, oneAtATime } from './members.ts';
@@ -15,12 +15,12 @@ const cookieName = 'pending_phone';
 const cookiePath = '/api/profiles/';
 const codeMinutes = 10;
 const mostTries = 5;
-/** How long a proved number may wait until it is put into the profile. */
+/** How long a confirmed number stays valid until it is saved in the profile. */
 const proofMinutes = 30;
 
 type Refused = { error: PhoneError };
 
-/** Sends a code; who asks again gets a new one, and the old one is worth nothing. */
+/** Sends a code; requesting another invalidates the previous one. */
 export async function sendPhoneCode(
   context: Context,
   given: string,
@@ -57,7 +57,7 @@ export async function sendPhoneCode(
   return { resendAfterSeconds };
 }
 
-/** Takes a code: a guest is signed in by it, a member has proved the number. */
+/** Confirms a code: signs a guest in, or verifies a member's number. */
 export async function confirmPhoneCode(
   context: Context,
   given: { code: string; phone?: string | undefined },
@@ -80,9 +80,9 @@ export async function confirmPhoneCode(
 }
 
 /**
- * The waiting number is found by the cookie of this browser, or by the number itself where cookies are not kept;
- * never by the code. Each try counts before it is looked at, so that parallel guesses are no more than five. Tries
- * without the cookie are counted apart: strangers who name a number use up none of its owner's.
+ * The pending code is looked up by the browser's cookie, or by the phone number if the browser keeps no cookies; never by
+ * the code. Each attempt is counted before it is checked, so that concurrent guesses cannot exceed five. Attempts
+ * without the cookie are counted separately: strangers who know a number cannot use up the owner's attempts.
  */
 async function takeCode(
   context: Context,
@@ -152,7 +152,7 @@ async function rememberProof(
     .execute();
 }
 
-/** Gives a member the number they have proved; answers why not. */
+/** Saves the confirmed number for the member; returns an error code if it cannot. */
 export async function takeProvedPhone(
   trx: Database,
   { memberId, phone, now }: { memberId: number; phone: string; now: Date },
@@ -183,7 +183,6 @@ async function languageOfPhone(db: Database, phone: string): Promise<Context['lo
   return chosen?.language as Context['locale'] | undefined;
 }
 
-/** Part of the nightly work. */
 export async function forgetOldCodes(db: Database, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 86_400_000);
   await db.deleteFrom('phone_codes').where('expires_at', '<', dayAgo).execute();

@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { createApp } from '../../../apps/api/app.ts';
+import { createServices } from '../../../apps/api/services.ts';
 import { test as base } from '../../../apps/api/testing/harness.ts';
 import { popupPath } from '../contract.ts';
 import { forgetDemoProofs } from './demo-proofs.ts';
@@ -19,15 +20,14 @@ async function freePort(): Promise<number> {
   });
 }
 
-/** The provider's keys and tokens go over real HTTP, so the server listens. */
+/** Listens on a port, because Better Auth fetches the provider's keys and tokens over HTTP. */
 const test = base.extend<Fixtures>({
   site: [
     async ({ services }, use) => {
       const port = await freePort();
       const address = `http://127.0.0.1:${port}`;
       const config = { ...services.config, port, publicUrl: address };
-      // One provider a database: this file's is made with this address.
-      const app = await createApp({ ...services, config }, { servesSite: false });
+      const app = await createApp(createServices({ ...services, config }), { servesSite: false });
       await app.listen({ port, host: '127.0.0.1' });
       await use({ app, address });
       await app.close();
@@ -36,7 +36,7 @@ const test = base.extend<Fixtures>({
   ],
 });
 
-/** A browser window: follows no redirect by itself, keeps cookies. */
+/** A minimal browser window: stores cookies, does not follow redirects automatically. */
 function aWindow() {
   const cookies = new Map<string, string>();
   return {
@@ -69,7 +69,7 @@ const form = (fields: Record<string, string>): RequestInit => ({
   body: new URLSearchParams(fields),
 });
 
-/** Opens the popup and chooses somebody at the demo provider; answers what the last page says. */
+/** Opens the popup and picks an identity at the demo provider; returns the message of the last page. */
 async function signInAt(
   window: Window,
   address: string,
@@ -106,7 +106,7 @@ const json = (body: object, headers = {}): RequestInit => ({
 });
 
 describe('the window of Google and Apple', () => {
-  test('goes there with PKCE and comes back with a proved address; twice is the same person', async ({
+  test('redirects with PKCE and returns a verified address; a second sign-in is the same member', async ({
     site: { address },
   }) => {
     const window = aWindow();
@@ -130,10 +130,7 @@ describe('the window of Google and Apple', () => {
     expect(other.id).toBe(one.id);
   });
 
-  test('an account with the same unproved address is not given away; proved, it is', async ({
-    site: { address },
-    db,
-  }) => {
+  test('links to an existing account only if its address is verified', async ({ site: { address }, db }) => {
     const email = 'same@example.kz';
     const owner = aWindow();
     await owner.go(`${address}/api/identity/sign-up/`, json({ email, password: 'secret1' }));
@@ -154,7 +151,7 @@ describe('the window of Google and Apple', () => {
     expect((await productUser(window, address)).id).toBe(mine.id);
   });
 
-  test('closed, or come back to in another browser, it signs nobody in', async ({ site: { address } }) => {
+  test('signs nobody in if it is closed or continued in another browser', async ({ site: { address } }) => {
     const window = aWindow();
     expect(await signInAt(window, address, 'google', { cancel: '1', email: '', name: '' })).toBe(
       '{"kind":"failed","code":"popup-closed-by-user","id":"tab-1"}',
@@ -175,7 +172,7 @@ describe('the window of Google and Apple', () => {
 });
 
 describe('the demo provider', () => {
-  test('proves nothing once demo mode is off: who only said an address is out, its owner gets in', async ({
+  test('counts as unverified once demo mode is off: only the real owner of the address gets in', async ({
     site: { address },
     db,
     services,
@@ -215,7 +212,7 @@ describe('the demo provider', () => {
     code_challenge_method: 'S256',
   };
 
-  test('sends nobody to another site, and asks for PKCE', async ({ site: { address } }) => {
+  test('redirects only to our own site, and requires PKCE', async ({ site: { address } }) => {
     const window = aWindow();
     const own = `${address}/api/identity/oauth/callback/google`;
     const ask = async (fields: Record<string, string>) =>
@@ -226,9 +223,7 @@ describe('the demo provider', () => {
     expect(await ask({ ...good, redirect_uri: own, code_challenge_method: 'plain' })).toBe(400);
   });
 
-  test('gives a token for a code once, and only to whoever knows the verifier', async ({
-    site: { address },
-  }) => {
+  test('exchanges a code once, and only with the right verifier', async ({ site: { address } }) => {
     const window = aWindow();
     const redirect_uri = `${address}/api/identity/oauth/callback/google`;
     const fields = { ...good, redirect_uri, email: 'x@example.kz', name: 'x' };

@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/server/context.ts';
 import { refuseTooMany } from '../../../platform/server/limits.ts';
 import { visitorOf } from '../../../platform/server/visitor.ts';
 import { type AuthRefusal, type PopupMessage, popupChannel } from '../contract.ts';
-import { embeddedOf, embeddedPath } from './embedded.ts';
+import { embeddedPath } from './embedded.ts';
 import { type OpenIdBrand, openIdBrands } from './open-id.ts';
 import { activeProvider } from './provider.ts';
 
@@ -17,7 +17,7 @@ const limits = {
   address: [{ seconds: 3600, most: 1000 }],
 };
 
-/** What the way back from Google or Apple may say, in the specification's words. */
+/** OAuth error codes as the specification's codes. */
 const refusalOf: Record<string, AuthRefusal> = {
   access_denied: 'popup-closed-by-user',
   user_cancelled_authorize: 'popup-closed-by-user',
@@ -28,9 +28,9 @@ const refusalOf: Record<string, AuthRefusal> = {
 };
 
 /**
- * The window of Google and Apple: it starts here, comes back here, tells the page that opened it how it went, and
- * closes. These are pages, not calls, so they are routes of their own. The window leaves our site in between, and
- * must keep its tie to the page that opened it: hence its own opener policy.
+ * The popup of Google and Apple: it starts here, returns here, posts the result to the page that opened it, and
+ * closes. These are pages, not API calls. Because the window leaves our site in between and must keep its connection to
+ * the opener, it needs its own Cross-Origin-Opener-Policy.
  */
 export function mountPopups(app: FastifyInstance, services: Services): void {
   const { config, db, clock } = services;
@@ -47,7 +47,7 @@ export function mountPopups(app: FastifyInstance, services: Services): void {
 
   app.get('/api/identity/popup/:brand', async (request, reply) => {
     const brand = await admit(request, reply);
-    const { api } = await embeddedOf(services);
+    const { api } = await services.embeddedAuth();
     const id = idOf(request);
     const back = id ? `${donePath}?id=${id}` : donePath;
     const { headers, response } = await api.signInSocial({
@@ -67,7 +67,7 @@ export function mountPopups(app: FastifyInstance, services: Services): void {
     return sendDone(reply, { ...message, ...(id && { id }) }, localeOf(request));
   });
 
-  // Apple comes back with a form, as others come with an address.
+  // Apple returns by a form POST, others by a redirect.
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -79,7 +79,7 @@ export function mountPopups(app: FastifyInstance, services: Services): void {
       url: `${embeddedPath}/callback/:brand`,
       async handler(request, reply) {
         await admit(request, reply);
-        const { handler } = await embeddedOf(services);
+        const { handler } = await services.embeddedAuth();
         const answer = await handler(
           new Request(config.publicUrl + request.url, {
             method: request.method,
@@ -96,7 +96,7 @@ export function mountPopups(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Better Auth's own page of errors is not ours: whatever went wrong ends on our last page. */
+/** Redirects errors to our own final page instead of Better Auth's error page. */
 function ownAddress(location: string, publicUrl: string): string {
   const address = new URL(location, publicUrl);
   if (address.origin !== publicUrl || !address.pathname.startsWith(`${embeddedPath}/error`)) return location;

@@ -12,28 +12,28 @@ import type { Context, Services } from '../../../platform/server/context.ts';
 import { providerTokenMinutes } from './token-life.ts';
 import { readToken, signToken } from './tokens.ts';
 
-/** A person as the identity provider knows them. */
+/** An identity, as the provider reports it. */
 export type Who = {
   provider: 'embedded' | 'firebase';
   uid: string;
   /** Lower case. */
   email: string | null;
   emailVerified: boolean;
-  /** E.164, proved at the provider. */
+  /** E.164, verified by the provider. */
   phone: string | null;
   name: string | null;
   picture: string | null;
 };
 
-type Parts = Pick<Services, 'db' | 'config' | 'clock'>;
-/** The port: whoever a provider's token speaks of, or 401. */
+type Parts = Pick<Services, 'db' | 'config' | 'clock' | 'signingKeys'>;
+/** The port: resolves a provider's token to an identity, or throws 401. */
 type Verify = (parts: Parts, providerToken: string) => Promise<Who>;
 
 export function activeProvider(config: Config): Who['provider'] {
   return config.firebase ? 'firebase' : 'embedded';
 }
 
-/** The embedded provider answers only where people sign in through it. */
+/** Refuses calls of the embedded provider while Firebase is configured. */
 export function requireEmbedded({ config }: Pick<Context, 'config'>): void {
   if (activeProvider(config) !== 'embedded') throw new Problem<string>('operation-not-allowed');
 }
@@ -81,8 +81,8 @@ const verifiers: Record<Who['provider'], Verify> = {
 };
 
 /**
- * The proof that the embedded provider gives to the browser for a session there. It ends with that session: who had
- * fetched one before the password was changed comes in no more.
+ * The provider token for a session of the embedded provider. It is bound to that session: one issued before a password
+ * change is refused after it.
  */
 export async function embeddedToken(parts: Parts, sessionToken: string | null): Promise<string> {
   const session = await parts.db
@@ -99,7 +99,7 @@ const googleKeys = createRemoteJWKSet(
   new URL('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
 );
 
-/** Where tests put keys of their own in the place of Google's. */
+/** Mutable, so that tests can replace Google's keys. */
 export const firebaseKeys = { current: googleKeys as Parameters<typeof jwtVerify>[1] };
 
 async function firebaseClaims(
@@ -136,7 +136,7 @@ function isUnsigned(token: string): boolean {
   }
 }
 
-/** Not the token is bad: Google does not answer. */
+/** Whether verification failed because Google's keys could not be fetched, rather than because of the token. */
 function areKeysOutOfReach(error: unknown): boolean {
   const { code } = error as { code?: string };
   return code === 'ERR_JWKS_TIMEOUT' || code === 'ERR_JOSE_GENERIC' || error instanceof TypeError;

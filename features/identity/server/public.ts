@@ -1,14 +1,9 @@
 export { writeAudit } from './audit.ts';
-export { mountDemoOpenId } from './demo-open-id.ts';
-export { type DemoPerson, demoPeople, makeDemoPeople, makeDemoSellers } from './demo-people.ts';
-export { forgetDemoProofs } from './demo-proofs.ts';
+export { demoPeople, makeDemoPeople, makeDemoSellers } from './demo-people.ts';
 export { emailOf } from './email.ts';
 export { refuseTooManyOf } from './limits.ts';
 export { nameAdmin } from './name-admin.ts';
 export { pageLinks } from './pages.ts';
-export { identityData } from './personal-data.ts';
-export { confirmPhoneCode, forgetOldCodes, sendPhoneCode, takeProvedPhone } from './phone-codes.ts';
-export { mountPopups } from './popup.ts';
+export { confirmPhoneCode, sendPhoneCode, takeProvedPhone } from './phone-codes.ts';
 export { isSame, keyedHash, secretOf } from './secrets.ts';
-export { authenticate, forgetOldSessions } from './sessions.ts';
-export { rotateKeys } from './signing-keys.ts';
+export { authenticate } from './sessions.ts';

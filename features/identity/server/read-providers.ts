@@ -4,7 +4,7 @@ import { canSendSms } from '../../../platform/server/outgoing.ts';
 import type { readProviders as contract } from '../contract.ts';
 import { openIdBrands } from './open-id.ts';
 
-/** Firebase brings its own Google and Apple; which of them are on is set at Firebase. */
+/** With Firebase, Google and Apple are enabled in Firebase's console, so both are offered. */
 export async function readProviders({ config }: Context): Promise<OutputOf<typeof contract>> {
   const { firebase } = config;
   const brands = openIdBrands(config);

@@ -1,6 +1,8 @@
 import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
+import * as phoneContract from '../phone-contract.ts';
 import { readAuthUser } from './auth-user.ts';
+import { checkIsUserExist } from './check-is-user-exist.ts';
 import { exchangeToken } from './exchange-token.ts';
 import { listAudit } from './list-audit.ts';
 import {
@@ -14,6 +16,7 @@ import {
   verifyEmail,
 } from './password-calls.ts';
 import { blockPerson, listPeople, setRoles, unblockPerson } from './people.ts';
+import { registerByPhone, verifyPhone } from './phone-calls.ts';
 import { readProviders } from './read-providers.ts';
 import { listSessions, logOut, revokeSession } from './session-calls.ts';
 
@@ -32,6 +35,9 @@ export const identityRoutes = [
   serve(contract.listSessions, listSessions),
   serve(contract.revokeSession, revokeSession),
   serve(contract.logOut, logOut),
+  serve(phoneContract.checkIsUserExist, checkIsUserExist),
+  serve(phoneContract.registerByPhone, registerByPhone),
+  serve(phoneContract.verifyPhone, verifyPhone),
   serve(contract.listPeople, listPeople),
   serve(contract.setRoles, setRoles),
   serve(contract.blockPerson, blockPerson),

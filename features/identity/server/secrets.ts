@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../../platform/server/database.ts';
 
-/** A secret that this installation has made for itself; every process reads the same one. */
+/** A secret generated once per installation and shared by all processes. */
 export async function secretOf(db: Database, name: 'embedded' | 'codes' | 'unsubscribe'): Promise<string> {
   const made = { name, value: randomBytes(32).toString('base64url') };
   await db
@@ -17,12 +17,12 @@ export async function secretOf(db: Database, name: 'embedded' | 'codes' | 'unsub
   return value;
 }
 
-/** For what is random and long enough to need no key: cookies. */
+/** For values that are long and random, such as cookies, so that no key is needed. */
 export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** For six digits: without the key of this installation a million guesses would find them. */
+/** For six-digit codes: without a secret key a million guesses would reverse the hash. */
 export function keyedHash(key: string, ...parts: string[]): string {
   return createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
 }

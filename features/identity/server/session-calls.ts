@@ -3,7 +3,6 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type * as contract from '../contract.ts';
 import { deviceOf } from './device.ts';
-import { embeddedOf } from './embedded.ts';
 import { activeProvider } from './provider.ts';
 import { type Provider, revokeSessions } from './sessions.ts';
 
@@ -30,8 +29,8 @@ export async function listSessions(context: Context): Promise<OutputOf<typeof co
 }
 
 /**
- * Another's session is no session of mine: it is not found. Which of the embedded provider's sessions opened it is
- * not known, so all of them end: one that stayed would sign the lost device in again at its next start.
+ * Somebody else's session answers 404. It is not stored which session of the embedded provider opened it, so all of
+ * them are revoked: a remaining one would sign the lost device in again at its next start.
  */
 export async function revokeSession(
   context: Context,
@@ -47,7 +46,7 @@ export async function revokeSession(
   return { done: true };
 }
 
-/** Everywhere means also at the embedded provider, or its cookies would sign in again at the next start. */
+/** "Everywhere" includes the embedded provider, whose cookies would otherwise sign in again at the next start. */
 export async function logOut(
   context: Context,
   { everywhere }: InputOf<typeof contract.logOut>,
@@ -57,14 +56,14 @@ export async function logOut(
   await revokeSessions(db, { memberId, now: clock.now(), ...(!everywhere && { sessionId }) });
   if (everywhere) await endEmbeddedSessions(db, memberId);
   if (activeProvider(context.config) === 'embedded') {
-    const { api } = await embeddedOf(context);
+    const { api } = await context.embeddedAuth();
     const { headers } = await api.signOut({ headers: caller().headers, returnHeaders: true });
     caller().addCookies(headers.getSetCookie());
   }
   return { done: true };
 }
 
-/** Sessions at the embedded provider of a person who is blocked, erased, or leaves everywhere. */
+/** Revokes the embedded provider's sessions of a member who is blocked, deleted, or logs out everywhere. */
 export async function endEmbeddedSessions(db: Context['db'], memberId: number): Promise<void> {
   await db
     .deleteFrom('embedded_sessions')

@@ -4,14 +4,13 @@ import { describe, expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import { stoppedClock } from '../../../platform/server/clock.ts';
 import { authenticate } from './sessions.ts';
-import { rotateKeys } from './signing-keys.ts';
 import { aMember, aVisitor } from './testing.ts';
 import { signToken } from './tokens.ts';
 
 const later = '2027-01-21T06:00:00Z';
 
-describe('a token that is not good answers 401 with a code', () => {
-  test('tampered with, unsigned, of another kind, key or place', async ({ app, services }) => {
+describe('an invalid token answers 401 with a code', () => {
+  test('tampered with, unsigned, or with another purpose, key or issuer', async ({ app, services }) => {
     const { token, id, sessionId } = await aMember(services);
     const [head = '', body = '', signature = ''] = token.split('.');
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
@@ -54,7 +53,7 @@ describe('a token that is not good answers 401 with a code', () => {
     expect((await visitor.ask('GET', '/auth/users/me/')).statusCode).toBe(200);
   });
 
-  test('a product token is no proof for the exchange', async ({ app, services }) => {
+  test('a product token is not accepted for the exchange', async ({ app, services }) => {
     const { token } = await aMember(services);
     const visitor = aVisitor(app);
     visitor.signInWith(token);
@@ -71,21 +70,21 @@ describe('a token that is not good answers 401 with a code', () => {
   });
 });
 
-test('keys rotate; a token of the old key is good until its own end', async ({ services }) => {
+test('keys rotate; a token of an old key is valid until it expires', async ({ services }) => {
   const { token, id } = await aMember(services);
   const inMonth = new Date('2026-12-22T06:00:00Z');
-  await rotateKeys(services.db, inMonth);
+  await services.signingKeys.rotate(inMonth);
   const count = async () =>
     Number((await services.db.selectFrom('signing_keys').select('kid').execute()).length);
   expect(await count()).toBe(2);
   expect(await authenticate(services, token)).toMatchObject({ kind: 'member', id });
-  await rotateKeys(services.db, new Date('2027-03-01T06:00:00Z'));
+  await services.signingKeys.rotate(new Date('2027-03-01T06:00:00Z'));
   expect(await count()).toBe(1);
   await expect(authenticate(services, token)).rejects.toMatchObject({ code: 'token_invalid' });
 });
 
 describe('sessions', () => {
-  test('are listed, ended one by one or all, and take effect at once; another’s is not found', async ({
+  test('are listed and revoked one by one or all, with immediate effect; somebody else’s is not found', async ({
     app,
     services,
   }) => {
@@ -120,7 +119,7 @@ describe('sessions', () => {
     expect((await visitor.ask('GET', '/auth/users/me/')).statusCode).toBe(200);
   });
 
-  test('a device whose session was ended is not signed in again by the provider’s cookie', async ({
+  test('a device whose session was revoked is not signed in again by the provider’s cookie', async ({
     app,
   }) => {
     const [here, lost] = [aVisitor(app), aVisitor(app)];
@@ -143,7 +142,7 @@ describe('sessions', () => {
     expect((await here.ask('GET', '/profiles/me/')).statusCode).toBe(200);
   });
 
-  test('logging out everywhere ends the sessions at the provider too', async ({ app }) => {
+  test('logging out everywhere revokes the provider’s sessions, too', async ({ app }) => {
     const [here, there] = [aVisitor(app), aVisitor(app)];
     const account = { email: 'everywhere@example.kz', password: 'secret1' };
     const exchanged = async (visitor: typeof here, url: string) => {

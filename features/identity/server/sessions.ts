@@ -8,14 +8,14 @@ import { readToken, signToken } from './tokens.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
-/** The time of last use is written so seldom, that a page full of calls does not write a row each. */
+/** The time of last use is updated at most this often, so that a page with many calls does not write a row for each. */
 const touchMs = 10 * minuteMs;
 
 export type Provider = 'embedded' | 'firebase' | 'phone';
 
-/** A new product token with its row. */
+/** Creates a session row and its product token. */
 export async function openSession(
-  context: Pick<Context, 'db' | 'config' | 'clock' | 'caller'>,
+  context: Pick<Context, 'db' | 'config' | 'clock' | 'signingKeys' | 'caller'>,
   about: { memberId: number; provider: Provider; isDeleted: boolean },
 ): Promise<{ jwt: string; expires_at: string }> {
   const { db, clock, caller } = context;
@@ -44,9 +44,9 @@ export async function openSession(
   return { jwt, expires_at: expiresAt.toISOString() };
 }
 
-/** Another token for the same session. */
+/** Issues a new token for the same session. */
 export async function renewToken(
-  context: Pick<Context, 'db' | 'config' | 'clock'>,
+  context: Pick<Context, 'db' | 'config' | 'clock' | 'signingKeys'>,
   session: { id: number; sessionId: string },
 ): Promise<string> {
   const { expires_at } = await context.db
@@ -62,7 +62,7 @@ export async function renewToken(
   });
 }
 
-/** Whose token it is, with the roles of this very moment. What was revoked or blocked ends at once. */
+/** Resolves a product token to the member with current roles. Revocation and blocking take effect immediately. */
 export async function authenticate(services: Services, token: string): Promise<Actor> {
   const { db, clock, config } = services;
   const { jti, sub } = await readToken(services, token, 'api');
@@ -90,7 +90,7 @@ export async function authenticate(services: Services, token: string): Promise<A
   return { kind: 'member', id, sessionId: jti, roles: isDeleted ? [] : roles, isDeleted };
 }
 
-/** Ends all sessions of a person, or one; the embedded provider's are its own. */
+/** Revokes one or all product sessions of a member; the embedded provider's sessions are separate. */
 export async function revokeSessions(
   db: Database,
   about: { memberId: number; sessionId?: string; now: Date },
@@ -105,7 +105,7 @@ export async function revokeSessions(
   return Number(numUpdatedRows);
 }
 
-/** Part of the nightly work: tokens, sessions and letters that have ended need no row. */
+/** Deletes expired tokens, sessions and verification links. */
 export async function forgetOldSessions(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('member_sessions').where('expires_at', '<', now).execute();
   await db.deleteFrom('embedded_sessions').where('expires_at', '<', now).execute();

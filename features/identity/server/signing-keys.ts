@@ -10,41 +10,60 @@ const dayMs = 86_400_000;
 
 type SigningKey = { kid: string; key: CryptoKey; publicKey: CryptoKey; createdAt: Date };
 
-/** Keys that this process has read, by database: reading them for each request would be a query more. */
-const read = new WeakMap<Database, Map<string, SigningKey>>();
-
-/** The newest key, made now if there is none that is young enough. Two processes that both make one do no harm. */
-export async function signingKey(db: Database, now: Date): Promise<SigningKey> {
-  const known = [...knownKeys(db).values()].find((key) => isYoung(key, now));
-  if (known) return known;
-  await readKeys(db);
-  const stored = [...knownKeys(db).values()].find((key) => isYoung(key, now));
-  return stored ?? makeKey(db, now);
+declare module '../../../platform/server/context.ts' {
+  interface FeatureServices {
+    /**
+     * Keys that sign tokens, cached: reading them for each request would be another query. Read again when a token names
+     * an unknown key, when none is young enough to sign, and every night.
+     */
+    signingKeys: ReturnType<typeof createSigningKeys>;
+  }
 }
 
-/** The key that a token names, or null; what another process has made meanwhile is found too. */
-export async function verifyingKey(db: Database, kid: string): Promise<CryptoKey | null> {
-  if (!knownKeys(db).has(kid)) await readKeys(db);
-  return knownKeys(db).get(kid)?.publicKey ?? null;
-}
+export function createSigningKeys(db: Database) {
+  let cached = new Map<string, SigningKey>();
 
-/** Part of the nightly work. */
-export async function rotateKeys(db: Database, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - (signingDays + tokenDays + 1) * dayMs);
-  await db.deleteFrom('signing_keys').where('created_at', '<', oldest).execute();
-  read.delete(db);
-  await signingKey(db, now);
-}
+  async function refresh(): Promise<void> {
+    cached = await readKeys(db);
+  }
 
-function knownKeys(db: Database): Map<string, SigningKey> {
-  return read.get(db) ?? new Map();
+  /** The newest key, made now if there is none that is young enough. Two processes that both make one do no harm. */
+  async function current(now: Date): Promise<SigningKey> {
+    const young = () => [...cached.values()].find((key) => isYoung(key, now));
+    const key = young();
+    if (key) return key;
+    await refresh();
+    const stored = young();
+    if (stored) return stored;
+    const kid = await addKey(db, now);
+    await refresh();
+    const added = cached.get(kid);
+    if (!added) throw new Error('The signing key that was just added is not there');
+    return added;
+  }
+
+  return {
+    current,
+    /** The key that a token names, or null; one that another process has added meanwhile is found too. */
+    async verifying(kid: string): Promise<CryptoKey | null> {
+      if (!cached.has(kid)) await refresh();
+      return cached.get(kid)?.publicKey ?? null;
+    },
+    /** Part of the nightly work. */
+    async rotate(now: Date): Promise<void> {
+      const oldest = new Date(now.getTime() - (signingDays + tokenDays + 1) * dayMs);
+      await db.deleteFrom('signing_keys').where('created_at', '<', oldest).execute();
+      cached.clear();
+      await current(now);
+    },
+  };
 }
 
 function isYoung({ createdAt }: SigningKey, now: Date): boolean {
   return now.getTime() - createdAt.getTime() < signingDays * dayMs;
 }
 
-async function readKeys(db: Database): Promise<void> {
+async function readKeys(db: Database): Promise<Map<string, SigningKey>> {
   const rows = await db.selectFrom('signing_keys').selectAll().orderBy('created_at', 'desc').execute();
   const keys = rows.map(async (row) => {
     const { d, ...publicJwk } = row.private_jwk as JWK;
@@ -54,10 +73,10 @@ async function readKeys(db: Database): Promise<void> {
     ])) as [CryptoKey, CryptoKey];
     return [row.kid, { kid: row.kid, key, publicKey, createdAt: row.created_at }] as const;
   });
-  read.set(db, new Map(await Promise.all(keys)));
+  return new Map(await Promise.all(keys));
 }
 
-async function makeKey(db: Database, now: Date): Promise<SigningKey> {
+async function addKey(db: Database, now: Date): Promise<string> {
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
   const row = {
     kid: randomUUID(),
@@ -65,8 +84,5 @@ async function makeKey(db: Database, now: Date): Promise<SigningKey> {
     created_at: now,
   };
   await db.insertInto('signing_keys').values(row).execute();
-  await readKeys(db);
-  const made = knownKeys(db).get(row.kid);
-  if (!made) throw new Error('The signing key that was just made is not there');
-  return made;
+  return row.kid;
 }

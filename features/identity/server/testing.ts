@@ -9,17 +9,17 @@ const browser = {
   'accept-language': 'ru',
 };
 
-/** Headers of a body of bytes. */
+/** Headers for a binary body. */
 export const octets = { 'content-type': 'application/octet-stream' };
 
 let lastAddress = 0;
-/** An address of its own for each test, so that their limits do not meet. */
+/** A separate network address per test, so that they do not share rate limits. */
 function anAddress(): string {
   lastAddress += 1;
   return `203.0.${Math.floor(lastAddress / 250)}.${(lastAddress % 250) + 1}`;
 }
 
-/** Somebody at a browser: keeps cookies, says where the request comes from, carries a bearer. */
+/** A simulated browser: stores cookies, sends Origin and a bearer. */
 export function aVisitor(app: FastifyInstance, { address = anAddress() } = {}) {
   const cookies = new Map<string, string>();
   let bearer: string | null = null;
@@ -58,7 +58,7 @@ export function aVisitor(app: FastifyInstance, { address = anAddress() } = {}) {
 }
 export type TestVisitor = ReturnType<typeof aVisitor>;
 
-/** A person with a session, without the way in. */
+/** A member with a session, created without going through sign-in. */
 export async function aMember(
   services: Services,
   about: { email?: string; phone?: string; roles?: readonly Role[] } = {},
@@ -95,7 +95,7 @@ export async function aMember(
   return { id, token, sessionId };
 }
 
-/** The letters and messages that wait to be sent to somebody, the newest last. */
+/** Queued e-mails and SMS for a recipient, newest last. */
 export async function waitingMessages(
   db: Database,
   to: string,

@@ -1,6 +1,6 @@
-/** A person is asked to sign in again after so many days without the embedded provider's own session. */
+/** Lifetime of a product token. */
 export const tokenDays = 30;
-/** The embedded provider's proof lives just long enough to be exchanged. */
+/** Just long enough to be exchanged. */
 export const providerTokenMinutes = 5;
-/** Who comes back to a deleted account is told so, and needs no more. */
+/** Just long enough to tell a person that the account was deleted. */
 export const deletedTokenMinutes = 5;

@@ -1,19 +1,19 @@
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Services } from '../../../platform/server/context.ts';
-import { algorithm, signingKey, verifyingKey } from './signing-keys.ts';
+import { algorithm } from './signing-keys.ts';
 
-/** What a token is good for; one kind is never taken for the other. */
+/** The audience claim: a token of one purpose is never accepted for the other. */
 type Purpose = 'api' | 'exchange';
-type Parts = Pick<Services, 'db' | 'config' | 'clock'>;
+type Parts = Pick<Services, 'signingKeys' | 'config' | 'clock'>;
 
-/** `issuer` is the public address, so that a copy of the database elsewhere takes no tokens of ours. */
+/** The issuer is the public address, so that a copy of the database under another address rejects our tokens. */
 export async function signToken(
-  { db, config, clock }: Parts,
+  { signingKeys, config, clock }: Parts,
   about: { purpose: Purpose; subject: string; id: string; expiresAt: Date },
 ): Promise<string> {
   const now = clock.now();
-  const { kid, key } = await signingKey(db, now);
+  const { kid, key } = await signingKeys.current(now);
   return new SignJWT({})
     .setProtectedHeader({ alg: algorithm, kid, typ: 'JWT' })
     .setIssuer(config.publicUrl)
@@ -25,15 +25,15 @@ export async function signToken(
     .sign(key);
 }
 
-/** The claims of a token of ours; throws 401 `token_expired` or `token_invalid`. */
+/** Verifies a token and returns its claims; throws 401 `token_expired` or `token_invalid`. */
 export async function readToken(
-  { db, config, clock }: Parts,
+  { signingKeys, config, clock }: Parts,
   token: string,
   purpose: Purpose,
 ): Promise<Required<Pick<JWTPayload, 'sub' | 'jti'>>> {
   try {
     const { kid } = decodeProtectedHeader(token);
-    const key = typeof kid === 'string' ? await verifyingKey(db, kid) : null;
+    const key = typeof kid === 'string' ? await signingKeys.verifying(kid) : null;
     if (!key) throw new Problem('token_invalid');
     const { payload } = await jwtVerify(token, key, {
       algorithms: [algorithm],

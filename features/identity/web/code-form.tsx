@@ -5,10 +5,9 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { CodeInput, codeLength } from '../../../platform/web/ui/code-input.tsx';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
-import { verifyPhone } from '../../profiles/contract.ts';
-import type { PhoneError } from '../contract.ts';
+import { type PhoneError, verifyPhone } from '../phone-contract.ts';
 import styles from './auth-screen.module.css';
-import { useOneAtATime } from './use-one-at-a-time.ts';
+import { useSignInMutation } from './use-sign-in-mutation.ts';
 import { useText } from './use-text.ts';
 
 /** A code that was sent; another one may be asked for at `resendAt`, in milliseconds. */
@@ -30,7 +29,7 @@ const codeErrors: readonly PhoneError[] = ['wrong-code', 'expired-code', 'too-ma
 export function CodeForm({ api, sent, isResending, onResend, onChangePhone, onToken }: CodeFormProps) {
   const text = useText();
   const toast = useToast();
-  const { isBusy, run } = useOneAtATime();
+  const { isPending, mutate } = useSignInMutation();
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -55,7 +54,7 @@ export function CodeForm({ api, sent, isResending, onResend, onChangePhone, onTo
       field.current?.focus();
       return;
     }
-    void run(() => verify(typed));
+    void mutate(() => verify(typed));
   }
 
   function change(typed: string) {
@@ -90,7 +89,7 @@ export function CodeForm({ api, sent, isResending, onResend, onChangePhone, onTo
       <Field label={text('code')} error={fault}>
         <CodeInput ref={field} value={code} onChange={change} />
       </Field>
-      <Button type="submit" wide busy={isBusy}>
+      <Button type="submit" wide busy={isPending}>
         {text('confirm')}
       </Button>
       {secondsLeft > 0 ? (

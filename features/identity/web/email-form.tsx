@@ -6,7 +6,7 @@ import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import styles from './auth-screen.module.css';
 import { checkEmail, checkPassword } from './fields.ts';
 import { PasswordField } from './password-field.tsx';
-import { useOneAtATime } from './use-one-at-a-time.ts';
+import { useSignInMutation } from './use-sign-in-mutation.ts';
 import { useText } from './use-text.ts';
 
 type EmailFormProps = {
@@ -21,7 +21,7 @@ type EmailFormProps = {
 export function EmailForm({ isNew, isHidden, onSend, onForgot }: EmailFormProps) {
   const text = useText();
   const isHydrated = useIsHydrated();
-  const { isBusy, run } = useOneAtATime();
+  const { isPending, mutate } = useSignInMutation();
   const [faults, setFaults] = useState<{ email?: string; password?: string }>({});
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -38,7 +38,7 @@ export function EmailForm({ isNew, isHidden, onSend, onForgot }: EmailFormProps)
     });
     if ('fault' in who) return email.current?.focus();
     if ('fault' in secret) return password.current?.focus();
-    const isDone = await run(() => onSend(who.value, secret.value));
+    const isDone = await mutate(() => onSend(who.value, secret.value));
     if (!isDone) password.current?.select();
   }
 
@@ -75,7 +75,7 @@ export function EmailForm({ isNew, isHidden, onSend, onForgot }: EmailFormProps)
           )
         }
       />
-      <Button type="submit" wide busy={isBusy} disabled={!isHydrated}>
+      <Button type="submit" wide busy={isPending} disabled={!isHydrated}>
         {text(isNew ? 'register' : 'enter')}
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import { FirebaseError, getApps, initializeApp } from 'firebase/app';
+import { FirebaseError, getApps, initializeApp } from '@firebase/app';
 import {
   type Auth,
   browserLocalPersistence,
@@ -15,7 +15,7 @@ import {
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
-} from 'firebase/auth';
+} from '@firebase/auth';
 import { logFailure } from '../../../platform/web/wrapper-calls.ts';
 import { type IdentityClient, IdentityRefusal, type Providers } from './identity-client.ts';
 

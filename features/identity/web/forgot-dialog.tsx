@@ -5,9 +5,9 @@ import { Dialog } from '../../../platform/web/ui/dialog.tsx';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
-import { checkIsUserExist } from '../../profiles/contract.ts';
+import { checkIsUserExist } from '../phone-contract.ts';
 import { checkEmail } from './fields.ts';
-import { useOneAtATime } from './use-one-at-a-time.ts';
+import { useSignInMutation } from './use-sign-in-mutation.ts';
 import { useText } from './use-text.ts';
 
 type ForgotDialogProps = {
@@ -24,7 +24,7 @@ export function ForgotDialog({ api, email, onClose, onSend }: ForgotDialogProps)
   const text = useText();
   const toast = useToast();
   const formId = useId();
-  const { isBusy, run } = useOneAtATime();
+  const { isPending, mutate } = useSignInMutation();
   const [fault, setFault] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
 
@@ -38,7 +38,7 @@ export function ForgotDialog({ api, email, onClose, onSend }: ForgotDialogProps)
     const who = checkEmail(field.current?.value ?? '');
     setFault('fault' in who ? text(who.fault) : undefined);
     if ('fault' in who) return field.current?.focus();
-    await run(async () => {
+    await mutate(async () => {
       const { success } = await api.call(checkIsUserExist, { email: who.value });
       if (!success) {
         setFault(text('emailNotRegistered'));
@@ -63,7 +63,7 @@ export function ForgotDialog({ api, email, onClose, onSend }: ForgotDialogProps)
           <Button tone="second" onClick={close}>
             {text('cancel')}
           </Button>
-          <Button type="submit" form={formId} busy={isBusy}>
+          <Button type="submit" form={formId} busy={isPending}>
             {text('send')}
           </Button>
         </>

@@ -1,4 +1,5 @@
 import type { OutputOf } from '../../../platform/contract/endpoint.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
 import { createBrowserStore } from '../../../platform/web/browser-store.ts';
 import type { readProviders } from '../contract.ts';
 
@@ -19,14 +20,8 @@ export type IdentityClient = {
 };
 
 /** Bare codes (`wrong-password`), whichever provider refused. */
-export class IdentityRefusal extends Error {
-  readonly code: string;
-
-  constructor(code: string) {
-    super(code);
-    this.name = 'IdentityRefusal';
-    this.code = code;
-  }
+export class IdentityRefusal extends Problem<string> {
+  override name = 'IdentityRefusal';
 }
 
 /** Which provider remembers somebody here: without it a guest's start asks nobody. */

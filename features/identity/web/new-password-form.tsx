@@ -7,7 +7,7 @@ import { resetPassword } from '../contract.ts';
 import styles from './auth-screen.module.css';
 import { checkPassword } from './fields.ts';
 import { PasswordField } from './password-field.tsx';
-import { useOneAtATime } from './use-one-at-a-time.ts';
+import { useSignInMutation } from './use-sign-in-mutation.ts';
 import { useText } from './use-text.ts';
 
 type NewPasswordFormProps = {
@@ -21,7 +21,7 @@ type NewPasswordFormProps = {
 export function NewPasswordForm({ api, token, onDone, onNewLink }: NewPasswordFormProps) {
   const text = useText();
   const isHydrated = useIsHydrated();
-  const { isBusy, run } = useOneAtATime();
+  const { isPending, mutate } = useSignInMutation();
   const [fault, setFault] = useState<string>();
   const [isExpired, setExpired] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export function NewPasswordForm({ api, token, onDone, onNewLink }: NewPasswordFo
     const password = checkPassword(field.current?.value ?? '');
     setFault('fault' in password ? text(password.fault) : undefined);
     if ('fault' in password) return field.current?.focus();
-    await run(async () => {
+    await mutate(async () => {
       try {
         await api.call(resetPassword, { token, password: password.value });
       } catch (error) {
@@ -64,7 +64,7 @@ export function NewPasswordForm({ api, token, onDone, onNewLink }: NewPasswordFo
         error={fault}
         onChange={() => setFault(undefined)}
       />
-      <Button type="submit" wide busy={isBusy} disabled={!isHydrated}>
+      <Button type="submit" wide busy={isPending} disabled={!isHydrated}>
         {text('save')}
       </Button>
     </form>

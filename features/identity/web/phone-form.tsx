@@ -5,11 +5,11 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
-import { registerByPhone } from '../../profiles/contract.ts';
+import { registerByPhone } from '../phone-contract.ts';
 import styles from './auth-screen.module.css';
 import { CodeForm, type SentCode } from './code-form.tsx';
 import { checkPhone } from './fields.ts';
-import { useOneAtATime } from './use-one-at-a-time.ts';
+import { useSignInMutation } from './use-sign-in-mutation.ts';
 import { useText } from './use-text.ts';
 
 type PhoneFormProps = {
@@ -24,7 +24,7 @@ export function PhoneForm({ api, isHidden, onToken }: PhoneFormProps) {
   const text = useText();
   const toast = useToast();
   const isHydrated = useIsHydrated();
-  const { isBusy, run } = useOneAtATime();
+  const { isPending, mutate } = useSignInMutation();
   const [fault, setFault] = useState<string>();
   const [sent, setSent] = useState<SentCode | null>(null);
   const [isChanging, setChanging] = useState(false);
@@ -48,7 +48,7 @@ export function PhoneForm({ api, isHidden, onToken }: PhoneFormProps) {
     if ('fault' in phone) return field.current?.focus();
     // Back to a number whose code is on its way: asking for another one this soon would be refused.
     if (sent?.phone === phone.value && sent.resendAt > Date.now()) return setChanging(false);
-    await run(() => sendCode(phone.value));
+    await mutate(() => sendCode(phone.value));
   }
 
   const isAtCode = sent !== null && !isChanging;
@@ -66,7 +66,7 @@ export function PhoneForm({ api, isHidden, onToken }: PhoneFormProps) {
             onChange={() => setFault(undefined)}
           />
         </Field>
-        <Button type="submit" wide busy={isBusy} disabled={!isHydrated}>
+        <Button type="submit" wide busy={isPending} disabled={!isHydrated}>
           {text('sendCode')}
         </Button>
       </form>
@@ -74,8 +74,8 @@ export function PhoneForm({ api, isHidden, onToken }: PhoneFormProps) {
         <CodeForm
           api={api}
           sent={sent}
-          isResending={isBusy}
-          onResend={() => run(() => sendCode(sent.phone))}
+          isResending={isPending}
+          onResend={() => mutate(() => sendCode(sent.phone))}
           onChangePhone={() => {
             setChanging(true);
             requestAnimationFrame(() => field.current?.focus());

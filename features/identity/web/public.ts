@@ -1,2 +1,12 @@
 export { type IdentityClient, IdentityRefusal, type Providers, providerStore } from './identity-client.ts';
 export { openIdentityClient } from './open-identity-client.ts';
+export { createSession } from './session.ts';
+export type {
+  AuthUser,
+  Ending as SessionEnding,
+  ProfileCalls,
+  Session,
+  SessionStore,
+} from './session-store.ts';
+export { staffPage } from './staff/staff-route.ts';
+export { SessionProvider, useMembersOnly, useSession, useSessionStore } from './use-session.tsx';

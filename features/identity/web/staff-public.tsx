@@ -1,5 +1,3 @@
-/** The staff's desk: loaded with its pages, never with the pages that everybody sees. */
-export { AuditDesk } from './staff/audit-desk.tsx';
-export { PeopleDesk } from './staff/people-desk.tsx';
-export { StaffHome } from './staff/staff-home.tsx';
+/** The frame of the staff's desk: loaded with its pages, never with the pages that everybody sees. */
 export { StaffPage } from './staff/staff-page.tsx';
+export { useStaffPage } from './staff/use-staff-page.ts';

@@ -25,4 +25,6 @@ export const en: Translation<typeof ru> = {
   policy: 'Privacy policy',
   backToCar: 'Back to the car',
   toCatalogue: 'Open the catalogue',
+  callBackTitle: 'Request a call',
+  contactsTitle: 'Contacts',
 };

@@ -25,4 +25,6 @@ export const kk: Translation<typeof ru> = {
   policy: 'Құпиялылық саясаты',
   backToCar: 'Көлікке оралу',
   toCatalogue: 'Каталогты ашу',
+  callBackTitle: 'Қоңырауға тапсырыс беру',
+  contactsTitle: 'Байланыс',
 };

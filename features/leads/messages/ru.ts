@@ -25,4 +25,6 @@ export const ru = {
   policy: 'Политика конфиденциальности',
   backToCar: 'Вернуться к машине',
   toCatalogue: 'Открыть каталог',
+  callBackTitle: 'Заказать звонок',
+  contactsTitle: 'Контакты',
 } as const satisfies Catalogue;

@@ -1,6 +1,7 @@
-import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import type { InputOf } from '../../../platform/contract/endpoint.ts';
 import { formatPhone } from '../../../platform/contract/phone.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
+import { FileAnswer } from '../../../platform/server/file-answer.ts';
 import { writeAudit } from '../../identity/server/public.ts';
 import type * as contract from '../staff-contract.ts';
 import type { Lead } from '../staff-contract.ts';
@@ -47,7 +48,7 @@ function cell(value: string | number | null | undefined): string {
 export async function exportLeads(
   context: Context,
   filters: InputOf<typeof contract.exportLeads>,
-): Promise<OutputOf<typeof contract.exportLeads>> {
+): Promise<FileAnswer> {
   const now = context.clock.now();
   const leads = await leadsToExport(context, filters);
   const rows = [
@@ -66,8 +67,8 @@ export async function exportLeads(
     details: { ...filters, count: leads.length },
     now,
   });
-  return {
-    file_name: `leads-${now.toISOString().slice(0, 10)}.csv`,
-    csv: `\ufeff${rows.join('\r\n')}\r\n`,
-  };
+  return new FileAnswer({
+    name: `leads-${now.toISOString().slice(0, 10)}.csv`,
+    content: Buffer.from(`\ufeff${rows.join('\r\n')}\r\n`),
+  });
 }

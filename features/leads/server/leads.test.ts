@@ -347,8 +347,12 @@ describe('the desk', () => {
       comment: '=HYPERLINK("http://evil");\nвторая строка',
       consent: true,
     });
-    const { csv, file_name } = (await manager.ask('POST', '/staff/leads/export/', { q: '1000042' })).json();
-    expect(file_name).toBe('leads-2026-11-21.csv');
+    const { headers, body: csv } = await manager.ask('POST', '/staff/leads/export/', { q: '1000042' });
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="leads-2026-11-21.csv"',
+      'cache-control': 'private, no-store',
+    });
     expect(csv.startsWith('\ufeffid;kind;status;')).toBe(true);
     expect(csv).toContain(';"\'=HYPERLINK(""http://evil"");\nвторая строка";');
     expect(csv).toContain(';+7 701 100 00 42;');

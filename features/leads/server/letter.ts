@@ -54,7 +54,7 @@ function said(key: string, value: string | number): string {
   return typeof value === 'number' ? number.format(value) : value;
 }
 
-/** The letter to the department, in the language of the desk's work. */
+/** The e-mail to the department, in Russian. */
 export function leadLetter(lead: About): { subject: string; text: string } {
   const name = [lead.last_name, lead.first_name].filter(Boolean).join(' ');
   const lines = [

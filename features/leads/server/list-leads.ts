@@ -11,7 +11,7 @@ import type { Lead, LeadDetail, LeadEvent } from '../staff-contract.ts';
 
 type Filters = Omit<InputOf<typeof contract.listLeads>, 'page'>;
 
-/** What of the desk fits the filters; days are of Almaty. */
+/** The SQL condition for the filters; days are calendar days of Almaty. */
 function wanted({ actor, clock }: Pick<Context, 'actor' | 'clock'>, filters: Filters): RawBuilder<SqlBool> {
   const { kind, status, assignee, due, q } = filters;
   const now = clock.now();
@@ -36,7 +36,7 @@ function wanted({ actor, clock }: Pick<Context, 'actor' | 'clock'>, filters: Fil
   return sql.join(parts, sql` and `);
 }
 
-/** Requests that fit, what is open first: the overdue, then by when they are due, then the newest. */
+/** Matching leads, open ones first: overdue, then by due date, then newest. */
 async function leadsWhere(
   db: Database,
   isWanted: RawBuilder<SqlBool>,
@@ -90,7 +90,7 @@ export async function listLeads(
   };
 }
 
-/** More than a department works through in a year. */
+/** More than a department handles in a year. */
 const mostExported = 50_000;
 
 export function leadsToExport(context: Context, filters: Filters): Promise<Lead[]> {

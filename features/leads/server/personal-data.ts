@@ -1,11 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 
-/** Sent while signed in, or from the number that the account has proved to be its own. */
+/** Leads sent while signed in, or with the account's verified phone number. */
 const isOf = (memberId: number) => sql<SqlBool>`
   (leads.member_id = ${memberId} or leads.phone = (select m.phone from members m where m.id = ${memberId}))`;
 
-/** What a person asked the company for. */
 export const leadData: PersonalData = {
   area: 'requests',
   exportOf: (db, memberId) =>
@@ -29,7 +28,7 @@ export const leadData: PersonalData = {
       .where(isOf(memberId))
       .orderBy('id')
       .execute(),
-  /** With the requests goes their history. What this person has done at the desk stays with those requests. */
+  /** Deletes the person's leads with their history. What the person did as staff stays with other people's leads. */
   async erase(trx, memberId) {
     await trx.deleteFrom('leads').where(isOf(memberId)).execute();
   },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 import type { LeadKind } from '../contract.ts';
 
-/** An ad that has a page, by the words that people call it by. */
+/** A listing with a public page and its title. */
 export async function carOf(db: Database, id: number): Promise<{ id: number; title: string } | null> {
   const { rows } = await sql<{ id: number; title: string }>`
     select l.id, concat_ws(' ', b.name, m.name, l.year) as title
@@ -11,7 +11,18 @@ export async function carOf(db: Database, id: number): Promise<{ id: number; tit
   return rows[0] ?? null;
 }
 
-/** Where letters about a kind of request go; null while the company has no address at all. */
+/** Whether the partner still has a public page. */
+export async function isPartnerShown(db: Database, key: string): Promise<boolean> {
+  const partner = await db
+    .selectFrom('partners')
+    .select('id')
+    .where(sql`id::text`, '=', key)
+    .where('is_published', '=', true)
+    .executeTakeFirst();
+  return partner !== undefined;
+}
+
+/** The e-mail address for this kind of lead; null if the company has no address at all. */
 export async function departmentAddress(db: Database, kind: LeadKind): Promise<string | null> {
   const own = await db
     .selectFrom('lead_departments')

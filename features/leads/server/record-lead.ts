@@ -9,7 +9,7 @@ import type { LeadKind } from '../contract.ts';
 import { leadLetter } from './letter.ts';
 import { carOf, departmentAddress } from './queries.ts';
 
-/** A person asks for a few things on one evening; a whole office behind one address asks for more. */
+/** A person sends a few requests in an evening; an office behind one address sends more. */
 const limits = {
   visitor: [
     { seconds: 3600, most: 10 },
@@ -33,14 +33,14 @@ export type NewLead = {
   /** The id of an ad. */
   car?: number | undefined;
   facts?: Record<string, string | number>;
-  /** The hidden field: filled in by programs only. */
+  /** Honeypot: hidden from people, filled in by bots. */
   website?: string | undefined;
 };
 
 /**
- * Takes a request to the manager's desk: every form of the site ends here. The same person's same request within a day
- * is joined to the first while that is open; each sending stays in its history. The letter is a job of the same
- * transaction, so mail that is down loses nothing.
+ * Records a lead: every form of the site ends here. A repeated request of the same person within a day is merged into
+ * the first while that is open; each submission stays in its history. The e-mail is a job of the same transaction, so
+ * nothing is lost while mail is down.
  */
 export async function recordLead(context: Context, given: NewLead): Promise<{ accepted: true }> {
   await refuseTooManyLeads(context);
@@ -49,12 +49,12 @@ export async function recordLead(context: Context, given: NewLead): Promise<{ ac
   return { accepted: true };
 }
 
-/** Counts one more sending; before the transaction, so that one that then fails is counted, too. */
+/** Counts the submission before the transaction, so that failing ones count, too. */
 export async function refuseTooManyLeads({ db, clock, visitor }: Context): Promise<void> {
   await takeTurn(db, { action: 'lead', visitor: visitor(), limits, now: clock.now() });
 }
 
-/** The same for a feature that keeps a row of its own in that transaction; limits are its care. */
+/** For a feature that writes its own row in the same transaction; that feature must apply the rate limit itself. */
 export async function keepLead(
   { clock, actor, config }: Pick<Context, 'clock' | 'actor' | 'config'>,
   trx: Database,
@@ -109,8 +109,9 @@ type Sought = {
 };
 
 /**
- * One at a time for a phone: two presses of a button must not pass each other. What a member has sent is joined by that
- * member alone: whoever writes another's number first would else read in their own data what its owner sends after.
+ * Serialized per phone, so that a double click does not create two leads. A member's lead is merged only with that
+ * member's own: otherwise somebody who enters a foreign number first could later read in their exported data what the
+ * number's owner sends.
  */
 async function openLead(
   trx: Database,
@@ -144,8 +145,8 @@ type Joined = {
 };
 
 /**
- * The newest words count: whoever sends again has mended something. What was said before stays in the history. What was
- * sent as a guest becomes the member's whose proved number it came from: then they are told what becomes of it.
+ * The newest submission wins, because people repeat a request to correct it; earlier ones stay in the history. A guest's
+ * lead is assigned to the member when they send it again with their verified number, so that they get notified.
  */
 async function joinTo(
   trx: Database,

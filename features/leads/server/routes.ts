@@ -1,7 +1,7 @@
 import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as staffContract from '../staff-contract.ts';
-import { askForCall, askPartner } from './ask-for-call.ts';
+import { askForCall } from './ask-for-call.ts';
 import { changeLead } from './change-lead.ts';
 import { readDepartments, setDepartments } from './departments.ts';
 import { exportLeads } from './export-leads.ts';
@@ -9,7 +9,6 @@ import { listLeadManagers, listLeads, readLead } from './list-leads.ts';
 
 export const leadRoutes = [
   serve(contract.askForCall, askForCall),
-  serve(contract.askPartner, askPartner),
   serve(staffContract.listLeads, listLeads),
   serve(staffContract.exportLeads, exportLeads),
   serve(staffContract.readLead, readLead),

@@ -1,17 +1,16 @@
 import type { Database } from '../../../platform/server/database.ts';
 import { type AboutRequest, tellOnce } from '../../messages/server/public.ts';
-import { publishedPartner } from '../../partners/server/public.ts';
 import type { LeadKind } from '../contract.ts';
 import type { LeadStatus } from '../staff-contract.ts';
-import { carOf } from './queries.ts';
+import { carOf, isPartnerShown } from './queries.ts';
 
 type Lead = { id: number; kind: string; member_id: number | null; listing_id: number | null; facts: unknown };
-/** To whom a request belongs, and how messages speak of it. */
+/** The lead's member, and the facts for messages about it. */
 export type ToldRequest = { memberId: number; status: LeadStatus; facts: AboutRequest; link: string | null };
 
 const kinds = { in_work: 'request_in_work', done: 'request_done', refused: 'request_refused' } as const;
 
-/** Each of these once a request. A guest cannot be told, and the desk of checks tells of those. */
+/** Notifies once per status. Guests cannot be notified, and checks send their own messages. */
 export async function tellOfStatus(
   trx: Database,
   { lead, status, now }: { lead: Lead; status: LeadStatus; now: Date },
@@ -21,7 +20,7 @@ export async function tellOfStatus(
   await tellOnce(trx, message, { lead: lead.id });
 }
 
-/** Null: nobody to tell. */
+/** Null if there is nobody to notify. */
 export async function toldRequest(trx: Database, leadId: number): Promise<ToldRequest | null> {
   const lead = await trx.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
   if (!lead || lead.member_id === null) return null;
@@ -37,12 +36,12 @@ const places: Record<AboutRequest['asked'], string> = {
   test_drive: '/tulpar-auto',
 };
 
-/** The car's or the partner's page, while there is one, else the page of such requests. */
+/** Links to the car's or partner's page if it exists, else to the page of that kind of request. */
 async function subjectOf(trx: Database, lead: Lead): Promise<Pick<ToldRequest, 'facts' | 'link'>> {
   const asked = lead.kind as Exclude<LeadKind, 'check'>;
   const { partner, partner_name } = lead.facts as { partner?: string; partner_name?: string };
   const car = lead.listing_id === null ? null : await carOf(trx, lead.listing_id);
-  const isShown = partner !== undefined && (await publishedPartner(trx, partner)) !== null;
+  const isShown = partner !== undefined && (await isPartnerShown(trx, partner));
   const page = car ? `/cars/${car.id}` : isShown ? `/partners/${partner}` : places[asked];
   return { facts: { lead: lead.id, asked, title: car?.title ?? partner_name ?? null }, link: page };
 }

@@ -4,19 +4,13 @@ import { type ApiClient, queryOf } from '../../../platform/web/api-client.ts';
 import { useLocale } from '../../../platform/web/i18n.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
+import { useSubmit } from '../../../platform/web/use-submit.ts';
 import { askForCall } from '../contract.ts';
 import { ContactFields, PolicyLink } from './contact-fields.tsx';
 import { contactInput } from './inputs.ts';
 import styles from './lead-form.module.css';
+import { contactFaults, type SentForm, useRefusalText, writtenIn } from './sent-form.ts';
 import { SentNotice } from './sent-notice.tsx';
-import {
-  contactFaults,
-  focusFault,
-  type SentForm,
-  useRefusalText,
-  useSending,
-  writtenIn,
-} from './use-sending.ts';
 import { useLeadText } from './use-text.ts';
 
 type CallFormProps = {
@@ -33,21 +27,22 @@ type CallFormProps = {
 export function CallForm({ api, car, before, onSent }: CallFormProps) {
   const text = useLeadText();
   const locale = useLocale();
-  const sending = useSending(before);
-  const refusal = useRefusalText()(sending.refusal);
+  const { isPending, isSent, fields, submit, ...sent } = useSubmit({ before });
+  const refusal = useRefusalText()(sent.refusal);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const written = writtenIn(form);
-    const isSent = await sending.send(contactFaults(written), () =>
-      api.call(askForCall, { ...contactInput(written), ...(car !== undefined && { car }) }),
-    );
-    if (isSent) onSent?.();
-    else focusFault(form);
+    const input = { ...contactInput(written), ...(car !== undefined && { car }) };
+    void submit(() => api.call(askForCall, input), {
+      form,
+      faults: contactFaults(written),
+      onSuccess: () => onSent?.(),
+    });
   }
 
-  if (sending.isSent)
+  if (isSent)
     return (
       <SentNotice title={text('sentTitle')} isUrgent>
         <p>{text('sentText')}</p>
@@ -58,10 +53,10 @@ export function CallForm({ api, car, before, onSent }: CallFormProps) {
       className={styles.form}
       method="post"
       action={localizedPath(locale, '/callback') + queryOf({ car })}
-      onSubmit={submit}
+      onSubmit={send}
       noValidate
     >
-      <ContactFields given={before?.given ?? {}} faults={sending.refusal?.fields ?? []} />
+      <ContactFields given={before?.given ?? {}} faults={fields} />
       {refusal && (
         <Notice tone="bad" isUrgent>
           <p>{refusal}</p>
@@ -70,7 +65,7 @@ export function CallForm({ api, car, before, onSent }: CallFormProps) {
       <p className={styles.note}>
         {text('consentBySending')} <PolicyLink />
       </p>
-      <Button type="submit" wide busy={sending.isBusy}>
+      <Button type="submit" wide busy={isPending}>
         {text('send')}
       </Button>
     </form>

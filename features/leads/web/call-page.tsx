@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { CallForm } from './call-form.tsx';
 import styles from './lead-form.module.css';
-import type { SentForm } from './use-sending.ts';
+import type { SentForm } from './sent-form.ts';
 import { useLeadText } from './use-text.ts';
 
 type CallPageProps = { api: ApiClient; car: { id: number; title: string } | null; before: SentForm };

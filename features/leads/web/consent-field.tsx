@@ -2,7 +2,7 @@ import { Checkbox } from '../../../platform/web/ui/checkbox.tsx';
 import { FieldGroup } from '../../../platform/web/ui/field.tsx';
 import { PolicyLink } from './contact-fields.tsx';
 import styles from './lead-form.module.css';
-import type { Written } from './use-sending.ts';
+import type { Written } from './sent-form.ts';
 import { useLeadText } from './use-text.ts';
 
 /** The person agrees to the processing of what they write, and may read how it is processed. */

@@ -6,7 +6,7 @@ import { useSession } from '../../profiles/web/public.tsx';
 import { longestName } from '../contract.ts';
 import { knownPerson } from './known-person.ts';
 import styles from './lead-form.module.css';
-import type { Written } from './use-sending.ts';
+import type { Written } from './sent-form.ts';
 import { useLeadText } from './use-text.ts';
 
 type ContactFieldsProps = { given: Written; faults: readonly string[] };

@@ -1,14 +1,15 @@
+export { answered } from './answered.ts';
+export { CallBackButton } from './call-back.tsx';
+export { CallBack } from './call-page.tsx';
 export { ConsentField } from './consent-field.tsx';
 export { ContactFields, HiddenField, PhoneField, PolicyLink, useNameFault } from './contact-fields.tsx';
 export { contactInput } from './inputs.ts';
-export { SentNotice } from './sent-notice.tsx';
 export {
   contactFaults,
-  focusFault,
   type SentForm,
   useRefusalText,
-  useSending,
   type Written,
   writtenIn,
-} from './use-sending.ts';
+} from './sent-form.ts';
+export { SentNotice } from './sent-notice.tsx';
 export { useLeadText } from './use-text.ts';

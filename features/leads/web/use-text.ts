@@ -1,4 +1,5 @@
 import { textsOf } from '../../../platform/web/i18n.tsx';
-import type { ru } from '../messages/ru.ts';
+import { callBackTexts, leadsTexts } from '../messages/texts.ts';
 
-export const useLeadText = textsOf<typeof ru>('leads');
+export const useLeadText = textsOf(leadsTexts);
+export const useCallBackText = textsOf(callBackTexts);

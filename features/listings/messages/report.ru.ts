@@ -1,6 +1,5 @@
 import type { Catalogue } from '../../../platform/web/i18n.tsx';
 
-/** Texts of a complaint about an ad: they come with its form. */
 export const ru = {
   title: 'Что не так с объявлением?',
   reason: 'Причина',

@@ -4,7 +4,7 @@ import { aListing } from './testing.ts';
 
 const get = async (app: import('fastify').FastifyInstance, path: string) => (await app.inject(path)).json();
 
-test('prices are kept from the first change on, in the transaction of the change', async ({ app, db }) => {
+test('price history starts with the first change, in the same transaction', async ({ app, db }) => {
   const car = await aListing(db, { price_tenge: 13_000_000 });
   const change = (price: number) =>
     db.updateTable('listings').set({ price_tenge: price }).where('id', '=', car.id).execute();
@@ -26,7 +26,7 @@ test('prices are kept from the first change on, in the transaction of the change
   expect((await get(app, `/api/cars/${car.id}/`)).prices).toHaveLength(3);
 });
 
-test('a draft may change its price without a history', async ({ db }) => {
+test('a draft changes its price without history', async ({ db }) => {
   const draft = await aListing(db, { status: 'draft', published_at: null });
   await db.updateTable('listings').set({ price_tenge: 5 }).where('id', '=', draft.id).execute();
   const rows = await db.selectFrom('listing_prices').where('listing_id', '=', draft.id).selectAll().execute();
@@ -47,7 +47,7 @@ test.for([
   expect((await get(app, `/api/cars/${car.id}/`)).tax).toEqual(tenge === null ? null : { year: 2026, tenge });
 });
 
-test('the range is said only where the modification tells it', async ({ app, db }) => {
+test('the range is shown only when the modification has it', async ({ app, db }) => {
   const generation = await db.selectFrom('generations').select('id').executeTakeFirstOrThrow();
   const modification = await db
     .insertInto('modifications')
@@ -60,7 +60,7 @@ test('the range is said only where the modification tells it', async ({ app, db 
   expect((await get(app, `/api/cars/${untold.id}/`)).range_km).toBeNull();
 });
 
-test('a seller’s other ads are counted by the phone, a salon’s without one by its name', async ({
+test('other ads of a seller are counted by phone, those of a salon without a phone by its name', async ({
   app,
   db,
 }) => {
@@ -82,7 +82,7 @@ test('a seller’s other ads are counted by the phone, a salon’s without one b
   expect((await get(app, `/api/cars/${alone.id}/`)).seller_other_count).toBe(0);
 });
 
-test('similar cars: the model first, near in year and price; then its brand and body; never itself or a sold one', async ({
+test('similar cars: first the same model, near in year and price, then brand and body; never the car itself or a sold one', async ({
   app,
   db,
 }) => {
@@ -101,7 +101,7 @@ test('similar cars: the model first, near in year and price; then its brand and 
   expect((await app.inject(`/api/cars/${draft.id}/similar/`)).statusCode).toBe(404);
 });
 
-test('cars looked at come in the order asked for, those off sale left out', async ({ app, db }) => {
+test('viewed cars come in the requested order, without those off sale', async ({ app, db }) => {
   const [a, b, sold] = [await aListing(db), await aListing(db), await aListing(db, { status: 'sold' })];
   const { results } = await get(app, `/api/cars/by-ids/?ids=${b.id},${sold.id},${a.id}`);
   expect(results.map(({ id }: { id: number }) => id)).toEqual([b.id, a.id]);
@@ -109,7 +109,7 @@ test('cars looked at come in the order asked for, those off sale left out', asyn
     expect((await app.inject(`/api/cars/by-ids/?ids=${ids}`)).statusCode, ids).toBe(400);
 });
 
-test('a report is kept once, its comment as written; nonsense is refused', async ({ app, db }) => {
+test('a report is stored once, with its comment unchanged; invalid input is refused', async ({ app, db }) => {
   const car = await aListing(db);
   const cookie = `visitor=${crypto.randomUUID()}`;
   const send = (payload: object, id = car.id) =>
@@ -126,7 +126,7 @@ test('a report is kept once, its comment as written; nonsense is refused', async
   expect((await send({ reason: 'wrong_price' })).statusCode).toBe(429);
 });
 
-test('a report whose answer was lost, and the cookie with it, is sent again as the same one', async ({
+test('a report is not duplicated when the response and the cookie were lost and it is sent again', async ({
   app,
   db,
 }) => {
@@ -143,7 +143,7 @@ test('a report whose answer was lost, and the cookie with it, is sent again as t
   expect(rows).toHaveLength(1);
 });
 
-test('inspections are named with their dates, what is being generated first, and without the VIN', async ({
+test('inspections have names and dates, no VIN, and those being generated come first', async ({
   app,
   db,
 }) => {

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
-import { type Database, idArray, isAmong, preparedRows } from '../../../platform/server/database.ts';
-import { sharedLookup } from '../../../platform/server/shared-question.ts';
+import type { Services } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
 import { usualPayment } from '../../credit/payment.ts';
-import { annualRateNow } from '../../credit/server/public.ts';
-import { type FacetLabels, facetLabels } from '../../vehicles/server/public.ts';
-import type { CarCard, Photo } from '../contract.ts';
-import { shownPhoto } from './photos/queries.ts';
+import type { Photo } from '../../photos/contract.ts';
+import type { PageFacet } from '../../vehicles/facets.ts';
+import type { FacetLabels } from '../../vehicles/server/public.ts';
+import type { CarCard } from '../contract.ts';
 
-/** A listing joined with the names of its vehicle and its place, as `carRows` selects it. */
+/** A listing joined with the names of its vehicle and place, as selected by `carRows`. */
 export type CarRow = {
   id: number;
   status: string;
@@ -26,7 +26,6 @@ export type CarRow = {
   power_hp: number | null;
   body_type: string | null;
   fuel: string | null;
-  gas_equipment: string | null;
   transmission: string | null;
   drive: string | null;
   steering: string | null;
@@ -44,7 +43,7 @@ export type CarRow = {
   warranty: boolean;
   credit: boolean;
   hot_until: Date | null;
-  /** The company keeps it for somebody; a moment that is over means nothing. */
+  /** Reserved by the company for a buyer until then; a past time means not reserved. */
   reserved_until: Date | null;
   own: boolean;
   bargain: boolean;
@@ -52,19 +51,19 @@ export type CarRow = {
   inspected: boolean;
   options: string[];
   vin: string | null;
-  /** Who placed the ad, where it is a person of ours. */
+  /** The member who placed the ad; null for imported and demo ads. */
   member_id: number | null;
   description: string | null;
   photo_ids: number[];
   range_km: number | null;
   has_phone: boolean;
   published_at: Date | null;
-};
+} & Record<PageFacet, string | null>;
 
-/** What a card tells. */
+/** The columns that a card needs. */
 export type CardRow = Omit<
   CarRow,
-  | 'gas_equipment'
+  | PageFacet
   | 'paint_finish'
   | 'seller_name'
   | 'options'
@@ -75,7 +74,7 @@ export type CardRow = Omit<
   | 'has_phone'
 >;
 
-/** Selects listings with their names; `tail` is what comes after the joins: where, order by, limit. */
+/** Selects listings with their names; `tail` follows the joins: where, order by, limit. */
 export async function carRows(db: Database, locale: Locale, tail: RawBuilder<unknown>): Promise<CarRow[]> {
   const { rows } = await sql<CarRow>`
     select listings.*, brands.slug as brand_slug, brands.name as brand_name,
@@ -96,26 +95,13 @@ export async function carRows(db: Database, locale: Locale, tail: RawBuilder<unk
   return rows;
 }
 
-type PhotoRow = Parameters<typeof shownPhoto>[0] & { id: number };
-
-const photoStatement = {
-  name: 'photos of cards',
-  text: `select id, storage_key, width, height, dominant_color, has_avif, null as blur
-    from photos where ${isAmong('id', '$1')}`,
-};
-
-const sharpPhotos = sharedLookup(async (db: Database, ids: readonly number[]) => {
-  const rows = await preparedRows<PhotoRow>(db, photoStatement, [idArray(ids)]);
-  return new Map(rows.map((row) => [row.id, shownPhoto(row)]));
-});
-
-/** Photographs by id, some of them with what is shown until they have come. */
+/** Photos by id, some of them with the blurred placeholder. */
 async function photosById(
-  db: Database,
+  { db, cardQueries }: Pick<Services, 'db' | 'cardQueries'>,
   ids: readonly number[],
   blurred: readonly number[],
 ): Promise<ReadonlyMap<number, Photo>> {
-  const photos = await sharpPhotos(db, ids);
+  const photos = await cardQueries.photos(ids);
   if (blurred.length === 0) return photos;
   const rows = await db
     .selectFrom('photos')
@@ -133,19 +119,30 @@ async function photosById(
   );
 }
 
-type Reader = { db: Database; locale: Locale; now: Date; annualRate?: number };
+type Reader = Pick<Services, 'db' | 'cardQueries' | 'facetLabels' | 'annualRateNow'> & {
+  locale: Locale;
+  now: Date;
+  /** The current annual rate, if the caller has read it already. */
+  annualRate?: number;
+};
 
-/** Cards of rows, each with at most `photosEach` photographs, the first `blurredEach` of them with their blur. */
+/**
+ * Cards of rows, each with at most `photosEach` photos; the first `blurredEach` of them have the blurred placeholder.
+ */
 export async function carCards(
-  { db, locale, now, ...known }: Reader,
+  reader: Reader,
   rows: readonly CardRow[],
   photosEach: number,
   blurredEach = 0,
 ): Promise<CarCard[]> {
-  const [labels, annualRate] = await Promise.all([facetLabels(db), known.annualRate ?? annualRateNow(db)]);
+  const { locale, now } = reader;
+  const [labels, annualRate] = await Promise.all([
+    reader.facetLabels(),
+    reader.annualRate ?? reader.annualRateNow(),
+  ]);
   const shown = rows.map((row) => row.photo_ids.slice(0, photosEach));
   const blurred = shown.flatMap((ids) => ids.slice(0, blurredEach));
-  const photos = await photosById(db, shown.flat(), blurred);
+  const photos = await photosById(reader, shown.flat(), blurred);
   return rows.map((row, at) => {
     const rowPhotos = (shown[at] ?? []).map((id) => photos.get(id)).filter((photo) => photo !== undefined);
     return cardOf(row, { labels, locale, now, annualRate, photos: rowPhotos });
@@ -208,7 +205,7 @@ function cardOf(
   };
 }
 
-/** Until when nobody else can have it; off sale it is nobody's to keep. */
+/** End of the reservation; null for cars that are off sale. */
 function reservedUntil({ own, status, reserved_until }: CardRow, now: Date): string | null {
   const isKept = own && status === 'published' && reserved_until !== null && reserved_until > now;
   return isKept ? reserved_until.toISOString() : null;

@@ -6,7 +6,7 @@ import { aListing } from './testing.ts';
 
 type Change = { listing_id: number; kind: string };
 
-test('every change of a listing leaves a row in the transaction that made it', async ({ db }) => {
+test('every change of a listing adds a row to the change feed in the same transaction', async ({ db }) => {
   const { id } = await aListing(db);
   await db.updateTable('listings').set({ price_tenge: 1_000_000 }).where('id', '=', id).execute();
   await db
@@ -27,10 +27,7 @@ test('every change of a listing leaves a row in the transaction that made it', a
   expect(changes.map(({ kind }) => kind)).toEqual(['added', 'changed', 'removed']);
 });
 
-test('a reader that follows the horizon of transactions misses nothing that commits late', async ({
-  db,
-  pool,
-}) => {
+test('a reader that stops at the transaction horizon misses no late commit', async ({ db, pool }) => {
   const [early, late] = [await aListing(db), await aListing(db)];
   const readable = () =>
     sql<Change & { transaction: string }>`
@@ -42,17 +39,17 @@ test('a reader that follows the horizon of transactions misses nothing that comm
   await slow.query('begin');
   await slow.query('update listings set year = 2001 where id = $1', [early.id]);
   await db.updateTable('listings').set({ year: 2002 }).where('id', '=', late.id).execute();
-  // The later change is committed but lies behind one that is not: nobody may read past it yet.
+  // The later change is committed, but an earlier transaction is still open: readers must not go past that one.
   expect((await readable()).rows).toEqual([]);
   await slow.query('commit');
   slow.release();
-  // The horizon is the server's: other tests' transactions may hold it back for a moment.
+  // The horizon covers the whole server, so transactions of other tests may delay it for a moment.
   await expect
     .poll(async () => (await readable()).rows.map(({ listing_id }) => listing_id), { timeout: 20_000 })
     .toEqual([early.id, late.id]);
 });
 
-test('changes of more than two days ago are forgotten, but never the newest', async ({ db }) => {
+test('changes older than two days are deleted, except the newest', async ({ db }) => {
   await sql`delete from listing_changes`.execute(db);
   const now = new Date();
   const old = [await aListing(db), await aListing(db)];
@@ -61,7 +58,7 @@ test('changes of more than two days ago are forgotten, but never the newest', as
     (await db.selectFrom('listing_changes').select('listing_id').orderBy('id').execute()).map(
       ({ listing_id }) => listing_id,
     );
-  // The horizon is the server's: other tests' transactions may hold it back for a moment.
+  // The horizon covers the whole server, so transactions of other tests may delay it for a moment.
   const forgetting = async () => {
     await forgetOldChanges(db, now);
     return left();

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 
-/** Readers that are further behind read everything anew. */
+/** Readers that are further behind reload everything. */
 const daysKept = 2;
 
 /**
- * Old changes are known to every reader. The newest one stays however old it is: by the oldest that is there, a reader
- * sees whether something was taken away before it came. What a transaction that still runs may stand among, stays too.
+ * Deletes changes that every reader has seen. The newest row always stays: readers compare their position with the
+ * oldest remaining row to see whether they have missed deleted ones. Rows that are concurrent with open transactions
+ * stay too.
  */
 export async function forgetOldChanges(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - daysKept * 86_400_000);

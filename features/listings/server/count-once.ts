@@ -7,12 +7,12 @@ import { lastingId, type Visitor } from '../../../platform/server/visitor.ts';
 type Kind = 'view' | 'reveal';
 const columns = { view: 'views', reveal: 'reveals' } as const satisfies Record<Kind, string>;
 
-/** More people than look at one ad from one home or office: the rest are one who makes cookies up. */
+/** More visitors than look at one ad from one home or office; beyond that somebody is forging cookies. */
 const limits = { visitor: [], address: [{ seconds: 86_400, most: 50 }] };
 
 /**
- * Counts a visitor once a day and ad. A browser without a cookie is told by its address and kind, and the cookie it
- * gets is noted too, so that its next request does not count again.
+ * Counts a visitor once per day and ad. A browser without a cookie is identified by address and user agent; its new
+ * cookie is stored too, so that the next request is not counted again.
  */
 export async function countOnce(
   db: Database,
@@ -40,7 +40,7 @@ export async function countOnce(
   });
 }
 
-/** Who was counted on a day that is over need not be known any more. */
+/** Deletes the visitors of past days, which are no longer needed for counting. */
 export async function forgetVisits(db: Database, now: Date): Promise<void> {
   const yesterday = almatyDay(now, -1);
   await sql`delete from listing_visits where day < ${yesterday}::date`.execute(db);

@@ -30,7 +30,7 @@ test('a visitor counts once a day, before and after getting the cookie', async (
   expect((await app.inject(`/api/cars/${car.id}/`)).json().view_count).toBe(2);
 });
 
-test('two hundred at once are two hundred', async ({ app, db }) => {
+test('two hundred concurrent visitors count as two hundred', async ({ app, db }) => {
   const car = await aListing(db);
   await Promise.all(
     Array.from({ length: 200 }, (_, at) =>
@@ -40,7 +40,7 @@ test('two hundred at once are two hundred', async ({ app, db }) => {
   expect((await app.inject(`/api/cars/${car.id}/`)).json().view_count).toBe(200);
 });
 
-test('who makes up a cookie each time, or moves within a network of IPv6, counts as many as a home', async ({
+test('forged cookies, or addresses within one IPv6 network, count no more than one home', async ({
   app,
   db,
 }) => {
@@ -54,7 +54,7 @@ test('who makes up a cookie each time, or moves within a network of IPv6, counts
   expect((await look(app, car.id, { address: '2001:db8:2::1' })).count).toBe(51);
 });
 
-test('programs are not counted, nor is an ad off sale', async ({ app, db }) => {
+test('bots are not counted, nor are views of an ad off sale', async ({ app, db }) => {
   const car = await aListing(db);
   for (const agent of [
     'Googlebot/2.1 (+http://www.google.com/bot.html)',
@@ -70,7 +70,10 @@ test('programs are not counted, nor is an ad off sale', async ({ app, db }) => {
   expect((await look(app, 999_999_999)).status).toBe(404);
 });
 
-test('counting writes nothing to the change feed, and who was counted is forgotten', async ({ app, db }) => {
+test('counting writes nothing to the change feed, and visitors are deleted after their day', async ({
+  app,
+  db,
+}) => {
   const car = await aListing(db);
   await look(app, car.id);
   const changes = await db

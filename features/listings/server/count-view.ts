@@ -5,7 +5,10 @@ import type { countView as contract } from '../contract.ts';
 import { countOnce } from './count-once.ts';
 import { publicAd, viewCountOf } from './page-queries.ts';
 
-/** Sent by the living page: HTML stays the same for everybody, and what only fetches pages is not counted. */
+/**
+ * Called by script on the page, so the HTML stays the same for everybody and clients that only fetch pages are not
+ * counted.
+ */
 export async function countView(
   { db, clock, visitor }: Context,
   { id }: InputOf<typeof contract>,

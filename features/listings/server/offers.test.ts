@@ -13,7 +13,7 @@ async function offersOf(db: Database, ids: readonly number[]): Promise<OfferRow[
   return rows;
 }
 
-test('an offer has the new price of its ad, and whatever else a statement changes', async ({ db }) => {
+test('an offer follows its ad’s price and every other change', async ({ db }) => {
   const { rows: known } = await sql<{ facet: string; key: string; code: number }>`
     select facet, key, code from facet_values where facet in ('fuel', 'option') order by facet, code`.execute(
     db,
@@ -31,7 +31,7 @@ test('an offer has the new price of its ad, and whatever else a statement change
     { ...offer, id: other },
   ]);
 
-  // Of one ad the price alone, of the other something else too.
+  // In one ad only the price changes, in the other also something else.
   await sql`update listings set price_tenge = price_tenge + 1,
     options = case id when ${other} then ${options}::text[] else options end where id in (${one}, ${other})`.execute(
     db,

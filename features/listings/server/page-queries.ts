@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 import type { CarDetail } from '../contract.ts';
 
-/** How many visitors have looked at the ad, all days together. */
+/** Total views of the ad over all days. */
 export async function viewCountOf(db: Database, listingId: number): Promise<number> {
   const { total } = await db
     .selectFrom('listing_days')
@@ -12,7 +12,7 @@ export async function viewCountOf(db: Database, listingId: number): Promise<numb
   return Number(total);
 }
 
-/** Prices from the first to the present one. */
+/** Prices from the first to the current one. */
 export async function pricesOf(db: Database, listingId: number): Promise<{ price: number; since: string }[]> {
   const rows = await db
     .selectFrom('listing_prices')
@@ -23,7 +23,7 @@ export async function pricesOf(db: Database, listingId: number): Promise<{ price
   return rows.map((row) => ({ price: row.price_tenge, since: row.set_at.toISOString() }));
 }
 
-/** Inspections of the car, what is being written first, then the newest. */
+/** Inspections of the car: those being generated first, then the newest. */
 export async function reportsOf(db: Database, listingId: number): Promise<CarDetail['reports']> {
   const rows = await db
     .selectFrom('inspection_reports')
@@ -39,8 +39,8 @@ export async function reportsOf(db: Database, listingId: number): Promise<CarDet
 }
 
 /**
- * Other ads on offer of the same seller: by the phone, which never leaves the database; a salon without one by its
- * name. A private person's first name is nobody's in particular.
+ * Number of other ads of the same seller: by phone, which never leaves the database, or by name for a salon without a
+ * phone. First names of private sellers are not unique.
  */
 export async function otherAdsOf(db: Database, listingId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -56,7 +56,7 @@ export async function otherAdsOf(db: Database, listingId: number): Promise<numbe
   return Math.max(0, ...rows.map(({ count }) => count));
 }
 
-/** What the calls about one ad need to know of it; null for an ad that strangers may not see. */
+/** What calls about one ad need to know; null for an ad without a public page. */
 export async function publicAd(db: Database, listingId: number) {
   return (
     (await db

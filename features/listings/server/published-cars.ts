@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 
-/** Ids of one range, at most so many addresses in one sitemap; search engines take 50,000 and 50 MB. */
+/** Ids per sitemap part, and so the maximum of URLs in it; search engines accept 50,000 URLs and 50 MB. */
 export const sitemapRangeSize = 20_000;
 const batch = 2000;
 
-/** Ranges of ids that hold ads on offer, with the time of the newest in each. */
-export async function publishedRanges(db: Database): Promise<{ range: number; changedAt: Date | null }[]> {
-  const { rows } = await sql<{ range: number; changed_at: Date | null }>`
-    select id / ${sitemapRangeSize}::int as range, max(published_at) as changed_at from listings
+/** Ranges of ids that contain published ads, with the latest change in each. */
+export async function publishedRanges(db: Database): Promise<{ part: number; changedAt: Date | null }[]> {
+  const { rows } = await sql<{ part: number; changed_at: Date | null }>`
+    select id / ${sitemapRangeSize}::int as part, max(published_at) as changed_at from listings
     where status = 'published' group by 1 order by 1`.execute(db);
-  return rows.map((row) => ({ range: row.range, changedAt: row.changed_at }));
+  return rows.map((row) => ({ part: row.part, changedAt: row.changed_at }));
 }
 
-/** Ads on offer of the range that begins at an id, little by little, so that no answer holds them all. */
+/** Streams the published ads of the range that starts at the given id, so that they are never all in memory. */
 export async function* publishedCars(
   db: Database,
   from: number,

@@ -3,7 +3,7 @@ import { test } from '../../../apps/api/testing/harness.ts';
 import { aMember } from '../../identity/server/testing.ts';
 import { aListing } from './testing.ts';
 
-test('a car says what is known of it, in the reader’s language', async ({ app, db }) => {
+test('a car shows its facts in the reader’s language', async ({ app, db }) => {
   const car = await aListing(db, {
     vin: 'XW8AB83T2EK123456',
     options: ['abs', 'climate'],
@@ -23,7 +23,7 @@ test('a car says what is known of it, in the reader’s language', async ({ app,
       { group: { value: 'comfort' }, options: [{ value: 'climate' }] },
     ],
   });
-  // What a scammer would take: the serial part of the VIN and the phone.
+  // Hidden from scammers: the serial part of the VIN and the phone.
   expect(answer.json().vin).toBe('XW8AB83T2EK••••••');
   expect(answer.body).not.toContain('123456');
   expect(answer.body).not.toContain('77010000001');
@@ -41,7 +41,7 @@ test.for([
   expect(answer.json().vin).toBe(shown);
 });
 
-test('photographs come in the ad’s order, a list has the first four', async ({ app, db }) => {
+test('photos come in the ad’s order, a list has the first four', async ({ app, db }) => {
   const rows = Array.from({ length: 6 }, (_, at) => ({
     storage_key: `test/photo-${at}`,
     width: 1200,
@@ -80,7 +80,7 @@ test.for([
   expect((await app.inject(`/api/cars/${car.id}/`)).statusCode).toBe(expected);
 });
 
-test('a number that no car has is not found; what is no number is refused', async ({ app }) => {
+test('an unknown car number is not found; anything but a number is refused', async ({ app }) => {
   for (const id of ['999999999', '0', '99999999999999999999', '9'.repeat(190)])
     for (const part of ['', 'similar/'])
       expect((await app.inject(`/api/cars/${id}/${part}`)).statusCode, id + part).toBe(404);
@@ -91,7 +91,7 @@ test('a number that no car has is not found; what is no number is refused', asyn
   }
 });
 
-test('the whole VIN is for its owner and staff', async ({ app, db, services }) => {
+test('the full VIN is for its owner and staff', async ({ app, db, services }) => {
   const owner = await aMember(services);
   const stranger = await aMember(services);
   const moderator = await aMember(services, { roles: ['moderator'] });

@@ -3,18 +3,19 @@ import { almatyDay } from '../../../platform/contract/almaty-time.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Actor, Context } from '../../../platform/server/context.ts';
-import { facetLabels, taxEstimate } from '../../vehicles/server/public.ts';
+import { byFacet, pageFacets } from '../../vehicles/facets.ts';
+import { taxEstimate } from '../../vehicles/server/public.ts';
 import { type readCar as contract, publicStatuses } from '../contract.ts';
 import { carCards, carRows } from './car-rows.ts';
 import { otherAdsOf, pricesOf, reportsOf, viewCountOf } from './page-queries.ts';
 
-/** Hides the serial part: what is left tells maker, model and year, but not which car it is. */
+/** Hides the serial part: the rest shows maker, model and year, but not which car it is. */
 function maskedVin(vin: string): string {
   const shown = Math.min(11, Math.max(vin.length - 6, 0));
   return vin.slice(0, shown) + '•'.repeat(vin.length - shown);
 }
 
-/** The owner has it on paper, and staff have to compare it. */
+/** The owner knows it anyway, and staff compare it with the documents. */
 function knowsVin(actor: Actor, row: { member_id: number | null }): boolean {
   return isOwner(actor, row) || (actor.kind === 'member' && actor.roles.length > 0);
 }
@@ -23,7 +24,7 @@ function isOwner(actor: Actor, { member_id }: { member_id: number | null }): boo
   return actor.kind === 'member' && actor.id === member_id;
 }
 
-/** Photos that the widest window shows before anything is pressed. */
+/** Photos visible in the widest layout before any click. */
 const photosInView = 5;
 
 export async function readCar(
@@ -40,8 +41,8 @@ export async function readCar(
   const now = clock.now();
   const car = { volumeCc: row.volume_cc, fuel: row.fuel, madeIn: row.year };
   const [[card], labels, tax, prices, reports, otherAds, views] = await Promise.all([
-    carCards({ db, locale, now }, [row], row.photo_ids.length, photosInView),
-    facetLabels(db),
+    carCards({ ...context, now }, [row], row.photo_ids.length, photosInView),
+    context.facetLabels(),
     taxEstimate(car, Number(almatyDay(now).slice(0, 4))),
     pricesOf(db, id),
     reportsOf(db, id),
@@ -52,7 +53,7 @@ export async function readCar(
   return {
     ...card,
     status,
-    gas_equipment: labels.choiceOrNull('gas_equipment', row.gas_equipment, locale),
+    ...byFacet(pageFacets, (facet) => labels.choiceOrNull(facet, row[facet], locale)),
     paint_finish: labels.choiceOrNull('paint_finish', row.paint_finish, locale),
     options: labels.grouped(row.options, locale),
     description: row.description,

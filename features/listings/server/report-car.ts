@@ -17,7 +17,7 @@ const limits = {
   ],
 };
 
-/** Sending the same report again is harmless: a lost reply may be retried. */
+/** Reports are idempotent: a client may retry when the response was lost. */
 export async function reportCar(
   { db, clock, visitor }: Context,
   { id, reason, comment }: InputOf<typeof contract>,

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
-import type { DB, ListingReports } from '../../../database/types.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import type { ListingReports } from '../../../platform/server/database-types.ts';
 
 export type Report = Selectable<ListingReports>;
 
-/** Complaints that nobody has answered yet, the oldest first. */
+/** Open complaints, oldest first. */
 export async function openReports(db: Database, listingIds: readonly number[]): Promise<Report[]> {
   if (listingIds.length === 0) return [];
   return db
@@ -16,7 +16,7 @@ export async function openReports(db: Database, listingIds: readonly number[]): 
     .execute();
 }
 
-/** Closes those up to the one that was read last; answers which they were. */
+/** Closes complaints up to the last one that was read; returns the closed ones. */
 export async function resolveReports(
   trx: Database,
   { listingId, upTo, now }: { listingId: number; upTo: number; now: Date },
@@ -31,7 +31,7 @@ export async function resolveReports(
     .execute();
 }
 
-/** Those that were closed at that moment, when what was done about them is undone. */
+/** Reopens the complaints closed at the given time, when the moderator's decision is undone. */
 export async function reopenReports(
   trx: Database,
   { listingId, resolvedAt }: { listingId: number; resolvedAt: Date },
@@ -42,12 +42,4 @@ export async function reopenReports(
     .where('listing_id', '=', listingId)
     .where('resolved_at', '=', resolvedAt)
     .execute();
-}
-
-/** For an ad of the demo set or of an import, which has no seller here and no row of `ads`. */
-export async function setListingStatus(
-  trx: Database,
-  { listingId, status }: { listingId: number; status: DB['listings']['status'] },
-): Promise<void> {
-  await trx.updateTable('listings').set({ status }).where('id', '=', listingId).execute();
 }

@@ -18,7 +18,7 @@ function ask(app: App, id: number, options: { cookie?: string; address?: string 
   });
 }
 
-test('a visitor asks for the phone and gets the number, a conversation, and a cookie that scripts cannot read', async ({
+test('a visitor requests the phone and gets the number, a chat link, and a cookie that scripts cannot read', async ({
   app,
   db,
 }) => {
@@ -36,7 +36,7 @@ test('a visitor asks for the phone and gets the number, a conversation, and a co
   expect(answer.headers['set-cookie']).toMatch(/^visitor=[\da-f-]{36};.*HttpOnly; SameSite=Lax/);
 });
 
-test('asking is counted once a visitor and day', async ({ app, db }) => {
+test('requests are counted once per visitor and day', async ({ app, db }) => {
   const car = await aListing(db, { contact_phone: '+77010000002' });
   const cookie = crypto.randomUUID();
   await ask(app, car.id, { cookie, address: '203.0.113.2' });
@@ -50,7 +50,7 @@ test('asking is counted once a visitor and day', async ({ app, db }) => {
   expect(days).toEqual([{ reveals: 2, views: 0 }]);
 });
 
-test('the eleventh phone of an hour is refused in words', async ({ app, db }) => {
+test('the eleventh phone within an hour is refused with a message', async ({ app, db }) => {
   const car = await aListing(db, { contact_phone: '+77010000003' });
   const cookie = crypto.randomUUID();
   const answers = [];
@@ -64,7 +64,7 @@ test('the eleventh phone of an hour is refused in words', async ({ app, db }) =>
   expect((await ask(app, car.id, { address: '203.0.113.3' })).statusCode).toBe(200);
 });
 
-test('who throws the cookie away, or makes one up each time, is held by the address', async ({ app, db }) => {
+test('dropping or forging the cookie does not avoid the limit per address', async ({ app, db }) => {
   const car = await aListing(db, { contact_phone: '+77010000004' });
   const without = [];
   for (let time = 0; time < 11; time++)

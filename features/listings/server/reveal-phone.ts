@@ -9,7 +9,7 @@ import { publicAd } from './page-queries.ts';
 
 const hour = 3600;
 const day = 86_400;
-/** A buyer calls a few sellers; who collects numbers asks for hundreds. */
+/** A buyer calls a few sellers; a scraper requests hundreds of numbers. */
 const limits = {
   visitor: [
     { seconds: hour, most: 10 },

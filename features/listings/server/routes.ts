@@ -1,11 +1,6 @@
 import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
-import * as photoContract from '../photo-contract.ts';
-import { adRoutes } from './ads/routes.ts';
 import { countView } from './count-view.ts';
-import { listAdPhotos, removeAdPhoto, restoreAdPhoto, rotateAdPhoto } from './photos/change-photos.ts';
-import { finishPhotoUpload } from './photos/finish-upload.ts';
-import { beginPhotoUpload, cancelPhotoUpload, putPhotoBytes, readPhotoUpload } from './photos/uploads.ts';
 import { readCar } from './read-car.ts';
 import { reportCar } from './report-car.ts';
 import { revealPhone } from './reveal-phone.ts';
@@ -19,14 +14,4 @@ export const listingRoutes = [
   serve(contract.revealPhone, revealPhone),
   serve(contract.countView, countView),
   serve(contract.reportCar, reportCar),
-  ...adRoutes,
-  serve(photoContract.listAdPhotos, listAdPhotos),
-  serve(photoContract.beginPhotoUpload, beginPhotoUpload),
-  serve(photoContract.readPhotoUpload, readPhotoUpload),
-  serve(photoContract.putPhotoBytes, putPhotoBytes),
-  serve(photoContract.finishPhotoUpload, finishPhotoUpload),
-  serve(photoContract.cancelPhotoUpload, cancelPhotoUpload),
-  serve(photoContract.rotateAdPhoto, rotateAdPhoto),
-  serve(photoContract.removeAdPhoto, removeAdPhoto),
-  serve(photoContract.restoreAdPhoto, restoreAdPhoto),
 ];

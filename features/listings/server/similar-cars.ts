@@ -19,12 +19,14 @@ type Car = {
   price_tenge: number;
 };
 
-/** A year away weighs as much as 8 % of the price. */
+/** One year of difference counts as much as 8 % of the price. */
 function distance({ year, price_tenge }: Car): RawBuilder<unknown> {
   return sql`abs(year - ${year}::int) * 0.08 + abs(ln(price_tenge::float8 / ${price_tenge}::float8))`;
 }
 
-/** Conditions on `offers`, from the nearest to the widest circle; each is asked only while the ones before gave too few. */
+/**
+ * Conditions on `offers`, from the closest to the widest; each is queried only if the ones before gave too few cars.
+ */
 function circles(car: Car): RawBuilder<unknown>[] {
   const near = sql`price_tenge between ${Math.round(car.price_tenge * 0.6)}::bigint
     and ${Math.round(car.price_tenge * 1.6)}::bigint`;
@@ -38,7 +40,7 @@ function circles(car: Car): RawBuilder<unknown>[] {
         ]),
     sql`brand_id = ${car.brand_id} and body_type = coalesce(${body}, 0) and ${near}
       order by ${distance(car)}, id desc`,
-    // The whole market holds many: those of the nearest price suffice.
+    // This condition matches many cars of the whole market, so only those nearest in price are read.
     sql`body_type = ${body} and ${near} and year between ${car.year - 3} and ${car.year + 3}
       order by abs(price_tenge - ${car.price_tenge}::bigint), id desc`,
   ];
@@ -57,9 +59,10 @@ async function similarIds(db: Database, car: Car): Promise<number[]> {
 }
 
 export async function similarCars(
-  { db, locale, clock }: Context,
+  context: Context,
   { id }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
+  const { db, clock } = context;
   const car = await db
     .selectFrom('listings')
     .select(['id', 'status', 'brand_id', 'model_id', 'generation_id', 'body_type', 'year', 'price_tenge'])
@@ -68,10 +71,10 @@ export async function similarCars(
     .executeTakeFirst();
   if (!car) throw new Problem('not_found');
   if (car.status === 'deleted') throw new Problem('gone');
-  return { results: await cardsByIds({ db, locale, now: clock.now() }, await similarIds(db, car)) };
+  return { results: await cardsByIds({ ...context, now: clock.now() }, await similarIds(db, car)) };
 }
 
-/** Cards of ads on offer, in the order of their ids. */
+/** Cards of published ads in the order of the given ids. */
 export async function cardsByIds(
   reader: Parameters<typeof carCards>[0],
   ids: readonly number[],

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
-import type { DB } from '../../../database/types.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import type { DB } from '../../../platform/server/database-types.ts';
 
-/** Puts an ad on offer; name only what the test is about. The default is a Camry of 2019 in Almaty. */
+/** Creates a published ad; override only what the test is about. The default is a Camry of 2019 in Almaty. */
 export async function aListing(
   db: Database,
   facts: Partial<Insertable<DB['listings']>> & { model?: string; city?: string } = {},
@@ -38,22 +38,4 @@ export async function aListing(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-export type { AdForm } from '../ad-contract.ts';
-export { aFullForm, aPhoto, aSeller } from './ads/testing.ts';
-
-/** The ad of a seller as its form has it, numbered as listings are. */
-export async function anAd(
-  db: Database,
-  memberId: number,
-  columns: Partial<Insertable<DB['ads']>> = {},
-): Promise<number> {
-  const now = new Date();
-  const { id } = await db
-    .insertInto('ads')
-    .values({ member_id: memberId, created_at: now, updated_at: now, ...columns })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return Number(id);
 }

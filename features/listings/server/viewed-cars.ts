@@ -4,8 +4,8 @@ import type { viewedCars as contract } from '../contract.ts';
 import { cardsByIds } from './similar-cars.ts';
 
 export async function viewedCars(
-  { db, locale, clock }: Context,
+  context: Context,
   { ids }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  return { results: await cardsByIds({ db, locale, now: clock.now() }, ids) };
+  return { results: await cardsByIds({ ...context, now: context.clock.now() }, ids) };
 }

@@ -5,8 +5,8 @@ import type { Database } from '../../../platform/server/database.ts';
 const mostShown = 50;
 
 /**
- * What our site has shown under this VIN, the latest first: ads that everybody could see, as their sellers wrote them.
- * An ad that was blocked, or never came out, tells nothing.
+ * Past public ads with this VIN, latest first, as their sellers wrote them. Ads that were blocked or never published
+ * are left out.
  */
 export async function adsOfVin(db: Database, vin: string, locale: Locale) {
   const { rows } = await sql<{
@@ -36,7 +36,7 @@ export async function adsOfVin(db: Database, vin: string, locale: Locale) {
     ...row,
     is_on_sale: status === 'published',
     published_at: published_at.toISOString(),
-    // A price that never changed has no rows of its own.
+    // A price that never changed has no history rows.
     prices: (prices ?? [{ price: price_tenge, set_at: published_at.toISOString() }]).map(
       ({ price, set_at }) => ({ price, set_at: new Date(set_at).toISOString() }),
     ),

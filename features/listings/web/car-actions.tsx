@@ -13,11 +13,11 @@ import { useListingText } from './use-text.ts';
 export type CarActionsProps = {
   car: CarDetail;
   api: ApiClient;
-  /** Loaded when somebody wants it, with its texts. */
+  /** Loaded on demand, with its texts. */
   ReportDialog: ComponentType<ReportDialogProps>;
 };
 
-/** Beside the title: save, compare, share, print, report. */
+/** Actions beside the title: save, compare, share, print, report. */
 export function CarActions({ car, api, ReportDialog }: CarActionsProps) {
   const text = useListingText();
   const formats = useFormats();
@@ -28,7 +28,7 @@ export function CarActions({ car, api, ReportDialog }: CarActionsProps) {
     const address = window.location.origin + window.location.pathname;
     const title = `${carTitle(car)}, ${formats.tenge(car.price)}`;
     if (navigator.share) {
-      // Closing the sheet without choosing is no failure.
+      // Closing the share sheet is not an error.
       await navigator.share({ title, url: address }).catch(() => {});
       return;
     }

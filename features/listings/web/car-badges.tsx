@@ -3,7 +3,7 @@ import { BoltIcon, ShieldIcon, SwapIcon } from '../../../platform/web/ui/icons.t
 import type { CarDetail } from '../contract.ts';
 import { useListingText } from './use-text.ts';
 
-/** What is promised of the car and what a buyer must not overlook. */
+/** Positive badges and warnings of the car. */
 export function CarBadges({ car }: { car: CarDetail }) {
   const text = useListingText();
   const isOwn = car.own && car.inspected;

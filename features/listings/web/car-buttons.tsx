@@ -4,7 +4,10 @@ import { carTitle } from './car-title.ts';
 
 type Kept = { id: number; title: string };
 
-/** What keeps a car: hearts and comparing. Their feature stands above this one, so the site hands them in. */
+/**
+ * Buttons for favourites and comparison. Their feature depends on this one, so the site passes them in through a
+ * context.
+ */
 export type CarButtons = {
   Heart: ComponentType<Kept & { on: 'photo' | 'page' }>;
   Compare: ComponentType<Kept & { on: 'photo' | 'page' }>;
@@ -18,7 +21,7 @@ export function CarButtonsProvider({ buttons, children }: { buttons: CarButtons;
 
 type CarButtonProps = { kind: keyof CarButtons; car: CarCard; on: 'photo' | 'page' };
 
-/** Nothing where no site hands the buttons in. */
+/** Renders nothing when the site has passed no button. */
 export function CarButton({ kind, car, on }: CarButtonProps) {
   const Button = useContext(CarButtonsContext)?.[kind];
   return Button ? <Button id={car.id} title={carTitle(car)} on={on} /> : null;

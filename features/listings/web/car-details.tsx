@@ -24,7 +24,7 @@ import { useListingText } from './use-text.ts';
 import { useVisit } from './use-visit.ts';
 import { ViewedCars } from './viewed-cars.tsx';
 
-/** The separator trails the words before it and these stay together: a line breaks only between two of them. */
+/** Joins with a separator and no-break spaces, so that a line breaks only between two parts. */
 function inLine(parts: readonly (string | number)[]): string {
   return parts.map((part) => String(part).replaceAll(' ', '\u00a0')).join('\u00a0· ');
 }
@@ -32,19 +32,19 @@ function inLine(parts: readonly (string | number)[]): string {
 type CarDetailsProps = {
   car: CarDetail;
   similar: readonly CarCard[];
-  /** Where the car is in the catalogue. */
+  /** Breadcrumbs into the catalogue. */
   crumbs: ReactNode;
-  /** The absolute address of this page, for paper. */
+  /** Absolute URL of this page, for printing. */
   address: string;
   now: Date;
   api: ApiClient;
   ReportDialog: CarActionsProps['ReportDialog'];
-  /** Asks the company for a call, and what the car costs on credit: features above this one bring them. */
+  /** Slots for the call-back request and the credit offer, which come from other features. */
   callBack?: ReactNode;
   credit?: ReactNode;
 };
 
-/** The page of one car. What later features bring (rating, inspection, messages) has its panel in this order. */
+/** The page of one car. Panels of other features (rating, inspection, messages) appear in this order. */
 export function CarDetails(props: CarDetailsProps) {
   const { car, similar, crumbs, address, now, api, ReportDialog, callBack, credit } = props;
   const text = useListingText();
@@ -111,7 +111,7 @@ function OffSale({ car }: { car: CarDetail }) {
   );
 }
 
-/** Only a price that went down is worth a word at the top; the whole story is the chart below. */
+/** Only a lower price is shown at the top; the full history is in the chart below. */
 function PriceDrop({ car }: { car: CarDetail }) {
   const text = useListingText();
   const formats = useFormats();

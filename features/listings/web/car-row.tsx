@@ -8,20 +8,20 @@ import { ListingCard } from './listing-card.tsx';
 type CarRowProps = {
   id: string;
   title: string;
-  /** A sentence below the title. */
+  /** Text below the heading. */
   lead?: ReactNode;
-  /** Where the whole list is: "Все 42". */
+  /** Link to the whole list: "Все 42". */
   all?: { to: string; text: string } | undefined;
   cars: readonly CarCard[];
   now: Date;
-  /** Two rows of four in a wide window, instead of one that scrolls. */
+  /** On wide screens two rows of four instead of one row that scrolls. */
   wraps?: boolean;
   /** At the end of the heading's line. */
   action?: ReactNode;
   className?: string | undefined;
 };
 
-/** A heading and cars beside each other: a row that a finger pulls on a phone. Nothing without cars. */
+/** A heading with a row of cars that scrolls sideways on a phone. Renders nothing without cars. */
 export function CarRow({ id, title, lead, all, cars, now, action, wraps, className }: CarRowProps) {
   if (cars.length === 0) return null;
   return (

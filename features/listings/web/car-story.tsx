@@ -11,11 +11,11 @@ import { useListingText } from './use-text.ts';
 
 type CarStoryProps = {
   car: CarDetail;
-  /** Between the characteristics and the equipment. */
+  /** Content between the characteristics and the equipment. */
   children?: ReactNode;
 };
 
-/** What is told of a car: on its page, and to its seller before there is one. */
+/** Characteristics, equipment and description: on the car's page and in the seller's preview. */
 export function CarStory({ car, children }: CarStoryProps) {
   const text = useListingText();
   const formats = useFormats();
@@ -55,7 +55,7 @@ function Keys({ car }: { car: CarDetail }) {
   const text = useListingText();
   const formats = useFormats();
   const unknown = text('unknown');
-  // Nobody asks how far a new car was driven, unless it was.
+  // A new car without mileage shows "new" instead of "unknown".
   const untold = car.condition.value === 'new' ? car.condition.label : unknown;
   const mileage = car.mileage_km ? formats.kilometres(car.mileage_km) : untold;
   const keys = [

@@ -1,12 +1,13 @@
 import type { Formats } from '../../../platform/web/formats.ts';
 import type { Translate } from '../../../platform/web/i18n.tsx';
+import { pageFacets } from '../../vehicles/facets.ts';
 import type { CarDetail } from '../contract.ts';
-import type { ru } from '../messages/ru.ts';
+import type { ru } from '../messages/common.ru.ts';
 import { engineOf } from './facts.ts';
 
 type Text = Translate<typeof ru>;
 
-/** Rows of what is known, in the specification's order; an unknown fact has no row. */
+/** Rows of known facts in the order of the specification; unknown facts have no row. */
 export function characteristics(car: CarDetail, text: Text, formats: Formats) {
   const power = car.power_hp === null ? null : text('horsepower', { power: car.power_hp });
   const engine = [engineOf(car, formats), power].filter(Boolean).join(', ');
@@ -21,7 +22,7 @@ export function characteristics(car: CarDetail, text: Text, formats: Formats) {
     [text('steering'), car.steering?.label],
     [text('condition'), car.condition.label],
     [text('customs'), car.customs?.label],
-    [text('gasEquipment'), car.gas_equipment?.label],
+    ...pageFacets.map((facet): [string, string | undefined] => [text(facet), car[facet]?.label]),
     [text('color'), paint],
     [text('city'), car.city.label],
     [text('region'), car.city.value === car.region.value ? null : car.region.label],

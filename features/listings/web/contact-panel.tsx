@@ -14,7 +14,7 @@ import { useListingText } from './use-text.ts';
 
 type ContactProps = { car: CarDetail; phone: Phone; callBack?: ReactNode };
 
-/** Asks the visitor to call: the number comes on demand, so that no program collects it. */
+/** The contact panel. The number is loaded on click, so that bots cannot collect it. */
 export function Contact({ car, phone, callBack }: ContactProps) {
   const text = useListingText();
   if (car.status !== 'published') return <p className={styles.note}>{text('offSaleContact')}</p>;
@@ -46,7 +46,7 @@ export function Contact({ car, phone, callBack }: ContactProps) {
   );
 }
 
-/** Call, or write in WhatsApp. */
+/** Links to call and to write in WhatsApp. */
 export function PhoneLinks({ contact, callClassName }: PhoneLinksProps) {
   const text = useListingText();
   return (
@@ -77,7 +77,7 @@ type AskPhoneProps = {
   children: ReactNode;
 };
 
-/** Before our script is there, and without it, the number comes as a page of its own. */
+/** Without script, or before hydration, this link opens the number as a page of its own. */
 function AskPhone({ car, className, onAsk, children }: AskPhoneProps) {
   const locale = useLocale();
 
@@ -98,13 +98,13 @@ function AskPhone({ car, className, onAsk, children }: AskPhoneProps) {
   );
 }
 
-/** At the bottom of a phone in place of the navigation: the price, and the one thing to do, which is never nothing. */
+/** The bottom bar on a phone, instead of the navigation: the price and one action. It always has an action. */
 export function ActionBar({ car, phone }: { car: CarDetail; phone: Phone }) {
   const text = useListingText();
   const formats = useFormats();
   const toast = useToast();
 
-  // The panel with the reason may be far away.
+  // The panel that shows the error may be off screen, so a toast shows it too.
   async function ask() {
     const refusal = await phone.ask();
     if (refusal) toast.error(refusal);

@@ -1,22 +1,22 @@
 import type { Formats } from '../../../platform/web/formats.ts';
 import type { Translate } from '../../../platform/web/i18n.tsx';
 import type { CarCard } from '../contract.ts';
-import type { ru } from '../messages/ru.ts';
+import type { ru } from '../messages/common.ru.ts';
 
 type Text = Translate<typeof ru>;
 
-/** A label amid a line: "Автомат" → "автомат", but "CVT" and the "(EV)" of "Редуктор (EV)" stay. */
+/** Lower-cases a label inside a line: "Автомат" → "автомат", but "CVT" and the "(EV)" of "Редуктор (EV)" stay. */
 function amid(label: string): string {
   return /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }
 
-/** "2.5 бензин"; what is unknown is left out. */
+/** "2.5 бензин"; unknown parts are left out. */
 export function engineOf(car: CarCard, formats: Formats): string | null {
   const volume = car.volume_cc === null ? null : formats.litres(car.volume_cc);
   return [volume, car.fuel && amid(car.fuel.label)].filter(Boolean).join(' ') || null;
 }
 
-/** What a card says below the name: mileage, engine, gearbox, drive. */
+/** The facts below a card's title: mileage, engine, gearbox, drive. */
 export function keyFacts(car: CarCard, text: Text, formats: Formats): string[] {
   const facts = [
     mileageOf(car, text, formats),
@@ -27,19 +27,19 @@ export function keyFacts(car: CarCard, text: Text, formats: Formats): string[] {
   return facts.filter((fact) => fact !== null && fact !== undefined);
 }
 
-/** A new car says so in the place of its mileage, and nowhere else. */
+/** A new car shows "new" instead of a mileage. */
 function mileageOf(car: CarCard, text: Text, formats: Formats): string {
   if (car.condition.value === 'new') return amid(car.condition.label);
   return car.mileage_km === null ? text('noMileage') : formats.kilometres(car.mileage_km);
 }
 
-/** Drive as people write it in a line of facts; the usual front-wheel drive is not worth the room. */
+/** The drive in short form; null for front-wheel drive, which is too common to mention. */
 function driveOf(car: CarCard, text: Text): string | null {
   if (!car.drive || car.drive.value === 'FWD') return null;
   return car.drive.value === 'RWD' ? text('rearDrive') : '4WD';
 }
 
-/** The same cells for every car, so that the eye runs down a column; "—" is unknown. */
+/** The same facts for every car, so that columns can be compared; "—" means unknown. */
 export function comparedFacts(car: CarCard, text: Text, formats: Formats): { term: string; value: string }[] {
   const isUnknown = car.mileage_km === null && car.condition.value !== 'new';
   return [

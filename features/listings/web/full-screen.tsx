@@ -9,12 +9,12 @@ import {
   MinusIcon,
   PlusIcon,
 } from '../../../platform/web/ui/icons.tsx';
-import type { Photo } from '../contract.ts';
+import type { Photo } from '../../photos/contract.ts';
+import { photoOf } from '../../photos/photo-of.ts';
 import styles from './full-screen.module.css';
-import { photoOf } from './photo-of.ts';
 import { useListingText } from './use-text.ts';
 
-/** Pixels that an arrow key moves an enlarged photograph. */
+/** Pixels per arrow key in an enlarged photo. */
 const step = 120;
 
 type FullScreenProps = {
@@ -24,10 +24,7 @@ type FullScreenProps = {
   onClose: () => void;
 };
 
-/**
- * Every photograph over the whole screen: arrow keys or a pull change it, + and − zoom, and then
- * the arrows move over the photograph; Esc closes.
- */
+/** Full-screen photos: arrow keys or swipes change the photo, + and − zoom, then the arrow keys pan; Esc closes. */
 export function FullScreen({ photos, names, start, onClose }: FullScreenProps) {
   const text = useListingText();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -36,13 +33,13 @@ export function FullScreen({ photos, names, start, onClose }: FullScreenProps) {
   const [isZoomed, setIsZoomed] = useState(false);
   const last = photos.length - 1;
 
-  // The dialog is the browser's: it keeps the focus inside and gives it back to the photograph that was pressed.
+  // A native dialog traps the focus and returns it to the photo that was clicked.
   useEffect(() => {
     dialog.current?.showModal();
     track.current?.scrollTo({ left: start * track.current.clientWidth, behavior: 'instant' });
   }, [start]);
 
-  // The middle of a photograph comes near first.
+  // Zoom in on the centre of the photo.
   useEffect(() => {
     const slide = track.current?.children[place];
     if (!slide || !isZoomed) return;

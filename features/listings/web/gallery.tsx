@@ -1,24 +1,29 @@
 import { type MouseEvent, Suspense, type UIEvent, useState } from 'react';
 import { lazyPart } from '../../../platform/web/lazy-part.ts';
+import { breakpoints } from '../../../platform/web/ui/breakpoints.ts';
 import { Picture } from '../../../platform/web/ui/car-photo.tsx';
 import { classes } from '../../../platform/web/ui/classes.ts';
 import { CameraIcon } from '../../../platform/web/ui/icons.tsx';
 import { HornLine } from '../../../platform/web/ui/ornament.tsx';
-import { type CarDetail, type Photo, photoWidths } from '../contract.ts';
+import { type Photo, photoWidths } from '../../photos/contract.ts';
+import { photoOf } from '../../photos/photo-of.ts';
+import type { CarDetail } from '../contract.ts';
 import { carTitle } from './car-title.ts';
 import styles from './gallery.module.css';
-import { photoOf } from './photo-of.ts';
 import { useListingText } from './use-text.ts';
 
 const FullScreen = lazyPart(() => import('./full-screen.tsx').then((module) => module.FullScreen));
 
-/** The largest file of a photograph: where its link leads without script. */
+/** The largest file of a photo, which its link opens without script. */
 function largest({ key, width }: Photo): string {
   const widths = photoWidths.filter((one) => one <= width);
   return `/photos/${key}/${widths.at(-1) ?? 320}.webp`;
 }
 
-/** One large and four small in a wide window; on a phone a row to pull, with its place. A press fills the screen. */
+/**
+ * One large and four small photos on wide screens; on a phone a swipeable row with a counter. A click opens full
+ * screen.
+ */
 export function Gallery({ car, className }: { car: CarDetail; className?: string | undefined }) {
   const text = useListingText();
   const [place, setPlace] = useState(0);
@@ -59,7 +64,7 @@ export function Gallery({ car, className }: { car: CarDetail; className?: string
             >
               <Picture
                 photo={photoOf(photo, names[at] ?? '')}
-                sizes={at === 0 ? '(min-width: 64rem) 58rem, 100vw' : '(min-width: 64rem) 14rem, 100vw'}
+                sizes={`(width >= ${breakpoints.desktop}) ${at === 0 ? 58 : 14}rem, 100vw`}
                 isFirst={at === 0}
               />
             </a>

@@ -5,7 +5,7 @@ import type { CarDetail } from '../contract.ts';
 import styles from './inspections.module.css';
 import { useListingText } from './use-text.ts';
 
-/** Inspections of the car by name and date; what each of them found comes with the reports themselves. */
+/** Inspections of the car with name and date; the results are in the reports themselves. */
 export function Inspections({ reports }: Pick<CarDetail, 'reports'>) {
   const text = useListingText();
   const formats = useFormats();

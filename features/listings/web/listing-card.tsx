@@ -2,35 +2,39 @@ import { memo, type ReactNode } from 'react';
 import { useBrowserStore } from '../../../platform/web/browser-store.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Badge, Badges } from '../../../platform/web/ui/badge.tsx';
+import { breakpoints } from '../../../platform/web/ui/breakpoints.ts';
 import { CarCard as Card } from '../../../platform/web/ui/car-card.tsx';
 import { BoltIcon, ShieldIcon } from '../../../platform/web/ui/icons.tsx';
 import { Price } from '../../../platform/web/ui/price.tsx';
+import { photoOf } from '../../photos/photo-of.ts';
 import type { CarCard } from '../contract.ts';
 import { CarButton } from './car-buttons.tsx';
 import { carTitle } from './car-title.ts';
 import { comparedFacts, keyFacts } from './facts.ts';
-import { photoOf } from './photo-of.ts';
 import { useListingText } from './use-text.ts';
 import { viewedStore } from './viewed-store.ts';
 
 type ListingCardProps = {
   car: CarCard;
-  /** The moment against which "12 minutes ago" counts. */
+  /** Reference time for "12 minutes ago". */
   now: Date;
-  /** The first cards of a page load their photo at once. */
+  /** The first cards of a page load their photo eagerly. */
   isFirst?: boolean;
   headingLevel?: 2 | 3;
-  /** A list compares: equal cells, more photographs, every badge. */
+  /** The list layout is for comparing: equal cells, more photos, all badges. */
   layout?: 'grid' | 'list';
-  /** The heading steps back where this browser opened the car before; in a row of such cars it would say nothing. */
+  /** Dims the heading of cars this browser has opened before; pointless in a row of viewed cars. */
   marksSeen?: boolean;
-  /** In place of the photograph's own badge: what has become of a saved car. */
+  /** Replaces the photo's own badge, for example with the status of a saved car. */
   badge?: ReactNode;
-  /** What it cost once, if it costs less now. */
+  /** The earlier price, if it was higher. */
   formerPrice?: number | undefined;
 };
 
-/** Cards are most of a list's page: pressing a filter draws none anew before there are other cars. */
+/**
+ * Memoized, because cards are most of a list's page: pressing a filter must not render them again before new cars
+ * arrive.
+ */
 export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
   const { car, now, isFirst, headingLevel, layout = 'grid', marksSeen = false, badge, formerPrice } = props;
   const text = useListingText();
@@ -48,8 +52,8 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
       photo={cover ? photoOf(cover, '') : null}
       missingPhoto={text('noPhoto')}
       photoCount={{ value: car.photo_count, label: text('photoCount', { count: car.photo_count }) }}
-      // A phone's card is 92vw wide; told a little less, usual phones take the 640 px file, half as heavy.
-      sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 45vw, 86vw"
+      // A phone's card is 92vw wide. The slightly smaller value lets common phones take the 640 px file, half as heavy.
+      sizes={`(width >= ${breakpoints.wide}) 20rem, (width >= ${breakpoints.tablet}) 45vw, 86vw`}
       isFirst={isFirst}
       isSeen={isSeen}
       badge={badge ?? <PhotoBadge car={car} />}
@@ -82,7 +86,7 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
   );
 });
 
-/** At most one: what cannot be had, our own cars, then hot offers, then what a buyer must not overlook. */
+/** At most one badge: unavailable, then our own cars, then hot offers, then warnings. */
 function PhotoBadge({ car }: { car: CarCard }) {
   const text = useListingText();
   if (car.reserved_until) return <Badge tone="warn">{text('badgeReserved')}</Badge>;
@@ -103,7 +107,7 @@ function PhotoBadge({ car }: { car: CarCard }) {
   return null;
 }
 
-/** What a row of the list promises beside the photograph's badge. */
+/** The badges of the list layout, besides the photo's badge. */
 function ListBadges({ car }: { car: CarCard }) {
   const text = useListingText();
   return (

@@ -16,11 +16,11 @@ import { useListingText } from './use-text.ts';
 type PhoneFormProps = {
   car: CarDetail;
   contact: OutputOf<typeof revealPhone> | null;
-  /** The code of what was refused. */
+  /** The error code. */
   refusal: string | null;
 };
 
-/** "Show the phone" as a page: what a browser without script gets for pressing the button. */
+/** "Show the phone" as a page, for browsers without script. */
 export function PhoneForm({ car, contact, refusal }: PhoneFormProps) {
   const text = useListingText();
   const formats = useFormats();

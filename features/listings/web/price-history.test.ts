@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stepsOf } from './price-history.tsx';
 
-test('a price stands until it changes: the line goes in steps, in proportion to time and money', () => {
+test('a price lasts until it changes: the line has steps, scaled by time and money', () => {
   const prices = [
     { price: 13_000_000, since: '2026-11-01T00:00:00Z' },
     { price: 12_000_000, since: '2026-11-06T00:00:00Z' },

@@ -10,7 +10,7 @@ const margin = 10;
 
 type Prices = CarDetail['prices'];
 
-/** Points of the steps, from the first price to now, and where the present price stands. */
+/** Points of the step line from the first price to now, and the position of the current price. */
 export function stepsOf(prices: Prices, now: Date): { line: string; at: { x: number; y: number } } {
   const times = prices.map(({ since }) => Date.parse(since));
   const [from = 0, last = 0] = [times[0], times.at(-1)];
@@ -27,7 +27,7 @@ export function stepsOf(prices: Prices, now: Date): { line: string; at: { x: num
   };
 }
 
-/** Where the price came from: drawn as steps, and said in a list. Nothing where it never changed. */
+/** The price history as a step chart and as a list. Renders nothing if the price never changed. */
 export function PriceHistory({ prices, now }: { prices: Prices; now: Date }) {
   const text = useListingText();
   const formats = useFormats();

@@ -1,12 +1,11 @@
 export { type CarButtons, CarButtonsProvider } from './car-buttons.tsx';
 export { CarDetails } from './car-details.tsx';
+export { CarPreview } from './car-preview.tsx';
 export { CarRow } from './car-row.tsx';
 export { carTitle } from './car-title.ts';
 export { engineOf } from './facts.ts';
-export { FullScreen } from './full-screen.tsx';
 export { ListingCard } from './listing-card.tsx';
 export { PhoneForm } from './phone-form.tsx';
-export { photoOf } from './photo-of.ts';
 export { ReportForm } from './report-form.tsx';
 export { type ListingText, useListingText, useReportText } from './use-text.ts';
 export { ViewedCars } from './viewed-cars.tsx';

@@ -1,45 +1,38 @@
 import { type FormEvent, useId, useState } from 'react';
-import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
+import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Radio } from '../../../platform/web/ui/checkbox.tsx';
 import { Dialog } from '../../../platform/web/ui/dialog.tsx';
 import { Field, FieldGroup } from '../../../platform/web/ui/field.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { TextArea } from '../../../platform/web/ui/text-input.tsx';
-import { useToast } from '../../../platform/web/ui/toasts.tsx';
+import { useSubmit } from '../../../platform/web/use-submit.ts';
 import { longestComment, type ReportReason, reportCar, reportReasons } from '../contract.ts';
 import styles from './report-dialog.module.css';
 import { useListingText, useReportText } from './use-text.ts';
 
 export type ReportDialogProps = { carId: number; api: ApiClient; isOpen: boolean; onClose: () => void };
 
-/** What was written stays when sending fails, and when the dialog is closed and opened again. */
+/** The text stays when sending fails, and when the dialog is closed and opened again. */
 export function ReportDialog({ carId, api, isOpen, onClose }: ReportDialogProps) {
   const text = useListingText();
   const report = useReportText();
-  const toast = useToast();
   const formId = useId();
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [comment, setComment] = useState('');
-  const [isSending, setIsSending] = useState(false);
-  const [fault, setFault] = useState<'reason' | 'failed' | 'often' | null>(null);
+  const { isPending, refusal, fields, refuse, reset, submit } = useSubmit();
 
-  async function send(event: FormEvent) {
+  function send(event: FormEvent) {
     event.preventDefault();
-    if (isSending) return;
-    if (!reason) return setFault('reason');
-    setFault(null);
-    setIsSending(true);
-    try {
-      await api.call(reportCar, { id: String(carId), reason, comment });
-      setReason(null);
-      setComment('');
-      onClose();
-      toast.success(report('thanks'));
-    } catch (error) {
-      setFault(error instanceof ApiProblem && error.status === 429 ? 'often' : 'failed');
-    }
-    setIsSending(false);
+    if (!reason) return refuse(['reason']);
+    void submit(() => api.call(reportCar, { id: String(carId), reason, comment }), {
+      success: report('thanks'),
+      onSuccess() {
+        setReason(null);
+        setComment('');
+        onClose();
+      },
+    });
   }
 
   return (
@@ -54,14 +47,17 @@ export function ReportDialog({ carId, api, isOpen, onClose }: ReportDialogProps)
           <Button tone="quiet" onClick={onClose}>
             {text('cancel')}
           </Button>
-          <Button type="submit" form={formId} busy={isSending}>
+          <Button type="submit" form={formId} busy={isPending}>
             {report('send')}
           </Button>
         </>
       }
     >
       <form id={formId} className={styles.form} onSubmit={send} noValidate>
-        <FieldGroup legend={report('reason')} error={fault === 'reason' ? report('choose') : undefined}>
+        <FieldGroup
+          legend={report('reason')}
+          error={fields.includes('reason') ? report('choose') : undefined}
+        >
           {reportReasons.map((one) => (
             <Radio
               key={one}
@@ -70,7 +66,7 @@ export function ReportDialog({ carId, api, isOpen, onClose }: ReportDialogProps)
               checked={reason === one}
               onChange={() => {
                 setReason(one);
-                setFault(null);
+                reset();
               }}
             >
               {report(`reason_${one}`)}
@@ -88,9 +84,9 @@ export function ReportDialog({ carId, api, isOpen, onClose }: ReportDialogProps)
             onChange={(event) => setComment(event.target.value)}
           />
         </Field>
-        {(fault === 'failed' || fault === 'often') && (
+        {refusal && !fields.includes('reason') && (
           <Notice tone="bad" isUrgent>
-            <p>{report(fault === 'often' ? 'tooMany' : 'failed')}</p>
+            <p>{report(refusal.status === 429 ? 'tooMany' : 'failed')}</p>
           </Notice>
         )}
       </form>

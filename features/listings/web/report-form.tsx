@@ -13,13 +13,13 @@ import { useListingText, useReportText } from './use-text.ts';
 
 type ReportFormProps = {
   car: CarDetail;
-  /** What was sent already, kept when it was refused. */
+  /** Submitted values, shown again after a refusal. */
   given: { reason?: string; comment?: string };
   isSent: boolean;
   refusal: string | null;
 };
 
-/** The report as a page: without script, or opened in a tab of its own. */
+/** The complaint form as a page: without script, or opened in a new tab. */
 export function ReportForm({ car, given, isSent, refusal }: ReportFormProps) {
   const text = useListingText();
   const report = useReportText();

@@ -8,16 +8,16 @@ type State = {
   id: number;
   isAsking: boolean;
   contact: OutputOf<typeof revealPhone> | null;
-  /** What the person reads when the number was refused. */
+  /** Text of the error when the number was refused. */
   refusal: string | null;
 };
 
 export type Phone = Omit<State, 'id'> & {
-  /** Answers why not, or null. */
+  /** Returns the error text, or null on success. */
   ask: () => Promise<string | null>;
 };
 
-/** What a person reads when the number is not told, by the code of the refusal. */
+/** Returns the error text for a refusal code. */
 export function usePhoneRefusal() {
   const text = useListingText();
   return (code: string | null) => {
@@ -27,7 +27,7 @@ export function usePhoneRefusal() {
   };
 }
 
-/** The seller's number, asked for once and then shown wherever the page has a place for it. */
+/** The seller's phone: requested once, then shared by all parts of the page that show it. */
 export function usePhone(api: ApiClient, id: number): Phone {
   const refusalText = usePhoneRefusal();
   const fresh: State = { id, isAsking: false, contact: null, refusal: null };

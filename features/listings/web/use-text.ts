@@ -1,7 +1,7 @@
 import { type Translate, textsOf } from '../../../platform/web/i18n.tsx';
-import type { ru as report } from '../messages/report.ru.ts';
-import type { ru } from '../messages/ru.ts';
+import type { ru } from '../messages/common.ru.ts';
+import { listingsTexts, reportTexts } from '../messages/texts.ts';
 
-export const useListingText = textsOf<typeof ru>('listings');
-export const useReportText = textsOf<typeof report>('report');
+export const useListingText = textsOf(listingsTexts);
+export const useReportText = textsOf(reportTexts);
 export type ListingText = Translate<typeof ru>;

@@ -10,12 +10,12 @@ import { viewedStore } from './viewed-store.ts';
 type ViewedCarsProps = {
   api: ApiClient;
   now: Date;
-  /** The car of this very page. */
+  /** The car of the current page, which is left out. */
   exceptId?: number;
   className?: string | undefined;
 };
 
-/** What this browser looked at before, with the prices of today. Nothing until something was looked at. */
+/** Cars viewed before in this browser, with current prices. Renders nothing if there are none. */
 export function ViewedCars({ api, now, exceptId, className }: ViewedCarsProps) {
   const text = useListingText();
   const [cars, setCars] = useState<readonly CarCard[]>([]);
@@ -30,7 +30,7 @@ export function ViewedCars({ api, now, exceptId, className }: ViewedCarsProps) {
     api
       .call(viewedCars, { ids }, { signal: ended.signal })
       .then(({ results }) => setCars(results))
-      // A row of old acquaintances is no reason to trouble anybody.
+      // The row is optional, so a failure stays silent.
       .catch(() => {});
     return () => ended.abort();
   }, [api, ids]);

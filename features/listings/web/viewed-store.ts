@@ -1,10 +1,10 @@
 import { createIdList } from '../../../platform/web/id-list.ts';
 import { mostViewedCars } from '../contract.ts';
 
-/** The cars looked at in this browser, the last first. */
+/** Ids of the cars viewed in this browser, the latest first. */
 export const viewedStore = createIdList('viewed');
 
-/** The list with a car put first; each car once, and only the last dozen. */
+/** Moves or adds a car to the front; each car once, at most twelve. */
 export function withViewed(viewed: readonly number[], id: number): number[] {
   return [id, ...viewed.filter((other) => other !== id)].slice(0, mostViewedCars);
 }

@@ -11,7 +11,7 @@ import type { MessageRow } from './texts.ts';
 
 const greetings = { ru: 'Здравствуйте!', kk: 'Сәлеметсіз бе!', en: 'Hello!' } as const;
 
-/** Below every letter that is sent to many. */
+/** Unsubscribe notice below every promotion. */
 const waysOut = {
   ru: 'Вы получили это письмо, потому что согласились на такие письма. Отписаться одним нажатием:',
   kk: 'Бұл хатты осындай хаттарға келісім бергендіктен алдыңыз. Бір басып бас тарту:',
@@ -24,7 +24,7 @@ export function messageTasks({ config, db, clock }: Services): TaskList {
       const { messageId } = payload as { messageId: number };
       const found = await findLetter(db, messageId);
       if (!found?.email || !found.email_verified || !found.by_email || found.is_gone) return;
-      // The wish may have been taken back since the message came.
+      // The member may have opted out since the message was created.
       if (found.wish && !found[found.wish]) return;
       const quietUntil = endOfQuiet(found, clock.now());
       if (quietUntil) {
@@ -52,14 +52,14 @@ export function messageTasks({ config, db, clock }: Services): TaskList {
 type FoundLetter = MessageRow & {
   member_id: number;
   promotion: Parameters<typeof shownTexts>[0]['promotion'];
-  /** Of a promotion: what its reader must have wished for, and whether they do. */
+  /** For a promotion: the required opt-in and its current value. */
   wish: PromotionWish | null;
   promotions: boolean | null;
   news: boolean | null;
   email: string | null;
   email_verified: boolean;
   is_gone: boolean;
-  /** A person without a profile has not switched anything off. */
+  /** True without a profile: the person has not opted out. */
   by_email: boolean;
   language: string;
   quiet_from: number | null;
@@ -98,7 +98,7 @@ async function findLetter(db: Database, messageId: number): Promise<FoundLetter 
 const minutesADay = 1440;
 const almatyMinutes = 300;
 
-/** When the quiet hours of a person end, which may pass midnight; null outside of them. */
+/** End of the current quiet hours, which may span midnight; null outside of them. */
 export function endOfQuiet(
   { quiet_from: from, quiet_to: to }: { quiet_from: number | null; quiet_to: number | null },
   now: Date,

@@ -27,7 +27,7 @@ async function told(services: Services, memberId: number, kind: 'ad_published' |
   return id;
 }
 
-/** What the job of that message does now. */
+/** Runs the job that sends the e-mail of the message. */
 async function sendLetterOf(services: Services, messageId: number): Promise<void> {
   await messageTasks(services).send_message_letter?.({ messageId }, {} as never);
 }
@@ -46,7 +46,7 @@ test('every kind has a title and a text in every language, with the ad’s title
   }
 });
 
-test('what was asked for is named, with the car or the partner where there is one', () => {
+test('a message names the request, with its car or partner', () => {
   const textOf = (asked: string, title: string | null, locale: 'ru' | 'kk' | 'en') =>
     messageTexts({ kind: 'request_in_work', facts: { lead: 7, asked, title } }, locale).text;
   expect(textOf('partner', 'СТО', 'ru')).toBe(
@@ -62,7 +62,7 @@ test('what was asked for is named, with the car or the partner where there is on
 });
 
 describe('messages', () => {
-  test('are listed in the reader’s language, the newest first, and marked as read and unread', async ({
+  test('are listed in the reader’s language, newest first, and marked as read and unread', async ({
     app,
     services,
   }) => {
@@ -72,7 +72,7 @@ describe('messages', () => {
     const first = await told(services, member.id);
     const second = await told(services, member.id, 'ad_sold');
     const list = (await visitor.ask('GET', '/messages/?lang=kk')).json();
-    // What one has done oneself is no news.
+    // A member's own action does not count as unread.
     expect(list).toMatchObject({ count: 2, unread: 1, next: null });
     expect(list.results.map(({ id, kind }: { id: number; kind: MessageKind }) => [id, kind])).toEqual([
       [second, 'ad_sold'],
@@ -123,7 +123,7 @@ describe('a letter', () => {
     ]);
   });
 
-  test('does not go to an address that was not proved, or is not wished', async ({ services, db }) => {
+  test('is not sent to an unverified address or against the member’s settings', async ({ services, db }) => {
     const silent = await aReader(services, { by_email: false });
     await sendLetterOf(services, await told(services, silent.id));
     const unproved = await aReader(services);
@@ -157,14 +157,14 @@ describe('a letter', () => {
     expect(await reader.letters()).toHaveLength(1);
   });
 
-  test('goes of what a person has just done here, too', async ({ services }) => {
+  test('is also sent about the member’s own actions', async ({ services }) => {
     const reader = await aReader(services);
     await sendLetterOf(services, await told(services, reader.id, 'ad_sold'));
     expect(await reader.letters()).toHaveLength(1);
   });
 });
 
-test('quiet hours may pass midnight, and end to the minute', () => {
+test('quiet hours may span midnight, and end to the minute', () => {
   const night = { quiet_from: 22 * 60, quiet_to: 8 * 60 };
   const end = (hours: { quiet_from: number | null; quiet_to: number | null }, moment: string) =>
     endOfQuiet(hours, new Date(moment))?.toISOString() ?? null;

@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import { promotionWords, shownTexts } from './shown-texts.ts';
 
-/** What the service has told a person, as they would read it. */
+/** Service messages with their texts in the person's language. */
 export const messageData: PersonalData = {
   area: 'messages',
   async exportOf(db, memberId) {

@@ -7,7 +7,7 @@ type RequestTexts = {
   [Kind in RequestKind]: (facts: MessageFacts[Kind], name: string) => { title: string; text: string };
 };
 
-/** What was asked for, as it stands in a sentence; `name` is the car or the partner in quotation marks. */
+/** The request as part of a sentence; `name` is the car or partner in quotation marks. */
 const asked: Record<Locale, Record<Asked, (name: string | null) => string>> = {
   ru: {
     callback: (name) => (name ? `звонок о машине ${name}` : 'звонок'),
@@ -32,7 +32,7 @@ const asked: Record<Locale, Record<Asked, (name: string | null) => string>> = {
   },
 };
 
-/** What a title begins with: of several requests each is told apart at a glance. */
+/** The start of a title, which distinguishes several requests at a glance. */
 const labels: Record<Locale, Record<Asked, string>> = {
   ru: {
     callback: 'Звонок',
@@ -61,7 +61,7 @@ function what(locale: Locale, facts: AboutRequest, name: string): string {
   return asked[locale][facts.asked](facts.title === null ? null : name);
 }
 
-/** What becomes of a request: what the desk writes for itself is never in it. */
+/** Texts about the state of a request; internal comments of staff are never included. */
 export const requestTexts: Record<Locale, RequestTexts> = {
   ru: {
     request_in_work: (facts, name) => ({

@@ -4,14 +4,14 @@ import { type MessageRow, messageTexts } from './texts.ts';
 
 type Words = Record<Locale, string>;
 
-/** What staff wrote, for rows of `service_messages` that carry it. */
+/** SQL for the texts of a promotion, for rows of `service_messages` that refer to one. */
 export const promotionWords = sql<{ title: Words; text: Words } | null>`(
   select jsonb_build_object(
     'title', jsonb_build_object('ru', p.title_ru, 'kk', p.title_kk, 'en', p.title_en),
     'text', jsonb_build_object('ru', p.text_ru, 'kk', p.text_kk, 'en', p.text_en))
   from promotions p where p.id = service_messages.promotion_id)`.as('promotion');
 
-/** The title and the text of a row that was read with `promotionWords`, in the reader's language. */
+/** Title and text of a row selected with `promotionWords`, in the reader's language. */
 export function shownTexts(
   row: Pick<MessageRow, 'kind' | 'facts'> & { promotion: { title: Words; text: Words } | null },
   locale: Locale,

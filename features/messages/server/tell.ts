@@ -1,15 +1,18 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 import { jobs } from '../../../platform/server/jobs.ts';
-import type { LeadKind } from '../../leads/contract.ts';
 import type { MessageKind } from '../contract.ts';
 
-/** What a text is made of. An ad is told by its title ("Toyota Camry 2018"), or by its number where it has none. */
+/** Facts of a message about an ad: its title ("Toyota Camry 2018"), or its number if it has none. */
 type AboutAd = { ad: number; title: string | null };
-/** The number of the car that is checked, as it was asked for. */
+/** `title` is the VIN or plate of the checked car as it was entered. */
 type AboutCheck = { check: number; title: string; reason?: string };
-/** What was asked for; a check of a car is told of by itself. The title is the car's or the partner's, if any. */
-export type AboutRequest = { lead: number; asked: Exclude<LeadKind, 'check'>; title: string | null };
+/** A request of a kind that messages have words for. The title is the car's or the partner's, if any. */
+export type AboutRequest = {
+  lead: number;
+  asked: 'callback' | 'credit' | 'partner' | 'reserve' | 'test_drive';
+  title: string | null;
+};
 export type MessageFacts = {
   [Kind in MessageKind]: Kind extends 'garage_reminder'
     ? { car: string; what: string /** A day, as `2026-11-21`. */; due: string }
@@ -26,7 +29,7 @@ type Message = {
   [Kind in MessageKind]: { kind: Kind; facts: MessageFacts[Kind] };
 }[MessageKind] & { memberId: number; link: string | null; now: Date };
 
-/** What a person has just done on this very site is no news: it calls nobody by the count of unread messages. */
+/** Results of the member's own action on this site: they do not raise the unread count. */
 const ownDeeds: ReadonlySet<MessageKind> = new Set([
   'ad_recalled',
   'ad_sold',
@@ -36,7 +39,7 @@ const ownDeeds: ReadonlySet<MessageKind> = new Set([
   'check_requested',
 ]);
 
-/** Tells a member of something, in the transaction of what happened: in their messages, and by a letter. */
+/** Sends a member a message and an e-mail, in the transaction of the event. */
 export async function tell(trx: Database, { memberId, kind, facts, link, now }: Message): Promise<void> {
   const { id } = await trx
     .insertInto('service_messages')
@@ -53,15 +56,15 @@ export async function tell(trx: Database, { memberId, kind, facts, link, now }: 
   await jobs.enqueue(trx, 'send_message_letter', { messageId: id });
 }
 
-/** Facts by which the thing is known that a message is about; the caller holds a lock on it. */
+/** Facts that identify the subject of a message; the caller must hold a lock on it. */
 type Same = Record<string, number>;
 
-/** Says nothing where the same was ever said: what staff undo and do again is one piece of news. */
+/** Sends nothing if the same message was ever sent: an action that staff undo and repeat is reported once. */
 export async function tellOnce(trx: Database, message: Message, same: Same): Promise<void> {
   if (!(await toldBefore(trx, message, same))) await tell(trx, message);
 }
 
-/** For what may change again: while the last word of it is unread, that one is told anew, without another letter. */
+/** For facts that may change again: an unread message is updated in place, without another e-mail. */
 export async function tellLatest(trx: Database, message: Message, same: Same): Promise<void> {
   const before = await toldBefore(trx, message, same);
   if (!before || before.read_at) return tell(trx, message);

@@ -7,7 +7,7 @@ export type MessageRow = { kind: string; facts: unknown; link: string | null };
 type Text = { title: string; text: string };
 type Texts = { [Kind in MessageKind]: (facts: MessageFacts[Kind], name: string) => Text };
 
-/** By kind, in the reader's language. `name` is the ad's title in quotation marks, or its number. */
+/** Texts by kind. `name` is the ad's title in quotation marks, or its number. */
 const texts: Record<Locale, Texts> = {
   ru: {
     ad_submitted: (_, name) => ({
@@ -257,7 +257,7 @@ const quoted: Record<Locale, (title: string) => string> = {
   en: (title) => `“${title}”`,
 };
 
-/** The title and the text of a message, for whoever reads it now. */
+/** Title and text of a message in the reader's language. */
 export function messageTexts({ kind, facts }: Pick<MessageRow, 'kind' | 'facts'>, locale: Locale): Text {
   const make = texts[locale][kind as MessageKind] as (facts: unknown, name: string) => Text;
   const { title, ad } = facts as { title?: string | null; ad?: number };

@@ -1,6 +1,6 @@
 import type { ReasonCode } from '../reasons.ts';
 
-/** Why an ad was not taken, as its seller reads it. */
+/** Rejection reasons, as the seller reads them. */
 export const ru = {
   wrong_vehicle: 'Марка или модель не совпадает с машиной на фотографиях. Выберите верную.',
   wrong_facts: 'Год, кузов, двигатель или коробка указаны неверно. Проверьте по техпаспорту.',

@@ -15,7 +15,7 @@ test.each([
   expect(isChanged(field, { before, now })).toBe(expected);
 });
 
-test('options that came and went are told first', () => {
+test('added and removed options are listed first', () => {
   expect(optionChanges(['a', 'b'], ['b', 'c'])).toEqual([
     { key: 'c', change: 'added' },
     { key: 'a', change: 'removed' },
@@ -35,13 +35,13 @@ test.each([
 ] as const)('photographs %j, now %j: %s', (before, now, told, removed) => {
   const signs = { same: '', added: '+', moved: '~' };
   const changes = photoChanges(before, now);
-  // Of two that changed places either may count as the one that moved.
+  // When two photos swap places, either may count as the moved one.
   const shown = changes.shown.map(({ id, change }) => signs[change] + id).join(' ');
   expect([told, told.replace('~3 1', '3 ~1')]).toContain(shown);
   expect(changes.removed).toEqual(removed);
 });
 
-test('a mileage that has fallen is told in kilometres, whatever its unit', () => {
+test('a lower mileage is reported in kilometres, whatever its unit', () => {
   expect(mileageDrop({ mileage: 164_000 }, { mileage: 84_000 })).toBe(80_000);
   expect(mileageDrop({ mileage: 100_000 }, { mileage: 100_000, mileage_unit: 'mi' })).toBeNull();
   expect(mileageDrop({ mileage: 100_000, mileage_unit: 'mi' }, { mileage: 100_000 })).toBe(60_934);

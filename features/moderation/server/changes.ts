@@ -1,14 +1,14 @@
-import type { AdForm } from '../../listings/server/public.ts';
+import type { AdForm } from '../../selling/server/public.ts';
 import type { ReadField } from '../case-contract.ts';
 
-/** What else belongs to an answer: another unit is another mileage. */
+/** Fields that belong together: changing the unit changes the mileage. */
 const together: Partial<Record<ReadField, keyof AdForm>> = {
   brand: 'brand_other',
   model: 'model_other',
   mileage: 'mileage_unit',
 };
 
-/** An answer that was not given, was cleared, or says no. */
+/** Not answered, cleared, or "no". */
 const isNothing = (value: unknown) =>
   value === undefined || value === null || value === '' || value === false;
 
@@ -26,7 +26,7 @@ export function isChanged(field: ReadField, { before, now }: { before: AdForm; n
 
 type OptionChange = { key: string; change: 'same' | 'added' | 'removed' };
 
-/** Added and removed ones first: they are what is looked for. Without `before` nothing has changed. */
+/** Added and removed options first, because moderators look for them. Without `before` nothing counts as changed. */
 export function optionChanges(before: readonly string[] | null, now: readonly string[]): OptionChange[] {
   const old = new Set(before ?? now);
   const kept = new Set(now);
@@ -39,7 +39,7 @@ export function optionChanges(before: readonly string[] | null, now: readonly st
 
 type PhotoChanges = { shown: { id: number; change: 'same' | 'added' | 'moved' }[]; removed: number[] };
 
-/** A photograph has moved when it left the longest row of those that kept their order. */
+/** A photo counts as moved if it is not part of the longest subsequence that kept its order. */
 export function photoChanges(before: readonly number[] | null, now: readonly number[]): PhotoChanges {
   const old = before ?? now;
   const kept = new Set(now);
@@ -53,7 +53,7 @@ export function photoChanges(before: readonly number[] | null, now: readonly num
   };
 }
 
-/** At most thirty numbers, so the plain way is fast enough. */
+/** Longest increasing subsequence; quadratic, which is fine for at most thirty photos. */
 function longestRisingRow(places: readonly number[]): Set<number> {
   const best: number[][] = [];
   let longest: number[] = [];
@@ -76,7 +76,7 @@ function mileageKmOf({ mileage, mileage_unit }: AdForm): number | null {
   return mileage_unit === 'mi' ? Math.round(mileage * kilometresInMile) : mileage;
 }
 
-/** Kilometres that have gone since what is online; null where none have. */
+/** By how many kilometres the mileage dropped since the published version; null if it did not. */
 export function mileageDrop(before: AdForm | null, now: AdForm): number | null {
   const [then, today] = [before && mileageKmOf(before), mileageKmOf(now)];
   return then !== null && today !== null && today < then ? then - today : null;

@@ -8,7 +8,7 @@ import type { ModerationRefusal } from '../contract.ts';
 import { dropClaim, takeClaim } from './claims.ts';
 import { waitingAd, whyNotFor } from './waiting-ads.ts';
 
-/** Also the heartbeat of an open page. */
+/** Also called as the heartbeat of an open page. */
 export async function claimAd(
   context: Context,
   { adId }: InputOf<typeof contract.claimAd>,
@@ -32,10 +32,10 @@ export async function releaseAd(
   return { released: await dropClaim(context.db, { adId, memberId: memberOf(context).id }) };
 }
 
-/** How often one looks again when an ad was claimed by its address between the look and the claim. */
+/** Retries when an ad is claimed by URL between finding and claiming it. */
 const mostLooks = 5;
 
-/** Two who ask at once get two different ads: whoever comes second skips the row that the first has locked. */
+/** Two concurrent calls get two different ads: the second skips the row that the first has locked. */
 export async function takeNext(
   context: Context,
   { after }: InputOf<typeof contract.takeNext>,
@@ -53,7 +53,7 @@ export async function takeNext(
   });
 }
 
-/** The oldest ad that this person may decide on and nobody looks at; behind `after`, or from the beginning again. */
+/** The oldest unclaimed ad that this moderator may decide on, after `after`, wrapping around to the start. */
 async function lockNext(
   trx: Database,
   { memberId, after, now }: { memberId: number; after: number | null; now: Date },

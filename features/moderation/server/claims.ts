@@ -5,8 +5,8 @@ import { leaseSeconds } from '../contract.ts';
 type Claim = { adId: number; memberId: number; now: Date };
 
 /**
- * Takes the ad, or takes it for longer; answers until when, null where another person has it. A claim lasts as long as
- * its page shows signs of life, so a laptop that was closed keeps nothing.
+ * Claims the ad or extends the claim; returns its expiry, or null if another moderator holds it. A claim lasts as long
+ * as its page sends heartbeats.
  */
 export async function takeClaim(trx: Database, { adId, memberId, now }: Claim): Promise<Date | null> {
   const end = new Date(now.getTime() + leaseSeconds * 1000);
@@ -21,7 +21,7 @@ export async function takeClaim(trx: Database, { adId, memberId, now }: Claim): 
   return rows[0]?.expires_at ?? null;
 }
 
-/** Holds the claim until the transaction ends; false where it has run out or is another's. */
+/** Locks the claim until the transaction ends; false if it has expired or belongs to another moderator. */
 export async function holdsClaim(trx: Database, { adId, memberId, now }: Claim): Promise<boolean> {
   const held = await trx
     .selectFrom('moderation_claims')
@@ -34,7 +34,7 @@ export async function holdsClaim(trx: Database, { adId, memberId, now }: Claim):
   return held !== undefined;
 }
 
-/** Answers whether there was a claim of this person's. */
+/** Returns whether this moderator held the claim. */
 export async function dropClaim(
   trx: Database,
   { adId, memberId }: Pick<Claim, 'adId' | 'memberId'>,

@@ -4,15 +4,8 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { writeAudit } from '../../identity/server/public.ts';
-import {
-  adPhotos,
-  blockAd,
-  giveBackAd,
-  openReports,
-  type Report,
-  resolveReports,
-  setListingStatus,
-} from '../../listings/server/public.ts';
+import { changeListing, openReports, type Report, resolveReports } from '../../listings/server/public.ts';
+import { adPhotos, blockAd, giveBackAd } from '../../selling/server/public.ts';
 import type * as contract from '../complaint-contract.ts';
 import type { Decided, ModerationRefusal } from '../contract.ts';
 import { keepDecision, refuseUnreasoned, toldTo } from './decide-ad.ts';
@@ -29,7 +22,7 @@ type Row = {
 
 const shown = 50;
 
-/** One entry an ad, however many have complained. */
+/** One entry per ad, however many complaints there are. */
 export async function listComplaints(
   context: Context,
   _: InputOf<typeof contract.listComplaints>,
@@ -73,7 +66,7 @@ function reportShown({ id, reason, comment, created_at }: Report) {
   return { id, reason, comment, created_at: created_at.toISOString() };
 }
 
-/** Complaints that came while the moderator read stay open; whoever comes second finds nothing to close. */
+/** Complaints that arrived while the moderator was reading stay open; a second moderator finds nothing to close. */
 export async function resolveComplaints(
   context: Context,
   { adId, up_to: upTo, action, ...said }: InputOf<typeof contract.resolveComplaints>,
@@ -107,7 +100,7 @@ export async function resolveComplaints(
   });
 }
 
-/** What waits for a decision is its moderator's; only what is online, and somebody's, goes back to be mended. */
+/** An ad in the queue belongs to the moderator who claimed it; only a published ad with a seller can be returned for correction. */
 function refuseAct(
   ad: Complained,
   { action, actorId }: { action: 'reject' | 'block'; actorId: number },
@@ -120,7 +113,7 @@ function refuseAct(
 
 type Complained = {
   id: number;
-  /** Null for an ad that is nobody's. */
+  /** Null if the ad is not claimed. */
   claimed_by: number | null;
   status: string;
   member_id: number | null;
@@ -138,7 +131,7 @@ async function lockComplained(trx: Database, adId: number, now: Date): Promise<C
   return rows[0] ?? null;
 }
 
-/** An ad of the demo set or of an import has no seller here who could be told or appeal. */
+/** Demo and imported ads have no seller who could be notified or appeal. */
 async function act(
   trx: Database,
   about: {
@@ -155,7 +148,7 @@ async function act(
     const deed = { adId: ad.id, submissionNo, actorId, now, ...toldTo(verdict) };
     await (verdict.decision === 'reject' ? giveBackAd : blockAd)(trx, deed);
   } else {
-    await setListingStatus(trx, { listingId: ad.id, status: 'blocked' });
+    await changeListing(trx, ad.id, { status: 'blocked' });
     await writeAudit(trx, {
       actorId,
       action: 'ad_block',

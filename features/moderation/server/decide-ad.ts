@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { approveAd, blockAd, rejectAd } from '../../listings/server/public.ts';
+import { approveAd, blockAd, rejectAd } from '../../selling/server/public.ts';
 import type { decideAd as contract, Decided, ModerationRefusal } from '../contract.ts';
 import { undoSeconds } from '../contract.ts';
 import { dropClaim, holdsClaim } from './claims.ts';
@@ -12,8 +12,8 @@ import { isAppeal, isUnnamed, lockWaitingAd, type WaitingAd, whyNotFor } from '.
 type Verdict = Pick<InputOf<typeof contract>, 'decision' | 'codes' | 'comment'>;
 
 /**
- * One decision a submission: the ad's row is locked, the moderator holds the claim, and names the submission that they
- * saw. What the seller types meanwhile is another submission, and waits for another decision.
+ * One decision per submission: the ad's row is locked, the moderator must hold the claim and name the submission they
+ * saw. What the seller submits meanwhile is a new submission that waits for its own decision.
  */
 export async function decideAd(
   context: Context,
@@ -55,7 +55,7 @@ function refuse(ad: WaitingAd, by: { memberId: number; submissionNo: number }): 
   if (why) throw new Problem<ModerationRefusal>(why);
 }
 
-/** Whoever is refused is told why: by a code, and where no code says it in words. */
+/** A rejection needs a reason code, and a comment for the code `other`. */
 export function refuseUnreasoned({ decision, codes, comment }: Verdict): void {
   if (decision === 'approve') return;
   if (codes.length === 0 || (codes.includes('other') && !comment))
@@ -71,7 +71,7 @@ async function carryOut(trx: Database, { verdict, ...about }: Deed): Promise<voi
   else await blockAd(trx, { ...about, ...told });
 }
 
-/** What the seller is told of a refusal. */
+/** The reasons as they are stored for the seller. */
 export function toldTo({ codes, comment }: Verdict) {
   return { reasons: codes.map(reasonOf), comment: comment || null };
 }

@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import type { Services } from '../../../platform/server/context.ts';
-import { aListing, aPhoto } from '../../listings/server/testing.ts';
+import { aListing } from '../../listings/server/testing.ts';
+import { aPhoto } from '../../photos/server/testing.ts';
 import { aModerator, aWaitingAd, emptyQueue, type Person } from './testing-desk.ts';
 
 const start = new Date('2026-11-21T06:00:00Z').getTime();
-/** The desk at another moment: its clock is an argument like any other. */
+/** Moves the clock to `seconds` after the start. */
 function setClock(services: Services, seconds: number): void {
   services.clock.now = () => new Date(start + seconds * 1000);
 }
@@ -29,7 +30,7 @@ async function twoModerators(app: FastifyInstance, services: Services): Promise<
   return [await aModerator(app, services), await aModerator(app, services)];
 }
 
-test('the queue is given out from its oldest ad on, each to one person', async ({ app, services }) => {
+test('ads are assigned oldest first, each to one moderator', async ({ app, services }) => {
   const [one, two] = await twoModerators(app, services);
   const ads: number[] = [];
   for (const second of [1, 2, 3]) {
@@ -41,7 +42,7 @@ test('the queue is given out from its oldest ad on, each to one person', async (
   expect(await next(one)).toBe(ads[0]);
   expect(await next(two)).toBe(ads[1]);
   expect(await next(one)).toBe(ads[0]);
-  // Leaving one gives it back.
+  // Moving on to the next ad releases the previous one.
   expect(await next(one, ads[0])).toBe(ads[2]);
   expect(await next(one, ads[2])).toBe(ads[0]);
   const queue = (await two.ask('GET', '/moderation/queue/')).json();
@@ -52,7 +53,7 @@ test('the queue is given out from its oldest ad on, each to one person', async (
   expect(queue.results[2].claim).toBeNull();
 });
 
-test('a claim lasts five minutes from its last sign of life', async ({ app, services }) => {
+test('a claim lasts five minutes from its last heartbeat', async ({ app, services }) => {
   const [one, two] = await twoModerators(app, services);
   const { id } = await aWaitingAd(app, services);
   await claimed(one, id);
@@ -71,7 +72,7 @@ test('a claim lasts five minutes from its last sign of life', async ({ app, serv
   expect(codeOf(await approve(one, id))).toBe('not_in_queue');
 });
 
-test('an approval puts online what the moderator saw, and is refused when the seller has sent another', async ({
+test('an approval publishes what the moderator saw, and is refused if the seller has submitted a newer version', async ({
   app,
   services,
   db,
@@ -80,7 +81,7 @@ test('an approval puts online what the moderator saw, and is refused when the se
   const { id, seller } = await aWaitingAd(app, services);
   await claimed(one, id);
   await seller.ask('PATCH', `/ads/${id}/`, { form: { mileage: 90_000 } });
-  // Typed, not sent: it is not looked at and does not come online.
+  // Typed but not submitted: neither shown to the moderator nor published.
   const seen = (await one.ask('GET', `/moderation/ads/${id}/`)).json();
   expect(seen.facts).toContainEqual(
     expect.objectContaining({ field: 'mileage', now: { number: 84_000, unit: 'km' } }),
@@ -92,11 +93,7 @@ test('an approval puts online what the moderator saw, and is refused when the se
   expect(online).toMatchObject({ status: 'published', mileage: 90_000 });
 });
 
-test('what has changed since it was approved is shown beside what is online', async ({
-  app,
-  services,
-  db,
-}) => {
+test('changes since the approval are shown beside the published version', async ({ app, services, db }) => {
   const [one] = await twoModerators(app, services);
   const photos = [await aPhoto(db), await aPhoto(db), await aPhoto(db)];
   const { id, seller } = await aWaitingAd(app, services, { photos, mileage: 164_000, options: ['abs'] });
@@ -135,12 +132,12 @@ test('what has changed since it was approved is shown beside what is online', as
   expect(seen.photos.map((photo: { change: string }) => photo.change)).toContain('moved');
   expect(seen.removed_photos.map((photo: { id: number }) => photo.id)).toEqual([photos[1]]);
   expect(seen.options.map((option: { change: string }) => option.change)).toEqual(['added', 'removed']);
-  // The old version is online meanwhile.
+  // The old version stays published meanwhile.
   const online = await db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect(online).toMatchObject({ status: 'published', mileage: 164_000 });
 });
 
-test('a rejection says why, in the language of its reader and with the step to mend', async ({
+test('a rejection shows its reasons in the reader’s language, with the step to correct', async ({
   app,
   services,
 }) => {
@@ -187,13 +184,17 @@ test.for([
   expect((await adOf(seller, id)).status).toBe(expected);
   expect((await seller.ask('GET', `/cars/${id}/`)).statusCode).toBe(status === 200 ? 404 : 200);
   if (status !== 200) return;
-  // It is the moderator's again, and can be decided once more.
+  // The claim is restored, and the ad can be decided again.
   expect(codeOf(await undo(one))).toBe('too_late_to_undo');
   expect(codeOf(await two.ask('POST', `/moderation/ads/${id}/claim/`))).toBe('claim_taken');
   expect((await approve(one, id)).statusCode).toBe(200);
 });
 
-test('an undone edit leaves online what was online before', async ({ app, services, db }) => {
+test('undoing the approval of an edit restores the previous published version', async ({
+  app,
+  services,
+  db,
+}) => {
   const [one] = await twoModerators(app, services);
   const { id, seller } = await aWaitingAd(app, services);
   await claimed(one, id);
@@ -210,7 +211,7 @@ test('an undone edit leaves online what was online before', async ({ app, servic
   expect(await mileage()).toBe(84_000);
 });
 
-test('an appeal goes to another person than the one who decided', async ({ app, services }) => {
+test('an appeal goes to another moderator than the one who decided', async ({ app, services }) => {
   const [one, two] = await twoModerators(app, services);
   const { id, seller } = await aWaitingAd(app, services);
   await claimed(one, id);
@@ -248,7 +249,10 @@ test('nobody decides on an ad of their own', async ({ app, services, db }) => {
   expect((await approve(one, id)).statusCode).toBe(200);
 });
 
-test('a car that is not in the dictionary is named before it is approved', async ({ app, services }) => {
+test('a car that is not in the dictionary must be assigned a model before approval', async ({
+  app,
+  services,
+}) => {
   const [one] = await twoModerators(app, services);
   const { id } = await aWaitingAd(app, services, {
     brand: null,
@@ -270,7 +274,7 @@ test('a car that is not in the dictionary is named before it is approved', async
   expect((await approve(one, id)).statusCode).toBe(200);
 });
 
-test('the same car, phone and photographs elsewhere are shown beside', async ({ app, services, db }) => {
+test('other ads with the same car, phone or photos are shown', async ({ app, services, db }) => {
   const [one] = await twoModerators(app, services);
   const hash = '0110'.repeat(16);
   const near = `1${hash.slice(1)}`;
@@ -309,7 +313,11 @@ test('the same car, phone and photographs elsewhere are shown beside', async ({ 
   expect(phone_count).toBe(1);
 });
 
-test('complaints are closed once, together, and later ones stay', async ({ app, services, db }) => {
+test('complaints on an ad are closed together, once, and later ones stay open', async ({
+  app,
+  services,
+  db,
+}) => {
   const [one, two] = await twoModerators(app, services);
   const { id, seller } = await aWaitingAd(app, services);
   await claimed(one, id);
@@ -343,25 +351,25 @@ test('complaints are closed once, together, and later ones stay', async ({ app, 
   expect((await adOf(seller, id)).status).toBe('published');
   expect((await two.ask('GET', '/moderation/complaints/')).json().count).toBe(1);
 
-  // Back to the seller: offline until it is mended and approved again.
+  // Returned to the seller: offline until it is corrected and approved again.
   const givenBack = await resolve(two, { up_to: later, action: 'reject', codes: ['wrong_price'] });
   expect(givenBack.statusCode, givenBack.body).toBe(200);
   expect(await adOf(seller, id)).toMatchObject({ status: 'rejected', is_online: false });
   await one.ask('POST', `/moderation/decisions/${givenBack.json().decision.decision_id}/undo/`);
   await two.ask('POST', `/moderation/decisions/${givenBack.json().decision.decision_id}/undo/`);
   expect(await adOf(seller, id)).toMatchObject({ status: 'published', is_online: true });
-  // What waits in the queue is for whoever has claimed it.
+  // An ad in the queue can be decided only by the moderator who claimed it.
   await seller.ask('PATCH', `/ads/${id}/`, { form: { mileage: 99_000 } });
   await seller.ask('POST', `/ads/${id}/submit/`, { agreed: true });
   await claimed(one, id);
   expect(codeOf(await resolve(two, { up_to: later, action: 'block', codes: ['fraud'] }))).toBe('claim_taken');
-  // Given back, the edit that waits goes with what is online; undone, it waits again.
+  // Returning the ad also withdraws its pending edit; undo restores it.
   const both = await resolve(one, { up_to: later, action: 'reject', codes: ['fraud'] });
   expect(both.statusCode, both.body).toBe(200);
   expect(await adOf(seller, id)).toMatchObject({ status: 'rejected', is_online: false });
   await one.ask('POST', `/moderation/decisions/${both.json().decision.decision_id}/undo/`);
   expect(await adOf(seller, id)).toMatchObject({ status: 'moderation', is_online: true });
-  // So it is with an edit that was recalled, or rejected.
+  // The same for an edit that was recalled or rejected.
   for (const status of ['draft', 'rejected']) {
     await db.updateTable('ads').set({ status }).where('id', '=', id).execute();
     const list = (await one.ask('GET', '/moderation/complaints/')).json();
@@ -373,11 +381,7 @@ test('complaints are closed once, together, and later ones stay', async ({ app, 
   }
 });
 
-test('an ad that is nobody’s is blocked, and comes back when that is undone', async ({
-  app,
-  services,
-  db,
-}) => {
+test('an ad without a seller is blocked, and restored by undo', async ({ app, services, db }) => {
   const [one] = await twoModerators(app, services);
   const { id } = await aListing(db, { source: 'demo' });
   const { id: report } = await db

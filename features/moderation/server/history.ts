@@ -4,7 +4,7 @@ import type { ModerationCase, PastDecision } from '../case-contract.ts';
 
 const shown = 20;
 
-/** Decisions on the ad, then on the seller's others, each the newest first. */
+/** Decisions on the ad, then on the seller's other ads, newest first. */
 export async function historyOf(
   db: Database,
   { adId, sellerId }: { adId: number; sellerId: number },

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { type AdForm, adPhotos, adTitles, photosLike } from '../../listings/server/public.ts';
+import { photosLike } from '../../photos/server/public.ts';
+import { type AdForm, adPhotos, adTitles } from '../../selling/server/public.ts';
 import type { Likeness } from '../case-contract.ts';
 
 type Ad = { id: number; memberId: number; form: AdForm; phone: string | null };
 type Pair = { own: number; other: number; adId: number; distance: number };
 
-/** As many as are worth looking at beside an ad; a dealer's phone is in thousands. */
+/** Enough to judge an ad; a dealer's phone may be in thousands. */
 const most = 8;
-/** The same picture in another size or quality. */
+/** Up to this Hamming distance it is the same picture in another size or quality. */
 const sameDistance = 6;
 const publicStatuses = ['published', 'sold', 'withdrawn', 'expired'];
 
@@ -30,7 +31,7 @@ type About = {
   name: string | null;
 };
 
-/** Other ads of the same car, the same phone or the same photographs, those that share most first. */
+/** Other ads with the same car, phone or photos, those that share most first. */
 export async function likenessesOf(
   db: Database,
   locale: Locale,
@@ -74,7 +75,7 @@ export async function likenessesOf(
   return { likenesses: likenesses.slice(0, most), phoneCount: rows[0]?.phone_count ?? 0 };
 }
 
-/** Photographs of the demo set are shared by all its cars, and have no hash. */
+/** Demo photos are shared by many cars and have no hash, so they never match. */
 async function samePhotos(db: Database, ad: Ad): Promise<Pair[]> {
   const { rows } = await sql<{ id: number; hash: string }>`
     select id, perceptual_hash::text as hash from photos
@@ -89,7 +90,7 @@ async function samePhotos(db: Database, ad: Ad): Promise<Pair[]> {
   return pairs;
 }
 
-/** Ads that were online are found by their row of `listings`, those that wait by what was sent. */
+/** Published ads are matched by their listing, pending ones by their submission. */
 async function sameNumbers(db: Database, { id, form, phone }: Ad): Promise<Row[]> {
   const vin = form.vin || null;
   const { rows } = await sql<Row>`

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { adTitles } from '../../listings/server/public.ts';
+import { adTitles } from '../../selling/server/public.ts';
 import type { listQueue as contract, Queued } from '../contract.ts';
 import { claimShown, isUnnamed, kindOf, type WaitingAd, waitingAds, whyNotFor } from './waiting-ads.ts';
 
-/** As many as a person looks through; the others are counted. */
+/** More than a person reads through; the rest is only counted. */
 const shown = 50;
 
 export async function listQueue(
@@ -38,7 +38,7 @@ function queued(ad: WaitingAd, at: { titles: Map<number, string>; memberId: numb
   };
 }
 
-/** How the ads are called that moderators look at: by what was sent, not by what is typed since. */
+/** Titles from the submission, not from what the seller has typed since. */
 export function titlesOf(db: Database, ads: readonly WaitingAd[]): Promise<Map<number, string>> {
   return adTitles(
     db,

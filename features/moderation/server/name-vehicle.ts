@@ -1,13 +1,13 @@
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import { setSubmittedVehicle } from '../../listings/server/public.ts';
+import { setSubmittedVehicle } from '../../selling/server/public.ts';
 import type { nameVehicle as contract, ModerationRefusal } from '../contract.ts';
 import { holdsClaim } from './claims.ts';
 import { titlesOf } from './list-queue.ts';
 import { lockWaitingAd } from './waiting-ads.ts';
 
-/** Within the claim, so that nobody changes what another moderator looks at. */
+/** Requires the claim, so that nobody changes an ad that another moderator is reviewing. */
 export async function nameVehicle(
   context: Context,
   { adId, submission_no: submissionNo, model }: InputOf<typeof contract>,

@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 
-/** Decisions on a person's ads. They stay when the person goes, and tell no longer whose ads they were. */
+/** Decisions on a person's ads. They stay after the account is deleted, without reference to the person. */
 export const moderationData: PersonalData = {
   area: 'moderation',
   exportOf: (db, memberId) =>

@@ -2,8 +2,8 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { type AdForm, adPhotos, openReports } from '../../listings/server/public.ts';
-import { facetLabels } from '../../vehicles/server/public.ts';
+import { openReports } from '../../listings/server/public.ts';
+import { type AdForm, adPhotos } from '../../selling/server/public.ts';
 import type { readCase as contract, ModerationCase } from '../case-contract.ts';
 import type { ModerationRefusal } from '../contract.ts';
 import { mileageDrop, optionChanges, photoChanges } from './changes.ts';
@@ -16,7 +16,7 @@ import { damageIn } from './signals/damage-words.ts';
 import { priceEvidenceOf } from './signals/price-evidence.ts';
 import { claimShown, isAppeal, isUnnamed, kindOf, waitingAd, whyNotFor } from './waiting-ads.ts';
 
-/** What was sent, never what is typed since: a moderator decides on what is shown here. */
+/** Shows the submission, never later edits: a moderator decides on exactly what is shown here. */
 export async function readCase(
   context: Context,
   { adId }: InputOf<typeof contract>,
@@ -29,7 +29,7 @@ export async function readCase(
   if (ad.status !== 'moderation' || !form || !ad.submitted_at)
     throw new Problem<ModerationRefusal>('not_in_queue');
 
-  const names = await namesFor(db, locale, ad.approved ? [form, ad.approved] : [form]);
+  const names = await namesFor(context, ad.approved ? [form, ad.approved] : [form]);
   const { likenesses, phoneCount } = await likenessesOf(db, locale, {
     id: ad.id,
     memberId: ad.member_id,
@@ -78,11 +78,11 @@ export async function readCase(
 const brandSaid = ({ brand, brand_other }: AdForm) => brand_other ?? brand ?? null;
 
 async function optionsShown(
-  { db, locale }: Context,
+  { facetLabels, locale }: Context,
   now: AdForm,
   before: AdForm | null,
 ): Promise<ModerationCase['options']> {
-  const labels = await facetLabels(db);
+  const labels = await facetLabels();
   const changes = optionChanges(before && (before.options ?? []), now.options ?? []);
   return changes.map(({ key, change }) => ({ label: labels.choice('option', key, locale).label, change }));
 }

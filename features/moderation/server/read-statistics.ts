@@ -5,7 +5,7 @@ import type { readStatistics as contract } from '../contract.ts';
 
 const days = 30;
 
-/** Decisions that were taken back count as none. Days are those of Almaty. */
+/** Undone decisions do not count. Days are calendar days of Almaty. */
 export async function readStatistics(
   { db, clock }: Context,
   _: InputOf<typeof contract>,

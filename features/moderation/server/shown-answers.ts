@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { formatPhone } from '../../../platform/contract/phone.ts';
-import type { Database } from '../../../platform/server/database.ts';
-import type { AdForm } from '../../listings/server/public.ts';
-import { type FacetLabels, facetLabels } from '../../vehicles/server/public.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import type { AdForm } from '../../selling/server/public.ts';
+import type { FacetLabels } from '../../vehicles/server/public.ts';
 import { type Fact, type ReadField, readFields, type Shown } from '../case-contract.ts';
 import { isChanged } from './changes.ts';
 
-/** Names of what forms mean by slugs and ids. */
+/** Labels for the slugs and ids in the form. */
 type Names = {
   labels: FacetLabels;
   locale: Locale;
@@ -15,7 +15,10 @@ type Names = {
   cities: Map<number, string>;
 };
 
-export async function namesFor(db: Database, locale: Locale, forms: readonly AdForm[]): Promise<Names> {
+export async function namesFor(
+  { db, locale, facetLabels }: Pick<Context, 'db' | 'locale' | 'facetLabels'>,
+  forms: readonly AdForm[],
+): Promise<Names> {
   const slugs = forms.flatMap(({ brand, model, generation }) => [brand, model, generation]).filter(Boolean);
   const { rows } = await sql<{ slug: string; name: string }>`
     with wanted as (select unnest(${slugs}::text[]) as slug)
@@ -33,14 +36,14 @@ export async function namesFor(db: Database, locale: Locale, forms: readonly AdF
     select id, ${sql.ref(`name_${locale}`)} as name from cities
     where id = any(${forms.flatMap(({ city }) => city ?? [])}::int[])`.execute(db);
   return {
-    labels: await facetLabels(db),
+    labels: await facetLabels(),
     locale,
     vehicles: new Map(rows.map(({ slug, name }) => [slug, name])),
     cities: new Map(cities.map(({ id, name }) => [id, name])),
   };
 }
 
-/** The answers one under the other, with what is online beside; what neither has is left out. */
+/** The form's values beside the published ones; fields that are empty in both are left out. */
 export function factsOf(names: Names, now: AdForm, before: AdForm | null): Fact[] {
   return readFields
     .map((field): Fact => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../platform/server/context.ts';
 import { aMember, aVisitor, type TestVisitor } from '../../identity/server/testing.ts';
-import { type AdForm, aFullForm, aSeller } from '../../listings/server/testing.ts';
+import { type AdForm, aFullForm, aSeller } from '../../selling/server/testing.ts';
 
 export type Person = TestVisitor & { id: number };
 
@@ -12,7 +12,7 @@ export async function aModerator(app: FastifyInstance, services: Services): Prom
   return { ...visitor, id };
 }
 
-/** Somebody whose ad waits in the queue. */
+/** Creates a seller with an ad in the queue. */
 export async function aWaitingAd(
   app: FastifyInstance,
   services: Services,
@@ -29,7 +29,7 @@ export async function aWaitingAd(
   return { id, seller: { ...seller, id: sellerId }, phone };
 }
 
-/** Everything in the queue is gone, so that a test sees only its own ads. */
+/** Empties the queue, so that a test sees only its own ads. */
 export async function emptyQueue({ db }: Services): Promise<void> {
   await db.updateTable('ads').set({ status: 'withdrawn' }).where('status', '=', 'moderation').execute();
 }

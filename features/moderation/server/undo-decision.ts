@@ -1,11 +1,12 @@
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import { reopenReports, revertDecision, setListingStatus } from '../../listings/server/public.ts';
+import { changeListing, reopenReports } from '../../listings/server/public.ts';
+import { revertDecision } from '../../selling/server/public.ts';
 import { type undoDecision as contract, type ModerationRefusal, undoSeconds } from '../contract.ts';
 import { takeClaim } from './claims.ts';
 
-/** Everything is as it was, and the ad is the moderator's again. */
+/** Restores the state before the decision, the moderator's claim included. */
 export async function undoDecision(
   context: Context,
   { decisionId }: InputOf<typeof contract>,
@@ -26,7 +27,7 @@ export async function undoDecision(
 
     const adId = decision.ad_id;
     if (decision.status_before === null) await revertDecision(trx, { adId, actorId: memberId, now });
-    else await setListingStatus(trx, { listingId: adId, status: decision.status_before });
+    else await changeListing(trx, adId, { status: decision.status_before });
     if (decision.occasion === 'complaint') {
       await reopenReports(trx, { listingId: adId, resolvedAt: decision.decided_at });
     }

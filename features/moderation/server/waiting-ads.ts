@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
-import type { AdForm } from '../../listings/server/public.ts';
+import type { AdForm } from '../../selling/server/public.ts';
 import type { Queued } from '../contract.ts';
 
-/** An ad with what the desk knows of it. */
+/** An ad in the queue. */
 export type WaitingAd = {
   id: number;
   member_id: number;
@@ -23,7 +23,7 @@ export type WaitingAd = {
   complaints: number;
 };
 
-/** `tail` is what comes after the joins: where, order by, limit. */
+/** `tail` is the SQL after the joins: where, order by, limit. */
 export async function waitingAds(db: Database, now: Date, tail: RawBuilder<unknown>): Promise<WaitingAd[]> {
   const { rows } = await sql<WaitingAd>`
     select ads.id, ads.member_id, ads.status, ads.submitted, ads.approved, ads.submission_no, ads.submitted_at,
@@ -47,13 +47,13 @@ export async function waitingAd(db: Database, adId: number, now: Date): Promise<
   return (await waitingAds(db, now, sql`where ads.id = ${adId}`))[0] ?? null;
 }
 
-/** The same for a decision: neither its seller nor another moderator changes the ad until the transaction ends. */
+/** Reads the ad with a lock, so that nobody else changes it until the transaction ends. */
 export async function lockWaitingAd(trx: Database, adId: number, now: Date): Promise<WaitingAd | null> {
   await trx.selectFrom('ads').select('id').where('id', '=', adId).forUpdate().execute();
   return waitingAd(trx, adId, now);
 }
 
-/** The seller has asked for another look, and nobody has answered yet. */
+/** The seller has appealed and no decision followed yet. */
 export function isAppeal({
   appealed_at,
   last_decided_at,
@@ -66,13 +66,13 @@ export function kindOf(ad: WaitingAd): Queued['kind'] {
   return ad.approved ? 'edit' : 'new';
 }
 
-/** Nobody decides on an ad of their own, and an appeal is answered by another person than who it is against. */
+/** Nobody decides on their own ad, and an appeal is decided by another moderator. */
 export function whyNotFor(ad: WaitingAd, memberId: number): Queued['not_for_you'] {
   if (ad.member_id === memberId) return 'own_ad';
   return isAppeal(ad) && ad.last_decider === memberId ? 'decided_before' : null;
 }
 
-/** The dictionary lacks the brand or the model: staff names them first. */
+/** The brand or model is not in the dictionary and must be assigned by staff. */
 export function isUnnamed({ submitted }: Pick<WaitingAd, 'submitted'>): boolean {
   return !submitted?.brand || !submitted.model;
 }

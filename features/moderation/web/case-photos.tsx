@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
+import { breakpoints } from '../../../platform/web/ui/breakpoints.ts';
 import { Picture } from '../../../platform/web/ui/car-photo.tsx';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { FullscreenIcon } from '../../../platform/web/ui/seldom-icons.tsx';
-import { FullScreen, photoOf } from '../../listings/web/public.tsx';
+import { FullScreen } from '../../listings/web/full-screen-public.tsx';
+import { photoOf } from '../../photos/photo-of.ts';
 import type { ModerationCase } from '../case-contract.ts';
 import styles from './case-photos.module.css';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -36,7 +38,7 @@ export function CasePhotos({ photos, removed, title }: Props) {
           <Picture
             key={shown.key}
             photo={photoOf(shown, names[place] ?? '')}
-            sizes="(min-width: 64rem) 50rem, 100vw"
+            sizes={`(width >= ${breakpoints.desktop}) 50rem, 100vw`}
             isFirst
           />
           {shown.change !== 'same' && (

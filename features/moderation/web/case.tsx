@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
-import { ApiProblem } from '../../../platform/web/api-client.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Badge, Badges } from '../../../platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
@@ -11,8 +10,8 @@ import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Price } from '../../../platform/web/ui/price.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
-import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { useAnswer } from '../../../platform/web/use-answer.ts';
+import { useSubmit } from '../../../platform/web/use-submit.ts';
 import { type ModerationCase, readCase } from '../case-contract.ts';
 import { decideAd } from '../contract.ts';
 import { deskPath } from './addresses.ts';
@@ -91,9 +90,8 @@ type ClaimedProps = CaseProps & { claim: Exclude<ClaimState, { is: 'asking' }>; 
 
 function Claimed({ api, adId, isAdmin, claim, take, onNext, onDone }: ClaimedProps) {
   const text = useModerationText();
-  const toast = useToast();
   const { data, isLoading, hasFailed, reload } = useAnswer(api, readCase, { adId: String(adId) });
-  const [isBusy, setIsBusy] = useState(false);
+  const { isPending, isSent, submit } = useSubmit({ refusalText: (refusal) => refusalText(refusal, text) });
   const isHeld = claim.is === 'held';
   const isLost = claim.is === 'refused' && claim.wasHeld;
   const isOutdated = isHeld && data !== null && claim.submissionNo !== data.submission_no;
@@ -103,26 +101,14 @@ function Claimed({ api, adId, isAdmin, claim, take, onNext, onDone }: ClaimedPro
     if (isLost) void reload();
   }, [isLost, reload]);
 
-  async function decide(verdict: Verdict) {
-    if (!data || isBusy) return;
-    setIsBusy(true);
-    try {
-      const { decision_id } = await api.call(decideAd, {
-        adId: String(adId),
-        submission_no: data.submission_no,
-        ...verdict,
-      });
-      onDone({
-        decisionId: decision_id,
-        kind: verdict.decision,
-        title: data.title,
-      });
-    } catch (error) {
-      toast.error(refusalText(error, text));
-      setIsBusy(false);
+  function decide(verdict: Verdict) {
+    if (!data || isSent) return;
+    const { submission_no, title } = data;
+    void submit(() => api.call(decideAd, { adId: String(adId), submission_no, ...verdict }), {
+      onSuccess: ({ decision_id: decisionId }) => onDone({ decisionId, kind: verdict.decision, title }),
       // What the refusal tells is shown by the page itself.
-      if (error instanceof ApiProblem && error.status === 409) void take();
-    }
+      onRefusal: ({ status }) => status === 409 && void take(),
+    });
   }
 
   if (claim.is === 'refused' && (claim.code === 'not_in_queue' || claim.code === 'not_found')) {
@@ -177,10 +163,10 @@ function Claimed({ api, adId, isAdmin, claim, take, onNext, onDone }: ClaimedPro
         </div>
       </div>
       <DecisionBar
-        isBusy={isBusy}
+        isBusy={isPending || isSent}
         isDisabled={!isHeld || isOutdated}
         cannotApprove={data.unnamed ? text('namedNeeded') : null}
-        onDecide={(verdict) => void decide(verdict)}
+        onDecide={decide}
         onNext={onNext}
       />
     </>

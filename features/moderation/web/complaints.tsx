@@ -7,12 +7,13 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { CarPhoto } from '../../../platform/web/ui/car-photo.tsx';
 import { Dialog } from '../../../platform/web/ui/dialog.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
-import { LoadFailed } from '../../../platform/web/ui/load-failed.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
-import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+import { Pending } from '../../../platform/web/ui/pending.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { useAnswer } from '../../../platform/web/use-answer.ts';
-import { photoOf, useReportText } from '../../listings/web/public.tsx';
+import { refusalOf } from '../../../platform/web/use-mutation.ts';
+import { useReportText } from '../../listings/web/public.tsx';
+import { photoOf } from '../../photos/photo-of.ts';
 import { type Complained, listComplaints, resolveComplaints } from '../complaint-contract.ts';
 import { complaintsAddress } from './addresses.ts';
 import styles from './complaints.module.css';
@@ -29,7 +30,8 @@ type Action = 'reject' | 'block';
 export function Complaints({ api, onDone }: { api: ApiClient; onDone: (done: Done) => void }) {
   const text = useModerationText();
   const toast = useToast();
-  const { data, isLoading, hasFailed, reload } = useAnswer(api, listComplaints, {});
+  const answer = useAnswer(api, listComplaints, {});
+  const { data, isLoading, reload } = answer;
   const [asking, setAsking] = useState<{ ad: Complained; action: Action } | null>(null);
   const [busyId, setBusyId] = useState<number | null>(null);
 
@@ -51,7 +53,7 @@ export function Complaints({ api, onDone }: { api: ApiClient; onDone: (done: Don
         });
       } else toast.success(text('dismissed'));
     } catch (error) {
-      toast.error(refusalText(error, text));
+      toast.error(refusalText(refusalOf(error), text));
     } finally {
       setBusyId(null);
       setAsking(null);
@@ -59,8 +61,7 @@ export function Complaints({ api, onDone }: { api: ApiClient; onDone: (done: Don
     }
   }
 
-  if (hasFailed) return <LoadFailed onRetry={reload} />;
-  if (!data) return <Skeleton shape="block" className={deskStyles.waiting} />;
+  if (!data) return <Pending answer={answer} className={deskStyles.waiting} />;
   if (data.results.length === 0) {
     return (
       <Panel>

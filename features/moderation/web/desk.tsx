@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type ApiClient, queryOf } from '../../../platform/web/api-client.ts';
 import { SegmentedLinks } from '../../../platform/web/ui/segmented.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
+import { useMutation } from '../../../platform/web/use-mutation.ts';
 import { takeNext, undoDecision } from '../contract.ts';
 import { caseAddress, deskPath } from './addresses.ts';
 import { Case } from './case.tsx';
@@ -31,40 +32,41 @@ const parts = ['queue', 'complaints', 'statistics'] as const;
 export function ModerationDesk({ api, search, go, isAdmin }: DeskProps) {
   const text = useModerationText();
   const toast = useToast();
+  // Two, as undoing must not wait for the next ad.
+  const taking = useMutation((refusal) => refusalText(refusal, text));
+  const undoing = useMutation((refusal) => refusalText(refusal, text));
   const isWide = useIsWide();
   const [done, setDone] = useState<Done | null>(null);
-  // What was undone is there again: the part where one is asks anew.
+  // An undone decision changes the list: it is loaded again.
   const [undone, setUndone] = useState(0);
   const adId = /^\d{1,15}$/.test(String(search.ad)) ? Number(search.ad) : null;
   const part = parts.find((one) => one === search.part) ?? 'queue';
 
   async function next(after?: number) {
-    try {
-      const { ad_id: found } = await api.call(takeNext, after === undefined ? {} : { after });
-      go(found === null ? deskPath : caseAddress(found));
-      if (found === null) toast.info(text('allTaken'));
-    } catch (error) {
-      toast.error(refusalText(error, text));
-    }
+    await taking.mutate(() => api.call(takeNext, after === undefined ? {} : { after }), {
+      onSuccess({ ad_id: nextId }) {
+        go(nextId === null ? deskPath : caseAddress(nextId));
+        if (nextId === null) toast.info(text('allTaken'));
+      },
+    });
   }
 
-  async function undo() {
+  function undo() {
     if (!done) return;
     setDone(null);
-    try {
-      await api.call(undoDecision, { decisionId: String(done.decisionId) });
-      toast.success(text('undone'));
-      setUndone((count) => count + 1);
-      go(done.place);
-    } catch (error) {
-      toast.error(refusalText(error, text));
-    }
+    void undoing.mutate(() => api.call(undoDecision, { decisionId: String(done.decisionId) }), {
+      success: text('undone'),
+      onSuccess() {
+        setUndone((count) => count + 1);
+        go(done.place);
+      },
+    });
   }
 
-  useShortcuts({ KeyU: done ? () => void undo() : undefined });
+  useShortcuts({ KeyU: done ? undo : undefined });
 
   const undoBar = done && (
-    <UndoBar key={done.decisionId} done={done} onUndo={() => void undo()} onEnd={() => setDone(null)} />
+    <UndoBar key={done.decisionId} done={done} onUndo={undo} onEnd={() => setDone(null)} />
   );
 
   if (adId !== null) {

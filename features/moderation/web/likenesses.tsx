@@ -3,7 +3,7 @@ import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
 import { Badge, Badges } from '../../../platform/web/ui/badge.tsx';
 import { CarPhoto } from '../../../platform/web/ui/car-photo.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
-import { photoOf } from '../../listings/web/public.tsx';
+import { photoOf } from '../../photos/photo-of.ts';
 import type { Likeness, ModerationCase } from '../case-contract.ts';
 import styles from './likenesses.module.css';
 import { useModerationText } from './use-text.ts';

@@ -7,6 +7,7 @@ import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Select } from '../../../platform/web/ui/select.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { useAnswer } from '../../../platform/web/use-answer.ts';
+import { useMutation } from '../../../platform/web/use-mutation.ts';
 import { listBrands, listModels } from '../../vehicles/contract.ts';
 import type { ModerationCase } from '../case-contract.ts';
 import { nameVehicle } from '../contract.ts';
@@ -29,23 +30,16 @@ export function NameVehicle({ api, data, unnamed, isAdmin, onNamed }: NameVehicl
   const brands = useAnswer(api, listBrands, {});
   const [brand, setBrand] = useState('');
   const [model, setModel] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
+  const { isPending, mutate } = useMutation((refusal) => refusalText(refusal, text));
 
-  async function name() {
-    setIsBusy(true);
-    try {
-      const { title } = await api.call(nameVehicle, {
-        adId: String(data.ad_id),
-        submission_no: data.submission_no,
-        model,
-      });
-      toast.success(text('named', { title }));
-      await onNamed();
-    } catch (error) {
-      toast.error(refusalText(error, text));
-    } finally {
-      setIsBusy(false);
-    }
+  function name() {
+    const { ad_id, submission_no } = data;
+    void mutate(() => api.call(nameVehicle, { adId: String(ad_id), submission_no, model }), {
+      onSuccess({ title }) {
+        toast.success(text('named', { title }));
+        return onNamed();
+      },
+    });
   }
 
   return (
@@ -77,7 +71,7 @@ export function NameVehicle({ api, data, unnamed, isAdmin, onNamed }: NameVehicl
             <ModelSelect key={brand} api={api} brand={brand} value={model} onChange={setModel} />
           )}
         </Field>
-        <Button disabled={model === ''} busy={isBusy} onClick={() => void name()}>
+        <Button disabled={model === ''} busy={isPending} onClick={name}>
           {text('nameIt')}
         </Button>
       </div>

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
-import { LoadFailed } from '../../../platform/web/ui/load-failed.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
-import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+import { Pending } from '../../../platform/web/ui/pending.tsx';
 import styles from './desk.module.css';
 import { QueuedAd } from './queued-ad.tsx';
 import { useQueue } from './use-queue.ts';
@@ -11,7 +10,8 @@ import { useModerationText } from './use-text.ts';
 /** What waits, beside the ad that is being decided on. */
 export function QueueColumn({ api, adId }: { api: ApiClient; adId: number }) {
   const text = useModerationText();
-  const { data, hasFailed, reload } = useQueue(api);
+  const answer = useQueue(api);
+  const { data, reload } = answer;
   const column = useRef<HTMLElement>(null);
   const shownFor = useRef(adId);
 
@@ -30,8 +30,7 @@ export function QueueColumn({ api, adId }: { api: ApiClient; adId: number }) {
 
   return (
     <nav ref={column} className={styles.column} aria-label={text('queue')}>
-      {hasFailed && <LoadFailed onRetry={reload} />}
-      {!data && !hasFailed && <Skeleton shape="block" className={styles.waiting} />}
+      <Pending answer={answer} className={styles.waiting} />
       {data && (
         <Panel flush>
           <div className={styles.queueHead}>

@@ -1,9 +1,8 @@
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
-import { LoadFailed } from '../../../platform/web/ui/load-failed.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
-import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+import { Pending } from '../../../platform/web/ui/pending.tsx';
 import styles from './desk.module.css';
 import { Key } from './key.tsx';
 import { QueuedAd } from './queued-ad.tsx';
@@ -14,12 +13,12 @@ import { useModerationText } from './use-text.ts';
 /** The page of the queue, where a moderator begins. */
 export function Queue({ api, onStart }: { api: ApiClient; onStart: () => void }) {
   const text = useModerationText();
-  const { data, isLoading, hasFailed, reload } = useQueue(api);
+  const answer = useQueue(api);
+  const { data, isLoading } = answer;
   const isEmpty = data?.count === 0;
   useShortcuts({ KeyN: isEmpty ? undefined : onStart });
 
-  if (hasFailed) return <LoadFailed onRetry={reload} />;
-  if (!data) return <Skeleton shape="block" className={styles.waiting} />;
+  if (!data) return <Pending answer={answer} className={styles.waiting} />;
   if (isEmpty) {
     return (
       <Panel>

@@ -1,4 +1,4 @@
-import { ApiProblem } from '../../../platform/web/api-client.ts';
+import type { Refusal } from '../../../platform/web/use-mutation.ts';
 import type { ModerationRefusal } from '../contract.ts';
 import type { ModerationText } from './use-text.ts';
 
@@ -23,7 +23,6 @@ export function hasReason(code: string): boolean {
 }
 
 /** Why something was refused, in words. */
-export function refusalText(error: unknown, text: ModerationText): string {
-  const code = error instanceof ApiProblem ? error.code : '';
+export function refusalText({ code }: Refusal, text: ModerationText): string {
   return text(hasReason(code) ? texts[code as ModerationRefusal] : 'failed');
 }

@@ -1,9 +1,8 @@
 import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
-import { LoadFailed } from '../../../platform/web/ui/load-failed.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
-import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+import { Pending } from '../../../platform/web/ui/pending.tsx';
 import { Table } from '../../../platform/web/ui/table.tsx';
 import { useAnswer } from '../../../platform/web/use-answer.ts';
 import { readStatistics } from '../contract.ts';
@@ -20,9 +19,9 @@ type Figures = OutputOf<typeof readStatistics>;
 export function Statistics({ api }: { api: ApiClient }) {
   const text = useModerationText();
   const formats = useFormats();
-  const { data, hasFailed, reload } = useAnswer(api, readStatistics, {});
-  if (hasFailed) return <LoadFailed onRetry={reload} />;
-  if (!data) return <Skeleton shape="block" className={deskStyles.waiting} />;
+  const answer = useAnswer(api, readStatistics, {});
+  const { data } = answer;
+  if (!data) return <Pending answer={answer} className={deskStyles.waiting} />;
   const unknown = text('unknown');
   return (
     <>

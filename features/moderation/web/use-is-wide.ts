@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { breakpoints } from '../../../platform/web/ui/breakpoints.ts';
 
 /** There is room for the queue beside an ad; `desk.module.css` says the same. */
-const wide = '(min-width: 80rem)';
+const wide = `(width >= ${breakpoints.wide})`;
 
 export function useIsWide(): boolean {
   return useSyncExternalStore(

@@ -1,8 +1,7 @@
 import { textsOf } from '../../../platform/web/i18n.tsx';
-import type { ru as reasons } from '../messages/reasons.ru.ts';
-import type { ru } from '../messages/ru.ts';
+import { moderationReasonsTexts, moderationTexts } from '../messages/texts.ts';
 
-export const useModerationText = textsOf<typeof ru>('moderation');
+export const useModerationText = textsOf(moderationTexts);
 /** Why an ad is not taken, as its seller reads it. */
-export const useReasonText = textsOf<typeof reasons>('moderationReasons');
+export const useReasonText = textsOf(moderationReasonsTexts);
 export type ModerationText = ReturnType<typeof useModerationText>;

@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { aMember, aVisitor } from '../../identity/server/testing.ts';
 import type { PartnerCategory } from '../staff-contract.ts';
-import { partnerCategoriesData } from './public.ts';
+import { partnerCategoriesData } from './categories-data.ts';
 import { aPartner } from './testing.ts';
 
 type App = Parameters<typeof aVisitor>[0];

@@ -4,7 +4,8 @@ import { test } from '../../../apps/api/testing/harness.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { aVisitor } from '../../identity/server/testing.ts';
 import type { DayHours, WeekHours } from '../hours.ts';
-import { makeDemoPartners, partnerAddresses, removeDemoPartners } from './public.ts';
+import { makeDemoPartners, removeDemoPartners } from './demo-partners.ts';
+import { partnerAddresses } from './queries.ts';
 import { aPartner } from './testing.ts';
 
 type App = Parameters<typeof aVisitor>[0];

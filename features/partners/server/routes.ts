@@ -1,6 +1,8 @@
 import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
+import { askPartner as askPartnerContract } from '../request-contract.ts';
 import * as staffContract from '../staff-contract.ts';
+import { askPartner } from './ask-partner.ts';
 import {
   addPartnerCategory,
   changePartnerCategory,
@@ -15,6 +17,7 @@ import { listStaffPartners, readStaffPartner } from './staff-partners.ts';
 export const partnerRoutes = [
   serve(contract.listPartners, listPartners),
   serve(contract.readPartner, readPartner),
+  serve(askPartnerContract, askPartner),
   serve(staffContract.listStaffPartners, listStaffPartners),
   serve(staffContract.listPartnerCategories, listPartnerCategories),
   serve(staffContract.addPartnerCategory, addPartnerCategory),

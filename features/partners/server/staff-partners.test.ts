@@ -4,7 +4,7 @@ import { test } from '../../../apps/api/testing/harness.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { heicFixture } from '../../../platform/server/pictures/testing.ts';
 import { aMember, aVisitor, octets } from '../../identity/server/testing.ts';
-import { sweepPartnerPictures } from './public.ts';
+import { sweepPartnerPictures } from './pictures.ts';
 import { aPartner } from './testing.ts';
 
 type App = Parameters<typeof aVisitor>[0];

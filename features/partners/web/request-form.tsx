@@ -7,10 +7,9 @@ import { Field } from '../../../platform/web/ui/field.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { TextArea, TextInput } from '../../../platform/web/ui/text-input.tsx';
-import { useToast } from '../../../platform/web/ui/toasts.tsx';
-import { askPartner, longestLeadComment, longestName } from '../../leads/contract.ts';
+import { useSubmit } from '../../../platform/web/use-submit.ts';
+import { longestLeadComment, longestName } from '../../leads/contract.ts';
 import {
-  focusFault,
   HiddenField,
   PhoneField,
   PolicyLink,
@@ -19,9 +18,9 @@ import {
   useLeadText,
   useNameFault,
   useRefusalText,
-  useSending,
   writtenIn,
 } from '../../leads/web/public.tsx';
+import { askPartner } from '../request-contract.ts';
 import styles from './partners.module.css';
 import { requestFaults, requestInput } from './request-input.ts';
 import { usePartnerText } from './use-text.ts';
@@ -32,26 +31,24 @@ type RequestFormProps = { api: ApiClient; partnerId: number; before: SentForm };
 export function RequestForm({ api, partnerId, before }: RequestFormProps) {
   const text = usePartnerText();
   const lead = useLeadText();
-  const toast = useToast();
   const locale = useLocale();
-  const sending = useSending(before);
-  const otherRefusal = useRefusalText()(sending.refusal);
-  const refusal = sending.refusal?.code === 'not_found' ? text('partnerGone') : otherRefusal;
-  const faults = sending.refusal?.fields ?? [];
-  const nameFault = useNameFault(faults, before.given);
+  const { isPending, isSent, fields, submit, ...sent } = useSubmit({ before });
+  const otherRefusal = useRefusalText()(sent.refusal);
+  const refusal = sent.refusal?.code === 'not_found' ? text('partnerGone') : otherRefusal;
+  const nameFault = useNameFault(fields, before.given);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const written = writtenIn(form);
-    const isSent = await sending.send(requestFaults(written), () =>
-      api.call(askPartner, requestInput(written, partnerId)),
-    );
-    if (isSent) toast.success(text('received'));
-    else focusFault(form);
+    void submit(() => api.call(askPartner, requestInput(written, partnerId)), {
+      form,
+      faults: requestFaults(written),
+      success: text('received'),
+    });
   }
 
-  if (sending.isSent)
+  if (isSent)
     return (
       <Panel anchor="request">
         <SentNotice title={text('received')}>
@@ -65,7 +62,7 @@ export function RequestForm({ api, partnerId, before }: RequestFormProps) {
         className={styles.stack}
         method="post"
         action={`${localizedPath(locale, `/partners/${partnerId}`)}#request`}
-        onSubmit={submit}
+        onSubmit={send}
         noValidate
       >
         <p className={styles.quiet}>{text('formLead')}</p>
@@ -77,13 +74,13 @@ export function RequestForm({ api, partnerId, before }: RequestFormProps) {
             defaultValue={before.given.name}
           />
         </Field>
-        <PhoneField given={before.given} faults={faults} />
+        <PhoneField given={before.given} faults={fields} />
         <Field
           label={text('comment')}
           optional={text('optional')}
           hint={text('commentHint')}
           error={
-            faults.includes('comment') ? text('commentTooLong', { most: longestLeadComment }) : undefined
+            fields.includes('comment') ? text('commentTooLong', { most: longestLeadComment }) : undefined
           }
         >
           <TextArea
@@ -102,7 +99,7 @@ export function RequestForm({ api, partnerId, before }: RequestFormProps) {
         <p className={styles.quiet}>
           {lead('consentBySending')} <PolicyLink />
         </p>
-        <Button type="submit" wide busy={sending.isBusy}>
+        <Button type="submit" wide busy={isPending}>
           {text('send')}
         </Button>
       </form>

@@ -1,4 +1,4 @@
 import { textsOf } from '../../../platform/web/i18n.tsx';
-import type { ru } from '../messages/ru.ts';
+import { partnersTexts } from '../messages/texts.ts';
 
-export const usePartnerText = textsOf<typeof ru>('partners');
+export const usePartnerText = textsOf(partnersTexts);

@@ -96,4 +96,6 @@ export const en: Translation<typeof ru> = {
   deleteText: 'This cannot be undone.',
   deleteForever: 'Delete permanently',
   accountDeleted: 'Account deleted',
+  accountTitle: 'Profile',
+  deletePageTitle: 'Delete profile',
 };

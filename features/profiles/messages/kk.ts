@@ -96,4 +96,6 @@ export const kk: Translation<typeof ru> = {
   deleteText: 'Бұл әрекетті қайтару мүмкін емес.',
   deleteForever: 'Біржола жою',
   accountDeleted: 'Аккаунт жойылды',
+  accountTitle: 'Профиль',
+  deletePageTitle: 'Профильді жою',
 };

@@ -111,4 +111,6 @@ export const ru = {
   deleteText: 'Это действие нельзя отменить.',
   deleteForever: 'Удалить навсегда',
   accountDeleted: 'Аккаунт удалён',
+  accountTitle: 'Профиль',
+  deletePageTitle: 'Удаление профиля',
 } as const satisfies Catalogue;

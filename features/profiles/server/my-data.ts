@@ -1,14 +1,16 @@
 import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
+import { FileAnswer } from '../../../platform/server/file-answer.ts';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import type * as contract from '../contract.ts';
 
-export async function exportMyData(context: Context): Promise<OutputOf<typeof contract.exportMyData>> {
+export async function exportMyData(context: Context): Promise<FileAnswer> {
   const { id } = memberOf(context);
   const parts = context.personalData.map(
     async ({ area, exportOf }) => [area, await exportOf(context.db, id)] as const,
   );
-  return Object.fromEntries(await Promise.all(parts));
+  const data = Object.fromEntries(await Promise.all(parts));
+  return new FileAnswer({ name: 'tulpar-auto.json', content: Buffer.from(JSON.stringify(data, null, 2)) });
 }
 
 /** All areas forget the person, or none does; files cannot be taken back, so they go last. */

@@ -174,7 +174,9 @@ describe('my data', () => {
       .set({ member_id: me.member.id })
       .where('id', '=', car.id)
       .execute();
-    const data = (await me.ask('GET', '/profiles/me/export/')).json();
+    const exported = await me.ask('GET', '/profiles/me/export/');
+    expect(exported.headers['content-disposition']).toBe('attachment; filename="tulpar-auto.json"');
+    const data = exported.json();
     expect(Object.keys(data).sort()).toEqual([
       'accepted_documents',
       'account',

@@ -1,1 +1,1 @@
-export { profileData } from './my-data.ts';
+export { addProfile, endWish } from './write-profiles.ts';

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import type { Profiles } from '../../../database/types.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import type { Profiles } from '../../../platform/server/database-types.ts';
 import type { Notifications, Profile } from '../contract.ts';
 
 export type ProfileRow = Selectable<Profiles> & {

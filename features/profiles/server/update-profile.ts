@@ -1,10 +1,10 @@
 import type { Updateable } from 'kysely';
-import type { Profiles } from '../../../database/types.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { parsePhone } from '../../../platform/contract/phone.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import type { Profiles } from '../../../platform/server/database-types.ts';
 import { takeProvedPhone } from '../../identity/server/public.ts';
 import type { updateProfile as contract, ProfileRefusal } from '../contract.ts';
 import { minutesOf, profileOf, shownProfile } from './queries.ts';

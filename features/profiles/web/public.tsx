@@ -1,4 +1,4 @@
+export { type AuthUser, SessionProvider, useMembersOnly } from '../../identity/web/public.ts';
 export { adCount, unreadCount } from './place-counts.ts';
-export { createSession } from './session.ts';
-export type { AuthUser, ProfileChanges, Session, SessionStore } from './session-store.ts';
-export { SessionProvider, useMembersOnly, useSession, useSessionStore } from './use-session.tsx';
+export type { ProfileChanges } from './profile-calls.ts';
+export { createSession, type Session, type SessionStore, useSession, useSessionStore } from './session.ts';

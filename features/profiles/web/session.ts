@@ -1,86 +1,25 @@
 import type { ApiClient } from '../../../platform/web/api-client.ts';
-import { tokenStore } from '../../../platform/web/browser-store.ts';
-import { providerStore } from '../../identity/web/public.ts';
-import type { Ending, Session, SessionStore } from './session-store.ts';
+import * as identity from '../../identity/web/public.ts';
+import type { Profile } from '../contract.ts';
+import type { ProfileChanges } from './profile-calls.ts';
 
-/**
- * A guest pays a look into the local storage: everything that a member needs is loaded when there is a token or a
- * provider that remembers somebody. Other tabs are followed through the stored token.
- */
-export function createSession(api: ApiClient, onEnding: (ending: Ending) => void): SessionStore {
-  let session: Session = { status: 'starting' };
-  let turn = 0;
-  /** The token that `session` speaks of; another one in the store came from another tab. */
-  let known: string | null = null;
-  const listeners = new Set<() => void>();
+/* The session of identity, with the profiles of this feature in it. */
 
-  function become(next: Session): void {
-    session = next;
-    for (const listener of listeners) listener();
-  }
+export type Session = identity.Session<Profile>;
+export type SessionStore = identity.SessionStore<Profile, ProfileChanges>;
 
-  async function load(): Promise<void> {
-    turn += 1;
-    const mine = turn;
-    known = tokenStore.read();
-    if (!known) return become({ status: 'guest' });
-    if (session.status !== 'member') become({ status: 'starting' });
-    const { loadMember } = await import('./session-steps.ts');
-    const member = await loadMember(api);
-    if (mine !== turn) return;
-    if (!member) return become(session.status === 'member' ? session : { status: 'unreachable' });
-    if (!member.profile.is_deleted) return become({ status: 'member', ...member });
-    await store.logOut();
-    onEnding('deleted');
-  }
+export function createSession(
+  api: ApiClient,
+  onEnding: (ending: identity.SessionEnding) => void,
+): SessionStore {
+  return identity.createSession(api, onEnding, async () => (await import('./profile-calls.ts')).profileCalls);
+}
 
-  const store: SessionStore = {
-    read: () => session,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    async start() {
-      if (tokenStore.read() || !providerStore.read()) await load();
-      else {
-        const { resume } = await import('./session-steps.ts');
-        await resume(api, store);
-      }
-      if (session.status === 'starting') become({ status: 'guest' });
-      tokenStore.subscribe(() => {
-        if (tokenStore.read() !== known) void load();
-      });
-    },
-    async enter(providerToken) {
-      const { enter } = await import('./session-steps.ts');
-      return enter(api, providerToken, store);
-    },
-    async accept(token) {
-      known = token;
-      tokenStore.write(token);
-      await load();
-      return session.status === 'member';
-    },
-    reload: load,
-    async update(changes) {
-      if (session.status !== 'member') return null;
-      const { user, profile } = session;
-      const { update } = await import('./session-steps.ts');
-      const updated = await update(api, profile.id, changes);
-      if (updated && session.status === 'member') become({ status: 'member', user, profile: updated });
-      return updated;
-    },
-    async logOut(options = {}) {
-      const { leave } = await import('./session-steps.ts');
-      const token = tokenStore.read();
-      turn += 1;
-      // Forgotten first: calls that carried it after its end would be refused, and start the page anew.
-      known = null;
-      tokenStore.write(null);
-      await leave(api, token, options);
-      providerStore.write(null);
-      become({ status: 'guest' });
-    },
-  };
-  return store;
+/** What a page does with the session: sign in, change the profile, log out. */
+export function useSessionStore(): SessionStore {
+  return identity.useSessionStore() as SessionStore;
+}
+
+export function useSession(): Session {
+  return identity.useSession() as Session;
 }

@@ -1,4 +1,4 @@
 import { textsOf } from '../../../platform/web/i18n.tsx';
-import type { ru } from '../messages/ru.ts';
+import { profilesTexts } from '../messages/texts.ts';
 
-export const useProfileText = textsOf<typeof ru>('profiles');
+export const useProfileText = textsOf(profilesTexts);

@@ -41,8 +41,8 @@ const test = base.extend<{ service: Service }>({
 const now = new Date('2026-11-21T06:00:00Z');
 const later = new Date('2026-11-21T12:00:00Z');
 const place = 'branches/70000001000000001';
-const portOf = ({ url }: Service) =>
-  twoGisReviews({ key: 'secret-key', place, url }, { milliseconds: 300, bytes: 2_000_000 });
+const portOf = ({ url }: Service, milliseconds = 300) =>
+  twoGisReviews({ key: 'secret-key', place, url }, { milliseconds, bytes: 2_000_000 });
 
 let lastId = 0;
 function aReview(about: object = {}) {
@@ -206,11 +206,12 @@ describe('reviews of 2GIS', () => {
     service,
     db,
   }) => {
+    const port = portOf(service, 10_000);
     const many = Array.from({ length: 10_000 }, () => aReview({ text: 'x' }));
     service.answer = () => ({ body: { meta, reviews: many } });
-    await expect(refreshFrom(portOf(service), { db, now })).rejects.toThrow('too_large');
+    await expect(refreshFrom(port, { db, now })).rejects.toThrow('too_large');
     service.answer = () => ({ body: { meta, reviews: many.slice(0, 3000) } });
-    await refreshFrom(portOf(service), { db, now });
+    await refreshFrom(port, { db, now });
     expect(await stored(db)).toHaveLength(500);
     service.asked.length = 0;
     let page = 0;
@@ -221,13 +222,13 @@ describe('reviews of 2GIS', () => {
         body: { meta: { ...meta, next_link }, reviews: Array.from({ length: 50 }, () => aReview()) },
       };
     };
-    await refreshFrom(portOf(service), { db, now: later });
+    await refreshFrom(port, { db, now: later });
     expect(service.asked).toHaveLength(10);
     // The same page over and over is asked for twice.
     service.asked.length = 0;
     const same = [aReview(), aReview()];
     service.answer = () => ({ body: { meta: { ...meta, next_link: '/x?offset=2' }, reviews: same } });
-    await refreshFrom(portOf(service), { db, now: later });
+    await refreshFrom(port, { db, now: later });
     expect(service.asked).toHaveLength(2);
   });
 });

@@ -1,4 +1,4 @@
 import { textsOf } from '../../../platform/web/i18n.tsx';
-import type { ru } from '../messages/ru.ts';
+import { reviewsTexts } from '../messages/texts.ts';
 
-export const useReviewText = textsOf<typeof ru>('reviews');
+export const useReviewText = textsOf(reviewsTexts);

@@ -48,4 +48,8 @@ export const en: Translation<typeof ru> = {
   offSale: 'This car is no longer for sale.',
   backToCar: 'Back to the car',
   toOwnCars: 'Other Tulpar cars',
+  tulparTitle: 'Tulpar cars',
+  tulparDescription:
+    'Cars that Tulpar Auto bought, inspected and sells itself: date of inspection, reservation and test drive.',
+  home: 'Home',
 };

@@ -48,4 +48,8 @@ export const kk: Translation<typeof ru> = {
   offSale: 'Бұл көлік енді сатылмайды.',
   backToCar: 'Көлікке оралу',
   toOwnCars: 'Tulpar-дың басқа көліктері',
+  tulparTitle: 'Tulpar көліктері',
+  tulparDescription:
+    'Tulpar Auto сатып алып, тексеріп, өз атынан сататын көліктер: тексерілген күні, брон және тест-драйв.',
+  home: 'Басты бет',
 };

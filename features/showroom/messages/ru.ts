@@ -46,4 +46,8 @@ export const ru = {
   offSale: 'Эта машина больше не продаётся.',
   backToCar: 'Вернуться к машине',
   toOwnCars: 'Другие машины Tulpar',
+  tulparTitle: 'Авто Tulpar',
+  tulparDescription:
+    'Машины, которые Tulpar Auto выкупил, осмотрел и продаёт от своего имени: дата осмотра, бронь и тест-драйв.',
+  home: 'Главная',
 } as const satisfies Catalogue;

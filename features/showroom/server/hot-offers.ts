@@ -5,6 +5,7 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { pageLinks, writeAudit } from '../../identity/server/public.ts';
+import { changeListing } from '../../listings/server/public.ts';
 import type * as contract from '../staff-contract.ts';
 import { longestHotDays } from '../staff-contract.ts';
 import { lockListing, offerOf, offerRows } from './offer-rows.ts';
@@ -67,7 +68,7 @@ async function change(context: Context, { carId, until, action, day }: Change) {
     if (action === 'hot_marked' && status !== 'published') throw new Problem<'ad_off_sale'>('ad_off_sale');
     const changes = action === 'hot_marked' ? from?.getTime() !== until.getTime() : isHot;
     if (changes) {
-      await trx.updateTable('listings').set({ hot_until: until }).where('id', '=', carId).execute();
+      await changeListing(trx, carId, { hot_until: until });
       await writeAudit(trx, {
         actorId: memberOf(context).id,
         action,

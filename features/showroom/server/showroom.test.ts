@@ -69,8 +69,8 @@ describe('a test drive', () => {
     const manager = await aManager(app, services);
     const { results } = (await manager.ask('GET', '/staff/leads/?kind=test_drive')).json();
     expect(results[0]).toMatchObject({ id: lead.id, facts: { wished_at: '2026-11-22T10:00:00.000Z' } });
-    const { csv } = (await manager.ask('POST', '/staff/leads/export/', { kind: 'test_drive' })).json();
-    expect(csv).toContain('2026-11-22T10:00:00.000Z');
+    const exported = await manager.ask('POST', '/staff/leads/export/', { kind: 'test_drive' });
+    expect(exported.body).toContain('2026-11-22T10:00:00.000Z');
   });
 
   test.for([

@@ -9,16 +9,16 @@ import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Select } from '../../../platform/web/ui/select.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
+import type { Refusal } from '../../../platform/web/use-mutation.ts';
+import { useSubmit } from '../../../platform/web/use-submit.ts';
 import {
   ConsentField,
   ContactFields,
   contactFaults,
-  focusFault,
   type SentForm,
   SentNotice,
   useLeadText,
   useRefusalText,
-  useSending,
   type Written,
   writtenIn,
 } from '../../leads/web/public.tsx';
@@ -103,24 +103,22 @@ function AskForm({ api, ask, car, branches, days, before }: OwnCarAskProps) {
   const text = useShowroomText();
   const lead = useLeadText();
   const locale = useLocale();
-  const sending = useSending(before);
+  const { isPending, isSent, fields, submit, ...sent } = useSubmit({ before });
   const isDrive = ask === 'test-drive';
-  const refusal = useOwnRefusal()(sending.refusal);
-  const faults = sending.refusal?.fields ?? [];
+  const refusal = useOwnRefusal()(sent.refusal);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const written = writtenIn(form);
-    const isSent = await sending.send(faultsOf(written, isDrive), () =>
+    const call = () =>
       isDrive
         ? api.call(askForTestDrive, testDriveInput(written, car.id))
-        : api.call(askToReserve, reserveInput(written, car.id)),
-    );
-    if (!isSent) focusFault(form);
+        : api.call(askToReserve, reserveInput(written, car.id));
+    void submit(call, { form, faults: faultsOf(written, isDrive) });
   }
 
-  if (sending.isSent)
+  if (isSent)
     return (
       <SentNotice title={lead('sentTitle')} isUrgent>
         <p>{text(isDrive ? 'sentDrive' : 'sentReserve')}</p>
@@ -131,18 +129,18 @@ function AskForm({ api, ask, car, branches, days, before }: OwnCarAskProps) {
       className={styles.stack}
       method="post"
       action={localizedPath(locale, `/cars/${car.id}/${ask}`)}
-      onSubmit={submit}
+      onSubmit={send}
       noValidate
     >
-      {isDrive && <DriveFields branches={branches} days={days} given={before.given} faults={faults} />}
-      <ContactFields given={before.given} faults={faults} />
-      <ConsentField given={before.given} faults={faults} />
+      {isDrive && <DriveFields branches={branches} days={days} given={before.given} faults={fields} />}
+      <ContactFields given={before.given} faults={fields} />
+      <ConsentField given={before.given} faults={fields} />
       {refusal && (
         <Notice tone="bad" isUrgent>
           <p>{refusal}</p>
         </Notice>
       )}
-      <Button type="submit" wide busy={sending.isBusy}>
+      <Button type="submit" wide busy={isPending}>
         {text('send')}
       </Button>
     </form>
@@ -199,7 +197,7 @@ function DriveFields({ branches, days, given, faults }: DriveFieldsProps) {
 function useOwnRefusal() {
   const text = useShowroomText();
   const others = useRefusalText();
-  return (refusal: SentForm['refusal']): string | null => {
+  return (refusal: Refusal | null): string | null => {
     if (refusal?.code === 'already_reserved') return text('taken');
     if (refusal?.code === 'ad_off_sale') return text('offSale');
     return others(refusal);

@@ -1,6 +1,5 @@
 import { textsOf } from '../../../platform/web/i18n.tsx';
-import type { ru as line } from '../messages/line.ru.ts';
-import type { ru } from '../messages/ru.ts';
+import { ownCarTexts, showroomTexts } from '../messages/texts.ts';
 
-export const useShowroomText = textsOf<typeof ru>('showroom');
-export const useOwnCarText = textsOf<typeof line>('ownCar');
+export const useShowroomText = textsOf(showroomTexts);
+export const useOwnCarText = textsOf(ownCarTexts);

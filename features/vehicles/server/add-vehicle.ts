@@ -1,15 +1,14 @@
 import type { Transaction } from 'kysely';
-import type { DB } from '../../../database/types.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { foldKey } from '../../../platform/contract/fold.ts';
 import { type FieldFault, Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import type { DB } from '../../../platform/server/database-types.ts';
 import { lockReferenceSet, renewReferenceVersion } from '../../../platform/server/reference-data.ts';
 import { writeAudit } from '../../identity/server/public.ts';
 import type * as contract from '../staff-contract.ts';
 import { byStaff } from './by-staff.ts';
-import { facetLabels } from './facet-labels.ts';
 
 type Names = Pick<InputOf<typeof contract.addBrand>, 'slug' | 'name' | 'name_ru' | 'name_kk' | 'aliases'>;
 type Years = { year_from: number | null; year_to: number | null };
@@ -94,12 +93,12 @@ function fault(...errors: FieldFault[]): Problem {
 }
 
 export async function refuseUnknown(
-  { db }: Context,
+  { facetLabels }: Context,
   field: string,
   facet: string,
   key: string,
 ): Promise<void> {
-  const labels = await facetLabels(db);
+  const labels = await facetLabels();
   if (!labels.has(facet, key)) throw fault({ field, code: 'unknown', message: `No such value: ${key}` });
 }
 

@@ -10,7 +10,6 @@ import type { Choice } from '../contract.ts';
 import { chassisCodesOf, decodeVin as decode } from '../vin/decode.ts';
 import { mendedVin, parseVehicleNumber } from '../vin.ts';
 import type { decodeVin as contract, VinAnswer, VinGap } from '../vin-contract.ts';
-import { facetLabels } from './facet-labels.ts';
 import { vinMakers } from './vin-makers.ts';
 
 /** A form asks once a number; whoever asks more often reads numbers that are not theirs. */
@@ -112,7 +111,7 @@ async function modelsByIndex(
 }
 
 /** Cars for Japan's own roads bear the chassis code of their generation, which several models may share. */
-async function ofBodyNumber({ db, locale }: Context, bodyNumber: string): Promise<Told> {
+async function ofBodyNumber({ db, locale, facetLabels }: Context, bodyNumber: string): Promise<Told> {
   const codes = chassisCodesOf(bodyNumber);
   const { rows } = await sql<{ brand: Named; model: Named; generation: Named }>`
     select
@@ -125,7 +124,7 @@ async function ofBodyNumber({ db, locale }: Context, bodyNumber: string): Promis
     join brands on brands.id = models.brand_id
     where generations.codes && ${codes}::text[] and brands.origin = 'jp'
     order by models.popularity desc, generations.year_from desc, generations.id`.execute(db);
-  const labels = await facetLabels(db);
+  const labels = await facetLabels();
   const models = distinct(rows.map(({ model }) => model));
   return {
     ...nothing,

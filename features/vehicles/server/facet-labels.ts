@@ -22,17 +22,14 @@ type Row = {
   name_en: string;
 };
 
-const loading = new WeakMap<Database, Promise<FacetLabels>>();
-
-/** Labels are read once for a database: they change only with the product's own files, at a start. */
-export function facetLabels(db: Database): Promise<FacetLabels> {
-  const known = loading.get(db) ?? readLabels(db);
-  loading.set(db, known);
-  known.catch(() => loading.delete(db));
-  return known;
+declare module '../../../platform/server/context.ts' {
+  interface FeatureServices {
+    /** Labels of facets, cached: read again when reference data have changed, which shows within half a minute. */
+    facetLabels: () => Promise<FacetLabels>;
+  }
 }
 
-async function readLabels(db: Database): Promise<FacetLabels> {
+export async function readFacetLabels(db: Database): Promise<FacetLabels> {
   const rows: Row[] = await db
     .selectFrom('facet_values')
     .select(['facet', 'key', 'option_group', 'name_ru', 'name_kk', 'name_en'])

@@ -6,7 +6,6 @@ import type { Database } from '../../../platform/server/database.ts';
 import type * as contract from '../form-contract.ts';
 import { formFacets } from '../form-contract.ts';
 import { brandBySlug } from './add-vehicle.ts';
-import { facetLabels } from './facet-labels.ts';
 
 /** So many names stand above the alphabet; below this a model is too rare to be worth it. */
 const popularBrands = 24;
@@ -41,10 +40,10 @@ export async function listFormBrands({ db }: Context): Promise<OutputOf<typeof c
 }
 
 export async function listFormModels(
-  { db, locale }: Context,
+  { db, locale, facetLabels }: Context,
   { brand }: InputOf<typeof contract.listFormModels>,
 ): Promise<OutputOf<typeof contract.listFormModels>> {
-  const labels = await facetLabels(db);
+  const labels = await facetLabels();
   const { id } = await brandBySlug(db, brand);
   const { rows } = await sql<{
     id: number;
@@ -89,10 +88,10 @@ const madeIn = (year: number | undefined) =>
     : sql`coalesce(year_from, ${year}) <= ${year} and coalesce(year_to, ${year}) >= ${year}`;
 
 export async function listGenerations(
-  { db, locale }: Context,
+  { db, locale, facetLabels }: Context,
   { brand, model, year }: InputOf<typeof contract.listGenerations>,
 ): Promise<OutputOf<typeof contract.listGenerations>> {
-  const labels = await facetLabels(db);
+  const labels = await facetLabels();
   const modelId = await modelBySlug(db, brand, model);
   const { rows } = await sql<{
     id: number;
@@ -116,10 +115,10 @@ export async function listGenerations(
 }
 
 export async function listModifications(
-  { db, locale }: Context,
+  { db, locale, facetLabels }: Context,
   { brand, model, generation, year }: InputOf<typeof contract.listModifications>,
 ): Promise<OutputOf<typeof contract.listModifications>> {
-  const labels = await facetLabels(db);
+  const labels = await facetLabels();
   const modelId = await modelBySlug(db, brand, model);
   const found = await db
     .selectFrom('generations')
@@ -154,10 +153,10 @@ export async function listModifications(
 }
 
 export async function listFormChoices({
-  db,
   locale,
+  facetLabels,
 }: Context): Promise<OutputOf<typeof contract.listFormChoices>> {
-  const labels = await facetLabels(db);
+  const labels = await facetLabels();
   const valuesOf = (facet: string) =>
     labels.all(facet, locale).filter(({ value }) => !onlyForSearch[facet]?.includes(value));
   const facets = Object.fromEntries(formFacets.map((facet) => [facet, valuesOf(facet)])) as Record<

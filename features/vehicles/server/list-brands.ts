@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { listBrands as contract } from '../contract.ts';
-import { facetLabels } from './facet-labels.ts';
 
-export async function listBrands({ db, locale }: Context): Promise<OutputOf<typeof contract>> {
-  const labels = await facetLabels(db);
+export async function listBrands({ db, locale, facetLabels }: Context): Promise<OutputOf<typeof contract>> {
+  const labels = await facetLabels();
   const { rows } = await sql<{ slug: string; name: string; origin: string; count: number }>`
     select brands.slug, brands.name, brands.origin, coalesce(offers.count, 0) as count
     from brands

@@ -3,7 +3,6 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { listModels as contract } from '../contract.ts';
-import { facetLabels } from './facet-labels.ts';
 
 type Row = {
   slug: string;
@@ -15,10 +14,10 @@ type Row = {
 };
 
 export async function listModels(
-  { db, locale }: Context,
+  { db, locale, facetLabels }: Context,
   input: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  const labels = await facetLabels(db);
+  const labels = await facetLabels();
   const brand = await db.selectFrom('brands').select('id').where('slug', '=', input.brand).executeTakeFirst();
   if (!brand) throw new Problem('not_found', [{ field: 'brand', code: 'unknown', message: 'No such brand' }]);
   const { rows } = await sql<Row>`

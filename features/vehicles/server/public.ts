@@ -1,7 +1,7 @@
 export { parsePlate } from '../plate.ts';
 export { parseVehicleNumber } from '../vin.ts';
 export { taxEstimate } from './country-rates.ts';
-export { type FacetLabels, facetLabels } from './facet-labels.ts';
+export type { FacetLabels } from './facet-labels.ts';
 export {
   type EngineWords,
   indexVehicles,
@@ -14,5 +14,5 @@ export {
   resolveVehicle,
   type VehicleIndex,
 } from './resolve-vehicle.ts';
+export { readTaxonomy } from './taxonomy.ts';
 export { vehicleNames } from './vehicle-names.ts';
-export { facetsData, vehiclesData } from './vehicles-data.ts';

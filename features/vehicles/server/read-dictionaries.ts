@@ -4,15 +4,15 @@ import type { Context } from '../../../platform/server/context.ts';
 import type * as contract from '../staff-contract.ts';
 import { brandBySlug } from './add-vehicle.ts';
 import { byStaff } from './by-staff.ts';
-import { facetLabels } from './facet-labels.ts';
 
 type Known = { slug: string; name: string; aliases: string[]; is_by_staff: boolean };
 
 export async function readDictionaries({
   db,
   locale,
+  facetLabels,
 }: Context): Promise<OutputOf<typeof contract.readDictionaries>> {
-  const labels = await facetLabels(db);
+  const labels = await facetLabels();
   const { rows } = await sql<Known & { origin: string; model_count: number }>`
     select slug, name, aliases, source = ${byStaff} as is_by_staff, origin,
       (select count(*) from models where brand_id = brands.id) as model_count
@@ -25,10 +25,10 @@ export async function readDictionaries({
 }
 
 export async function listStaffModels(
-  { db, locale }: Context,
+  { db, locale, facetLabels }: Context,
   { brand }: InputOf<typeof contract.listStaffModels>,
 ): Promise<OutputOf<typeof contract.listStaffModels>> {
-  const labels = await facetLabels(db);
+  const labels = await facetLabels();
   const { id } = await brandBySlug(db, brand);
   const { rows } = await sql<
     Known & { body_type: string | null; year_from: number | null; year_to: number | null }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sql, type Transaction } from 'kysely';
-import type { DB } from '../../../database/types.ts';
+import type { DB } from '../../../platform/server/database-types.ts';
 import { type ReferenceSet, recordset } from '../../../platform/server/reference-data.ts';
 import { readTsv } from '../../../platform/server/tsv.ts';
 import { byStaff } from './by-staff.ts';
@@ -117,25 +117,27 @@ export const facetsData: ReferenceSet = {
   name: 'facets',
   sources: [facetsFile, import.meta.filename],
   async load(trx) {
-    const rows = (await readTsv(facetsFile, ['kind', 'group', 'key', 'ru', 'kk', 'en', 'note'])).map(
-      (row, position) => ({
-        ...row,
-        position,
-        facet: row.kind === 'facet' ? row.group : row.kind,
-        option_group: row.kind === 'option' ? row.group : null,
-        note: row.note || null,
-      }),
-    );
+    const rows = (
+      await readTsv(facetsFile, ['kind', 'group', 'key', 'ru', 'kk', 'en', 'stands_for', 'note'])
+    ).map((row, position) => ({
+      ...row,
+      position,
+      facet: row.kind === 'facet' ? row.group : row.kind,
+      option_group: row.kind === 'option' ? row.group : null,
+      stands_for: row.stands_for === '' ? [] : row.stands_for.split(','),
+      note: row.note || null,
+    }));
     // A key keeps its code for ever; a new one takes the next of its facet.
     await sql`
-      insert into facet_values (facet, key, option_group, name_ru, name_kk, name_en, note, position, code)
-      select facet, key, given.option_group, ru, kk, en, given.note, given.position, coalesce(known.code,
+      insert into facet_values (facet, key, option_group, name_ru, name_kk, name_en, stands_for, note, position, code)
+      select facet, key, given.option_group, ru, kk, en, given.stands_for, given.note, given.position, coalesce(known.code,
         coalesce((select max(code) from facet_values others where others.facet = given.facet), 0)
           + row_number() over (partition by facet, known.code is null order by given.position))
-      from ${recordset(rows, `facet text, key text, option_group text, ru text, kk text, en text, note text, position int`)}
+      from ${recordset(rows, `facet text, key text, option_group text, ru text, kk text, en text, stands_for text[], note text, position int`)}
       left join facet_values known using (facet, key)
       on conflict (facet, key) do update set option_group = excluded.option_group, name_ru = excluded.name_ru,
-        name_kk = excluded.name_kk, name_en = excluded.name_en, note = excluded.note,
+        name_kk = excluded.name_kk, name_en = excluded.name_en,
+        stands_for = excluded.stands_for, note = excluded.note,
         position = excluded.position`.execute(trx);
     return rows.length;
   },

@@ -3,12 +3,11 @@ import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { Select } from '../../../platform/web/ui/select.tsx';
-import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import type { Choice } from '../contract.ts';
 import { addBrand, changeBrand, type readDictionaries } from '../staff-contract.ts';
 import { useVehicleText } from './use-text.ts';
 import { VehicleDialog } from './vehicle-dialog.tsx';
-import { changedNamesOf, NameFields, namesOf, useNames, useSending } from './vehicle-form.tsx';
+import { changedNamesOf, NameFields, namesOf, useNames, useVehicleSubmit } from './vehicle-form.tsx';
 
 export type Brand = OutputOf<typeof readDictionaries>['brands'][number];
 
@@ -38,19 +37,19 @@ export function AddBrand(props: BrandFormProps) {
 
 export function BrandForm({ api, origins, known, isOpen, onClose }: BrandFormProps) {
   const text = useVehicleText();
-  const toast = useToast();
   const { names, change } = useNames(known);
   const [origin, setOrigin] = useState(known?.origin.value ?? '');
-  const { isBusy, errorOf, run } = useSending(() =>
-    known
-      ? api.call(changeBrand, { ...changedNamesOf(names), origin, brand: known.slug })
-      : api.call(addBrand, { ...namesOf(names), origin }),
-  );
+  const { isPending, errorOf, submit } = useVehicleSubmit();
 
-  async function send() {
-    if (!(await run())) return;
-    toast.success(text(known ? 'brandChanged' : 'brandAdded', { name: names.name.trim() }));
-    onClose(true);
+  function save() {
+    const call = () =>
+      known
+        ? api.call(changeBrand, { ...changedNamesOf(names), origin, brand: known.slug })
+        : api.call(addBrand, { ...namesOf(names), origin });
+    void submit<unknown>(call, {
+      success: text(known ? 'brandChanged' : 'brandAdded', { name: names.name.trim() }),
+      onSuccess: () => onClose(true),
+    });
   }
 
   return (
@@ -59,9 +58,9 @@ export function BrandForm({ api, origins, known, isOpen, onClose }: BrandFormPro
       lead={text(known ? 'changeLead' : 'addLead')}
       action={text(known ? 'save' : 'addBrand')}
       isOpen={isOpen}
-      isBusy={isBusy}
+      isBusy={isPending}
       onCancel={() => onClose(false)}
-      onSubmit={send}
+      onSubmit={save}
     >
       <NameFields names={names} onChange={change} errorOf={errorOf} example={known ? null : 'great-wall'}>
         <Field label={text('origin')} error={errorOf('origin')}>

@@ -6,17 +6,17 @@ import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { PlusIcon } from '../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
+import { Pending } from '../../../platform/web/ui/pending.tsx';
 import { Table } from '../../../platform/web/ui/table.tsx';
 import { useAnswer } from '../../../platform/web/use-answer.ts';
+import { useOpened } from '../../../platform/web/use-opened.ts';
 import { readDictionaries } from '../staff-contract.ts';
 import { AddBrand, type Brand, BrandForm } from './brand-form.tsx';
 import { ChangeCell } from './change-cell.tsx';
 import styles from './dictionaries.module.css';
 import { dictionariesPath } from './dictionaries-path.ts';
 import { NameSearch, NothingFound, named } from './name-search.tsx';
-import { NotThere } from './not-there.tsx';
 import { ShowMore, useShortList } from './show-more.tsx';
-import { useChanging } from './use-changing.ts';
 import { useVehicleText } from './use-text.ts';
 
 export function BrandList({ api }: { api: ApiClient }) {
@@ -28,10 +28,11 @@ export function BrandList({ api }: { api: ApiClient }) {
   const { data } = answer;
   const brands = named(data?.brands ?? [], asked);
   const short = useShortList(brands, asked);
-  const { changing, ...change } = useChanging<Brand>(() => void answer.reload());
+  const changing = useOpened<Brand>();
 
   function finish(isDone: boolean) {
     setIsAdding(false);
+    changing.close();
     if (isDone) void answer.reload();
   }
 
@@ -47,7 +48,7 @@ export function BrandList({ api }: { api: ApiClient }) {
           </Button>
         }
       />
-      <NotThere answer={answer} />
+      <Pending answer={answer} />
       {data && (
         <Panel flush>
           <p className={styles.count} role="status">
@@ -81,7 +82,7 @@ export function BrandList({ api }: { api: ApiClient }) {
                   <td className={styles.whole}>
                     <span className={styles.spellings}>{brand.aliases.join(', ')}</span>
                   </td>
-                  <ChangeCell name={brand.name} onPress={() => change.begin(brand)} />
+                  <ChangeCell name={brand.name} onPress={() => changing.open(brand)} />
                 </tr>
               ))}
             </Table>
@@ -89,14 +90,14 @@ export function BrandList({ api }: { api: ApiClient }) {
           <ShowMore left={short.left} onPress={short.showMore} />
         </Panel>
       )}
-      {data && changing && (
+      {data && changing.thing && (
         <BrandForm
           key={changing.turn}
           api={api}
           origins={data.origins}
-          known={changing.row}
-          isOpen={change.isOpen}
-          onClose={change.finish}
+          known={changing.thing}
+          isOpen={changing.isOpen}
+          onClose={finish}
         />
       )}
       {data && <AddBrand api={api} origins={data.origins} isOpen={isAdding} onClose={finish} />}

@@ -1,8 +1,7 @@
 import { type ApiClient, queryOf } from '../../../platform/web/api-client.ts';
+import { DeskParts } from '../../../platform/web/ui/desk-parts.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
-import { SegmentedLinks } from '../../../platform/web/ui/segmented.tsx';
 import { BrandList } from './brand-list.tsx';
-import styles from './dictionaries.module.css';
 import { dictionariesPath } from './dictionaries-path.ts';
 import { ModelList } from './model-list.tsx';
 import { Rates } from './rates.tsx';
@@ -17,8 +16,7 @@ export function Dictionaries({ api, search }: DictionariesProps) {
   const brand = typeof search.brand === 'string' ? search.brand : '';
   return (
     <>
-      <SegmentedLinks
-        className={styles.parts}
+      <DeskParts
         label={text('parts')}
         links={[
           { to: dictionariesPath, label: text('vehicles'), isCurrent: !isRates },

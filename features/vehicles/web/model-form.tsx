@@ -4,13 +4,12 @@ import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { Select } from '../../../platform/web/ui/select.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
-import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import type { Choice } from '../contract.ts';
 import { addModel, changeModel, type listStaffModels } from '../staff-contract.ts';
 import styles from './dictionaries.module.css';
 import { useVehicleText } from './use-text.ts';
 import { VehicleDialog } from './vehicle-dialog.tsx';
-import { changedNamesOf, NameFields, namesOf, useNames, useSending } from './vehicle-form.tsx';
+import { changedNamesOf, NameFields, namesOf, useNames, useVehicleSubmit } from './vehicle-form.tsx';
 
 export type Model = OutputOf<typeof listStaffModels>['results'][number];
 
@@ -45,29 +44,29 @@ const typedYear = (year: number | null | undefined) => (year ? String(year) : ''
 
 export function ModelForm({ api, brand, bodyTypes, known, isOpen, onClose }: ModelFormProps) {
   const text = useVehicleText();
-  const toast = useToast();
   const { names, change } = useNames(known);
   const [bodyType, setBodyType] = useState(known?.body_type?.value ?? '');
   const [years, setYears] = useState({
     year_from: typedYear(known?.year_from),
     year_to: typedYear(known?.year_to),
   });
-  const { isBusy, errorOf, run } = useSending(() => {
+  const { isPending, errorOf, submit } = useVehicleSubmit();
+
+  function save() {
     const facts = {
       brand: brand.slug,
       body_type: bodyType || null,
       year_from: yearOf(years.year_from),
       year_to: yearOf(years.year_to),
     };
-    return known
-      ? api.call(changeModel, { ...changedNamesOf(names), ...facts, model: known.slug })
-      : api.call(addModel, { ...namesOf(names), ...facts });
-  });
-
-  async function send() {
-    if (!(await run())) return;
-    toast.success(text(known ? 'modelChanged' : 'modelAdded', { name: names.name.trim() }));
-    onClose(true);
+    const call = () =>
+      known
+        ? api.call(changeModel, { ...changedNamesOf(names), ...facts, model: known.slug })
+        : api.call(addModel, { ...namesOf(names), ...facts });
+    void submit<unknown>(call, {
+      success: text(known ? 'modelChanged' : 'modelAdded', { name: names.name.trim() }),
+      onSuccess: () => onClose(true),
+    });
   }
 
   const yearField = (field: keyof typeof years, label: string) => (
@@ -93,9 +92,9 @@ export function ModelForm({ api, brand, bodyTypes, known, isOpen, onClose }: Mod
       lead={text(known ? 'changeLead' : 'addLead')}
       action={text(known ? 'save' : 'addModel')}
       isOpen={isOpen}
-      isBusy={isBusy}
+      isBusy={isPending}
       onCancel={() => onClose(false)}
-      onSubmit={send}
+      onSubmit={save}
     >
       <NameFields
         names={names}

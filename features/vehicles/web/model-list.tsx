@@ -4,17 +4,17 @@ import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { ChevronLeftIcon, PlusIcon } from '../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
+import { Pending } from '../../../platform/web/ui/pending.tsx';
 import { Table } from '../../../platform/web/ui/table.tsx';
 import { useAnswer } from '../../../platform/web/use-answer.ts';
+import { useOpened } from '../../../platform/web/use-opened.ts';
 import { listStaffModels, readDictionaries } from '../staff-contract.ts';
 import { ChangeCell } from './change-cell.tsx';
 import styles from './dictionaries.module.css';
 import { dictionariesPath } from './dictionaries-path.ts';
 import { AddModel, type Model, ModelForm } from './model-form.tsx';
 import { NameSearch, NothingFound, named } from './name-search.tsx';
-import { NotThere } from './not-there.tsx';
 import { ShowMore, useShortList } from './show-more.tsx';
-import { useChanging } from './use-changing.ts';
 import { useVehicleText } from './use-text.ts';
 
 /** The models of one brand. */
@@ -26,11 +26,12 @@ export function ModelList({ api, brand }: { api: ApiClient; brand: string }) {
   const [isAdding, setIsAdding] = useState(false);
   const models = named(answer.data?.results ?? [], asked);
   const short = useShortList(models, asked);
-  const { changing, ...change } = useChanging<Model>(() => void answer.reload());
+  const changing = useOpened<Model>();
   const known = dictionaries.data?.brands.find(({ slug }) => slug === brand);
 
   function finish(isDone: boolean) {
     setIsAdding(false);
+    changing.close();
     if (isDone) void answer.reload();
   }
 
@@ -52,7 +53,7 @@ export function ModelList({ api, brand }: { api: ApiClient; brand: string }) {
           </Button>
         }
       />
-      <NotThere answer={answer} />
+      <Pending answer={answer} />
       {answer.data && (
         <Panel flush>
           <p className={styles.count} role="status">
@@ -81,7 +82,7 @@ export function ModelList({ api, brand }: { api: ApiClient; brand: string }) {
                   <td className={styles.whole}>
                     <span className={styles.spellings}>{model.aliases.join(', ')}</span>
                   </td>
-                  <ChangeCell name={model.name} onPress={() => change.begin(model)} />
+                  <ChangeCell name={model.name} onPress={() => changing.open(model)} />
                 </tr>
               ))}
             </Table>
@@ -89,15 +90,15 @@ export function ModelList({ api, brand }: { api: ApiClient; brand: string }) {
           <ShowMore left={short.left} onPress={short.showMore} />
         </Panel>
       )}
-      {dictionaries.data && known && changing && (
+      {dictionaries.data && known && changing.thing && (
         <ModelForm
           key={changing.turn}
           api={api}
           brand={known}
           bodyTypes={dictionaries.data.body_types}
-          known={changing.row}
-          isOpen={change.isOpen}
-          onClose={change.finish}
+          known={changing.thing}
+          isOpen={changing.isOpen}
+          onClose={finish}
         />
       )}
       {dictionaries.data && known && (

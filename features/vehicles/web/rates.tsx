@@ -3,11 +3,11 @@ import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
+import { Pending } from '../../../platform/web/ui/pending.tsx';
 import { Table } from '../../../platform/web/ui/table.tsx';
 import { useAnswer } from '../../../platform/web/use-answer.ts';
 import { readRates } from '../staff-contract.ts';
 import styles from './dictionaries.module.css';
-import { NotThere } from './not-there.tsx';
 import { useVehicleText } from './use-text.ts';
 
 type RatesOutput = OutputOf<typeof readRates>;
@@ -20,7 +20,7 @@ export function Rates({ api }: { api: ApiClient }) {
   return (
     <>
       <p className={styles.quiet}>{text('ratesText')}</p>
-      <NotThere answer={answer} />
+      <Pending answer={answer} />
       {data && (
         <>
           <Small rates={data} />

@@ -1,4 +1,4 @@
 import { textsOf } from '../../../platform/web/i18n.tsx';
-import type { ru } from '../messages/ru.ts';
+import { vehiclesTexts } from '../messages/texts.ts';
 
-export const useVehicleText = textsOf<typeof ru>('vehicles');
+export const useVehicleText = textsOf(vehiclesTexts);

@@ -1,9 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import type { FieldFault } from '../../../platform/contract/problem.ts';
-import { ApiProblem } from '../../../platform/web/api-client.ts';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { TextArea, TextInput } from '../../../platform/web/ui/text-input.tsx';
-import { useToast } from '../../../platform/web/ui/toasts.tsx';
+import { useSubmit } from '../../../platform/web/use-submit.ts';
 import { longestVehicleName } from '../staff-contract.ts';
 import styles from './dictionaries.module.css';
 import { useVehicleText } from './use-text.ts';
@@ -45,46 +43,19 @@ export function namesOf({ name, slug, name_ru, name_kk, aliases }: Names) {
   };
 }
 
-/** Sends, and puts each fault that the server finds to its field. */
-export function useSending(send: () => Promise<unknown>) {
+export function useVehicleSubmit() {
   const text = useVehicleText();
-  const toast = useToast();
-  const [isBusy, setIsBusy] = useState(false);
-  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
-
-  function sayOf({ field, code, message }: FieldFault): string {
-    if (code === 'taken') return text('taken', { what: message });
-    if (code === 'before_start') return text('endBeforeStart');
-    if (field === 'slug') return text(code === 'custom' ? 'onlyDigits' : 'badSlug');
-    if (field.startsWith('name') || field.startsWith('aliases')) return text('badName');
-    if (field.startsWith('year')) return text('badYear');
-    return text('badValue');
-  }
-
-  return {
-    isBusy,
-    /** What is wrong with a field, in the person's language. */
-    errorOf: (field: string) => {
-      const own = faults.filter((fault) => fault.field === field || fault.field.startsWith(`${field}.`));
-      return own.length > 0 ? own.map(sayOf).join(' · ') : undefined;
+  return useSubmit({
+    refusalText: ({ faults }) => (faults.length > 0 ? null : text('failed')),
+    faultText({ field, code, message = '' }) {
+      if (code === 'taken') return text('taken', { what: message });
+      if (code === 'before_start') return text('endBeforeStart');
+      if (field === 'slug') return text(code === 'custom' ? 'onlyDigits' : 'badSlug');
+      if (field.startsWith('name') || field.startsWith('aliases')) return text('badName');
+      if (field.startsWith('year')) return text('badYear');
+      return text('badValue');
     },
-    async run(): Promise<boolean> {
-      if (isBusy) return false;
-      setIsBusy(true);
-      setFaults([]);
-      try {
-        await send();
-        return true;
-      } catch (error) {
-        const told = error instanceof ApiProblem ? error.errors : undefined;
-        if (told?.length) setFaults(told);
-        else toast.error(text('failed'));
-        return false;
-      } finally {
-        setIsBusy(false);
-      }
-    },
-  };
+  });
 }
 
 /** What is there already begins with the names that it has. */

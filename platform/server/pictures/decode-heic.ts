@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import startLibheif from 'libheif-js/libheif-wasm/libheif.js';
 
 /*
- * libheif's own C functions, as its header names them: what the package puts above them copies every pixel twice, and
- * leaves out limits and colour profiles. Nothing is given back, since the process ends with the picture.
+ * Calls libheif's C functions directly: the package's wrapper copies every pixel twice and does not expose limits and
+ * colour profiles. Memory is not freed, because the process exits after one picture.
  */
 
-/** Pixels in memory; `profile` says which colours they mean, null is sRGB. */
+/** Raw pixels; `profile` is the ICC profile, null for sRGB. */
 type Decoded = {
   data: Buffer;
   width: number;
@@ -19,10 +19,10 @@ type Decoded = {
 const rgb = 1;
 const interleaved = { rgb: 10, rgba: 11, plane: 10 };
 
-/** Colours that are told twice, or by an unknown number: no part of the picture is missing. */
+/** Warnings about duplicate or unknown colour profiles, which are harmless: no pixels are missing. */
 const colourWarnings = [133, 134, 135, 152];
 
-/** The main picture of a file, upright as the file says. Throws for what cannot be read, or is larger than `mostPixels`. */
+/** Decodes the primary picture, rotated upright. Throws if it cannot be decoded or exceeds `mostPixels`. */
 export function decodeHeic(file: Uint8Array, mostPixels: number): Decoded {
   const wasmBinary = readFileSync(fileURLToPath(import.meta.resolve('libheif-js/libheif-wasm/libheif.wasm')));
   const lib = startLibheif({ wasmBinary, print() {}, printErr() {} });
@@ -37,7 +37,7 @@ export function decodeHeic(file: Uint8Array, mostPixels: number): Decoded {
   const bytes = lib._malloc(file.length);
   lib.HEAPU8.set(file, bytes);
   const context = lib._heif_context_alloc();
-  // Of a square. It bounds what the file says as well as what the coded pictures inside say.
+  // libheif takes the side of a square. The limit applies to the declared size and to the coded pictures inside.
   lib._heif_context_set_maximum_image_size_limit(context, Math.floor(Math.sqrt(mostPixels)));
   lib._heif_context_read_from_memory_without_copy(error, context, bytes, file.length, 0);
   checked();
@@ -60,7 +60,7 @@ export function decodeHeic(file: Uint8Array, mostPixels: number): Decoded {
   });
   return { data, width, height, channels, profile: profileOf() };
 
-  /** Tiles that are missing or broken are left grey, and told by a warning. */
+  /** libheif leaves missing or broken tiles grey and only warns, so warnings are treated as errors. */
   function refuseHoles(): void {
     const count = lib._heif_image_get_decoding_warnings(image, 0, 0, 0);
     const warnings = lib._malloc(12 * count);
@@ -81,7 +81,7 @@ export function decodeHeic(file: Uint8Array, mostPixels: number): Decoded {
   }
 }
 
-/** Rows lie further apart than they are long; they are moved together where they lie. */
+/** Removes the padding between pixel rows, in place. */
 function withoutGaps(
   memory: ArrayBuffer,
   { plane, rowBytes, stride, height }: { plane: number; rowBytes: number; stride: number; height: number },

@@ -4,15 +4,15 @@ import sharp from 'sharp';
 import { decodeHeic } from './decode-heic.ts';
 
 /*
- * A process of its own, which its parent may kill: a decoder that has begun cannot be stopped otherwise, and its memory
- * goes with it. It gets one file and answers one picture. Somebody waits for it, yet pages come first.
+ * Runs as a child process that decodes one file and exits: a running decoder can only be stopped by killing it, which
+ * also frees its memory. It lowers its own priority, because pages come first.
  */
 
 export type HeicRequest = { file: Uint8Array; mostPixels: number; longestSide: number };
 /** Null for a file that cannot be read. */
 export type HeicAnswer = { png: Uint8Array | null };
 
-/** What 65 megapixels of 10 bits take, as cameras write them. The decoder would go up to 2 GB. */
+/** Enough for 65 megapixels with 10 bits; without this limit the decoder would take up to 2 GB. */
 const mostMemoryBytes = 800_000_000;
 
 setPriority(10);
@@ -22,7 +22,7 @@ process.once('message', async (request: HeicRequest) => {
   process.send?.({ png } satisfies HeicAnswer, () => process.exit());
 });
 
-/** What a program does not get it reports as an error. */
+/** Makes memory growth beyond the limit fail, which the decoder reports as an error. */
 function boundMemory(): void {
   const { grow } = WebAssembly.Memory.prototype;
   WebAssembly.Memory.prototype.grow = function growWithin(pages) {
@@ -41,9 +41,9 @@ async function pngOf({ file, mostPixels, longestSide }: HeicRequest): Promise<Bu
   return profile ? withProfile(png, profile) : png;
 }
 
-/** iPhones write colours of Display P3; sharp turns them into those of screens when the file says so. */
+/** Embeds the ICC profile into the PNG: iPhones use Display P3, which sharp then converts to sRGB. */
 function withProfile(png: Buffer, profile: Buffer): Buffer {
-  // Of another kind of pixels: libheif has made these RGB.
+  // The profile describes another colour model, but libheif has already converted the pixels to RGB.
   if (profile.toString('latin1', 16, 20) !== 'RGB ') return png;
   const chunk = Buffer.concat([Buffer.from('iCCPfile\0\0', 'latin1'), deflateSync(profile)]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];

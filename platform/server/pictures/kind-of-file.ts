@@ -2,10 +2,10 @@ type FileKind = 'jpeg' | 'png' | 'webp' | 'heic';
 
 const hevcBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'];
 const avifBrands = ['avif', 'avis'];
-/** Files of pictures of any coding; what names no coding is tried as HEVC. */
+/** HEIF brands that do not say which codec is used; decoding as HEVC is tried. */
 const heifBrands = ['mif1', 'msf1'];
 
-/** By its first bytes: names and declared types say what they like. Null is none of ours. */
+/** Detects the type by the first bytes, because names and declared types cannot be trusted. Null: not supported. */
 export function kindOfFile(file: Buffer): FileKind | null {
   const start = file.toString('latin1', 0, 12);
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -20,7 +20,7 @@ function isHeic(brands: readonly string[]): boolean {
   return has(hevcBrands) || (has(heifBrands) && !has(avifBrands));
 }
 
-/** The main one and those that the file fits too; between them stands a version. */
+/** The major and the compatible brands of the `ftyp` box. */
 function brandsOf(file: Buffer): string[] {
   const box = file.toString('latin1', 8, Math.min(file.readUInt32BE(0), 256));
   return (box.match(/.{4}/gs) ?? []).toSpliced(1, 1);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inPictureQueue } from './picture-queue.ts';
 
-test('many slow pictures of one person hold nobody else up', async () => {
+test('many slow pictures of one person do not delay anybody else', async () => {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const ask = (key: string, memberId: number) =>
@@ -14,7 +14,7 @@ test('many slow pictures of one person hold nobody else up', async () => {
     ends.get(key)?.();
     await all[['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].indexOf(key)];
   };
-  // Alone, a person has both places.
+  // While nobody else is waiting, one person may use both slots.
   expect(begun).toEqual(['a1', 'a2']);
   await end('a1');
   expect(begun.at(-1)).toBe('b1');

@@ -1,14 +1,14 @@
-/** Pictures that one process makes at a time; the others wait without holding anything but their place. */
+/** Concurrent pictures per process; waiting ones hold no file content in memory. */
 const atOnce = 2;
 
 const waiting: { memberId: number; go: () => void }[] = [];
 const underWay = new Map<string, Promise<unknown>>();
-/** Whose pictures are being made. */
+/** Member ids of the pictures in progress. */
 const running: number[] = [];
 
 type Turn = { key: string; memberId: number };
 
-/** Work whose key is under way or waiting already is not done twice: both get its answer. */
+/** Queues the work. If work with the same key is queued or running, its result is shared. */
 export function inPictureQueue<Answer>(
   { key, memberId }: Turn,
   work: () => Promise<Answer>,
@@ -20,7 +20,7 @@ export function inPictureQueue<Answer>(
   return answer;
 }
 
-/** Whoever has nothing in the making goes first: files made to take a minute each hold up only who sends them. */
+/** Members without a picture in progress go first, so that slow files delay only their sender. */
 async function inTurn<Answer>(memberId: number, work: () => Promise<Answer>): Promise<Answer> {
   if (running.length >= atOnce) await new Promise<void>((go) => waiting.push({ memberId, go }));
   else running.push(memberId);

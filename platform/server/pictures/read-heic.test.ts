@@ -14,7 +14,7 @@ const paints = {
   purest: [255, 0, 0],
 };
 
-/** Size, and the colours of the four quarters, row by row. */
+/** The size and the colours of the four quadrants, row by row. */
 async function seen(png: Buffer | null) {
   const picture = sharp(png ?? Buffer.alloc(0), { failOn: 'error' }).toColourspace('srgb');
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
@@ -29,7 +29,7 @@ async function seen(png: Buffer | null) {
 }
 
 describe('HEIC', () => {
-  test('in tiles, as iPhones write it, is one picture', async () => {
+  test('made of tiles, as iPhones write it, becomes one picture', async () => {
     expect(await seen(await read(aHeic()))).toBe('640 × 480: red green blue white');
   });
 
@@ -42,7 +42,7 @@ describe('HEIC', () => {
     [{ mirror: 1 }, '640 × 480: green red white blue'],
     [{ turns: 1, mirror: 1 }, '480 × 640: white green blue red'],
     [{ turns: 3, mirror: 1 }, '480 × 640: red blue green white'],
-  ] as const)('that lies as %o stands upright', async (lies, upright) => {
+  ] as const)('with the rotation %o becomes upright', async (lies, upright) => {
     expect(await seen(await read(aHeic(lies)))).toBe(upright);
   });
 
@@ -53,7 +53,7 @@ describe('HEIC', () => {
     }
   });
 
-  test('stands as it is whatever turn its EXIF tells, and nothing of the camera stays', async () => {
+  test('ignores the EXIF orientation and drops the camera’s metadata', async () => {
     const file = heicFixture('car');
     expect(file.includes('Secret camera')).toBe(true);
     const png = await read(file);
@@ -63,13 +63,13 @@ describe('HEIC', () => {
     expect(png?.includes('Secret camera')).toBe(false);
   });
 
-  test('of 10 bits and of colours that screens do not have are what they look like', async () => {
+  test('with 10 bits or a wide gamut keeps its visible colours', async () => {
     expect(await likenessOf(await read(heicFixture('ten-bits')))).toBeLessThan(4);
     const quarters = Array(4).fill('purest').join(' ');
     expect(await seen(await read(heicFixture('display-p3')))).toBe(`400 × 400: ${quarters}`);
   });
 
-  test('lies on white where it is transparent', async () => {
+  test('gets a white background where it is transparent', async () => {
     const png = await read(heicFixture('half-transparent'));
     const { data, info } = await sharp(png ?? '')
       .raw()
@@ -81,26 +81,29 @@ describe('HEIC', () => {
     expect(await likenessOf(png, right)).toBeLessThan(4);
   });
 
-  test('becomes no longer than it is asked to be', async () => {
+  test('is shrunk to the requested longest side', async () => {
     const png = await readHeic({ file: heicFixture('car'), mostPixels: 65_000_000, longestSide: 480 });
     expect(await sharp(png ?? '').metadata()).toMatchObject({ width: 480, height: 320 });
   });
 });
 
-/** Mean difference of a channel from the demo photograph, of 255. */
+/** Mean difference per channel from the demo photo, 0 to 255. */
 async function likenessOf(
   png: Buffer | null,
   part = { left: 0, top: 0, width: 640, height: 427 },
 ): Promise<number> {
   const pixels = (file: Buffer | string) =>
     sharp(file).resize(640, 427).extract(part).blur(2).removeAlpha().raw().toBuffer();
-  const [one, other] = [await pixels(png ?? ''), await pixels('database/demo/photos/suv-blue-front34.webp')];
+  const [one, other] = [
+    await pixels(png ?? ''),
+    await pixels('features/listings/server/demo/photos/suv-blue-front34.webp'),
+  ];
   return one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length;
 }
 
-describe('what is no HEIC is null', () => {
+describe('a file that is not HEIC gives null', () => {
   const car = heicFixture('car');
-  /** Says 60,000 × 60,000 in its place of the file. */
+  /** Overwrites the declared size with 60,000 × 60,000. */
   function claiming(file: Buffer): Buffer {
     const claim = Buffer.from(file);
     for (let at = claim.indexOf('ispe'); at > 0; at = claim.indexOf('ispe', at + 4)) {
@@ -124,11 +127,11 @@ describe('what is no HEIC is null', () => {
     expect(await read(file)).toBeNull();
   });
 
-  test('more pixels than are allowed', async () => {
+  test('a file with too many pixels is refused', async () => {
     expect(await readHeic({ file: car, mostPixels: 300_000, longestSide: 2560 })).toBeNull();
   });
 
-  test('what takes too long, and the next one is read', async () => {
+  test('a file that takes too long is refused, and the next one is decoded', async () => {
     const slow = readHeic({ file: car, ...limits }, 1);
     const next = read(aHeic());
     expect(await slow).toBeNull();

@@ -2,15 +2,15 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { HeicAnswer, HeicRequest } from './heic-reader.ts';
 
-/** Many times what the largest photograph takes on a busy machine. */
+/** Many times what the largest photo takes on a busy machine. */
 const readLimitMs = 60_000;
 
 let before: Promise<unknown> = Promise.resolve();
 
 /**
- * HEIC as PNG, which sharp reads: upright, on white, at most `longestSide` pixels long, without anything of the file but
- * its colour profile. Null for what cannot be read, takes too long or has more than `mostPixels`. One at a time, in a
- * process that lives as long as its picture: a large one takes a gigabyte for some seconds.
+ * Converts HEIC to PNG, which sharp can read: upright, on white, at most `longestSide` pixels long, without metadata
+ * except the colour profile. Null if it cannot be decoded, takes too long or has more than `mostPixels`. One at a time,
+ * in a child process per picture, because a large one needs a gigabyte for some seconds.
  */
 export function readHeic(request: HeicRequest, limitMs = readLimitMs): Promise<Buffer | null> {
   const mine = before.then(() => inOwnProcess(request, limitMs));
@@ -26,12 +26,12 @@ async function inOwnProcess(request: HeicRequest, limitMs: number): Promise<Buff
     isOverdue = true;
     kill();
   }, limitMs);
-  // Nobody else would stop a reader whose time is up after ours is.
+  // Kills the child if this process exits first.
   process.once('exit', kill);
   try {
     const { png } = await new Promise<HeicAnswer>((resolve, reject) => {
       reader.once('message', (message) => resolve(message as HeicAnswer));
-      // More than one may come, and one that nobody hears ends the server.
+      // There may be several errors, and one without a listener would crash the server.
       reader.on('error', reject);
       reader.once('exit', (code, signal) => {
         if (isOverdue) resolve({ png: null });

@@ -3,13 +3,13 @@ import { kindOfFile } from './kind-of-file.ts';
 import { readHeic } from './read-heic.ts';
 
 type PictureLimits = {
-  /** What cameras make and no more: a small file that claims to be larger is there to fill our memory. */
+  /** As much as real cameras produce: a small file that declares more is a decompression bomb. */
   mostPixels: number;
-  /** The longer side of what a HEIC becomes; no shorter than what is made of it. */
+  /** The longest side of the converted HEIC; at least as long as the largest size made from it. */
   longestSide: number;
 };
 
-/** What a person uploaded, as sharp reads it: the file itself, or what a HEIC shows. Refuses what is of no type of ours. */
+/** Returns the uploaded file in a form that sharp reads: HEIC is converted, unsupported types are refused. */
 export async function readablePicture(file: Buffer, limits: PictureLimits): Promise<Buffer> {
   const kind = kindOfFile(file);
   if (kind === null) throw new Problem('photo_wrong_type');

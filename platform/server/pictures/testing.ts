@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file of `fixtures/`, whose README says how they were made. */
+/** Reads a file of `fixtures/`; its README says how they were made. */
 export function heicFixture(name: string): Buffer {
   return readFileSync(join(import.meta.dirname, `fixtures/${name}.heic`));
 }
@@ -11,21 +11,21 @@ type Colour = (typeof colours)[number];
 const tile = { width: 320, height: 240 };
 
 type HeicOf = {
-  /** Which of them is the picture; `grid` lays the four out in two rows. */
+  /** The primary picture; `grid` combines four in two rows. */
   primary?: Colour | 'grid';
-  /** What the picture says that it measures. */
+  /** The declared size. */
   width?: number;
   height?: number;
-  /** Quarter turns anticlockwise, made before the mirror. */
+  /** Quarter turns anticlockwise, applied before mirroring. */
   turns?: number;
-  /** 0 changes top and bottom, 1 left and right. */
+  /** 0 swaps top and bottom, 1 left and right. */
   mirror?: 0 | 1;
   brands?: readonly string[];
-  /** Bytes of the last colour's coding that are left out. */
+  /** How many bytes of the last colour's data are cut off. */
   cut?: number;
 };
 
-/** A HEIC of five pictures: the plain colours, and a grid of them as iPhones write theirs. */
+/** Builds a HEIC with five pictures: four plain colours and a grid of them, as iPhones write it. */
 export function aHeic({ primary = 'grid', turns, mirror, cut = 0, ...rest }: HeicOf = {}): Buffer {
   const { width, height, brands = ['heic', 'mif1'] } = rest;
   const own = colours.map((colour) => heicFixture(colour));
@@ -36,7 +36,7 @@ export function aHeic({ primary = 'grid', turns, mirror, cut = 0, ...rest }: Hei
   const main = ids.find(({ name }) => name === primary)?.id ?? 0;
   const size = primary === 'grid' ? { width: 640, height: 480 } : tile;
 
-  // Properties count from 1: four codings, the size of colours, the size of the main one, its turn, its mirror.
+  // Properties are numbered from 1: four codec configurations, the size of the colours, the size of the primary picture, its rotation, its mirror.
   const properties = [
     ...own.map((file) => box('hvcC', contentOf(file, 'hvcC'))),
     sizeBox(tile),
@@ -115,7 +115,7 @@ const fullBox = (type: string, version: number, ...parts: Buffer[]) =>
   box(type, bytes(version, 0, 0, 0), ...parts);
 const sizeBox = ({ width, height }: typeof tile) => fullBox('ispe', 0, number(width, 4), number(height, 4));
 
-/** Of the first box of this name. */
+/** The content of the first box of this type. */
 function contentOf(file: Buffer, type: string): Buffer {
   const at = file.indexOf(type, 0, 'latin1') - 4;
   return file.subarray(at + 8, at + file.readUInt32BE(at));

@@ -5,7 +5,7 @@ import styles from './breadcrumbs.module.css';
 type BreadcrumbsProps = {
   /** Name of the landmark, such as "Where you are". */
   label: string;
-  /** From far to near; the last one is this page and has no link. */
+  /** From the root to this page, which is last and has no link. */
   items: readonly { label: ReactNode; to?: string | undefined }[];
 };
 

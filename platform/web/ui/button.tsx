@@ -3,14 +3,14 @@ import { Link } from '../link.tsx';
 import styles from './button.module.css';
 import { classes } from './classes.ts';
 
-/** One main button in view; `second` beside it, `quiet` for what few people want, `danger` for what is lost. */
+/** At most one `main` button in view; `second` beside it, `quiet` for rare actions, `danger` for destructive ones. */
 export type ButtonTone = 'main' | 'second' | 'quiet' | 'danger';
 
 type Look = {
   tone?: ButtonTone | undefined;
-  /** 40 px high under a mouse; a finger always gets 44. */
+  /** 40 px high with a mouse; always at least 44 on touch screens. */
   small?: boolean | undefined;
-  /** Takes the whole width it is given. */
+  /** Full width. */
   wide?: boolean | undefined;
   /** An icon before the words. */
   icon?: ReactNode;
@@ -24,7 +24,7 @@ function lookOf({ tone = 'main', small, wide, className }: Omit<Look, 'children'
 
 type ButtonProps = Look &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof Look> & {
-    /** Keeps its width and its focus, shows a turning ring and ignores presses. */
+    /** Shows a spinner and ignores presses, but keeps its width and focus. */
     busy?: boolean | undefined;
     ref?: Ref<HTMLButtonElement> | undefined;
   };
@@ -65,7 +65,7 @@ export function Button(props: ButtonProps) {
 
 type ButtonLinkProps = Look &
   Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof Look | 'href'> &
-  /** `to` is a path of ours; `href` leaves the site, dials or downloads. */
+  /** `to` is a route of the site; `href` is an external, `tel:` or download link. */
   ({ to: string; href?: undefined } | { href: string; to?: undefined });
 
 export function ButtonLink({

@@ -3,7 +3,7 @@ import styles from './car-card-skeleton.module.css';
 import { classes } from './classes.ts';
 import { Skeleton } from './skeleton.tsx';
 
-/** The exact boxes of a card, so that nothing moves when the cars come. Inside `<CarCards>`, in an `<li>`. */
+/** Has exactly the boxes of a card, so that nothing shifts when the cars load. Use inside an `<li>` of `<CarCards>`. */
 export function CarCardSkeleton() {
   return (
     <div className={classes(card.card, styles.card)} aria-hidden="true">

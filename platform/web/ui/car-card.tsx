@@ -15,7 +15,7 @@ type CarCardProps = {
   missingPhoto: ReactNode;
   photoCount?: { value: ReactNode; label: string } | undefined;
   sizes?: string | undefined;
-  /** The first cards of a page load their photo at once. */
+  /** Loads the photo eagerly; for the first cards of a page. */
   isFirst?: boolean | undefined;
   /** At most one, on the photo. */
   badge?: ReactNode;
@@ -31,17 +31,17 @@ type CarCardProps = {
   comparison?: ReactNode;
   /** Monthly payment. */
   payment?: ReactNode;
-  /** `<Ridge>`; leave it out when there are too few like cars. */
+  /** `<Ridge>`; omit it if there are too few similar cars. */
   ridge?: ReactNode;
   place: ReactNode;
   age: ReactNode;
-  /** Pressed before: the heading steps back. */
+  /** The car was viewed before: the heading is muted. */
   isSeen?: boolean | undefined;
-  /** The rest shows where the list is wide enough for it. */
+  /** Shown only where the list is wide enough. */
   thumbnails?: readonly Photo[] | undefined;
   /** On the last thumbnail: "+15". */
   morePhotos?: ReactNode;
-  /** The same cells in every row, so that the eye runs down a column; they take the place of `facts`. */
+  /** Replaces `facts` with the same cells in every row, so that people can compare down a column. */
   cells?: readonly { term: ReactNode; value: ReactNode }[] | undefined;
   quote?: ReactNode;
   badges?: ReactNode;
@@ -50,9 +50,9 @@ type CarCardProps = {
 };
 
 /**
- * Photo, name, price, why. The layout is the list's: put cards into `<CarCards>`. The whole card is its heading's
- * link; heart, compare and actions stand above it. The photo comes first for the eye and second for the keyboard:
- * whoever tabs through a list meets the car before the buttons that lie on its photo.
+ * A car in a list; put cards into `<CarCards>`, which decides the layout. The heading's link covers the whole card;
+ * heart, compare and actions are above it. The photo is drawn first but comes second in the DOM, so that the Tab key
+ * reaches the car's link before the buttons on its photo.
  */
 export function CarCard(props: CarCardProps) {
   const Heading = `h${props.headingLevel ?? 3}` as const;
@@ -152,7 +152,7 @@ function Cells({ cells }: { cells: NonNullable<CarCardProps['cells']> }) {
 }
 
 type CarCardsProps = {
-  /** Grid to look, list to compare; the list follows its own width, not the window's. */
+  /** The list adapts to its own width, not the window's. */
   layout: 'grid' | 'list';
   /** Name of the list for screen readers. */
   label?: string | undefined;

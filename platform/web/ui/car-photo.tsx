@@ -7,37 +7,37 @@ import { HornLine } from './ornament.tsx';
 export type Photo = {
   src: string;
   srcSet?: string | undefined;
-  /** The same sizes for browsers that know AVIF. */
+  /** The same sizes as AVIF. */
   avifSrcSet?: string | undefined;
   alt: string;
-  /** Dominant colour, `#rrggbb`: the ground until the picture comes. */
+  /** Dominant colour, `#rrggbb`: the placeholder while the picture loads. */
   colour?: string | undefined;
-  /** A few pixels of it as a `data:` address, which the browser draws soft: a better ground than the colour. */
+  /** A tiny blurred preview as a `data:` URL: a better placeholder than the colour. */
   blur?: string | undefined;
 };
 
 type CarPhotoProps = {
   photo: Photo | null;
-  /** Words in place of a missing photo. */
+  /** Text shown if there is no photo. */
   missing: ReactNode;
   sizes?: string | undefined;
-  /** The first photos of a page load at once, the others when they come near. */
+  /** Loads the photo eagerly instead of lazily. */
   isFirst?: boolean | undefined;
   /** Top left: one badge at most. */
   badge?: ReactNode;
-  /** Top right: heart, compare. They stand above the card's link. */
+  /** Top right, above the card's link: heart, compare. */
   corner?: ReactNode;
   /** How many photos; bottom right. */
   count?: { value: ReactNode; label: string } | undefined;
   className?: string | undefined;
 };
 
-/** 3:2, cropped to cover, never tinted; words never lie over the car. */
+/** 3:2, cropped to cover, never tinted; no text over the car. */
 export function CarPhoto({ photo, missing, sizes, isFirst, badge, corner, count, className }: CarPhotoProps) {
   return (
     <div className={classes(styles.photo, !photo && styles.none, className)}>
       {photo ? (
-        // Elements of its own: one that is given another source shows the photo before until that has come.
+        // The key forces a new element: an `<img>` with a changed source shows the old photo until the new one loads.
         <Picture key={photo.src} photo={photo} sizes={sizes} isFirst={isFirst} />
       ) : (
         <div className={styles.missing}>
@@ -60,7 +60,7 @@ export function CarPhoto({ photo, missing, sizes, isFirst, badge, corner, count,
 
 type PictureProps = { photo: Photo; sizes?: string | undefined; isFirst?: boolean | undefined };
 
-/** The picture over a ground of its own colour. Our policy forbids style attributes, so the ground is drawn. */
+/** The picture above its placeholder, which is an SVG because our content security policy forbids style attributes. */
 export function Picture({ photo, sizes, isFirst = false }: PictureProps) {
   const image = (
     <img

@@ -7,7 +7,7 @@ type ChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'childre
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** The browser's own checkbox, drawn by us; the words are part of the target. */
+/** A styled native checkbox; its label is part of the tap target. */
 export function Checkbox({ children, className, ...rest }: ChoiceProps) {
   return (
     <label className={classes(styles.choice, className)}>
@@ -17,7 +17,7 @@ export function Checkbox({ children, className, ...rest }: ChoiceProps) {
   );
 }
 
-/** One of several under a `FieldGroup`; arrow keys come with the shared `name`. */
+/** Use several with the same `name` in a `FieldGroup`; arrow keys then work natively. */
 export function Radio({ children, className, ...rest }: ChoiceProps) {
   return (
     <label className={classes(styles.choice, className)}>

@@ -4,7 +4,7 @@ import styles from './chip.module.css';
 import { classes } from './classes.ts';
 import { CloseIcon } from './icons.tsx';
 
-/** `on` is a chosen filter, `excluded` one that is kept out, `bad` one that was not understood. */
+/** `on`: a chosen filter; `excluded`: a negated one; `bad`: one that was not understood. */
 export type ChipState = 'off' | 'on' | 'excluded' | 'bad';
 
 type Look = {
@@ -12,7 +12,7 @@ type Look = {
   icon?: ReactNode;
   /** A number after the words: how many there are, or how many more. */
   count?: ReactNode;
-  /** Draws the ×: pressing takes the chip away. Say so in `aria-label`. */
+  /** Shows a ×; pressing removes the chip. Say so in `aria-label`. */
   isRemovable?: boolean | undefined;
   children: ReactNode;
 };
@@ -45,11 +45,11 @@ type ChipLinkProps = Look & {
   'aria-label'?: string | undefined;
   'aria-current'?: 'page' | undefined;
   resetsScroll?: boolean;
-  /** With script it may do something nearer; prevent the default then. */
+  /** Replaces following the link; call `preventDefault`. */
   onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 };
 
-/** A filter that is an address of its own works without script. */
+/** A filter as a link, so that it works without script. */
 export function ChipLink({ to, state = 'off', icon, count, isRemovable, children, ...rest }: ChipLinkProps) {
   return (
     <Link {...rest} to={to} className={classes(styles.chip, styles[state])}>
@@ -61,7 +61,7 @@ export function ChipLink({ to, state = 'off', icon, count, isRemovable, children
 }
 
 type ChipsProps = {
-  /** One row that scrolls sideways to the edges of the page, for a phone. */
+  /** A single row that scrolls sideways, for phones. */
   scrolls?: boolean | undefined;
   children: ReactNode;
 };

@@ -12,8 +12,8 @@ type CodeInputProps = {
 };
 
 /**
- * Looks like a box a digit, but is one field: a pasted message, the code that the phone offers and screen readers
- * all find what they expect.
+ * Looks like one box per digit, but is a single input, so that pasting, the phone's code suggestion and screen readers
+ * work.
  */
 export function CodeInput({ value, onChange, ref }: CodeInputProps) {
   const control = useFieldControl();

@@ -7,18 +7,18 @@ import { TextInput } from './text-input.tsx';
 export type ComboboxOption = { value: string; label: string; note?: string | undefined };
 
 type ComboboxProps = {
-  /** What is chosen, in words; the field shows it while nobody types. */
+  /** The selected option, shown while the person is not typing. */
   chosen: ComboboxOption | null;
-  /** The options that fit what is typed, best first; a few are enough. */
+  /** Returns a few matching options, best first. */
   find: (typed: string) => readonly ComboboxOption[];
   onChoose: (value: string) => void;
   onLeave?: (() => void) | undefined;
   placeholder?: string | undefined;
-  /** Shown in place of a list when nothing fits. */
+  /** Shown if nothing matches. */
   none: string;
 };
 
-/** One of a long list, found by typing: arrows move, Enter takes, Esc closes. Put it into a `Field`. */
+/** A select with search for long lists: arrows move, Enter selects, Esc closes. Use inside a `Field`. */
 export function Combobox({ chosen, find, onChoose, onLeave, placeholder, none }: ComboboxProps) {
   const control = useFieldControl();
   const listId = useId();
@@ -105,7 +105,7 @@ export function Combobox({ chosen, find, onChoose, onLeave, placeholder, none }:
             tabIndex={-1}
             aria-selected={option === current}
             className={styles.option}
-            // The press must not take the focus from the field.
+            // Keeps the focus in the input.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => take(option)}
           >

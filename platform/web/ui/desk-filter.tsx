@@ -9,24 +9,24 @@ import { Select } from './select.tsx';
 import { TextInput } from './text-input.tsx';
 
 const clear = { ru: 'Очистить', kk: 'Тазалау', en: 'Clear' } as const satisfies Record<Locale, string>;
-/** How long a person pauses between words before the list is asked for. */
+/** Debounce of the search field. */
 const pauseMilliseconds = 350;
 
 type DeskFilterProps = {
-  /** What can be searched for. */
+  /** Label of the search field. */
   label: string;
   q: string;
   onSearch: (q: string) => void;
-  /** Choices beside the words. */
+  /** Further filters beside the search field. */
   children: ReactNode;
 };
 
-/** What narrows a list of the staff: words, asked for as they are typed, and choices. */
+/** The filter bar of a desk: a search field that searches while typing, and choices. */
 export function DeskFilter({ label, q, onSearch, children }: DeskFilterProps) {
   const locale = useLocale();
   const [typed, setTyped] = useState(q);
 
-  // The address changed without our typing: back, or a link.
+  // The address changed by the back button or a link.
   useEffect(() => setTyped(q), [q]);
   useEffect(() => {
     if (typed.trim() === q) return;
@@ -69,13 +69,13 @@ export function DeskFilter({ label, q, onSearch, children }: DeskFilterProps) {
 type DeskChoiceProps<Value extends string> = {
   label: string;
   name: string;
-  /** '' stands for any. */
+  /** '' means any. */
   value: Value;
   options: readonly (readonly [Value, string])[];
   onChange: (value: Value) => void;
 };
 
-/** One of the choices that narrow a list. */
+/** A filter with a fixed set of values. */
 export function DeskChoice<Value extends string>(props: DeskChoiceProps<Value>) {
   const { label, name, value, options, onChange } = props;
   return (

@@ -1,34 +1,48 @@
 import type { ReactNode } from 'react';
 import type { Answer } from '../use-answer.ts';
+import { ButtonLink } from './button.tsx';
 import styles from './desk-list.module.css';
-import { LoadFailed } from './load-failed.tsx';
+import { EmptyState } from './empty-state.tsx';
 import { Panel } from './panel.tsx';
-import { Skeleton } from './skeleton.tsx';
+import { Pending } from './pending.tsx';
 
 type DeskListProps<Data> = {
   answer: Answer<Data>;
-  /** How many there are, in words. */
-  count?: (data: Data) => string;
-  /** What else can be done, at the end of the line above the list. */
+  /** The number of entries as text. */
+  count?: ((data: Data) => string) | undefined;
+  /** A button at the end of the line above the list. */
   action?: ReactNode;
-  /** In place of a list without rows. */
-  empty: ReactNode;
+  /** Shown instead of an empty list; `showAll` removes filters that match nothing. */
+  empty: { title: string; text: string; showAll?: { to: string; label: string } };
   children: (data: Data) => ReactNode;
 };
 
-/** A list of the staff: on its way, failed, empty, or there. */
+/** A desk's list with its loading, failed and empty states. */
 export function DeskList<Data extends { results: readonly unknown[] }>(props: DeskListProps<Data>) {
   const { answer, count, action, empty, children } = props;
-  const { data, isLoading, hasFailed, reload } = answer;
+  const { data } = answer;
   return (
     <Panel flush>
       <div className={styles.head}>
         <p role="status">{count && (data ? count(data) : '…')}</p>
         {action}
       </div>
-      {hasFailed && <LoadFailed onRetry={reload} />}
-      {!data && isLoading && <Skeleton shape="block" className={styles.waiting} />}
-      {data && (data.results.length === 0 ? empty : children(data))}
+      <Pending answer={answer} className={styles.waiting} />
+      {data && data.results.length > 0 && children(data)}
+      {data?.results.length === 0 && (
+        <EmptyState
+          title={empty.title}
+          action={
+            empty.showAll && (
+              <ButtonLink to={empty.showAll.to} tone="second">
+                {empty.showAll.label}
+              </ButtonLink>
+            )
+          }
+        >
+          <p>{empty.text}</p>
+        </EmptyState>
+      )}
     </Panel>
   );
 }

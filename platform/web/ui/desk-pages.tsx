@@ -26,13 +26,13 @@ const words = {
 
 type DeskPagesProps = {
   page: number;
-  /** Of all rows; none while it is not known. */
+  /** Number of all rows; undefined while loading. */
   count: number | undefined;
   /** The address of a page, with the filters kept. */
   to: (page: number) => string;
 };
 
-/** The pages of one of the staff's lists. */
+/** Pagination of a desk's list. */
 export function DeskPages({ page, count = 0, to }: DeskPagesProps) {
   const { pages, previous, next, page: pageLabel } = words[useLocale()];
   return (

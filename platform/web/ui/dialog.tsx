@@ -11,20 +11,20 @@ export type DialogProps = {
   title: ReactNode;
   /** A sentence under the title. */
   lead?: ReactNode;
-  /** Name of the ×. Without it the window cannot be dismissed at all: no ×, no Esc, no press beside it. */
+  /** Label of the × button; null makes the dialog undismissible: no ×, no Esc, no click on the backdrop. */
   closeLabel: string | null;
   /** `wide` is 700 px. */
   width?: 'normal' | 'wide' | undefined;
-  /** A sheet rises from the bottom edge: always, or on a phone only. */
+  /** A sheet slides in from the bottom edge: always, or on phones only. */
   shape?: 'dialog' | 'sheet' | 'sheet-on-phone' | undefined;
   /** Buttons; the main one last, at the right. */
   footer?: ReactNode;
-  /** The content reaches the edges: for lists. */
+  /** No padding around the content: for lists. */
   flush?: boolean | undefined;
   children?: ReactNode;
 };
 
-/** The browser's modal `<dialog>`: it keeps the focus inside, makes the page inert and gives the focus back. */
+/** A native modal `<dialog>`: the browser traps the focus, makes the page inert and restores the focus. */
 export function Dialog(props: DialogProps) {
   const {
     isOpen,
@@ -56,7 +56,7 @@ export function Dialog(props: DialogProps) {
     if (isDismissible) onClose();
   }
 
-  // A second Esc or the phone's back gesture closes a dialog without asking; an undismissible one comes back.
+  // A second Esc or Android's back gesture closes a dialog without a cancelable event; an undismissible one is reopened.
   function closed(event: SyntheticEvent) {
     if (event.target !== event.currentTarget || !isOpen) return;
     if (isDismissible) onClose();

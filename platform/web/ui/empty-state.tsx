@@ -4,9 +4,9 @@ import { HornLine } from './ornament.tsx';
 
 type EmptyStateProps = {
   title: ReactNode;
-  /** What this place is and how it fills. */
+  /** Explains what belongs here and how to add it. */
   children?: ReactNode;
-  /** One button, or chips that each drop one filter. */
+  /** One button, or chips that each remove a filter. */
   action?: ReactNode;
   headingLevel?: 1 | 2 | 3 | undefined;
 };

@@ -8,13 +8,13 @@ type FacetRowProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'child
   /** Several of a group, or one. */
   type?: 'checkbox' | 'radio' | undefined;
   children: ReactNode;
-  /** How many cars it would show, as the language writes it. */
+  /** The formatted number of cars. */
   count?: ReactNode;
-  /** Nothing behind it now: dimmed, still pressable. */
+  /** No cars match: dimmed, but still selectable. */
   isEmpty?: boolean | undefined;
 };
 
-/** Box, words, exact count in a column of its own. */
+/** Checkbox or radio, label, and the count aligned in its own column. */
 export function FacetRow({ type = 'checkbox', children, count, isEmpty, className, ...rest }: FacetRowProps) {
   return (
     <label className={classes(choice.choice, styles.row, isEmpty && styles.empty, className)}>
@@ -27,16 +27,15 @@ export function FacetRow({ type = 'checkbox', children, count, isEmpty, classNam
 
 type FacetGroupProps = {
   title: ReactNode;
-  /** How many are chosen inside; drawn even when the group is closed. */
+  /** The number of selected options, shown even while the group is closed. */
   chosen?: { count: number; label: string } | undefined;
-  /** Open at first; the browser keeps it from there. */
+  /** Initially open; afterwards the browser keeps the state. */
   isOpen?: boolean | undefined;
-  /** To learn that it was opened. */
   details?: Pick<ComponentPropsWithRef<'details'>, 'ref' | 'onToggle'> | undefined;
   children: ReactNode;
 };
 
-/** One question of the filter column; opens and closes without script. */
+/** A collapsible group of filters; works without script. */
 export function FacetGroup({ title, chosen, isOpen = true, details, children }: FacetGroupProps) {
   return (
     <details {...details} className={styles.group} open={isOpen}>

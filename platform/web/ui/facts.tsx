@@ -10,7 +10,7 @@ type FactsProps = {
   columns?: 'one' | 'auto' | undefined;
 };
 
-/** Terms and values in rows: characteristics of a car, sums of a purchase. */
+/** A description list: characteristics of a car, sums of a purchase. */
 export function Facts({ items, columns = 'auto' }: FactsProps) {
   return (
     <dl className={classes(styles.facts, columns === 'auto' && styles.auto)}>

@@ -6,14 +6,14 @@ import { WarningIcon } from './icons.tsx';
 type Control = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 const ControlContext = createContext<Control | null>(null);
 
-/** What an input takes from the field around it, so that pages never wire ids by hand. */
+/** Ids and aria attributes from the surrounding `Field`, so that pages never wire them by hand. */
 export function useFieldControl(): Partial<Control> {
   return useContext(ControlContext) ?? {};
 }
 
 type FieldProps = {
   label: ReactNode;
-  /** A line below; an error takes its place. */
+  /** A line below the input; replaced by the error. */
   hint?: ReactNode;
   /** Show it when the person leaves the field, not while they type. */
   error?: ReactNode;
@@ -21,7 +21,7 @@ type FieldProps = {
   optional?: ReactNode;
   /** At the end of the label's line, such as a link to a forgotten password. */
   aside?: ReactNode;
-  /** Keeps the label for screen readers only, where the place already says it. */
+  /** Shows the label to screen readers only, where the context makes it obvious. */
   hideLabel?: boolean | undefined;
   className?: string | undefined;
   /** One TextInput, TextArea or Select. */
@@ -64,7 +64,7 @@ type FieldGroupProps = {
   children: ReactNode;
 };
 
-/** Several controls under one question: radios, checkboxes, from and to. */
+/** Several controls with one legend: radios, checkboxes, a range. */
 export function FieldGroup({ legend, hint, error, hideLegend, className, children }: FieldGroupProps) {
   const noteId = `${useId()}-note`;
   return (

@@ -4,10 +4,10 @@ import { classes } from './classes.ts';
 import styles from './icon-button.module.css';
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> & {
-  /** What pressing does; screen readers and the tooltip say it. */
+  /** Accessible name and tooltip. */
   label: string;
   children: ReactNode;
-  /** A number at the corner; say it in `label` as well. Nothing is drawn for 0. */
+  /** A badge at the corner, hidden for 0; include it in `label`. */
   count?: number | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 };
@@ -35,7 +35,7 @@ type IconLinkProps = {
   count?: number | undefined;
   className?: string | undefined;
   rel?: string | undefined;
-  /** Does something better than going there; the address is for who has no script. */
+  /** Replaces following the link, which remains for people without script. */
   onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 };
 

@@ -2,16 +2,15 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 export type IconProps = {
-  /** Filled with the colour of the text: the heart of a saved car. */
+  /** Filled with the text colour, such as the heart of a saved car. */
   filled?: boolean | undefined;
   className?: string | undefined;
 };
 export type Icon = (props: IconProps) => ReactNode;
 
 /**
- * A drawing on the 24 grid; base.css has what all share, as a page holds a hundred of them. One path each, so that a
- * bundle takes only what it draws.
- * It is silent for screen readers: the name belongs to the button or the words beside it.
+ * An icon on a 24 px grid. Shared styles are in base.css, because a page may contain a hundred icons; each icon is its
+ * own export, so that a bundle contains only those it uses. Hidden from screen readers: the button or text names it.
  */
 export function icon(path: string): Icon {
   return function DrawnIcon({ filled = false, className }) {

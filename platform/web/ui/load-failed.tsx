@@ -9,7 +9,7 @@ const words = {
   en: { failed: 'Could not load', retry: 'Try again' },
 } as const satisfies Record<Locale, unknown>;
 
-/** In place of a part of a page that has not come. */
+/** Replaces a part of a page that failed to load. */
 export function LoadFailed({ onRetry }: { onRetry: () => Promise<void> }) {
   const { failed, retry } = words[useLocale()];
   return (

@@ -1,7 +1,7 @@
 import { classes } from './classes.ts';
 import styles from './logo.module.css';
 
-/** The neck ends in a stroke, not in a foot: with a foot it reads as a chess piece. */
+/** The neck ends in a stroke without a base: with a base it looks like a chess piece. */
 const head =
   'M30.6 3.5c.6 2.3 1.4 4.5 2.5 6.6L44 22.3c1.3 1.5 1.3 3.3-.1 4.7l-2.3 2.3c-.9.9-2.2 1.2-3.4.7l-6.5-2.3c-.5 3.2.1 6.2 1.6 9.3-5.8-.2-12.5 2.8-18.2 9.8C11.8 31 17.2 14 30.6 3.5Z';
 const feathers =
@@ -13,7 +13,7 @@ type LogoProps = {
   className?: string | undefined;
 };
 
-/** Silent: the name belongs to the link around it. Colours come from the text's colour and `--sky`. */
+/** Hidden from screen readers: the surrounding link names it. Colours: the text colour and `--sky`. */
 export function Logo({ form = 'full', className }: LogoProps) {
   if (form === 'mark') return <Mark className={className} />;
   return (
@@ -44,7 +44,7 @@ function Mark({ className }: { className?: string | undefined }) {
   );
 }
 
-/** Under 24 px the feathers turn to noise: the head alone, larger in its box. */
+/** For sizes under 24 px, where the feathers would be noise: the head alone, larger in its box. */
 export function SmallMark({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="7 3 41 44" width="20" height="20" aria-hidden="true">

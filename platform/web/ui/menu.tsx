@@ -3,16 +3,16 @@ import { classes } from './classes.ts';
 import styles from './menu.module.css';
 
 type MenuProps = {
-  /** What the button says to a screen reader; keep the visible words in it. */
+  /** Accessible name of the button; must contain its visible text. */
   label: string;
-  /** What is seen on the button. */
+  /** Visible content of the button. */
   trigger: ReactNode;
   triggerClassName?: string | undefined;
-  /** `MenuItem`s, or any content. Works before our script does: the browser's own popover opens it. */
+  /** `MenuItem`s, or any content. A native popover, so it opens before the script has loaded. */
   children: ReactNode;
 };
 
-/** A small window under its button; a press elsewhere, Esc or a choice closes it. */
+/** A menu below its button; closes on a click elsewhere, Esc or a choice. */
 export function Menu({ label, trigger, triggerClassName, children }: MenuProps) {
   const id = useId();
   return (

@@ -17,12 +17,12 @@ type NoticeProps = {
   title?: ReactNode;
   /** A button or a link at the end. */
   action?: ReactNode;
-  /** For what appears after the page stood: screen readers say it at once. */
+  /** For notices that appear later: announced immediately by screen readers. */
   isUrgent?: boolean | undefined;
   children?: ReactNode;
 };
 
-/** Stays in the page where it matters; what passes is a toast. */
+/** A permanent message in the page; temporary ones are toasts. */
 export function Notice({ tone = 'info', title, action, isUrgent, children }: NoticeProps) {
   const ToneIcon = icons[tone];
   return (

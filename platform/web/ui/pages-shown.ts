@@ -1,6 +1,6 @@
 /**
- * Numbers in a row of pages: the first, the last, the current one with a neighbour on each side; `null` is a gap.
- * A gap of one page shows that page instead, so the row keeps its length while one leafs through.
+ * Page numbers to show: the first, the last, and the current one with its neighbours; `null` is a gap. A gap of one
+ * page is replaced by that page, so that the row keeps its length while paging.
  */
 export function pagesShown(current: number, total: number): (number | null)[] {
   const wanted = new Set([1, current - 1, current, current + 1, total]);

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 import styles from './panel.module.css';
 
 type PanelProps = {
-  /** One panel, one topic; its heading names the region. */
+  /** The heading names the region for screen readers. */
   title?: ReactNode;
   headingLevel?: 2 | 3 | undefined;
   /** At the end of the heading's line. */

@@ -4,14 +4,14 @@ import styles from './photo-toggle.module.css';
 
 type PhotoToggleProps = {
   isOn: boolean;
-  /** Names the car: "Save Toyota Camry". The state is said by the button itself. */
+  /** Includes the car: "Save Toyota Camry". The state is announced through `aria-pressed`. */
   label: string;
   onToggle: () => void;
-  /** The car's id: whoever comes back to save it is led to this button. */
+  /** The car's id, to focus this button after a sign-in that was needed to save the car. */
   car?: number | undefined;
 };
 
-/** Saves a car; white disc, so that it shows on any photo. */
+/** Saves a car; on a white disc, to be visible on any photo. */
 export function HeartButton({ isOn, label, onToggle, car }: PhotoToggleProps) {
   return (
     <button
@@ -30,7 +30,7 @@ export function HeartButton({ isOn, label, onToggle, car }: PhotoToggleProps) {
   );
 }
 
-/** Takes a car into the comparison. */
+/** Adds a car to the comparison. */
 export function CompareButton({ isOn, label, onToggle }: PhotoToggleProps) {
   return (
     <button

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './price-band.module.css';
 
-/** 1 is far below like cars, 3 is usual, 5 is far above. */
+/** 1: far below similar cars, 3: typical, 5: far above. */
 export type Band = 1 | 2 | 3 | 4 | 5;
 const steps = [1, 2, 3, 4, 5] as const;
 
 type PriceBandProps = {
-  /** `null` when there are too few like cars: plain text then, never a colour. */
+  /** `null` if there are too few similar cars: plain text without colour. */
   band: Band | null;
-  /** The word of the band, or "no rating". */
+  /** Text of the band, or "no rating". */
   children: ReactNode;
 };
 
-/** The word carries the meaning; the place on the bar repeats it without colour. */
+/** The text carries the meaning; the position on the bar repeats it for people who cannot see the colours. */
 export function PriceBand({ band, children }: PriceBandProps) {
   if (band === null) return <span className={styles.none}>{children}</span>;
   return (

@@ -2,15 +2,15 @@ import { classes } from './classes.ts';
 import styles from './price.module.css';
 
 type PriceProps = {
-  /** Money as the language writes it: `formats.tenge(price)`. */
+  /** A formatted amount: `formats.tenge(price)`. */
   children: string;
   /** `card` in cards, `page` on the car's page, `line` inside a row of text. */
   size?: 'line' | 'card' | 'page' | undefined;
-  /** A former price: struck through. Say "was" beside it for those who cannot see the line. */
+  /** A former price, struck through. Add "was" in text for screen readers. */
   old?: boolean | undefined;
 };
 
-/** The sign of the currency steps back so that the figure speaks. */
+/** The currency sign is muted to emphasize the number. */
 export function Price({ children, size = 'card', old = false }: PriceProps) {
   const [figure, rest] = splitCurrency(children);
   const className = classes(styles.price, styles[size], old && styles.old);
@@ -23,7 +23,7 @@ export function Price({ children, size = 'card', old = false }: PriceProps) {
   return old ? <s className={className}>{inside}</s> : <span className={className}>{inside}</span>;
 }
 
-/** Keeps the gap with the sign, so that a line never breaks between them. */
+/** The space stays with the sign, so that a line never breaks between number and sign. */
 function splitCurrency(text: string): [figure: string, currency: string] {
   const at = text.search(/\s*₸/);
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];

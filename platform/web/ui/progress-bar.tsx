@@ -2,11 +2,11 @@ import styles from './progress-bar.module.css';
 
 type ProgressBarProps = {
   isActive: boolean;
-  /** Said once when it is still going after a second. */
+  /** Announced once if navigation takes longer than a second. */
   label: string;
 };
 
-/** A line at the top of the window for a slow navigation; quick ones never show it. */
+/** A progress line at the top of the window for slow navigations. */
 export function ProgressBar({ isActive, label }: ProgressBarProps) {
   return (
     <div className={styles.place} role="status">

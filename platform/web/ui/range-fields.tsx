@@ -7,7 +7,7 @@ type End = {
   /** Name in the form, so that the filter works without script. */
   name: string;
   value: string;
-  /** "from", "to": seen in an empty field and said by screen readers. */
+  /** "from", "to": placeholder and accessible name. */
   label: string;
 };
 
@@ -21,13 +21,13 @@ type RangeFieldsProps = {
   error?: ReactNode;
   compact?: boolean | undefined;
   onChange: (which: 'from' | 'to', value: string) => void;
-  /** The person left a field or pressed Enter: the moment to apply and to check. */
+  /** Called on blur and on Enter: time to validate and apply. */
   onCommit?: (() => void) | undefined;
   /** `<RangeRidge>` below the fields. */
   children?: ReactNode;
 };
 
-/** Two fields are the control; a drawing with thumbs is the bonus. */
+/** Two number inputs; a slider is optional. */
 export function RangeFields(props: RangeFieldsProps) {
   const { legend, hideLegend, from, to, unit, hint, error, compact, onChange, onCommit, children } = props;
   const id = useId();

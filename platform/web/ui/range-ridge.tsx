@@ -7,19 +7,19 @@ const rise = 44;
 
 type RangeRidgeProps = {
   bins: readonly number[];
-  /** What is chosen, as parts of the axis; an open end is 0 or 1. */
+  /** The selected range as fractions of the axis; an open end is 0 or 1. */
   chosen: Stretch;
-  /** Names of the thumbs and what they say at a place: "from 5 000 000 ₸". */
+  /** Accessible names and value texts of the thumbs: "from 5 000 000 ₸". */
   lowLabel: string;
   highLabel: string;
   say: (place: number) => string;
-  /** While a thumb moves. */
+  /** Called while a thumb moves. */
   onChange: (chosen: Stretch) => void;
-  /** When it is let go. */
+  /** Called when the thumb is released. */
   onCommit?: (() => void) | undefined;
 };
 
-/** The ridge of prices as a range control: two of the browser's sliders over one drawing, so keys work too. */
+/** A price histogram as a range control: two native sliders over one drawing, so that the keyboard works, too. */
 export function RangeRidge(props: RangeRidgeProps) {
   const { bins, chosen, lowLabel, highLabel, say, onChange, onCommit } = props;
   const outlines = ridgeOutlines(bins, chosen, rise);

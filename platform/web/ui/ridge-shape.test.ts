@@ -15,19 +15,19 @@ test('a market without cars is a flat line, not a broken path', () => {
   expect(ridgeOutlines([], { low: 0.2, high: 0.8 }, 20).whole).not.toContain('NaN');
 });
 
-test('the inside outline starts and ends on the stretch', () => {
+test('the inner outline starts and ends at the range', () => {
   const { inside } = ridgeOutlines([1, 2, 3, 2, 1], { low: 0.25, high: 0.75 }, 20);
   expect(inside.startsWith('M250 20L250 ')).toBe(true);
   expect(inside.endsWith('L750 20Z')).toBe(true);
 });
 
-test('a stretch past the ends of the axis stays on the drawing', () => {
+test('a range beyond the ends of the axis is clamped', () => {
   const { inside } = ridgeOutlines([1, 2, 1], { low: -0.5, high: 1.4 }, 20);
   expect(inside.startsWith('M0 20')).toBe(true);
   expect(inside.endsWith('L1000 20Z')).toBe(true);
 });
 
-test('words stay inside the drawing', () => {
+test('labels stay inside the drawing', () => {
   expect([anchorOf(0.1), anchorOf(0.5), anchorOf(0.95)]).toEqual(['start', 'middle', 'end']);
   expect(wordPlaces({ low: 0.3, high: 0.7 })).toEqual({
     low: { place: 0.3, anchor: 'middle' },
@@ -35,7 +35,7 @@ test('words stay inside the drawing', () => {
   });
 });
 
-test('words over a narrow stretch grow apart, also at the edges', () => {
+test('labels of a narrow range move apart, also at the edges', () => {
   const anchors = (low: number, high: number) => {
     const places = wordPlaces({ low, high });
     return [places.low.place, places.low.anchor, places.high.place, places.high.anchor];

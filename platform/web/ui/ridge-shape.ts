@@ -1,12 +1,12 @@
-/** A stretch of the price axis as parts of its width, 0 at the left end and 1 at the right. */
+/** A range of the price axis as fractions of its width, 0 at the left end and 1 at the right. */
 export type Stretch = { low: number; high: number };
 
-/** Width of the drawing's own grid; the picture is stretched to the place it gets. */
+/** Width of the SVG's coordinate system; the picture is stretched to the available space. */
 export const ridgeWidth = 1000;
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Height of the ridge at a place of the axis, 0 to 1, straight between the middles of neighbouring bins. */
+/** Height of the ridge (0 to 1) at a position, linearly interpolated between the centres of neighbouring bins. */
 export function heightAt(bins: readonly number[], place: number): number {
   const top = Math.max(...bins);
   if (!(top > 0)) return 0;
@@ -18,8 +18,8 @@ export function heightAt(bins: readonly number[], place: number): number {
 }
 
 /**
- * Outlines of the whole ridge and of its part inside the stretch, closed along the horizon. A floor of a few
- * hundredths keeps the line visible where there are no cars, so that the axis reads as an axis.
+ * Closed outlines of the whole ridge and of its part inside the range. A minimum height of a few hundredths keeps the
+ * line visible where there are no cars, so that it is recognizable as an axis.
  */
 export function ridgeOutlines(bins: readonly number[], stretch: Stretch, height: number) {
   const middles = bins.map((_, at) => (at + 0.5) / bins.length);
@@ -35,14 +35,14 @@ export function ridgeOutlines(bins: readonly number[], stretch: Stretch, height:
   return { whole: outline(0, 1), inside: outline(clamp(stretch.low), clamp(stretch.high)) };
 }
 
-/** Keeps a place on the drawing: a price far outside stands at its end. */
+/** Clamps a position to the drawing: a price outside is drawn at its end. */
 export function clamp(place: number): number {
   return Math.min(Math.max(place, 0), 1);
 }
 
 type Anchor = 'start' | 'middle' | 'end';
 
-/** Which way a word at a place of the axis grows, so that it stays inside the drawing. */
+/** Text anchor of a label at a position, so that the label stays inside the drawing. */
 export function anchorOf(place: number): Anchor {
   if (place < 0.2) return 'start';
   return place > 0.8 ? 'end' : 'middle';
@@ -50,13 +50,13 @@ export function anchorOf(place: number): Anchor {
 
 type WordPlace = { place: number; anchor: Anchor };
 
-/** Part of the axis that one word takes in the narrowest drawing, and with the gap to the next. */
+/** Fraction of the axis that one label takes in the narrowest drawing, without and with the gap to the next. */
 const wordPart = 0.26;
 const wordAndGap = 0.3;
 
 /**
- * Where the words at the ends of a stretch stand. Over a narrow one they grow apart; at an edge of the drawing the
- * inner word makes room for the outer.
+ * Positions of the labels at the ends of a range. Over a narrow range they move apart; at an edge of the drawing the
+ * inner label makes room for the outer.
  */
 export function wordPlaces({ low, high }: Stretch): { low: WordPlace; high: WordPlace } {
   const isNarrow = high - low < wordAndGap;

@@ -2,23 +2,23 @@ import styles from './ridge.module.css';
 import { anchorOf, clamp, ridgeOutlines, ridgeWidth, type Stretch, wordPlaces } from './ridge-shape.ts';
 
 type RidgeProps = {
-  /** How many like cars stand in each equal step of price, from cheap to dear. */
+  /** Histogram of similar cars' prices in equal bins, from cheap to expensive. */
   bins: readonly number[];
-  /** The fair interval as parts of the axis. */
+  /** The fair price range as fractions of the axis. */
   fair: Stretch;
-  /** Where this car's price stands on the axis; without it there is no sun. */
+  /** This car's price as a fraction of the axis; without it no sun is drawn. */
   at?: number | undefined;
-  /** The same in words, for those who do not see the drawing. */
+  /** The same as text, for screen readers. */
   label: string;
-  /** `card` is small and silent; `page` carries words. */
+  /** `card` is small without labels; `page` has labels. */
   size?: 'card' | 'page' | undefined;
-  /** Words of the large drawing: the price above the sun, the ends of the fair interval below. */
+  /** Labels of the large drawing: the price above the sun, the ends of the fair range below. */
   words?: { price?: string; low: string; high: string } | undefined;
 };
 
 /**
- * The prices of like cars as a ridge on the horizon, its fair part turquoise, this price the sun. Places are
- * percentages and the ridge is a stretched picture of its own, so one drawing fits every width without styles.
+ * Prices of similar cars as a mountain ridge, with the fair range in turquoise and this car's price as the sun. Positions
+ * are percentages and the ridge is a stretched SVG, so that one drawing fits every width without inline styles.
  */
 export function Ridge({ bins, fair, at, label, size = 'card', words }: RidgeProps) {
   const isPage = size === 'page';

@@ -4,17 +4,17 @@ import { classes } from './classes.ts';
 import styles from './segmented.module.css';
 
 type SegmentedProps<Value extends string> = {
-  /** The question; screen readers say it, the eye reads it from the choices. */
+  /** For screen readers; visually the choices explain themselves. */
   legend: string;
   options: readonly { value: Value; label: ReactNode; title?: string | undefined }[];
   value: Value | null;
   onChange: (value: Value) => void;
-  /** Name in a form; made up when left out. */
+  /** Name in a form; generated if omitted. */
   name?: string | undefined;
   className?: string | undefined;
 };
 
-/** Two to four short choices in one row; radios underneath, so arrow keys work. */
+/** Two to four short choices in one row; native radios, so arrow keys work. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { legend, options, value, onChange, name, className } = props;
   const ownName = useId();
@@ -48,12 +48,12 @@ type SegmentedLinksProps = {
     isCurrent: boolean;
     onClick?: (() => void) | undefined;
   }[];
-  /** False where only the query changes: the page keeps its place. */
+  /** False keeps the scroll position, where only the query changes. */
   resetsScroll?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** The same look where each choice is an address: grid or list, sign in or register. */
+/** The same look for links: grid or list, sign in or register. */
 export function SegmentedLinks({ label, links, resetsScroll = true, className }: SegmentedLinksProps) {
   return (
     <nav className={classes(styles.segmented, className)} aria-label={label}>

@@ -7,7 +7,7 @@ import inputStyles from './text-input.module.css';
 
 type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
   compact?: boolean | undefined;
-  /** `<option>`s: the browser's own list is the best one on a phone. */
+  /** `<option>`s: the native list is the best one on a phone. */
   children: ReactNode;
   ref?: Ref<HTMLSelectElement> | undefined;
 };

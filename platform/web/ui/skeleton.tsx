@@ -7,7 +7,7 @@ type SkeletonProps = {
   className?: string | undefined;
 };
 
-/** The place of something that loads; shown after 200 ms, silent for screen readers. */
+/** A loading placeholder; appears after 200 ms, hidden from screen readers. */
 export function Skeleton({ shape = 'text', width = 'full', className }: SkeletonProps) {
   return (
     <span className={classes(styles.bone, styles[shape], styles[width], className)} aria-hidden="true" />

@@ -6,7 +6,7 @@ type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'childre
   children: ReactNode;
 };
 
-/** For what takes effect at once; what is sent with a form is a Checkbox. */
+/** For settings that apply immediately; use a Checkbox in forms that are submitted. */
 export function Switch({ children, className, ...rest }: SwitchProps) {
   return (
     <label className={classes(styles.switch, className)}>

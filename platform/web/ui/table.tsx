@@ -8,17 +8,16 @@ type TableProps = {
   head: readonly ReactNode[];
   /** On a phone each row is a card; otherwise the table scrolls sideways where it must. */
   stacks?: boolean | undefined;
-  /** Newer rows are on their way. */
+  /** Newer rows are loading. */
   isBusy?: boolean | undefined;
   className?: string | undefined;
   /** `<tr>`s of `<th scope="row">` and `<td>`. */
   children: ReactNode;
 };
 
-/** Rows to compare and to work through. */
 export function Table({ caption, head, stacks, isBusy, className, children }: TableProps) {
   return (
-    // What scrolls must be within reach of the keyboard.
+    // A scrollable area must be focusable for keyboard users.
     <div className={styles.box} {...(!stacks && { role: 'group', tabIndex: 0, 'aria-label': caption })}>
       <table
         className={classes(styles.table, stacks && styles.stacks, className)}

@@ -10,12 +10,12 @@ type TextInputProps = InputHTMLAttributes<HTMLInputElement> & {
   icon?: ReactNode;
   /** A button at the end, such as clear or show the password; give it 44 px. */
   action?: ReactNode;
-  /** 40 px high under a mouse, for the filter column and desks. */
+  /** 40 px high with a mouse, for the filter column and desks. */
   compact?: boolean | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** Inside a `Field` it needs no id and no aria attributes of its own. */
+/** Gets its id and aria attributes from the surrounding `Field`. */
 export function TextInput({
   unit,
   icon,
@@ -55,7 +55,7 @@ type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   ref?: Ref<HTMLTextAreaElement> | undefined;
 };
 
-/** Grows with what is written where the browser knows how. */
+/** Grows with its content if the browser supports `field-sizing`. */
 export function TextArea({ className, rows = 4, ...rest }: TextAreaProps) {
   const control = useFieldControl();
   return (

@@ -19,33 +19,33 @@ test('a notice stays for ten seconds', () => {
   expect(leftAt(running, 60_000)).toBe(0);
 });
 
-test('time stands still while the person looks', () => {
+test('the timer is paused while the person is reading', () => {
   const looked = paused(resumed(freshCountdown, 0), 4_000);
   expect(leftAt(looked, 1_000_000)).toBe(6_000);
   expect(leftAt(resumed(looked, 1_000_000), 1_002_000)).toBe(4_000);
 });
 
-test('a notice does not vanish at the moment the pointer leaves it', () => {
+test('a toast does not vanish at the moment the pointer leaves it', () => {
   const looked = paused(resumed(freshCountdown, 0), 9_990);
   expect(leftAt(resumed(looked, 20_000), 20_000)).toBe(1_000);
 });
 
-test('three at most, the newest on top, the oldest gives way', () => {
+test('at most three are shown, newest on top; the oldest is dropped', () => {
   const shown = [1, 2, 3, 4].reduce<Toast[]>((list, id) => withToast(list, aToast(id)), []);
   expect(shown.map((toast) => toast.id)).toEqual([4, 3, 2]);
 });
 
-test('the same words again do not stand twice', () => {
+test('the same message is not shown twice', () => {
   const shown = withToast(withToast([], aToast(1, 'Saved')), aToast(2, 'Saved'));
   expect(shown.map((toast) => toast.id)).toEqual([2]);
   expect(withToast(shown, { ...aToast(3, 'Saved'), kind: 'error' })).toHaveLength(2);
 });
 
-test('a closed notice goes, the others stay', () => {
+test('closing a toast leaves the others', () => {
   expect(withoutToast([aToast(1), aToast(2)], 1).map((toast) => toast.id)).toEqual([2]);
 });
 
-test('of notices that offer the same thing to do only the newest stands', () => {
+test('of toasts with the same action only the newest is shown', () => {
   const offer = (id: number, title: string): Toast => ({
     id,
     kind: 'info',

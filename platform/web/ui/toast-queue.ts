@@ -1,10 +1,10 @@
 /** The specification: a notice stays for ten seconds. */
 export const toastMs = 10_000;
-/** More at once is a wall, not a notice: the oldest gives way. */
+/** With more, the oldest is dropped. */
 const maxToasts = 3;
 
 export type ToastKind = 'success' | 'error' | 'info';
-/** One thing to do about it, such as taking it back; pressing it closes the notice. */
+/** A button such as "Undo"; pressing it closes the toast. */
 export type ToastAction = { label: string; run: () => void };
 export type ToastText = {
   kind: ToastKind;
@@ -15,8 +15,8 @@ export type ToastText = {
 export type Toast = ToastText & { id: number };
 
 /**
- * Newest first. The same words again start their time anew instead of standing twice, and of notices that offer the
- * same thing to do the newest is enough.
+ * Newest first. Showing the same message again restarts its timer instead of adding a second toast; of toasts with the
+ * same action only the newest stays.
  */
 export function withToast(shown: readonly Toast[], added: Toast): Toast[] {
   const others = shown.filter((toast) => {
@@ -30,7 +30,7 @@ export function withoutToast(shown: readonly Toast[], id: number): Toast[] {
   return shown.filter((toast) => toast.id !== id);
 }
 
-/** How much of a toast's time is left; it stands still while the person looks at it. */
+/** The remaining time of a toast; paused while the pointer or the focus is on it. */
 export type Countdown = { leftMs: number; runningSince: number | null };
 
 export const freshCountdown: Countdown = { leftMs: toastMs, runningSince: null };
@@ -43,7 +43,7 @@ export function paused(countdown: Countdown, now: number): Countdown {
   return { leftMs: leftAt(countdown, now), runningSince: null };
 }
 
-/** Resuming leaves at least a second: nothing vanishes the moment the pointer goes. */
+/** At least a second remains, so that nothing vanishes at the moment the pointer leaves. */
 export function resumed(countdown: Countdown, now: number): Countdown {
   return { leftMs: Math.max(leftAt(countdown, now), 1000), runningSince: now };
 }

@@ -25,7 +25,7 @@ import {
 } from './toast-queue.ts';
 import styles from './toasts.module.css';
 
-/** Says something to the person: what happened, and in `text` what follows or what to do. */
+/** Shows a toast: `title` says what happened, `text` what follows or what to do. */
 type Say = (title: string, text?: string, action?: ToastAction) => void;
 export type Toaster = Record<ToastKind, Say>;
 
@@ -39,7 +39,7 @@ export function useToast(): Toaster {
 
 type ToastProviderProps = { label: string; closeLabel: string; children: ReactNode };
 
-/** Top right for ten seconds; on a phone along the top edge. Looking at one holds all of them. */
+/** Toasts are at the top right for ten seconds, on phones at the top edge. Hovering or focusing one pauses all. */
 export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const lastId = useRef(0);
@@ -73,7 +73,7 @@ function ToastRegion({ label, closeLabel, toasts, onClose }: RegionProps) {
   const [isHeld, setIsHeld] = useState(false);
   const newest = toasts[0]?.id;
 
-  // In the top layer, and again on top of it for each notice: an open dialog must not cover what it caused.
+  // A popover in the top layer, reopened for each toast, so that an open dialog does not cover it.
   useEffect(() => {
     const place = region.current;
     if (!place?.showPopover) return;

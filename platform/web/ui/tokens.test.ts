@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const sheet = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
 
-/** Values of the block that opens with this text. */
+/** Values of the block that starts with this text. */
 function valuesOf(opening: string): Record<string, string> {
   const start = sheet.indexOf(opening);
   const block = sheet.slice(sheet.indexOf('{', start) + 1, sheet.indexOf('}', start));
@@ -16,7 +16,7 @@ const light = valuesOf('[data-theme="light"] {');
 const dark = valuesOf(':root:not([data-theme="light"])');
 const chosenDark = valuesOf('[data-theme="dark"] {');
 
-test('dark by the system and dark by choice are the same', () => {
+test('dark by system preference and dark by choice have the same values', () => {
   expect(chosenDark).toEqual(dark);
 });
 
@@ -89,6 +89,6 @@ for (const [name, values] of Object.entries({ light, dark })) {
   });
 }
 
-test('a card stands off the dark page', () => {
+test('a card contrasts with the dark page', () => {
   expect(contrast(dark['--surface'] ?? '', dark['--bg'] ?? '')).toBeGreaterThan(1.15);
 });

@@ -1,5 +1,5 @@
 import * as icons from '../../../../platform/web/ui/icons.tsx';
 import * as seldomIcons from '../../../../platform/web/ui/seldom-icons.tsx';
 
-/** Imported in development alone: naming all icons would put all of them into the bundle of every page. */
+/** Imported only in development, because it would add every icon to the bundle. */
 export const allIcons = Object.entries({ ...icons, ...seldomIcons });

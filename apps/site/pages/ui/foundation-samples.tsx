@@ -88,7 +88,7 @@ export function ColourSamples() {
   );
 }
 
-/** Steps of the type scale, each with the line of the sample on which it stands. */
+/** Steps of the type scale with the baseline of each in the sample. */
 const steps = [
   [9, 60],
   [8, 110],

@@ -3,7 +3,7 @@ import type { Photo } from '../../../../platform/web/ui/car-photo.tsx';
 
 type Answer = { results?: { photos?: { key: string; color?: string }[] }[] };
 
-/** Photos of the cars that this installation has, so that cards are judged with real ones; none is fine too. */
+/** Photos of this installation's cars, so that cards are shown with real ones; works without any. */
 export function useSamplePhotos(): Photo[] {
   const [photos, setPhotos] = useState<Photo[]>([]);
   useEffect(() => {

@@ -1,16 +1,16 @@
 /*
- * The kernel of ../kernel.ts for 128 bits at once, in AssemblyScript: u32 are addresses or counts, `load` and `store`
- * read and write memory. Masks are read in blocks that stay in the processor's first cache.
+ * The kernel of ../kernel.ts for 128 bits at once, in AssemblyScript: u32 values are addresses or counts, `load`
+ * and `store` read and write memory. Masks are read in blocks that fit into the processor's L1 cache.
  */
 
-/** Words of a block, and its bytes. */
+/** Size of a block in 32-bit words and in bytes. */
 const blockWords: u32 = 64;
 const blockBytes: u32 = 256;
 const step: u32 = 16;
-/** Bytes of a filter before its addresses. */
+/** Size of a filter's header in bytes; the mask addresses follow. */
 const headBytes: u32 = 16;
 
-/** A block of this instance's own; the rest of the memory is shared with other threads. */
+/** Scratch block of this instance; the rest of the memory is shared with other threads. */
 let block: u32 = 0;
 export function init(scratch: u32): void {
   block = scratch;
@@ -20,7 +20,10 @@ function bits(address: u32): v128 {
   return v128.load(address);
 }
 
-/** Rows that pass one filter, of a block that begins so many bytes into the masks. */
+/**
+ * Writes the rows of one block that pass a filter into `block`; `offset` is where the block begins in the masks,
+ * in bytes.
+ */
 function pass(filter: u32, offset: u32, length: u32): void {
   const invert = i32x4.splat(load<i32>(filter, 4));
   const masks = load<u32>(filter, 12);
@@ -38,7 +41,7 @@ function pass(filter: u32, offset: u32, length: u32): void {
       for (let at: u32 = 0; at < length; at += step)
         v128.store(block + at, v128.xor(bits(block + at), bits(mask + at)));
     } else {
-      // With all bits inverted, "or" of a mask is "and" of its opposite.
+      // With all bits inverted, "or" of the masks becomes "and" of their complements.
       for (let at: u32 = 0; at < length; at += step) {
         const own = v128.xor(bits(block + at), invert);
         v128.store(block + at, v128.xor(v128.or(own, bits(mask + at)), invert));
@@ -82,7 +85,7 @@ export function combine(
         left = v128.or(left, missed);
       }
       hasMisses = hasMisses || isTracked;
-      // What is left of the block fails two filters or more.
+      // Every remaining row of the block fails at least two filters.
       if (!v128.any_true(left)) break;
       filter += headBytes + (load<u32>(filter, 12) << 2);
     }
@@ -132,7 +135,7 @@ export function addRows(mask: u32, rows: u32, count: u32): void {
   }
 }
 
-/** Bits of a word whose rows lie in the range. */
+/** The bits of a word whose rows are in the range. */
 function within(word: u32, start: u32, end: u32): u32 {
   let kept: u32 = 0xffffffff;
   if (word === start >> 5) kept &= (<u32>0xffffffff) << (start & 31);
@@ -140,7 +143,7 @@ function within(word: u32, start: u32, end: u32): u32 {
   return kept;
 }
 
-/** How many bits of each byte are set in both. */
+/** For each byte: how many bits are set in both. */
 function bothOnes(one: u32, other: u32): v128 {
   return i8x16.popcnt(v128.and(bits(one), bits(other)));
 }
@@ -158,7 +161,7 @@ export function countBoth(mask: u32, other: u32, start: u32, end: u32): u32 {
   let sums = i32x4.splat(0);
   let at = (first + 1) << 2;
   const stop = last << 2;
-  // Eight counts of at most eight bits a byte still fit into it.
+  // Eight counts of at most eight bits each fit into one byte.
   for (; at + 128 <= stop; at += 128) {
     const own = mask + at;
     const others = other + at;
@@ -188,7 +191,7 @@ function bothOf(mask: u64, other: u32): u64 {
   return popcnt(mask & load<u64>(other));
 }
 
-/** Four masks at a time: what is read of the first serves them all. */
+/** Compares four masks per pass, so that `mask` is read once for all four. */
 export function countEach(mask: u32, from: u32, to: u32, masks: u32, n: u32, counters: u32): void {
   const first = from << 2;
   const end = to << 2;
@@ -230,7 +233,7 @@ export function countBetween(mask: u32, bounds: u32, n: u32, counters: u32): voi
   }
 }
 
-/** A word of 64 rows, only its rows in the range, or those that are not in the mask. */
+/** A 64-bit word of the mask, inverted if `invert` is set, with rows outside the range cleared. */
 function longWord(mask: u32, word: u32, start: u32, end: u32, invert: u64): u64 {
   let rows = load<u64>(mask + (word << 3)) ^ invert;
   if (word === start >> 6) rows &= (<u64>-1) << (start & 63);
@@ -313,7 +316,7 @@ export function countRecord(
   }
 }
 
-/** Where two of three bits are set: what is carried when they are added. */
+/** The carry when three bits are added: set where at least two of them are set. */
 function carried(a: v128, b: v128, c: v128): v128 {
   return v128.or(v128.and(a, b), v128.and(v128.xor(a, b), c));
 }
@@ -321,14 +324,14 @@ function added(a: v128, b: v128, c: v128): v128 {
   return v128.xor(v128.xor(a, b), c);
 }
 
-/** Rows that are listed before they are added up, a multiple of eight less than 2^16. */
+/** Rows listed before they are summed: a multiple of eight below 2^16. */
 const listedRows: u32 = 8192;
 const columnBytes: u32 = 16;
 
 /**
- * 128 counts of one row each are added at once, as columns of a sum on paper: bit n of the k-th plane is the k-th binary
- * digit of the n-th count. Eight rows carry into the fourth plane. The planes from there on stand in the block, which
- * begins with a row of no bits.
+ * Adds 128 one-bit counts per row at once (bit slicing): bit n of plane k is binary digit k of count n. Eight
+ * rows carry into the fourth plane. Planes from the fourth on are in the block, which begins with a row without
+ * bits.
  */
 export function countBits(
   mask: u32,
@@ -409,7 +412,7 @@ function addColumns(list: u32, end: u32, counters: u32): void {
   }
 }
 
-/** Adds numbers to others. */
+/** Adds `count` numbers of `more` to `numbers`, element by element. */
 function addUp(numbers: u32, more: u32, count: u32): void {
   let at: u32 = 0;
   for (; at + 4 <= count; at += 4) {
@@ -438,7 +441,7 @@ function sumOf(numbers: u32, count: u32): u32 {
 export function marginals(table: u32, length: u32, sizes: u32, facets: u32, out: u32): void {
   addUp(table, table + (length << 2), length);
   for (let facet: u32 = 0; facet < facets; facet++) out += load<u32>(sizes + (facet << 2)) << 2;
-  // The last facet's values are neighbouring pieces of the table, each a table of the facets before it.
+  // The table has one equal part per value of the last facet; each part is a table of the facets before it.
   for (let facet = facets; facet > 0; facet--) {
     const size = load<u32>(sizes + ((facet - 1) << 2));
     length /= size;

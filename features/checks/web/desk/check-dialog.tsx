@@ -3,15 +3,12 @@ import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Badge } from '../../../../platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
-import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { Facts } from '../../../../platform/web/ui/facts.tsx';
-import { Field } from '../../../../platform/web/ui/field.tsx';
 import { PhoneIcon } from '../../../../platform/web/ui/icons.tsx';
-import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
-import { Select } from '../../../../platform/web/ui/select.tsx';
-import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
-import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import { AssigneeField } from '../../../../platform/web/ui/request-choices.tsx';
+import { RequestDialog } from '../../../../platform/web/ui/request-dialog.tsx';
 import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { takesReport } from '../../moves.ts';
 import { changeCheck, readCheck, type StaffCheckDetail } from '../../staff-contract.ts';
 import { statusTones } from '../status-badge.tsx';
@@ -20,7 +17,7 @@ import styles from './desk.module.css';
 import { Moves } from './moves.tsx';
 import { ReportForm } from './report-form.tsx';
 import { ReportVersions } from './report-versions.tsx';
-import { useDeed } from './use-deed.ts';
+import { useCheckChanges } from './use-check-changes.ts';
 import { useDeskText } from './use-text.ts';
 
 type Person = { id: number; name: string };
@@ -36,25 +33,21 @@ type CheckDialogProps = {
 /** One request: who and what, what can be done with it now, its report, its history. */
 export function CheckDialog({ api, checkId, managers, ownId, onChanged, onClose }: CheckDialogProps) {
   const text = useDeskText();
-  const { data: check, hasFailed, reload } = useAnswer(api, readCheck, { checkId });
+  const answer = useAnswer(api, readCheck, { checkId });
 
   async function changed() {
-    await Promise.all([reload(), onChanged()]);
+    await Promise.all([answer.reload(), onChanged()]);
   }
 
   return (
-    <Dialog
-      isOpen
+    <RequestDialog
+      answer={answer}
       onClose={onClose}
-      title={check ? text('checkTitle', { id: String(check.id) }) : '…'}
-      lead={check ? (check.vin ?? check.plate) : undefined}
+      title={(check) => text('checkTitle', { id: String(check.id) })}
+      lead={(check) => check.vin ?? check.plate ?? ''}
       closeLabel={text('close')}
-      width="wide"
-      shape="sheet-on-phone"
     >
-      {hasFailed && <LoadFailed onRetry={reload} />}
-      {!check && !hasFailed && <Skeleton shape="block" />}
-      {check && (
+      {(check) => (
         <div className={styles.check}>
           <Summary check={check} />
           <Assignee api={api} check={check} managers={managers} ownId={ownId} onDone={changed} />
@@ -66,7 +59,7 @@ export function CheckDialog({ api, checkId, managers, ownId, onChanged, onClose 
           <CheckHistory events={check.events} />
         </div>
       )}
-    </Dialog>
+    </RequestDialog>
   );
 }
 
@@ -109,37 +102,26 @@ type AssigneeProps = {
 /** Given as soon as it is chosen. */
 function Assignee({ api, check, managers, ownId, onDone }: AssigneeProps) {
   const text = useDeskText();
-  const toast = useToast();
-  const { isBusy, act } = useDeed(onDone);
-  // Whoever was a manager once may still be the one who is responsible.
+  const { refusalText, callbacks } = useCheckChanges(onDone);
+  const { isPending, mutate } = useMutation(refusalText);
   const { assignee } = check;
-  const isKnown = managers.some(({ id }) => id === assignee?.id);
-  const choices = [...managers, ...(assignee && !isKnown ? [assignee] : [])];
 
-  async function give(id: number | null) {
+  function give(id: number | null) {
     const { id: checkId, version } = check;
-    const refusal = await act(() => api.call(changeCheck, { checkId, version, assignee: id }));
-    if (refusal) toast.error(text('failed'));
+    void mutate(() => api.call(changeCheck, { checkId, version, assignee: id }), callbacks);
   }
 
   return (
     <div className={styles.fields}>
-      <Field label={text('assignee')}>
-        <Select
-          name="assignee"
-          value={assignee?.id ?? ''}
-          onChange={(event) => void give(Number(event.target.value) || null)}
-        >
-          <option value="">{text('nobody')}</option>
-          {choices.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <AssigneeField
+        text={text}
+        managers={managers}
+        current={assignee}
+        value={assignee?.id ?? null}
+        onChange={give}
+      />
       {assignee?.id !== ownId && (
-        <Button tone="second" className={styles.take} busy={isBusy} onClick={() => void give(ownId)}>
+        <Button tone="second" className={styles.take} busy={isPending} onClick={() => give(ownId)}>
           {text('take')}
         </Button>
       )}

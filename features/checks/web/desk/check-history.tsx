@@ -1,11 +1,10 @@
 import { almatyTime } from '../../../../platform/contract/almaty-time.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
+import { RequestHistory } from '../../../../platform/web/ui/request-history.tsx';
 import { checkStatuses } from '../../moves.ts';
 import type { CheckEvent } from '../../staff-contract.ts';
-import styles from './desk.module.css';
 import { useDeskText } from './use-text.ts';
 
-/** What happened to a request, the latest first. */
 export function CheckHistory({ events }: { events: readonly CheckEvent[] }) {
   const text = useDeskText();
   const formats = useFormats();
@@ -25,21 +24,12 @@ export function CheckHistory({ events }: { events: readonly CheckEvent[] }) {
   }
 
   return (
-    <section>
-      <h3 className={styles.subtitle}>{text('history')}</h3>
-      <ol className={styles.history}>
-        {events.map((event) => (
-          <li key={event.id}>
-            <p className={styles.words}>{sentence(event)}</p>
-            <p className={styles.quiet}>
-              {event.actor?.name ?? text('member')} ·{' '}
-              <time dateTime={event.happened_at}>
-                {text('when', { date: formats.date(event.happened_at), time: almatyTime(event.happened_at) })}
-              </time>
-            </p>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <RequestHistory
+      title={text('history')}
+      events={events}
+      visitor={text('member')}
+      sentence={sentence}
+      when={(moment) => text('when', { date: formats.date(moment), time: almatyTime(moment) })}
+    />
   );
 }

@@ -1,27 +1,27 @@
-import { formatPhone } from '../../../../platform/contract/phone.ts';
 import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
-import { Link } from '../../../../platform/web/link.tsx';
+import { requestFiltersOf, requestInputOf } from '../../../../platform/web/request-filters.ts';
 import { Badge } from '../../../../platform/web/ui/badge.tsx';
-import { ButtonLink } from '../../../../platform/web/ui/button.tsx';
-import { DeskList } from '../../../../platform/web/ui/desk-list.tsx';
-import { DeskPages } from '../../../../platform/web/ui/desk-pages.tsx';
-import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
-import { Table } from '../../../../platform/web/ui/table.tsx';
+import { DeskFilter } from '../../../../platform/web/ui/desk-filter.tsx';
+import { DeskTable } from '../../../../platform/web/ui/desk-table.tsx';
+import { PhoneLink, RequestLink } from '../../../../platform/web/ui/request-cells.tsx';
+import { AssigneeChoice, StatusChoice } from '../../../../platform/web/ui/request-choices.tsx';
 import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { entryIdOf, pageOf, type Search, useDeskPage } from '../../../../platform/web/use-desk-page.ts';
 import { listLeadManagers } from '../../../leads/staff-contract.ts';
+import { checkStatuses } from '../../moves.ts';
 import { listChecks, type StaffCheck } from '../../staff-contract.ts';
 import { statusTones } from '../status-badge.tsx';
 import { CheckDialog } from './check-dialog.tsx';
-import { CheckFilter } from './check-filter.tsx';
 import styles from './desk.module.css';
-import { checksPath, filtersOf, questionOf } from './question.ts';
 import { useDeskText } from './use-text.ts';
+
+export const checksPath = '/staff/checks';
 
 export type ChecksDeskProps = {
   api: ApiClient;
   /** The address's query. */
-  search: Readonly<Record<string, unknown>>;
+  search: Search;
   go: (to: string) => void;
   ownId: number;
   now: Date;
@@ -30,50 +30,37 @@ export type ChecksDeskProps = {
 /** Requests in the order of work; the one of the address is open. */
 export function CheckList({ api, search, go, ownId, now }: ChecksDeskProps) {
   const text = useDeskText();
-  const question = questionOf(search);
-  const page = Math.max(1, Number(search.page) || 1);
-  const checkId = typeof search.check === 'string' && /^\d{1,15}$/.test(search.check) ? search.check : null;
-  const answer = useAnswer(api, listChecks, { ...filtersOf(question), page });
-  const { reload } = answer;
+  const filters = requestFiltersOf(search, checkStatuses);
+  const checkId = entryIdOf(search.check);
+  const list = useDeskPage(api, listChecks, pageOf(search), requestInputOf(filters));
+  const { page } = list;
   const managers = useAnswer(api, listLeadManagers, {}).data?.results ?? [];
   const addressOf = (change: Record<string, string | number | undefined>) => {
-    const { status, ...rest } = { ...question, ...change };
+    const { status, ...rest } = { ...filters, ...change };
     return checksPath + queryOf({ ...rest, ...(status !== 'open' && { status }) });
   };
+  const narrow = (change: Partial<typeof filters>) => go(addressOf(change));
 
   return (
     <>
-      <CheckFilter question={question} managers={managers} onChange={(change) => go(addressOf(change))} />
-      <DeskList
-        answer={answer}
+      <DeskFilter label={text('search')} q={filters.q} onSearch={(q) => narrow({ q })}>
+        <StatusChoice text={text} statuses={checkStatuses} value={filters.status} onChange={narrow} />
+        <AssigneeChoice text={text} managers={managers} value={filters.assignee} onChange={narrow} />
+      </DeskFilter>
+      <DeskTable
+        list={list}
         count={(data) => text('count', { count: data.count })}
-        empty={
-          <EmptyState
-            title={text('emptyTitle')}
-            action={
-              <ButtonLink to={`${checksPath}?status=any`} tone="second">
-                {text('showAll')}
-              </ButtonLink>
-            }
-          >
-            <p>{text('emptyText')}</p>
-          </EmptyState>
-        }
+        empty={{
+          title: text('emptyTitle'),
+          text: text('emptyText'),
+          showAll: { to: `${checksPath}?status=any`, label: text('showAll') },
+        }}
+        caption={text('requests')}
+        head={[text('car'), text('who'), text('service'), text('came'), text('status'), text('assignee')]}
+        to={(number) => addressOf({ page: number })}
       >
-        {(data) => (
-          <Table
-            caption={text('requests')}
-            head={[text('car'), text('who'), text('service'), text('came'), text('status'), text('assignee')]}
-            stacks
-            isBusy={answer.isLoading}
-          >
-            {data.results.map((check) => (
-              <Row key={check.id} check={check} now={now} to={addressOf({ page, check: check.id })} />
-            ))}
-          </Table>
-        )}
-      </DeskList>
-      <DeskPages page={page} count={answer.data?.count} to={(number) => addressOf({ page: number })} />
+        {(check) => <Row key={check.id} check={check} now={now} to={addressOf({ page, check: check.id })} />}
+      </DeskTable>
       {checkId && (
         <CheckDialog
           key={checkId}
@@ -81,7 +68,7 @@ export function CheckList({ api, search, go, ownId, now }: ChecksDeskProps) {
           checkId={checkId}
           managers={managers}
           ownId={ownId}
-          onChanged={reload}
+          onChanged={list.reload}
           onClose={() => go(addressOf({ page }))}
         />
       )}
@@ -95,16 +82,12 @@ function Row({ check, now, to }: { check: StaffCheck; now: Date; to: string }) {
   return (
     <tr data-check={check.id}>
       <th scope="row">
-        <Link to={to} resetsScroll={false} className={styles.name}>
-          {check.vin ?? check.plate}
-        </Link>
+        <RequestLink to={to}>{check.vin ?? check.plate}</RequestLink>
         <span className={styles.quiet}>{check.city}</span>
       </th>
       <td>
         <p className={styles.person}>{check.member.name}</p>
-        <a className={styles.phone} href={`tel:${check.phone}`}>
-          {formatPhone(check.phone)}
-        </a>
+        <PhoneLink phone={check.phone} />
       </td>
       <td>
         <p>{text(check.service)}</p>

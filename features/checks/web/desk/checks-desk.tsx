@@ -1,9 +1,7 @@
 import { queryOf } from '../../../../platform/web/api-client.ts';
-import { SegmentedLinks } from '../../../../platform/web/ui/segmented.tsx';
-import { CheckList, type ChecksDeskProps } from './check-list.tsx';
-import styles from './desk.module.css';
+import { DeskParts } from '../../../../platform/web/ui/desk-parts.tsx';
+import { CheckList, type ChecksDeskProps, checksPath } from './check-list.tsx';
 import { PricesPanel } from './prices-panel.tsx';
-import { checksPath } from './question.ts';
 import { useDeskText } from './use-text.ts';
 
 /** Requests for checks, and what they cost. */
@@ -12,8 +10,7 @@ export function ChecksDesk({ isAdmin, ...props }: ChecksDeskProps & { isAdmin: b
   const isPrices = props.search.part === 'prices';
   return (
     <>
-      <SegmentedLinks
-        className={styles.start}
+      <DeskParts
         label={text('parts')}
         links={[
           { to: checksPath, label: text('requests'), isCurrent: !isPrices },

@@ -4,12 +4,12 @@ import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { TextArea, TextInput } from '../../../../platform/web/ui/text-input.tsx';
-import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { type CheckMove, checkMoves, movesFrom } from '../../moves.ts';
 import { changeCheck, longestNote, type StaffCheckDetail } from '../../staff-contract.ts';
 import styles from './desk.module.css';
 import { sumOf } from './sum-of.ts';
-import { useDeed } from './use-deed.ts';
+import { useCheckChanges } from './use-check-changes.ts';
 import { useDeskText } from './use-text.ts';
 
 type MovesProps = { api: ApiClient; check: StaffCheckDetail; onDone: () => Promise<void> };
@@ -17,24 +17,23 @@ type MovesProps = { api: ApiClient; check: StaffCheckDetail; onDone: () => Promi
 /** What the table of moves offers from here; what a move needs is asked for before it is made. */
 export function Moves({ api, check, onDone }: MovesProps) {
   const text = useDeskText();
-  const toast = useToast();
-  const { isBusy, act } = useDeed(onDone);
+  const { refusalText, callbacks } = useCheckChanges(onDone);
+  const { isPending, mutate } = useMutation(refusalText);
   const [asking, setAsking] = useState<'confirm' | 'cancel' | null>(null);
   const offered = movesFrom(check.status);
   const hasReport = check.reports.some(({ is_current }) => is_current);
   if (offered.length === 0) return null;
 
-  async function make(move: CheckMove, given: { paid?: number; note?: string; reason?: string } = {}) {
+  function make(move: CheckMove, given: { paid?: number; note?: string; reason?: string } = {}) {
     const { id: checkId, version } = check;
-    const refusal = await act(() => api.call(changeCheck, { checkId, version, move, ...given }));
-    if (refusal) toast.error(text('failed'));
+    return mutate(() => api.call(changeCheck, { checkId, version, move, ...given }), callbacks);
   }
 
   if (asking === 'confirm')
     return (
       <PaymentForm
         price={check.price}
-        isBusy={isBusy}
+        isBusy={isPending}
         onBack={() => setAsking(null)}
         onSend={(given) => make('confirm', given)}
       />
@@ -42,7 +41,7 @@ export function Moves({ api, check, onDone }: MovesProps) {
   if (asking === 'cancel')
     return (
       <ReasonForm
-        isBusy={isBusy}
+        isBusy={isPending}
         onBack={() => setAsking(null)}
         onSend={(reason) => make('cancel', { reason })}
       />
@@ -55,7 +54,7 @@ export function Moves({ api, check, onDone }: MovesProps) {
           <Button
             key={move}
             tone={move === 'cancel' ? 'quiet' : 'main'}
-            busy={isBusy}
+            busy={isPending}
             disabled={checkMoves[move].needs === 'report' && !hasReport}
             onClick={() => (move === 'confirm' || move === 'cancel' ? setAsking(move) : void make(move))}
           >
@@ -68,7 +67,7 @@ export function Moves({ api, check, onDone }: MovesProps) {
   );
 }
 
-type FormProps<Given> = { isBusy: boolean; onBack: () => void; onSend: (given: Given) => Promise<void> };
+type FormProps<Given> = { isBusy: boolean; onBack: () => void; onSend: (given: Given) => unknown };
 
 function PaymentForm({
   price,

@@ -6,8 +6,8 @@ import { Field } from '../../../../platform/web/ui/field.tsx';
 import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
-import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { type CheckPrices, mostPriceTenge } from '../../contract.ts';
 import { checkServices } from '../../services.ts';
 import { readCheckPriceHistory, setCheckPrices } from '../../staff-contract.ts';
@@ -48,8 +48,7 @@ type PricesFormProps = { api: ApiClient; now: CheckPrices; onSaved: () => Promis
 function PricesForm({ api, now, onSaved }: PricesFormProps) {
   const text = useDeskText();
   const formats = useFormats();
-  const toast = useToast();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isPending, mutate } = useMutation(() => text('failed'));
   const [typed, setTyped] = useState({
     full: formats.number(now.full),
     valuation: formats.number(now.valuation),
@@ -61,20 +60,15 @@ function PricesForm({ api, now, onSaved }: PricesFormProps) {
     return sum !== null && sum <= mostPriceTenge ? sum : null;
   };
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
     setIsJudged(true);
     const [full, valuation, both] = [typed.full, typed.valuation, typed.both].map(priceOf);
     if (full == null || valuation == null || both == null) return;
-    setIsBusy(true);
-    try {
-      await api.call(setCheckPrices, { full, valuation, both });
-      toast.success(text('pricesSaved'));
-      await onSaved();
-    } catch {
-      toast.error(text('failed'));
-    }
-    setIsBusy(false);
+    void mutate(() => api.call(setCheckPrices, { full, valuation, both }), {
+      success: text('pricesSaved'),
+      onSuccess: onSaved,
+    });
   }
 
   return (
@@ -97,7 +91,7 @@ function PricesForm({ api, now, onSaved }: PricesFormProps) {
           />
         </Field>
       ))}
-      <Button type="submit" busy={isBusy} className={styles.start}>
+      <Button type="submit" busy={isPending} className={styles.start}>
         {text('savePrices')}
       </Button>
     </form>

@@ -1,12 +1,13 @@
-import { type FormEvent, useRef, useState } from 'react';
-import type { ApiClient, ApiProblem } from '../../../../platform/web/api-client.ts';
+import type { FormEvent } from 'react';
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { Notice } from '../../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { TextArea, TextInput } from '../../../../platform/web/ui/text-input.tsx';
-import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import type { Fault, Refusal } from '../../../../platform/web/use-mutation.ts';
+import { useSubmit } from '../../../../platform/web/use-submit.ts';
 import { parseVehicleNumber } from '../../../vehicles/vin.ts';
 import {
   attachReport,
@@ -17,7 +18,7 @@ import {
 } from '../../staff-contract.ts';
 import styles from './desk.module.css';
 import { sumOf } from './sum-of.ts';
-import { useDeed } from './use-deed.ts';
+import { isOutdated, useCheckChanges } from './use-check-changes.ts';
 import { useDeskText } from './use-text.ts';
 
 type ReportFormProps = { api: ApiClient; check: StaffCheckDetail; onDone: () => Promise<void> };
@@ -50,15 +51,18 @@ const fieldRefusals = {
 export function ReportForm({ api, check, onDone }: ReportFormProps) {
   const text = useDeskText();
   const formats = useFormats();
-  const toast = useToast();
-  const { isBusy, act } = useDeed(onDone);
-  const [faults, setFaults] = useState<Faults>({});
-  const form = useRef<HTMLFormElement>(null);
+  const { refusalText, callbacks } = useCheckChanges(onDone);
+  const { isPending, refusal, submit } = useSubmit({
+    refusalText: (refused) =>
+      isOutdated(refused) || Object.keys(faultsOf(refused)).length === 0 ? refusalText(refused) : null,
+  });
+  const faults = refusal ? faultsOf(refusal) : {};
   const current = check.reports.find(({ is_current }) => is_current);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
+    const form = event.currentTarget;
+    const fields = new FormData(form);
     const written = (name: string) => String(fields.get(name) ?? '').trim();
     const file = fields.get('pdf');
     const pdf = file instanceof File && file.size > 0 ? file : null;
@@ -73,10 +77,8 @@ export function ReportForm({ api, check, onDone }: ReportFormProps) {
       ...(written('valuation') !== '' && !valuation && { valuation: 'valuationWrong' }),
       ...(written('summary') === '' && { summary: 'summaryMissing' }),
     };
-    if (Object.keys(found).length > 0) return refuse(found);
-    setFaults({});
     const { id: checkId, version } = check;
-    const refusal = await act(async () =>
+    const call = async () =>
       api.call(attachReport, {
         checkId,
         version,
@@ -86,15 +88,9 @@ export function ReportForm({ api, check, onDone }: ReportFormProps) {
         date: written('date'),
         valuation,
         summary: written('summary'),
-      }),
-    );
-    if (refusal) refuse(faultsOf(refusal));
-  }
-
-  function refuse(found: Faults) {
-    setFaults(found);
-    if (Object.keys(found).length === 0) toast.error(text('failed'));
-    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+      });
+    const seen = Object.entries(found).map(([field, code]): Fault => ({ field, code }));
+    void submit(call, { ...callbacks, form, faults: seen });
   }
 
   const error = (name: keyof Faults) => {
@@ -103,7 +99,7 @@ export function ReportForm({ api, check, onDone }: ReportFormProps) {
   };
   return (
     <Panel title={text('reportTitle')} headingLevel={3} className={styles.reportPanel}>
-      <form ref={form} className={styles.fields} onSubmit={submit} noValidate>
+      <form className={styles.fields} onSubmit={save} noValidate>
         {current && (
           <div className={styles.whole}>
             <Notice tone={check.status === 'ready' ? 'warn' : 'good'}>
@@ -163,7 +159,7 @@ export function ReportForm({ api, check, onDone }: ReportFormProps) {
             defaultValue={current?.summary ?? ''}
           />
         </Field>
-        <Button type="submit" tone="second" busy={isBusy} className={styles.start}>
+        <Button type="submit" tone="second" busy={isPending} className={styles.start}>
           {text(current ? 'replace' : 'attach')}
         </Button>
       </form>
@@ -171,12 +167,13 @@ export function ReportForm({ api, check, onDone }: ReportFormProps) {
   );
 }
 
-function faultsOf({ code, errors = [] }: ApiProblem): Faults {
+/** The form's own faults are named after their text, the server's by the field. */
+function faultsOf({ code, faults }: Refusal): Faults {
   const ofFile = fileRefusals[code];
   if (ofFile) return { pdf: ofFile };
   return Object.fromEntries(
-    errors.flatMap(({ field }) => {
-      const fault = fieldRefusals[field as keyof typeof fieldRefusals];
+    faults.flatMap(({ field, code, message }) => {
+      const fault = message === undefined ? code : fieldRefusals[field as keyof typeof fieldRefusals];
       return fault ? [[field, fault]] : [];
     }),
   );

@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import { almatyTime } from '../../../../platform/contract/almaty-time.ts';
-import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.ts';
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Badge } from '../../../../platform/web/ui/badge.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { DownloadIcon } from '../../../../platform/web/ui/seldom-icons.tsx';
-import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import { useDownload } from '../../../../platform/web/use-download.ts';
 import { downloadReportVersion, type StaffCheckDetail, type StaffReport } from '../../staff-contract.ts';
-import { savePdf } from '../download-pdf.ts';
 import styles from './desk.module.css';
 import { useDeskText } from './use-text.ts';
 
@@ -32,22 +30,8 @@ type VersionProps = { api: ApiClient; checkId: number; report: StaffReport };
 function Version({ api, checkId, report }: VersionProps) {
   const text = useDeskText();
   const formats = useFormats();
-  const toast = useToast();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isDownloading, download } = useDownload(api, downloadReportVersion, text('failed'));
   const when = text('when', { date: formats.date(report.made_at), time: almatyTime(report.made_at) });
-
-  async function download() {
-    setIsBusy(true);
-    try {
-      const file: Blob = await api.call(downloadReportVersion, { checkId, reportId: report.id });
-      savePdf(file, `TulparAutoCheck-${checkId}-${report.id}.pdf`);
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error;
-      toast.error(text('failed'));
-    } finally {
-      setIsBusy(false);
-    }
-  }
 
   return (
     <li className={styles.version}>
@@ -66,9 +50,9 @@ function Version({ api, checkId, report }: VersionProps) {
         tone="second"
         small
         icon={<DownloadIcon />}
-        busy={isBusy}
+        busy={isDownloading}
         aria-label={`${text('download')}: ${when}`}
-        onClick={download}
+        onClick={() => download({ checkId, reportId: report.id })}
       >
         {text('download')}
       </Button>

@@ -12,7 +12,7 @@ import { listCities } from '../../contract.ts';
 import { type CompanyDesk, type DeskBranch, setBranches } from '../../staff-contract.ts';
 import { BranchDialog, branchDraft } from './branch-dialog.tsx';
 import styles from './desk.module.css';
-import { useSaving } from './use-saving.ts';
+import { useDeskSubmit } from './use-desk-submit.ts';
 import { useDeskText } from './use-text.ts';
 
 type PanelProps = { api: ApiClient; desk: CompanyDesk; onChanged: () => Promise<void> };
@@ -30,7 +30,7 @@ export function BranchesPanel({ api, desk, onChanged }: PanelProps) {
   const [removing, setRemoving] = useState<DeskBranch | null>(null);
   const edited = branches.find(({ id }) => id === open) ?? null;
   const at = edited ? branches.indexOf(edited) : branches.length;
-  const { faults, isBusy, save } = useSaving({
+  const { faults, isPending, save } = useDeskSubmit({
     draftKey: branchDraft(edited?.id ?? null),
     prefix: `branches.${at}.`,
     onChanged,
@@ -76,14 +76,14 @@ export function BranchesPanel({ api, desk, onChanged }: PanelProps) {
               <div className={styles.actions}>
                 <IconButton
                   label={text('moveUp', { branch: name })}
-                  disabled={place === 0 || isBusy}
+                  disabled={place === 0 || isPending}
                   onClick={() => move(place, place - 1)}
                 >
                   <ChevronUpIcon />
                 </IconButton>
                 <IconButton
                   label={text('moveDown', { branch: name })}
-                  disabled={place === branches.length - 1 || isBusy}
+                  disabled={place === branches.length - 1 || isPending}
                   onClick={() => move(place, place + 1)}
                 >
                   <ChevronDownIcon />
@@ -117,7 +117,7 @@ export function BranchesPanel({ api, desk, onChanged }: PanelProps) {
           cities={cities}
           title={edited ? text('branchTitle', { branch: nameOf(edited) }) : text('newBranchTitle')}
           faults={faults}
-          isBusy={isBusy}
+          isBusy={isPending}
           onSave={(branch, version) => void keep(branch, version)}
           onClose={() => setOpen(null)}
         />
@@ -133,7 +133,7 @@ export function BranchesPanel({ api, desk, onChanged }: PanelProps) {
             <Button tone="second" onClick={() => setRemoving(null)}>
               {text('cancel')}
             </Button>
-            <Button tone="danger" busy={isBusy} onClick={() => void remove()}>
+            <Button tone="danger" busy={isPending} onClick={() => void remove()}>
               {text('removeYes')}
             </Button>
           </>

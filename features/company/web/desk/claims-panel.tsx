@@ -8,7 +8,7 @@ import { type CompanyDesk, setClaims } from '../../staff-contract.ts';
 import styles from './desk.module.css';
 import { DraftNotice } from './draft-notice.tsx';
 import { ThreeTexts } from './three-texts.tsx';
-import { useSaving } from './use-saving.ts';
+import { useDeskSubmit } from './use-desk-submit.ts';
 import { useDeskText } from './use-text.ts';
 
 const draftKey = 'company:claims';
@@ -20,7 +20,7 @@ type PanelProps = { api: ApiClient; desk: CompanyDesk; onChanged: () => Promise<
 export function ClaimsPanel({ api, desk, onChanged }: PanelProps) {
   const text = useDeskText();
   const draft = useDraft(draftKey, { version: desk.versions.claims, value: desk.claims });
-  const { faults, isBusy, save } = useSaving({ draftKey, prefix: 'claims.', onChanged });
+  const { faults, isPending, save } = useDeskSubmit({ draftKey, prefix: 'claims.', onChanged });
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -45,7 +45,7 @@ export function ClaimsPanel({ api, desk, onChanged }: PanelProps) {
         ))}
         <Button
           type="submit"
-          busy={isBusy}
+          busy={isPending}
           disabled={!draft.isDraft || draft.isStale}
           className={styles.save}
         >

@@ -11,7 +11,7 @@ import styles from './desk.module.css';
 import { DraftNotice } from './draft-notice.tsx';
 import { listOf } from './faults.ts';
 import { ThreeTexts } from './three-texts.tsx';
-import { useSaving } from './use-saving.ts';
+import { useDeskSubmit } from './use-desk-submit.ts';
 import { useDeskText } from './use-text.ts';
 
 const draftKey = 'company:contacts';
@@ -33,7 +33,7 @@ export function ContactsPanel({ api, desk, onChanged }: PanelProps) {
       hours: contacts.hours,
     },
   });
-  const { faults, isBusy, save } = useSaving({ draftKey, prefix: 'contacts.', onChanged });
+  const { faults, isPending, save } = useDeskSubmit({ draftKey, prefix: 'contacts.', onChanged });
   const written = draft.value;
 
   function submit(event: FormEvent) {
@@ -90,7 +90,7 @@ export function ContactsPanel({ api, desk, onChanged }: PanelProps) {
         />
         <Button
           type="submit"
-          busy={isBusy}
+          busy={isPending}
           disabled={!draft.isDraft || draft.isStale}
           className={styles.save}
         >

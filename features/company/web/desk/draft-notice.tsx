@@ -14,7 +14,7 @@ export function DraftNotice({ draft }: { draft: Draft<unknown> }) {
       action={
         <span className={styles.actions}>
           {draft.isStale && (
-            <Button small tone="second" onClick={draft.rebase}>
+            <Button small tone="second" onClick={() => draft.rebase()}>
               {text('keepMine')}
             </Button>
           )}

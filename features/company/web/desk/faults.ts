@@ -1,4 +1,4 @@
-import { ApiProblem } from '../../../../platform/web/api-client.ts';
+import type { Fault } from '../../../../platform/web/use-mutation.ts';
 import type { useDeskText } from './use-text.ts';
 
 type Text = ReturnType<typeof useDeskText>;
@@ -12,11 +12,10 @@ const byCode: Record<string, Parameters<Text>[0]> = {
 };
 
 /** Names are told below `prefix`: `hours.ru` of `contacts.hours.ru`. */
-export function faultsOf(error: unknown, prefix: string, text: Text): Faults {
-  if (!(error instanceof ApiProblem)) return {};
-  const found = (error.errors ?? []).filter(({ field }) => field.startsWith(prefix));
+export function faultsOf(faults: readonly Fault[], prefix: string, text: Text): Faults {
+  const own = faults.filter(({ field }) => field.startsWith(prefix));
   return Object.fromEntries(
-    found.map(({ field, code }) => [field.slice(prefix.length), text(wordsFor(field, code))]),
+    own.map(({ field, code }) => [field.slice(prefix.length), text(wordsFor(field, code))]),
   );
 }
 

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts';
-import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
-import { SegmentedLinks } from '../../../../platform/web/ui/segmented.tsx';
-import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
+import { DeskParts } from '../../../../platform/web/ui/desk-parts.tsx';
+import { Pending } from '../../../../platform/web/ui/pending.tsx';
 import { useAnswer } from '../../../../platform/web/use-answer.ts';
 import { type CompanyPart, companyParts, readCompanyDesk } from '../../staff-contract.ts';
 import { BranchesPanel } from './branches-panel.tsx';
 import { ClaimsPanel } from './claims-panel.tsx';
 import { ContactsPanel } from './contacts-panel.tsx';
-import styles from './desk.module.css';
 import { useDeskText } from './use-text.ts';
 
 const panels = { contacts: ContactsPanel, branches: BranchesPanel, claims: ClaimsPanel };
@@ -27,8 +25,7 @@ export function TextsDesk({ api, path, search, documents }: TextsDeskProps) {
   const part = companyParts.find((one) => one === search.part) ?? null;
   return (
     <>
-      <SegmentedLinks
-        className={styles.parts}
+      <DeskParts
         label={text('parts')}
         links={[null, ...companyParts].map((one) => ({
           to: path + queryOf({ part: one }),
@@ -42,9 +39,9 @@ export function TextsDesk({ api, path, search, documents }: TextsDeskProps) {
 }
 
 function CompanyPanel({ api, part }: { api: ApiClient; part: CompanyPart }) {
-  const { data, hasFailed, reload } = useAnswer(api, readCompanyDesk, {});
-  if (hasFailed) return <LoadFailed onRetry={reload} />;
-  if (!data) return <Skeleton shape="block" />;
+  const answer = useAnswer(api, readCompanyDesk, {});
+  const { data, reload } = answer;
+  if (!data) return <Pending answer={answer} />;
   const Shown = panels[part];
   // Branches keep what is open while the list changes; the forms begin anew from what was saved.
   const key = part === 'branches' ? part : `${part}:${data.versions[part]}`;

@@ -1,4 +1,4 @@
 import { textsOf } from '../../../../platform/web/i18n.tsx';
-import type { ru } from '../../messages/desk.ru.ts';
+import { companyDeskTexts } from '../../messages/texts.ts';
 
-export const useDeskText = textsOf<typeof ru>('companyDesk');
+export const useDeskText = textsOf(companyDeskTexts);

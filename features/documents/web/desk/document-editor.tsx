@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Locale, locales } from '../../../../platform/contract/locale.ts';
-import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.ts';
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { Checkbox } from '../../../../platform/web/ui/checkbox.tsx';
@@ -10,8 +10,8 @@ import { Notice } from '../../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { Segmented } from '../../../../platform/web/ui/segmented.tsx';
 import { TextArea } from '../../../../platform/web/ui/text-input.tsx';
-import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { forgetDraft, useDraft } from '../../../../platform/web/use-draft.ts';
+import { type Refusal, useMutation } from '../../../../platform/web/use-mutation.ts';
 import { documentPaths } from '../../contract.ts';
 import { parseMarkup } from '../../markup.ts';
 import {
@@ -35,7 +35,6 @@ type DocumentEditorProps = { api: ApiClient; desk: Desk; onChanged: () => Promis
 /** Three languages of one document, as they are written and as they will be seen, on the way to the next version. */
 export function DocumentEditor({ api, desk, onChanged }: DocumentEditorProps) {
   const text = useDeskText();
-  const toast = useToast();
   const formats = useFormats();
   const latest = desk.versions[0] as DocumentVersion;
   const next = latest.version + 1;
@@ -49,8 +48,14 @@ export function DocumentEditor({ api, desk, onChanged }: DocumentEditorProps) {
   const [view, setView] = useState<'write' | 'preview'>('write');
   const [needsAcceptance, setNeedsAcceptance] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
+  const { isPending, mutate } = useMutation(({ code, faults: told }) => {
+    if (code === 'changed_meanwhile') return text('changedMeanwhile');
+    if (code === 'nothing_changed') return text('nothingChanged');
+    return told.some(({ field }) => locales.some((locale) => field === `texts.${locale}`))
+      ? null
+      : text('failed');
+  });
 
   function write(words: string) {
     setFaults({ ...faults, [language]: undefined });
@@ -58,11 +63,10 @@ export function DocumentEditor({ api, desk, onChanged }: DocumentEditorProps) {
   }
 
   /** What is at fault comes into view, in its language. */
-  function blame(error: unknown) {
-    const errors = error instanceof ApiProblem ? (error.errors ?? []) : [];
+  function blame({ faults: told }: Refusal) {
     const found: Faults = {};
     for (const locale of locales) {
-      const fault = errors.find(({ field }) => field === `texts.${locale}`);
+      const fault = told.find(({ field }) => field === `texts.${locale}`);
       if (fault?.code === 'bad_link') found[locale] = text('badLink', { address: fault.value ?? '' });
       else if (fault) found[locale] = text(fault.code === 'too_big' ? 'tooLong' : 'empty');
     }
@@ -72,34 +76,32 @@ export function DocumentEditor({ api, desk, onChanged }: DocumentEditorProps) {
       setLanguage(first);
       setView('write');
     }
-    return first !== undefined;
   }
 
-  async function publish() {
-    setIsBusy(true);
-    try {
-      await api.call(publishDocument, {
-        document: desk.document,
-        base_version: draft.version,
-        texts,
-        needs_acceptance: needsAcceptance,
-        restored_from: restoredFrom,
-      });
-      forgetDraft(draftKey);
-      toast.success(text('published', { version: next }));
-      setIsAsking(false);
-      await onChanged();
-    } catch (error) {
-      const code = error instanceof ApiProblem ? error.code : '';
-      setIsAsking(false);
-      if (code === 'changed_meanwhile') {
-        toast.error(text('changedMeanwhile'));
-        await onChanged();
-      } else if (code === 'nothing_changed') toast.error(text('nothingChanged'));
-      else if (!blame(error)) toast.error(text('failed'));
-    }
-    setIsBusy(false);
-  }
+  const publish = () =>
+    mutate(
+      () =>
+        api.call(publishDocument, {
+          document: desk.document,
+          base_version: draft.version,
+          texts,
+          needs_acceptance: needsAcceptance,
+          restored_from: restoredFrom,
+        }),
+      {
+        success: text('published', { version: next }),
+        async onSuccess() {
+          forgetDraft(draftKey);
+          setIsAsking(false);
+          await onChanged();
+        },
+        async onRefusal(refusal) {
+          setIsAsking(false);
+          blame(refusal);
+          if (refusal.code === 'changed_meanwhile') await onChanged();
+        },
+      },
+    );
 
   const languageName = text(language);
   return (
@@ -118,7 +120,7 @@ export function DocumentEditor({ api, desk, onChanged }: DocumentEditorProps) {
               tone="warn"
               title={text('staleTitle', { version: latest.version })}
               action={
-                <Button small tone="second" onClick={draft.rebase}>
+                <Button small tone="second" onClick={() => draft.rebase()}>
                   {text('goOn', { version: latest.version })}
                 </Button>
               }
@@ -220,7 +222,7 @@ export function DocumentEditor({ api, desk, onChanged }: DocumentEditorProps) {
             <Button tone="second" onClick={() => setIsAsking(false)}>
               {text('cancel')}
             </Button>
-            <Button busy={isBusy} onClick={() => void publish()}>
+            <Button busy={isPending} onClick={() => void publish()}>
               {text('publishYes')}
             </Button>
           </>

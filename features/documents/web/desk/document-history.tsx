@@ -5,7 +5,7 @@ import { Badge, Badges } from '../../../../platform/web/ui/badge.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
-import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import type { DocumentName } from '../../contract.ts';
 import { type DocumentTexts, type DocumentVersion, readDocumentVersion } from '../../staff-contract.ts';
 import styles from './desk.module.css';
@@ -25,28 +25,20 @@ type Compared = { version: number; before: DocumentTexts; after: DocumentTexts }
 export function DocumentHistory({ api, document, versions, onTakeUp }: DocumentHistoryProps) {
   const text = useDeskText();
   const formats = useFormats();
-  const toast = useToast();
   const [compared, setCompared] = useState<Compared | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { mutate } = useMutation(() => text('loadFailed'));
 
   const textsOf = async (version: number) =>
     (await api.call(readDocumentVersion, { document, version: String(version) })).texts;
 
-  async function run(work: () => Promise<void>) {
-    if (isBusy) return;
-    setIsBusy(true);
-    await work().catch(() => toast.error(text('loadFailed')));
-    setIsBusy(false);
-  }
-
   const compare = (version: number) =>
-    run(async () => {
+    mutate(async () => {
       const [before, after] = await Promise.all([textsOf(version - 1), textsOf(version)]);
       setCompared({ version, before, after });
     });
 
   const takeUp = (version: number) =>
-    run(async () => {
+    mutate(async () => {
       onTakeUp(version, await textsOf(version));
       window.scrollTo({ top: 0 });
     });

@@ -5,10 +5,9 @@ import { Link } from '../../../../platform/web/link.tsx';
 import { ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { DeskList } from '../../../../platform/web/ui/desk-list.tsx';
 import { DeskPages } from '../../../../platform/web/ui/desk-pages.tsx';
-import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
 import { CloseIcon } from '../../../../platform/web/ui/icons.tsx';
 import { SegmentedLinks } from '../../../../platform/web/ui/segmented.tsx';
-import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { pageOf, type Search, useDeskPage } from '../../../../platform/web/use-desk-page.ts';
 import { listAudit } from '../../contract.ts';
 import { auditSentence, type Entry, targetOf } from './audit-sentence.ts';
 import styles from './staff.module.css';
@@ -25,7 +24,7 @@ const kinds = [
 ] as const;
 
 /** The question that an address asks of the log. */
-function questionOf(search: Readonly<Record<string, unknown>>) {
+function questionOf(search: Search) {
   const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
   const [type, id, actor] = [search.target_type, search.target_id, search.actor_id].map(textOf);
   return {
@@ -35,16 +34,15 @@ function questionOf(search: Readonly<Record<string, unknown>>) {
   };
 }
 
-type AuditDeskProps = { api: ApiClient; search: Readonly<Record<string, unknown>> };
+type AuditDeskProps = { api: ApiClient; search: Search };
 
 /** Who did what, on whom and when. */
 export function AuditDesk({ api, search }: AuditDeskProps) {
   const text = useStaffText();
   const question = questionOf(search);
-  const page = Math.max(1, Number(search.page) || 1);
-  const answer = useAnswer(api, listAudit, { ...question, page });
+  const list = useDeskPage(api, listAudit, pageOf(search), question);
   const { target_type, target_id, actor_id } = question;
-  const first = answer.data?.results[0];
+  const first = list.data?.results[0];
 
   return (
     <>
@@ -73,16 +71,12 @@ export function AuditDesk({ api, search }: AuditDeskProps) {
         )}
       </div>
       <DeskList
-        answer={answer}
+        answer={list}
         count={(data) => text('entryCount', { count: data.count })}
-        empty={
-          <EmptyState title={text('emptyLogTitle')}>
-            <p>{text('emptyLogText')}</p>
-          </EmptyState>
-        }
+        empty={{ title: text('emptyLogTitle'), text: text('emptyLogText') }}
       >
         {(data) => (
-          <ol className={styles.log} aria-busy={answer.isLoading || undefined}>
+          <ol className={styles.log} aria-busy={list.isLoading || undefined}>
             {data.results.map((entry) => (
               <LogEntry key={entry.id} entry={entry} />
             ))}
@@ -90,8 +84,8 @@ export function AuditDesk({ api, search }: AuditDeskProps) {
         )}
       </DeskList>
       <DeskPages
-        page={page}
-        count={answer.data?.count}
+        page={list.page}
+        count={list.data?.count}
         to={(number) => path + queryOf({ ...question, page: number })}
       />
     </>

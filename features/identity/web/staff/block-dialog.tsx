@@ -4,9 +4,10 @@ import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { TextArea } from '../../../../platform/web/ui/text-input.tsx';
+import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { blockPerson, type Person, unblockPerson } from '../../contract.ts';
 import { personName } from './person-name.ts';
-import { useDeed } from './use-deed.ts';
+import { useRefusalText } from './use-refusal-text.ts';
 import { useStaffText } from './use-text.ts';
 
 type BlockDialogProps = {
@@ -20,20 +21,24 @@ type BlockDialogProps = {
 /** Blocking asks for its reason; letting in again only whether it is meant. */
 export function BlockDialog({ api, person, isBlocking, isOpen, onClose }: BlockDialogProps) {
   const text = useStaffText();
-  const { isBusy, run } = useDeed();
+  const { isPending, mutate } = useMutation(useRefusalText());
   const formId = useId();
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const name = personName(person, text);
   const memberId = person.id;
 
-  async function act(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
     if (isBlocking && reason.trim() === '') return setIsMissing(true);
-    const isDone = isBlocking
-      ? await run(() => api.call(blockPerson, { memberId, reason: reason.trim() }), text('personBlocked'))
-      : await run(() => api.call(unblockPerson, { memberId }), text('personUnblocked'));
-    if (isDone) onClose(true);
+    const call = () =>
+      isBlocking
+        ? api.call(blockPerson, { memberId, reason: reason.trim() })
+        : api.call(unblockPerson, { memberId });
+    void mutate<unknown>(call, {
+      success: text(isBlocking ? 'personBlocked' : 'personUnblocked'),
+      onSuccess: () => onClose(true),
+    });
   }
 
   return (
@@ -49,13 +54,13 @@ export function BlockDialog({ api, person, isBlocking, isOpen, onClose }: BlockD
           <Button tone="quiet" onClick={() => onClose(false)}>
             {text('cancel')}
           </Button>
-          <Button type="submit" form={formId} tone={isBlocking ? 'danger' : 'main'} busy={isBusy}>
+          <Button type="submit" form={formId} tone={isBlocking ? 'danger' : 'main'} busy={isPending}>
             {text(isBlocking ? 'block' : 'unblock')}
           </Button>
         </>
       }
     >
-      <form id={formId} onSubmit={act} noValidate>
+      <form id={formId} onSubmit={save} noValidate>
         {isBlocking && (
           <Field
             label={text('reason')}

@@ -1,11 +1,7 @@
 import { useState } from 'react';
 import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts';
-import { ButtonLink } from '../../../../platform/web/ui/button.tsx';
-import { DeskList } from '../../../../platform/web/ui/desk-list.tsx';
-import { DeskPages } from '../../../../platform/web/ui/desk-pages.tsx';
-import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
-import { Table } from '../../../../platform/web/ui/table.tsx';
-import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { DeskTable } from '../../../../platform/web/ui/desk-table.tsx';
+import { pageOf, type Search, useDeskPage } from '../../../../platform/web/use-desk-page.ts';
 import { listPeople, type Role, roles } from '../../contract.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { PeopleFilter } from './people-filter.tsx';
@@ -16,7 +12,7 @@ import { useStaffText } from './use-text.ts';
 type PeopleDeskProps = {
   api: ApiClient;
   /** The address's query. */
-  search: Readonly<Record<string, unknown>>;
+  search: Search;
   go: (to: string) => void;
   ownId: number;
   now: Date;
@@ -29,12 +25,7 @@ export function PeopleDesk({ api, search, go, ownId, now }: PeopleDeskProps) {
   const text = useStaffText();
   const q = String(search.q ?? '');
   const role = roles.find((one) => one === search.role);
-  const page = Math.max(1, Number(search.page) || 1);
-  const answer = useAnswer(api, listPeople, {
-    ...(q && { q }),
-    ...(role && { role }),
-    page,
-  });
+  const list = useDeskPage(api, listPeople, pageOf(search), { q: q || undefined, role });
   // The window of a deed stays until the next one, so that closing it gives the focus back to its button.
   const [deed, setDeed] = useState<(Deed & { number: number }) | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -48,48 +39,28 @@ export function PeopleDesk({ api, search, go, ownId, now }: PeopleDeskProps) {
 
   function finish(isDone: boolean) {
     setIsOpen(false);
-    if (isDone) void answer.reload();
+    if (isDone) void list.reload();
   }
 
   return (
     <>
       <PeopleFilter q={q} role={role} onChange={(change) => go(addressOf(change))} />
-      <DeskList
-        answer={answer}
+      <DeskTable
+        list={list}
         count={(data) => text('peopleCount', { count: data.count })}
-        empty={
-          <EmptyState
-            title={text('nobodyTitle')}
-            action={
-              <ButtonLink to={path} tone="second">
-                {text('showAll')}
-              </ButtonLink>
-            }
-          >
-            <p>{text('nobodyText')}</p>
-          </EmptyState>
-        }
+        empty={{
+          title: text('nobodyTitle'),
+          text: text('nobodyText'),
+          showAll: { to: path, label: text('showAll') },
+        }}
+        caption={text('people')}
+        head={[text('person'), text('contacts'), text('roles'), text('presence'), text('actions')]}
+        to={(number) => addressOf({ page: number })}
       >
-        {(data) => (
-          <Table
-            caption={text('people')}
-            head={[text('person'), text('contacts'), text('roles'), text('presence'), text('actions')]}
-            stacks
-            isBusy={answer.isLoading}
-          >
-            {data.results.map((person) => (
-              <PersonRow
-                key={person.id}
-                person={person}
-                isOwn={person.id === ownId}
-                now={now}
-                onAct={begin}
-              />
-            ))}
-          </Table>
+        {(person) => (
+          <PersonRow key={person.id} person={person} isOwn={person.id === ownId} now={now} onAct={begin} />
         )}
-      </DeskList>
-      <DeskPages page={page} count={answer.data?.count} to={(number) => addressOf({ page: number })} />
+      </DeskTable>
       {deed?.kind === 'roles' && (
         <RolesDialog key={deed.number} api={api} person={deed.person} isOpen={isOpen} onClose={finish} />
       )}

@@ -5,10 +5,11 @@ import { Checkbox } from '../../../../platform/web/ui/checkbox.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { FieldGroup } from '../../../../platform/web/ui/field.tsx';
 import { Notice } from '../../../../platform/web/ui/notice.tsx';
+import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { type Person, type Role, roles, setRoles } from '../../contract.ts';
 import { personName } from './person-name.ts';
 import styles from './staff.module.css';
-import { useDeed } from './use-deed.ts';
+import { useRefusalText } from './use-refusal-text.ts';
 import { useStaffText } from './use-text.ts';
 
 type RolesDialogProps = {
@@ -21,17 +22,18 @@ type RolesDialogProps = {
 /** Chooses roles and says what changes by them before it is so. */
 export function RolesDialog({ api, person, isOpen, onClose }: RolesDialogProps) {
   const text = useStaffText();
-  const { isBusy, run } = useDeed();
+  const { isPending, mutate } = useMutation(useRefusalText());
   const [chosen, setChosen] = useState<readonly Role[]>(person.roles);
   const gained = chosen.filter((role) => !person.roles.includes(role));
   const lost = person.roles.filter((role) => !chosen.includes(role));
   const isChanged = gained.length + lost.length > 0;
   const namesOf = (some: readonly Role[]) => some.map((role) => text(role)).join(', ');
 
-  async function save() {
-    const call = () => api.call(setRoles, { memberId: person.id, roles: [...chosen] });
-    if (await run(call, text('rolesSaved'))) onClose(true);
-  }
+  const save = () =>
+    mutate(() => api.call(setRoles, { memberId: person.id, roles: [...chosen] }), {
+      success: text('rolesSaved'),
+      onSuccess: () => onClose(true),
+    });
 
   return (
     <Dialog
@@ -46,7 +48,7 @@ export function RolesDialog({ api, person, isOpen, onClose }: RolesDialogProps) 
           <Button tone="quiet" onClick={() => onClose(false)}>
             {text('cancel')}
           </Button>
-          <Button busy={isBusy} disabled={!isChanged} onClick={save}>
+          <Button busy={isPending} disabled={!isChanged} onClick={save}>
             {text('saveRoles')}
           </Button>
         </>

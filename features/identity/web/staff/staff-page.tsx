@@ -6,8 +6,10 @@ import { Link } from '../../../../platform/web/link.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { classes } from '../../../../platform/web/ui/classes.ts';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
+import { PageFrame } from '../../../../platform/web/ui/page-frame.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
-import { type AuthUser, useSession, useSessionStore } from '../../../profiles/web/public.tsx';
+import type { AuthUser } from '../session-store.ts';
+import { useSession, useSessionStore } from '../use-session.tsx';
 import styles from './staff.module.css';
 import { placesOf, type StaffPath } from './staff-places.ts';
 import { useStaffText } from './use-text.ts';
@@ -21,7 +23,15 @@ type StaffPageProps = {
 };
 
 /** A page of the staff's desk: a guest is asked to sign in, whoever has no right to it learns that and no more. */
-export function StaffPage({ path, isWide = false, children }: StaffPageProps) {
+export function StaffPage(props: StaffPageProps) {
+  return (
+    <PageFrame width={props.isWide ? 'desk' : 'account'}>
+      <StaffArea {...props} />
+    </PageFrame>
+  );
+}
+
+function StaffArea({ path, isWide = false, children }: StaffPageProps) {
   const text = useStaffText();
   const session = useSession();
   const store = useSessionStore();

@@ -1,5 +1,5 @@
 import type { Role } from '../../contract.ts';
-import type { ru } from './messages/ru.ts';
+import type { ru } from '../../messages/desk.ru.ts';
 
 type TextKey = { [Key in keyof typeof ru]: (typeof ru)[Key] extends string ? Key : never }[keyof typeof ru];
 type Place = { to: string; text: TextKey; about: TextKey; role: Role };

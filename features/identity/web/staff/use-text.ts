@@ -1,4 +1,4 @@
 import { textsOf } from '../../../../platform/web/i18n.tsx';
-import type { ru } from './messages/ru.ts';
+import { staffTexts } from '../../messages/texts.ts';
 
-export const useStaffText = textsOf<typeof ru>('staff');
+export const useStaffText = textsOf(staffTexts);

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import type { OutputOf } from '../../../../platform/contract/endpoint.ts';
-import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.ts';
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
-import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { leadKinds } from '../../contract.ts';
 import { readDepartments, setDepartments } from '../../staff-contract.ts';
 import styles from './leads.module.css';
@@ -22,24 +22,17 @@ export function DepartmentsPanel({ api }: { api: ApiClient }) {
 
 function DepartmentsForm({ api, known }: { api: ApiClient; known: Known }) {
   const text = useDeskText();
-  const toast = useToast();
   const [emails, setEmails] = useState(known.departments);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isPending, mutate } = useMutation(({ code }) =>
+    text(code === 'invalid_input' ? 'mailWrong' : 'failed'),
+  );
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
-    setIsBusy(true);
-    try {
-      const trimmed = Object.fromEntries(
-        leadKinds.map((kind) => [kind, emails[kind]?.trim() || null]),
-      ) as Known['departments'];
-      await api.call(setDepartments, { departments: trimmed });
-      toast.success(text('mailSaved'));
-    } catch (error) {
-      const isWrong = error instanceof ApiProblem && error.code === 'invalid_input';
-      toast.error(text(isWrong ? 'mailWrong' : 'failed'));
-    }
-    setIsBusy(false);
+    const departments = Object.fromEntries(
+      leadKinds.map((kind) => [kind, emails[kind]?.trim() || null]),
+    ) as Known['departments'];
+    void mutate(() => api.call(setDepartments, { departments }), { success: text('mailSaved') });
   }
 
   return (
@@ -59,7 +52,7 @@ function DepartmentsForm({ api, known }: { api: ApiClient; known: Known }) {
             />
           </Field>
         ))}
-        <Button type="submit" busy={isBusy} className={styles.save}>
+        <Button type="submit" busy={isPending} className={styles.save}>
           {text('save')}
         </Button>
       </form>

@@ -1,17 +1,16 @@
 import { type FormEvent, useId, useState } from 'react';
 import { almatyField, almatyFieldMoment } from '../../../../platform/contract/almaty-time.ts';
 import { formatPhone } from '../../../../platform/contract/phone.ts';
-import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.ts';
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
-import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { PhoneIcon } from '../../../../platform/web/ui/icons.tsx';
-import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
+import { AssigneeField } from '../../../../platform/web/ui/request-choices.tsx';
+import { RequestDialog } from '../../../../platform/web/ui/request-dialog.tsx';
 import { Select } from '../../../../platform/web/ui/select.tsx';
-import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { TextArea, TextInput } from '../../../../platform/web/ui/text-input.tsx';
-import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { longestLeadComment } from '../../contract.ts';
 import {
   changeLead,
@@ -37,31 +36,29 @@ type LeadDialogProps = {
 export function LeadDialog({ api, leadId, managers, ownId, onClose }: LeadDialogProps) {
   const text = useDeskText();
   const formId = useId();
-  const { data: lead, hasFailed, reload } = useAnswer(api, readLead, { leadId });
-  const [isBusy, setIsBusy] = useState(false);
+  const answer = useAnswer(api, readLead, { leadId });
+  const { isPending, mutate } = useMutation(({ code }) =>
+    text(code === 'lead_changed' ? 'changed' : 'failed'),
+  );
   return (
-    <Dialog
-      isOpen
+    <RequestDialog
+      answer={answer}
       onClose={() => onClose(false)}
-      title={lead ? text('leadTitle', { kind: text(lead.kind), id: String(lead.id) }) : '…'}
-      lead={lead ? nameOf(lead) : undefined}
+      title={(lead) => text('leadTitle', { kind: text(lead.kind), id: String(lead.id) })}
+      lead={nameOf}
       closeLabel={text('close')}
-      width="wide"
-      shape="sheet-on-phone"
       footer={
         <>
           <Button tone="quiet" onClick={() => onClose(false)}>
             {text('cancel')}
           </Button>
-          <Button type="submit" form={formId} busy={isBusy} disabled={!lead}>
+          <Button type="submit" form={formId} busy={isPending} disabled={!answer.data}>
             {text('save')}
           </Button>
         </>
       }
     >
-      {hasFailed && <LoadFailed onRetry={reload} />}
-      {!lead && !hasFailed && <Skeleton shape="block" />}
-      {lead && (
+      {(lead) => (
         <div className={styles.lead}>
           <ButtonLink tone="second" href={`tel:${lead.phone}`} icon={<PhoneIcon />}>
             {formatPhone(lead.phone)}
@@ -73,30 +70,31 @@ export function LeadDialog({ api, leadId, managers, ownId, onClose }: LeadDialog
             lead={lead}
             managers={managers}
             ownId={ownId}
-            onBusy={setIsBusy}
-            onSaved={() => onClose(true)}
-            onOthers={() => void reload()}
+            onSave={(call) =>
+              void mutate(call, {
+                success: text('saved'),
+                onSuccess: () => onClose(true),
+                // What they did is shown, and saving again is meant.
+                onRefusal: ({ code }) => code === 'lead_changed' && answer.reload(),
+              })
+            }
           />
           <LeadHistory events={lead.events} />
         </div>
       )}
-    </Dialog>
+    </RequestDialog>
   );
 }
 
 type LeadFormProps = Pick<LeadDialogProps, 'api' | 'managers' | 'ownId'> & {
   formId: string;
   lead: LeadDetail;
-  onBusy: (isBusy: boolean) => void;
-  onSaved: () => void;
-  /** Somebody else was faster: what they did is shown, and saving again is meant. */
-  onOthers: () => void;
+  onSave: (call: () => Promise<unknown>) => void;
 };
 
 /** Only what was changed is sent: two managers who change different things do not undo each other. */
-function LeadForm({ formId, api, lead, managers, ownId, onBusy, onSaved, onOthers }: LeadFormProps) {
+function LeadForm({ formId, api, lead, managers, ownId, onSave }: LeadFormProps) {
   const text = useDeskText();
-  const toast = useToast();
   // What nobody has touched here follows the request as it is now.
   const [newStatus, setStatus] = useState<LeadStatus>();
   const [newAssignee, setAssignee] = useState<number | null>();
@@ -107,33 +105,20 @@ function LeadForm({ formId, api, lead, managers, ownId, onBusy, onSaved, onOther
   const due = newDue ?? dueBefore;
   const [comment, setComment] = useState('');
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
-    onBusy(true);
-    try {
-      await api.call(changeLead, {
+    onSave(() =>
+      api.call(changeLead, {
         leadId: lead.id,
         seen: { status: lead.status, assignee: lead.assignee?.id ?? null },
         ...(status !== lead.status && { status }),
         ...(assignee !== (lead.assignee?.id ?? null) && { assignee }),
         ...(due !== dueBefore && { due_at: almatyFieldMoment(due)?.toISOString() ?? null }),
         ...(comment.trim() && { comment: comment.trim() }),
-      });
-      toast.success(text('saved'));
-      onSaved();
-    } catch (error) {
-      const isOthers = error instanceof ApiProblem && error.code === 'lead_changed';
-      toast.error(text(isOthers ? 'changed' : 'failed'));
-      if (isOthers) onOthers();
-    }
-    onBusy(false);
+      }),
+    );
   }
 
-  // Whoever was a manager once may still be the one who is responsible.
-  const choices = [
-    ...managers,
-    ...(lead.assignee && !managers.some(({ id }) => id === lead.assignee?.id) ? [lead.assignee] : []),
-  ];
   return (
     <form id={formId} className={styles.fields} onSubmit={save} noValidate>
       <Field label={text('status')}>
@@ -157,20 +142,13 @@ function LeadForm({ formId, api, lead, managers, ownId, onBusy, onSaved, onOther
           onChange={(event) => setDue(event.target.value)}
         />
       </Field>
-      <Field label={text('assignee')}>
-        <Select
-          name="assignee"
-          value={assignee ?? ''}
-          onChange={(event) => setAssignee(Number(event.target.value) || null)}
-        >
-          <option value="">{text('nobody')}</option>
-          {choices.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <AssigneeField
+        text={text}
+        managers={managers}
+        current={lead.assignee}
+        value={assignee}
+        onChange={setAssignee}
+      />
       <Button
         tone="second"
         className={styles.take}

@@ -1,10 +1,9 @@
 import { almatyTime } from '../../../../platform/contract/almaty-time.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
+import { RequestHistory } from '../../../../platform/web/ui/request-history.tsx';
 import { type LeadEvent, leadStatuses } from '../../staff-contract.ts';
-import styles from './leads.module.css';
 import { useDeskText } from './use-text.ts';
 
-/** What happened to a request, the latest first. */
 export function LeadHistory({ events }: { events: readonly LeadEvent[] }) {
   const text = useDeskText();
   const formats = useFormats();
@@ -29,19 +28,12 @@ export function LeadHistory({ events }: { events: readonly LeadEvent[] }) {
   }
 
   return (
-    <section>
-      <h3 className={styles.subtitle}>{text('history')}</h3>
-      <ol className={styles.history}>
-        {events.map((event) => (
-          <li key={event.id}>
-            <p className={styles.comment}>{sentence(event)}</p>
-            <p className={styles.quiet}>
-              {event.actor?.name ?? text('person')} ·{' '}
-              <time dateTime={event.happened_at}>{when(event.happened_at)}</time>
-            </p>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <RequestHistory
+      title={text('history')}
+      events={events}
+      visitor={text('person')}
+      sentence={sentence}
+      when={when}
+    />
   );
 }

@@ -1,23 +1,21 @@
-import { useState } from 'react';
 import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts';
-import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
-import { DeskList } from '../../../../platform/web/ui/desk-list.tsx';
-import { DeskPages } from '../../../../platform/web/ui/desk-pages.tsx';
-import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
+import { requestInputOf } from '../../../../platform/web/request-filters.ts';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { DeskTable } from '../../../../platform/web/ui/desk-table.tsx';
 import { DownloadIcon } from '../../../../platform/web/ui/seldom-icons.tsx';
-import { Table } from '../../../../platform/web/ui/table.tsx';
-import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { entryIdOf, pageOf, type Search, useDeskPage } from '../../../../platform/web/use-desk-page.ts';
+import { useDownload } from '../../../../platform/web/use-download.ts';
 import { exportLeads, listLeadManagers, listLeads } from '../../staff-contract.ts';
 import { LeadDialog } from './lead-dialog.tsx';
 import { LeadFilter } from './lead-filter.tsx';
+import { type LeadFilters, leadFiltersOf, leadsPath } from './lead-filters.ts';
 import { LeadRow } from './lead-row.tsx';
-import { filtersOf, leadsPath, type Question, questionOf } from './question.ts';
 import { useDeskText } from './use-text.ts';
 
 type LeadListProps = {
   api: ApiClient;
-  search: Readonly<Record<string, unknown>>;
+  search: Search;
   go: (to: string) => void;
   ownId: number;
   now: Date;
@@ -26,51 +24,36 @@ type LeadListProps = {
 /** Requests in the order of work; the one of the address is open. */
 export function LeadList({ api, search, go, ownId, now }: LeadListProps) {
   const text = useDeskText();
-  const question = questionOf(search);
-  const page = Math.max(1, Number(search.page) || 1);
-  const leadId = typeof search.lead === 'string' && /^\d{1,15}$/.test(search.lead) ? search.lead : null;
-  const answer = useAnswer(api, listLeads, { ...filtersOf(question), page });
-  const { reload } = answer;
+  const filters = leadFiltersOf(search);
+  const leadId = entryIdOf(search.lead);
+  const list = useDeskPage(api, listLeads, pageOf(search), requestInputOf(filters));
+  const { page } = list;
   const managers = useAnswer(api, listLeadManagers, {}).data?.results ?? [];
-  const addressOf = (change: Partial<Question> & { page?: number; lead?: number | string | undefined }) => {
-    const { status, ...rest } = { ...question, ...change };
+  const addressOf = (
+    change: Partial<LeadFilters> & { page?: number; lead?: number | string | undefined },
+  ) => {
+    const { status, ...rest } = { ...filters, ...change };
     return leadsPath + queryOf({ ...rest, ...(status !== 'open' && { status }) });
   };
 
   return (
     <>
-      <LeadFilter question={question} managers={managers} onChange={(change) => go(addressOf(change))} />
-      <DeskList
-        answer={answer}
+      <LeadFilter filters={filters} managers={managers} onChange={(change) => go(addressOf(change))} />
+      <DeskTable
+        list={list}
         count={(data) => text('count', { count: data.count })}
-        action={<ExportButton api={api} question={question} />}
-        empty={
-          <EmptyState
-            title={text('emptyTitle')}
-            action={
-              <ButtonLink to={`${leadsPath}?status=any`} tone="second">
-                {text('showAll')}
-              </ButtonLink>
-            }
-          >
-            <p>{text('emptyText')}</p>
-          </EmptyState>
-        }
+        action={<ExportButton api={api} filters={filters} />}
+        empty={{
+          title: text('emptyTitle'),
+          text: text('emptyText'),
+          showAll: { to: `${leadsPath}?status=any`, label: text('showAll') },
+        }}
+        caption={text('requests')}
+        head={[text('who'), text('about'), text('came'), text('status'), text('assignee')]}
+        to={(number) => addressOf({ page: number })}
       >
-        {(data) => (
-          <Table
-            caption={text('requests')}
-            head={[text('who'), text('about'), text('came'), text('status'), text('assignee')]}
-            stacks
-            isBusy={answer.isLoading}
-          >
-            {data.results.map((lead) => (
-              <LeadRow key={lead.id} lead={lead} now={now} to={addressOf({ page, lead: lead.id })} />
-            ))}
-          </Table>
-        )}
-      </DeskList>
-      <DeskPages page={page} count={answer.data?.count} to={(number) => addressOf({ page: number })} />
+        {(lead) => <LeadRow key={lead.id} lead={lead} now={now} to={addressOf({ page, lead: lead.id })} />}
+      </DeskTable>
       {leadId && (
         <LeadDialog
           key={leadId}
@@ -80,7 +63,7 @@ export function LeadList({ api, search, go, ownId, now }: LeadListProps) {
           ownId={ownId}
           onClose={(isChanged) => {
             go(addressOf({ page }));
-            if (isChanged) void reload();
+            if (isChanged) void list.reload();
           }}
         />
       )}
@@ -88,30 +71,17 @@ export function LeadList({ api, search, go, ownId, now }: LeadListProps) {
   );
 }
 
-function ExportButton({ api, question }: { api: ApiClient; question: Question }) {
+function ExportButton({ api, filters }: { api: ApiClient; filters: LeadFilters }) {
   const text = useDeskText();
-  const toast = useToast();
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function download() {
-    setIsBusy(true);
-    try {
-      const { csv, file_name } = await api.call(exportLeads, filtersOf(question));
-      const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-      const link = document.createElement('a');
-      link.href = address;
-      link.download = file_name;
-      link.click();
-      // The download has its own hold on the data by then.
-      setTimeout(() => URL.revokeObjectURL(address), 60_000);
-    } catch {
-      toast.error(text('exportFailed'));
-    }
-    setIsBusy(false);
-  }
-
+  const { isDownloading, download } = useDownload(api, exportLeads, text('exportFailed'));
   return (
-    <Button tone="second" small icon={<DownloadIcon />} busy={isBusy} onClick={download}>
+    <Button
+      tone="second"
+      small
+      icon={<DownloadIcon />}
+      busy={isDownloading}
+      onClick={() => download(requestInputOf(filters))}
+    >
       {text('export')}
     </Button>
   );

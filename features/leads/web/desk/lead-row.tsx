@@ -1,8 +1,8 @@
 import { almatyTime } from '../../../../platform/contract/almaty-time.ts';
-import { formatPhone } from '../../../../platform/contract/phone.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Link } from '../../../../platform/web/link.tsx';
 import { Badge, Badges, type BadgeTone } from '../../../../platform/web/ui/badge.tsx';
+import { PhoneLink, RequestLink } from '../../../../platform/web/ui/request-cells.tsx';
 import { closedStatuses, type Lead, type LeadStatus } from '../../staff-contract.ts';
 import styles from './leads.module.css';
 import { useDeskText } from './use-text.ts';
@@ -28,12 +28,8 @@ export function LeadRow({ lead, now, to }: LeadRowProps) {
   return (
     <tr data-lead={lead.id}>
       <th scope="row">
-        <Link to={to} resetsScroll={false} className={styles.name}>
-          {nameOf(lead)}
-        </Link>
-        <a className={styles.phone} href={`tel:${lead.phone}`}>
-          {formatPhone(lead.phone)}
-        </a>
+        <RequestLink to={to}>{nameOf(lead)}</RequestLink>
+        <PhoneLink phone={lead.phone} />
       </th>
       <td>
         <LeadSubject lead={lead} />

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts';
-import { SegmentedLinks } from '../../../../platform/web/ui/segmented.tsx';
+import { DeskParts } from '../../../../platform/web/ui/desk-parts.tsx';
 import { DepartmentsPanel } from './departments-panel.tsx';
+import { leadsPath } from './lead-filters.ts';
 import { LeadList } from './lead-list.tsx';
-import styles from './leads.module.css';
-import { leadsPath } from './question.ts';
 import { useDeskText } from './use-text.ts';
 
 type LeadsDeskProps = {
@@ -26,8 +25,7 @@ export function LeadsDesk({ settings, isAdmin, ...props }: LeadsDeskProps) {
   const isSettings = props.search.part === 'settings';
   return (
     <>
-      <SegmentedLinks
-        className={styles.parts}
+      <DeskParts
         label={text('parts')}
         links={[
           { to: leadsPath, label: text('requests'), isCurrent: !isSettings },

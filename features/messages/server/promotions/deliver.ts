@@ -4,7 +4,7 @@ import type { Services } from '../../../../platform/server/context.ts';
 import type { Database } from '../../../../platform/server/database.ts';
 import type { PromotionWish } from '../../promotion-contract.ts';
 
-/** Members of one transaction: a few milliseconds for the database, whoever else asks it. */
+/** Members per transaction: small enough not to slow other queries down. */
 const batchSize = 500;
 
 export function promotionTasks({ db, clock }: Services): TaskList {
@@ -19,9 +19,9 @@ export function promotionTasks({ db, clock }: Services): TaskList {
 type Batch = { promotionId: number; now: Date; size?: number };
 
 /**
- * Tells the next members, and remembers in the same transaction how far it came: a delivery that is cut short and
- * tried again tells nobody twice and forgets nobody. Whoever has taken the wish back by then is passed over. Answers
- * whether there may be more.
+ * Delivers to the next batch and stores the progress in the same transaction, so that an interrupted delivery can be
+ * resumed without sending twice or skipping anybody. Members who have opted out by then are skipped. Returns whether
+ * there may be more.
  */
 export async function deliverBatch(
   db: Database,
@@ -68,7 +68,7 @@ export async function deliverBatch(
   });
 }
 
-/** Of `profiles p` and `members m`: who gets one now. */
+/** SQL condition on `profiles p` and `members m`: who receives it now. */
 export function wishes(wish: PromotionWish) {
   return sql<boolean>`(${sql.ref(`p.${wish}`)} and not p.is_deleted
     and m.deleted_at is null and m.blocked_at is null)`;

@@ -20,7 +20,7 @@ const words = {
 } as const;
 
 let people = 0;
-/** A member with a profile; by default one who wishes for promotions in Kazakh. */
+/** Creates a member with a profile; by default opted in to promotions, in Kazakh. */
 async function aReader(services: Services, wishes: object = {}) {
   people += 1;
   const email = `reader-${people}@example.kz`;
@@ -66,7 +66,7 @@ test.beforeEach(async ({ db }) => {
 });
 
 describe('a promotion', () => {
-  test('comes to whom wishes it, in their language, with a link; to nobody else', async ({
+  test('is delivered only to members who opted in, in their language, with a link', async ({
     app,
     pool,
     services,
@@ -92,7 +92,7 @@ describe('a promotion', () => {
     const draft = await aDraft(admin);
     expect(draft.status).toBe('draft');
     expect((await send(admin, draft)).json()).toMatchObject({ status: 'sending' });
-    // Taken back before the delivery came to them.
+    // Opts out before the delivery reaches them.
     await services.db
       .updateTable('profiles')
       .set({ promotions: false })
@@ -115,7 +115,7 @@ describe('a promotion', () => {
     expect(await messageData.exportOf(services.db, reader.id)).toMatchObject([{ title: words.title.ru }]);
   });
 
-  test('pressed ten times at once goes once, and is told once in the log', async ({
+  test('is sent and logged once, even if the button is pressed ten times', async ({
     app,
     pool,
     services,
@@ -139,7 +139,10 @@ describe('a promotion', () => {
     expect(log.map(({ action }) => action)).toEqual(['promotion_created', 'promotion_sent']);
   });
 
-  test('goes on where a delivery was cut short: nobody twice, nobody left out', async ({ app, services }) => {
+  test('resumes an interrupted delivery: nobody gets it twice, nobody is skipped', async ({
+    app,
+    services,
+  }) => {
     const admin = await anAdmin(services, app);
     const readers = [];
     for (let at = 0; at < 7; at += 1) readers.push(await aReader(services));
@@ -147,13 +150,13 @@ describe('a promotion', () => {
     await send(admin, draft);
     const batch = { promotionId: draft.id, now: services.clock.now(), size: 3 };
     expect(await deliverBatch(services.db, batch)).toBe(true);
-    // Two processes at once take turns.
+    // Two concurrent processes take turns.
     await Promise.all([deliverBatch(services.db, batch), deliverBatch(services.db, batch)]);
     expect(await deliverBatch(services.db, batch)).toBe(false);
     for (const { id } of readers) expect(await messagesOf(services, id)).toHaveLength(1);
   });
 
-  test('ten thousand readers take twenty-one rounds to the database, not ten thousand', async ({
+  test('ten thousand recipients take 21 database round trips, not ten thousand', async ({
     app,
     services,
     db,
@@ -176,7 +179,7 @@ describe('a promotion', () => {
     expect(count).toBe(10_000);
   });
 
-  test('changes until it is sent, and only as it was seen', async ({ app, services }) => {
+  test('can be edited until it is sent, and only in the version that was read', async ({ app, services }) => {
     const admin = await anAdmin(services, app);
     await aReader(services);
     const draft = await aDraft(admin);
@@ -193,7 +196,7 @@ describe('a promotion', () => {
     expect((await admin.ask('DELETE', `/staff/promotions/${another.id}/`)).json()).toEqual({ deleted: true });
   });
 
-  test('that nobody wishes is not sent', async ({ app, services }) => {
+  test('without recipients is not sent', async ({ app, services }) => {
     const admin = await anAdmin(services, app);
     expect((await send(admin, await aDraft(admin, { wish: 'news' }))).json().code).toBe('nobody_wishes');
   });
@@ -231,7 +234,7 @@ describe('its letter', () => {
     return reader;
   }
 
-  test('has the way out in it, which works in one press and only for its reader', async ({
+  test('contains an unsubscribe link that works with one click and only for its reader', async ({
     app,
     pool,
     services,
@@ -278,7 +281,7 @@ describe('its letter', () => {
       .set({ promotions: false })
       .where('member_id', '=', sorry.id)
       .execute();
-    // 23:00 in Almaty, of a night that is still to come: the morning's letter must wait for the clock of the database.
+    // 23:00 in Almaty, in the future, because the queue compares the job's time with the database's clock.
     const night: Services = { ...services, clock: stoppedClock('2126-11-21T18:00:00Z') };
     const asleep = await sentTo(services, pool, app, { quiet_from: 22 * 60, quiet_to: 8 * 60 });
     await sendLetters(pool, night);

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
-import type { Promotions } from '../../../../database/types.ts';
 import type { InputOf, OutputOf } from '../../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../../platform/contract/problem.ts';
 import { staffPageSize as pageSize } from '../../../../platform/contract/staff-page-size.ts';
 import { type Context, memberOf } from '../../../../platform/server/context.ts';
 import type { Database } from '../../../../platform/server/database.ts';
+import type { Promotions } from '../../../../platform/server/database-types.ts';
 import { pageLinks, writeAudit } from '../../../identity/server/public.ts';
 import type * as contract from '../../promotion-contract.ts';
 import {
@@ -31,7 +31,7 @@ function shown(row: Selectable<Promotions>): Promotion {
   };
 }
 
-/** The fields of a draft; a link that leads away from the site is the link's fault. */
+/** Columns of a draft; a link to another site is refused at the field `link`. */
 function columnsOf({ wish, title, text, link }: Words) {
   if (link && !isOwnPath(link))
     throw new Problem('invalid_input', [
@@ -136,7 +136,7 @@ export async function deletePromotion(
   return { deleted: true };
 }
 
-/** A second press, of the same person or another's, finds it sent and says so: there is one delivery. */
+/** A second call, by anybody, is refused as already sent, so there is exactly one delivery. */
 export async function sendPromotion(
   context: Context,
   { promotionId, changed_at }: InputOf<typeof contract.sendPromotion>,
@@ -183,7 +183,7 @@ async function lockDraft(trx: Database, id: number, seen?: string): Promise<Sele
   return row;
 }
 
-/** What is sent is what was looked at. */
+/** Refuses to send a version that differs from the one that was read. */
 function refuseOther(row: Selectable<Promotions>, seen: string): void {
   if (row.changed_at.getTime() !== new Date(seen).getTime())
     throw new Problem<PromotionRefusal>('changed_meanwhile');

@@ -4,12 +4,12 @@ import { type PromotionWish, promotionWishes } from '../../promotion-contract.ts
 
 type Subscription = { memberId: number; wish: PromotionWish };
 
-/** Good for ever, as the letter is: it opens nothing but the way out. */
+/** Never expires, because e-mails do not; it grants nothing but unsubscribing. */
 export async function unsubscribeToken(db: Database, { memberId, wish }: Subscription): Promise<string> {
   return `${memberId}.${wish}.${await seal(db, `${memberId}.${wish}`)}`;
 }
 
-/** Null for what this installation has not signed. */
+/** Null if the signature is not ours. */
 export async function readUnsubscribeToken(db: Database, token: string): Promise<Subscription | null> {
   const [id = '', name = '', sealed = '', ...rest] = token.split('.');
   const wish = promotionWishes.find((one) => one === name);

@@ -1,10 +1,11 @@
 import type { InputOf, OutputOf } from '../../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../../platform/contract/problem.ts';
 import type { Context } from '../../../../platform/server/context.ts';
+import { endWish } from '../../../profiles/server/public.ts';
 import type { unsubscribe as contract } from '../../unsubscribe-contract.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
-/** Needs no sign-in: a letter is left by whoever reads it. Asked twice it says the same. */
+/** Needs no sign-in, only the token of the e-mail. Idempotent. */
 export async function unsubscribe(
   { db }: Context,
   { token }: InputOf<typeof contract>,
@@ -15,10 +16,6 @@ export async function unsubscribe(
       { field: 'token', code: 'unknown', message: 'Not from a letter of ours' },
     ]);
   const { memberId, wish } = found;
-  await db
-    .updateTable('profiles')
-    .set({ [wish]: false })
-    .where('member_id', '=', memberId)
-    .execute();
+  await endWish(db, memberId, wish);
   return { wish };
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { type Locale, locales } from '../../../../platform/contract/locale.ts';
-import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.ts';
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useLocale } from '../../../../platform/web/i18n.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
@@ -9,7 +9,7 @@ import { Notice } from '../../../../platform/web/ui/notice.tsx';
 import { Select } from '../../../../platform/web/ui/select.tsx';
 import { Tabs } from '../../../../platform/web/ui/tabs.tsx';
 import { TextArea, TextInput } from '../../../../platform/web/ui/text-input.tsx';
-import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import { useSubmit } from '../../../../platform/web/use-submit.ts';
 import {
   changePromotion,
   createPromotion,
@@ -35,43 +35,38 @@ const empty: Record<Locale, string> = { ru: '', kk: '', en: '' };
 
 export function PromotionDialog({ api, promotion, onClose }: PromotionDialogProps) {
   const text = usePromotionText();
-  const toast = useToast();
   const formId = useId();
   const [wish, setWish] = useState<PromotionWish>(promotion?.wish ?? 'promotions');
   const [title, setTitle] = useState<Record<Locale, string>>(promotion?.title ?? empty);
   const [body, setBody] = useState<Record<Locale, string>>(promotion?.text ?? empty);
   const [link, setLink] = useState(promotion?.link ?? '');
   const [shown, setShown] = useState<Locale>(useLocale());
-  const [faults, setFaults] = useState<readonly string[]>([]);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isPending, fields, submit } = useSubmit({
+    refusalText({ code, faults }) {
+      if (code === 'changed_meanwhile') return text('changedMeanwhile');
+      if (code === 'already_sent') return text('alreadySent');
+      return faults.length === 0 ? text('failed') : null;
+    },
+  });
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
-    if (isBusy) return;
-    setIsBusy(true);
-    setFaults([]);
     const words = { wish, title, text: body, link: link.trim() || null };
-    try {
-      if (promotion) {
-        const { id: promotionId, changed_at } = promotion;
-        await api.call(changePromotion, { promotionId, changed_at, ...words });
-      } else await api.call(createPromotion, words);
-      toast.success(text('saved'));
-      onClose(true);
-    } catch (error) {
-      const problem = error instanceof ApiProblem ? error : null;
-      const fields = problem?.errors?.map(({ field }) => field) ?? [];
-      setFaults(fields);
-      const language = locales.find((one) => fields.some((field) => field.endsWith(`.${one}`)));
-      if (language) setShown(language);
-      if (problem?.code === 'changed_meanwhile') toast.error(text('changedMeanwhile'));
-      else if (problem?.code === 'already_sent') toast.error(text('alreadySent'));
-      else if (fields.length === 0) toast.error(text('failed'));
-    }
-    setIsBusy(false);
+    const call = () =>
+      promotion
+        ? api.call(changePromotion, { promotionId: promotion.id, changed_at: promotion.changed_at, ...words })
+        : api.call(createPromotion, words);
+    void submit<unknown>(call, {
+      success: text('saved'),
+      onSuccess: () => onClose(true),
+      onRefusal({ faults }) {
+        const language = locales.find((one) => faults.some(({ field }) => field.endsWith(`.${one}`)));
+        if (language) setShown(language);
+      },
+    });
   }
 
-  const hasGaps = faults.some((field) => /^(title|text)/.test(field));
+  const hasGaps = fields.some((field) => /^(title|text)/.test(field));
   return (
     <Dialog
       isOpen
@@ -85,7 +80,7 @@ export function PromotionDialog({ api, promotion, onClose }: PromotionDialogProp
           <Button tone="quiet" onClick={() => onClose(false)}>
             {text('cancel')}
           </Button>
-          <Button type="submit" form={formId} busy={isBusy}>
+          <Button type="submit" form={formId} busy={isPending}>
             {text('save')}
           </Button>
         </>
@@ -104,7 +99,7 @@ export function PromotionDialog({ api, promotion, onClose }: PromotionDialogProp
         <Field
           label={text('link')}
           hint={text('linkHint')}
-          error={faults.includes('link') ? text('linkWrong') : undefined}
+          error={fields.includes('link') ? text('linkWrong') : undefined}
         >
           <TextInput
             name="link"

@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react';
-import { type ApiClient, ApiProblem, queryOf } from '../../../../platform/web/api-client.ts';
+import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts';
 import { useFormats, useLocale } from '../../../../platform/web/i18n.tsx';
 import { Badge, type BadgeTone } from '../../../../platform/web/ui/badge.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
-import { DeskList } from '../../../../platform/web/ui/desk-list.tsx';
-import { DeskPages } from '../../../../platform/web/ui/desk-pages.tsx';
+import { DeskTable } from '../../../../platform/web/ui/desk-table.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
-import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
 import { PlusIcon } from '../../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
-import { Table } from '../../../../platform/web/ui/table.tsx';
-import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { pageOf, type Search, useDeskPage } from '../../../../platform/web/use-desk-page.ts';
+import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import {
   countAudience,
   deletePromotion,
@@ -33,17 +31,16 @@ type Open =
   | { kind: 'write'; promotion: Promotion | null }
   | { kind: 'send' | 'remove'; promotion: Promotion };
 
-type PromotionsDeskProps = { api: ApiClient; search: Readonly<Record<string, unknown>> };
+type PromotionsDeskProps = { api: ApiClient; search: Search };
 
 /** What the company tells those who wished to hear of it. */
 export function PromotionsDesk({ api, search }: PromotionsDeskProps) {
   const text = usePromotionText();
   const formats = useFormats();
   const locale = useLocale();
-  const toast = useToast();
-  const page = Math.max(1, Math.min(100_000, Math.trunc(Number(search.page)) || 1));
-  const answer = useAnswer(api, listPromotions, { page });
-  const { data, reload } = answer;
+  const { mutate } = useMutation(({ code }) => text(code === 'already_sent' ? 'alreadySent' : 'failed'));
+  const list = useDeskPage(api, listPromotions, pageOf(search), {});
+  const { data, reload } = list;
   const audience = useAnswer(api, countAudience, {}).data;
   const [open, setOpen] = useState<Open | null>(null);
   const isSending = data?.results.some(({ status }) => status === 'sending') ?? false;
@@ -56,15 +53,11 @@ export function PromotionsDesk({ api, search }: PromotionsDeskProps) {
     return () => clearTimeout(timer);
   }, [isSending, data, reload]);
 
-  async function remove({ id }: Promotion) {
-    try {
-      await api.call(deletePromotion, { promotionId: id });
-      toast.success(text('removed'));
-    } catch (error) {
-      const isSent = error instanceof ApiProblem && error.code === 'already_sent';
-      toast.error(text(isSent ? 'alreadySent' : 'failed'));
-    }
-    close(true);
+  function remove({ id }: Promotion) {
+    void mutate(() => api.call(deletePromotion, { promotionId: id }), {
+      success: text('removed'),
+      onSettled: () => close(true),
+    });
   }
 
   function close(isChanged: boolean) {
@@ -88,62 +81,52 @@ export function PromotionsDesk({ api, search }: PromotionsDeskProps) {
           </dl>
         </Panel>
       )}
-      <DeskList
-        answer={answer}
+      <DeskTable
+        list={{ ...list, isLoading: false }}
         action={
           <Button small icon={<PlusIcon />} onClick={() => setOpen({ kind: 'write', promotion: null })}>
             {text('add')}
           </Button>
         }
-        empty={
-          <EmptyState title={text('emptyTitle')}>
-            <p>{text('emptyText')}</p>
-          </EmptyState>
-        }
+        empty={{ title: text('emptyTitle'), text: text('emptyText') }}
+        caption={text('list')}
+        head={[text('message'), text('about'), text('status'), text('actions')]}
+        to={(number) => path + queryOf({ page: number })}
       >
-        {(data) => (
-          <Table
-            caption={text('list')}
-            head={[text('message'), text('about'), text('status'), text('actions')]}
-            stacks
-          >
-            {data.results.map((promotion) => (
-              <tr key={promotion.id} data-promotion={promotion.id}>
-                <th scope="row">
-                  <span className={styles.name}>{promotion.title[locale]}</span>
-                  <span className={styles.quiet}>{promotion.text[locale]}</span>
-                </th>
-                <td>{text(promotion.wish)}</td>
-                <td>
-                  <Badge tone={tones[promotion.status]}>{text(promotion.status)}</Badge>
-                  {promotion.sent_at && (
-                    <p className={styles.quiet}>
-                      {formats.date(promotion.sent_at)},{' '}
-                      {text('delivered', { number: promotion.delivered_count })}
-                    </p>
-                  )}
-                </td>
-                <td>
-                  {promotion.status === 'draft' && (
-                    <div className={styles.actions}>
-                      <Button small tone="second" onClick={() => setOpen({ kind: 'send', promotion })}>
-                        {text('send')}
-                      </Button>
-                      <Button small tone="quiet" onClick={() => setOpen({ kind: 'write', promotion })}>
-                        {text('edit')}
-                      </Button>
-                      <Button small tone="quiet" onClick={() => setOpen({ kind: 'remove', promotion })}>
-                        {text('remove')}
-                      </Button>
-                    </div>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </Table>
+        {(promotion) => (
+          <tr key={promotion.id} data-promotion={promotion.id}>
+            <th scope="row">
+              <span className={styles.name}>{promotion.title[locale]}</span>
+              <span className={styles.quiet}>{promotion.text[locale]}</span>
+            </th>
+            <td>{text(promotion.wish)}</td>
+            <td>
+              <Badge tone={tones[promotion.status]}>{text(promotion.status)}</Badge>
+              {promotion.sent_at && (
+                <p className={styles.quiet}>
+                  {formats.date(promotion.sent_at)},{' '}
+                  {text('delivered', { number: promotion.delivered_count })}
+                </p>
+              )}
+            </td>
+            <td>
+              {promotion.status === 'draft' && (
+                <div className={styles.actions}>
+                  <Button small tone="second" onClick={() => setOpen({ kind: 'send', promotion })}>
+                    {text('send')}
+                  </Button>
+                  <Button small tone="quiet" onClick={() => setOpen({ kind: 'write', promotion })}>
+                    {text('edit')}
+                  </Button>
+                  <Button small tone="quiet" onClick={() => setOpen({ kind: 'remove', promotion })}>
+                    {text('remove')}
+                  </Button>
+                </div>
+              )}
+            </td>
+          </tr>
         )}
-      </DeskList>
-      <DeskPages page={page} count={answer.data?.count} to={(number) => path + queryOf({ page: number })} />
+      </DeskTable>
       {open?.kind === 'write' && <PromotionDialog api={api} promotion={open.promotion} onClose={close} />}
       {open?.kind === 'remove' && (
         <Dialog
@@ -157,7 +140,7 @@ export function PromotionsDesk({ api, search }: PromotionsDeskProps) {
               <Button tone="quiet" onClick={() => close(false)}>
                 {text('cancel')}
               </Button>
-              <Button tone="danger" onClick={() => void remove(open.promotion)}>
+              <Button tone="danger" onClick={() => remove(open.promotion)}>
                 {text('remove')}
               </Button>
             </>

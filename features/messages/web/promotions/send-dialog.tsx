@@ -1,9 +1,8 @@
-import { useState } from 'react';
-import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.ts';
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useLocale } from '../../../../platform/web/i18n.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
-import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { type Promotion, sendPromotion } from '../../promotion-contract.ts';
 import { usePromotionText } from '../use-text.ts';
 import { Preview } from './preview.tsx';
@@ -25,19 +24,16 @@ const refusals = {
 export function SendDialog({ api, promotion, audience, onClose }: SendDialogProps) {
   const text = usePromotionText();
   const locale = useLocale();
-  const toast = useToast();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isPending, mutate } = useMutation(({ code }) =>
+    text(code in refusals ? refusals[code as keyof typeof refusals] : 'failed'),
+  );
 
-  async function send() {
-    setIsBusy(true);
-    try {
-      await api.call(sendPromotion, { promotionId: promotion.id, changed_at: promotion.changed_at });
-      toast.success(text('sentDone'));
-    } catch (error) {
-      const code = error instanceof ApiProblem ? error.code : '';
-      toast.error(text(code in refusals ? refusals[code as keyof typeof refusals] : 'failed'));
-    }
-    onClose(true);
+  function send() {
+    const { id: promotionId, changed_at } = promotion;
+    void mutate(() => api.call(sendPromotion, { promotionId, changed_at }), {
+      success: text('sentDone'),
+      onSettled: () => onClose(true),
+    });
   }
 
   return (
@@ -52,7 +48,7 @@ export function SendDialog({ api, promotion, audience, onClose }: SendDialogProp
           <Button tone="quiet" onClick={() => onClose(false)}>
             {text('cancel')}
           </Button>
-          <Button busy={isBusy} onClick={() => void send()}>
+          <Button busy={isPending} onClick={send}>
             {text('sendNow')}
           </Button>
         </>

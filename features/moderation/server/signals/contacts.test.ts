@@ -66,7 +66,7 @@ test.each([
   expect(told(text)).toEqual([]);
 });
 
-test('a long text of digits and words is read in time', () => {
+test('a long text of digits and words is scanned in time', () => {
   const began = performance.now();
   contactsIn('8 7 0 5 '.repeat(500));
   contactsIn('семь '.repeat(800));

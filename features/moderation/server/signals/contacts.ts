@@ -31,15 +31,15 @@ const links = new RegExp(
   'giu',
 );
 
-/** Codes of Kazakhstan's mobile and city numbers, and Russia's mobile ones. */
+/** Area codes of Kazakhstan's mobile and landline numbers, and of Russia's mobile numbers. */
 const phoneDigits = /^[78]?(?:7(?:0[0-8]|47|5[01]|6[0-4]|7[15-8]|1\d|2\d)|9\d\d)\d{7}$/;
-/** A number of a town, which only its introduction gives away: "тел. 245-67-89". */
+/** A local landline number, recognizable only by the word before it: "тел. 245-67-89". */
 const introduced =
   /(?<![\p{L}\p{N}])(?:тел(?:ефон\p{L}*)?|сот(?:ка|овый)?|моб\p{L}*|звон\p{L}+|хабарлас\p{L}*|нөмір\p{L}*|номер\p{L}*|call|phone|tel)[^\p{L}\p{N}]{1,4}(\d[\d\s()-]{4,9}\d)(?!\d)/giu;
 
 type Token = Span & { digits: string };
 
-/** Zero is also written as the letter, three and one as what looks like them. */
+/** Letters that people write instead of digits. */
 const lookAlikes: Record<string, string> = {
   o: '0',
   о: '0',
@@ -51,10 +51,10 @@ const piece = /[\d０-９][\d０-９OoОоЗзIl]*|\p{L}+/gu;
 const asDigits = (text: string) =>
   Array.from(text.toLowerCase().normalize('NFKC'), (sign) => lookAlikes[sign] ?? sign).join('');
 
-/** What may stand between the parts of one number; a comma or a full stop with a space ends it. */
+/** Characters allowed between parts of one number; a comma or full stop followed by a space ends it. */
 const joins = /^(?:[\s()\-–—+*_/|~•·:=>#"']|\uFE0F|\u20E3|[.,](?!\s)){0,6}$/u;
 
-/** Phones, messengers and links, also those that were written so as not to be found. */
+/** Finds phones, messengers and links, obfuscated ones included. */
 export function contactsIn(text: string): Contact[] {
   const found: Contact[] = [
     ...spansOf(text, links).map((span) => ({ ...span, kind: 'link' as const })),
@@ -86,7 +86,7 @@ function phonesIn(text: string): Span[] {
   return [...runsOf(text).flatMap(phonesOfRun), ...local];
 }
 
-/** Numbers that stand so near that they may be one, written as digits or as words. */
+/** Groups adjacent numbers, written as digits or words, that may belong to one phone number. */
 function runsOf(text: string): Token[][] {
   const runs: Token[][] = [];
   let run: Token[] = [];
@@ -139,14 +139,14 @@ function joinWords(tokens: Token[]): Token[] {
   }));
 }
 
-/** What may still be added to a number that was begun: 700 takes up to 99, 40 up to 9. */
+/** The largest number that may still be added: after 700 up to 99, after 40 up to 9. */
 function roomOf(value: number): number {
   if (value >= 100 && value % 100 === 0) return 100;
   if (value >= 20 && value % 10 === 0) return 10;
   return 0;
 }
 
-/** The parts of a run that make a phone together. */
+/** The tokens of a run that together form a phone number. */
 function phonesOfRun(run: Token[]): Span[] {
   const phones: Span[] = [];
   for (let from = 0; from < run.length; from += 1) {

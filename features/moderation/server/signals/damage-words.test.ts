@@ -93,7 +93,7 @@ test.each([
   expect(wordsIn(text)).toEqual(expected);
 });
 
-test('a long text without any stop is read in time', () => {
+test('a long text without punctuation is scanned in time', () => {
   const began = performance.now();
   damageIn('не бит и вмятин нет без ударов '.repeat(130));
   damageIn('а'.repeat(4000));

@@ -1,8 +1,8 @@
 import type { Span } from '../../case-contract.ts';
 
 /**
- * `noun`: denied before or after it ("без ДТП", "вмятин нет"). `state`: denied by "не" before it ("не битый").
- * `fact`: says itself what is wrong ("не на ходу").
+ * How a word is negated. `noun`: before or after it ("без ДТП", "вмятин нет"). `state`: by "не" before it ("не битый").
+ * `fact`: never, it already states a defect ("не на ходу").
  */
 type Kind = 'noun' | 'state' | 'fact';
 
@@ -11,7 +11,7 @@ const ends = '(?![\\p{L}\\p{N}])';
 const gap = '[\\s-]+';
 const oneMore = '(?:\\p{L}+\\s+)?';
 
-/** Words of damage in Russian, Kazakh and English, and Russian ones in Latin letters. */
+/** Words for damage in Russian, Kazakh and English, and transliterated Russian ones. */
 const words: Record<Kind, readonly string[]> = {
   noun: [
     'дтп',
@@ -104,11 +104,11 @@ const words: Record<Kind, readonly string[]> = {
 };
 const patterns = (Object.keys(words) as Kind[]).map((kind) => ({
   kind,
-  // The longer words first, so that "требует ремонта" is one.
+  // Longer alternatives first, so that "требует ремонта" is one match.
   pattern: new RegExp(`${begins}(?:${words[kind].join('|')})${ends}`, 'giu'),
 }));
 
-/** Words that may stand between "не", "без" and what they deny. What tells a cause ends the denial. */
+/** Words allowed between a negation and the negated word. A word that introduces a cause ends the negation. */
 const between = '(?:(?!после|из-за|но|а|зато|only|but|after)[\\p{L}-]+\\s+){0,2}';
 const deniedBefore: Record<Kind, RegExp> = {
   noun: new RegExp(
@@ -128,12 +128,12 @@ const deniedAfter: Partial<Record<Kind, RegExp>> = {
   ),
   state: /^\s+(?:\p{L}+\s+)?не\s+(?:предлагать|интересу\p{L}*)/iu,
 };
-/** "без ДТП, вмятин и царапин": what is denied for one noun of a list is denied for all. */
+/** "без ДТП, вмятин и царапин": a negation applies to all nouns of a list. */
 const inList = /^\s*(?:[,/]|и|или|да|және|and|or|i)?\s*(?:и|или|және|and|or|i)?\s*$/iu;
 
 type Found = Span & { kind: Kind; isDenied: boolean };
 
-/** Where the text tells of damage; what it denies is left out: "вложений не требует" is good news. */
+/** Finds mentions of damage; negated ones are left out: "вложений не требует" is good news. */
 export function damageIn(text: string): Span[] {
   const found = allDamageWords(text).map((one): Found => {
     const before = text.slice(Math.max(0, one.start - 60), one.start);
@@ -154,7 +154,7 @@ function allDamageWords(text: string): (Span & { kind: Kind })[] {
     })),
   );
   all.sort((a, b) => a.start - b.start || b.end - a.end);
-  // Of words that overlap the one that begins first says more: "после ДТП", not "ДТП".
+  // Of overlapping matches the first is the more specific: "после ДТП" rather than "ДТП".
   const kept: typeof all = [];
   for (const one of all) if (one.start >= (kept.at(-1)?.end ?? 0)) kept.push(one);
   return kept;

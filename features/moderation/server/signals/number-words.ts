@@ -1,4 +1,4 @@
-/** Words of numbers, as people write phones to hide them: "восемь семьсот пять", "жеті жүз бес", "eight seven zero". */
+/** Number words, which people use to hide phone numbers: "восемь семьсот пять", "жеті жүз бес", "eight seven zero". */
 const russian = {
   ноль: 0,
   нуль: 0,
@@ -127,7 +127,7 @@ const values = new Map<string, number>([
   ...Object.entries(english),
 ]);
 
-/** A word that is a number, or that makes one of the digit before it. */
+/** The value of a number word, or `hundred`, which multiplies the digit before it. */
 export function numberOf(word: string): number | 'hundred' | null {
   const lower = word.toLowerCase().replaceAll('ё', 'е');
   if (hundreds.has(lower)) return 'hundred';

@@ -33,7 +33,7 @@ async function aModel(db: Database): Promise<{ model: string; modelId: number; g
 const around = [9.6, 9.8, 9.9, 10, 10, 10.1, 10.3, 10.5].map((millions) => millions * 1_000_000);
 const car = { adId: 0, year: 2015, condition: 'used' };
 
-test('a price far below like ads is flagged with what it was compared with', async ({ db }) => {
+test('a price far below similar ads is flagged, with the ads it was compared to', async ({ db }) => {
   const { model, modelId, generationId } = await aModel(db);
   for (const price_tenge of around) {
     await aListing(db, { model, price_tenge, year: 2015, generation_id: generationId });
@@ -46,7 +46,7 @@ test('a price far below like ads is flagged with what it was compared with', asy
     is_far_below: true,
   });
   expect(cheap?.z).toBeLessThan(-3.5);
-  // The drawing reaches from this price to the dearest of the others, each of which stands in one step.
+  // The histogram ranges from this price to the highest of the others; every other price is in one bin.
   expect(cheap?.ridge).toMatchObject({ from: 6_000_000 });
   expect(cheap?.ridge.to).toBeGreaterThan(10_400_000);
   expect(cheap?.ridge.bins.reduce((sum, count) => sum + count, 0)).toBe(8);
@@ -57,7 +57,7 @@ test('a price far below like ads is flagged with what it was compared with', asy
   expect(dear).toMatchObject({ is_far_below: false });
 });
 
-test('eight prices that are all the same do not make a small discount suspicious', async ({ db }) => {
+test('a small discount among eight equal prices is not suspicious', async ({ db }) => {
   const { model, modelId, generationId } = await aModel(db);
   for (let at = 0; at < 8; at += 1) {
     await aListing(db, { model, price_tenge: 10_000_000, year: 2015, generation_id: generationId });
@@ -88,7 +88,9 @@ test('the group widens until it has eight ads, and no further', async ({ db }) =
   expect(await ask()).toBe('generation_years_1');
 });
 
-test('the ad itself, damaged cars, cars off sale and new ones are no measure for it', async ({ db }) => {
+test('the ad itself, damaged cars, cars off sale and new cars are not used for comparison', async ({
+  db,
+}) => {
   const { model, modelId, generationId } = await aModel(db);
   const like = { model, year: 2015, generation_id: generationId, price_tenge: 10_000_000 };
   for (let at = 0; at < 7; at += 1) await aListing(db, like);

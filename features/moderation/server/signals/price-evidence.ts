@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/server/database.ts';
-import type { AdForm } from '../../../listings/server/public.ts';
+import type { AdForm } from '../../../selling/server/public.ts';
 import type { PriceEvidence, priceGroups } from '../../case-contract.ts';
 
 type Group = (typeof priceGroups)[number];
@@ -13,26 +13,26 @@ type Car = {
   priceTenge: number;
 };
 
-/** Fewer like ads than this say nothing. */
+/** With fewer similar ads there is no evidence. */
 const fewest = 8;
-/** Iglewicz and Hoaglin's bound; far above the others is not suspicious. */
+/** Threshold by Iglewicz and Hoaglin; only low prices are suspicious. */
 const farBelow = -3.5;
 /**
- * Where like ads cost nearly the same, their spread is next to nothing and any haggling would look like fraud: about
- * three percent is taken instead. This also covers a spread of zero.
+ * Minimum spread, about three percent: among nearly equal prices any discount would otherwise look like fraud. Also
+ * avoids a division by zero.
  */
 const leastSpread = 0.03;
 
 const ridgeBins = 16;
 
-/** How far a price stands from the middle of the others, by their own spread; in logarithms. */
+/** Distance of a log price from the median, in units of the group's spread. */
 export function modifiedZ({ x, median, mad }: { x: number; median: number; mad: number }): number {
   return (0.6745 * (x - median)) / Math.max(mad, leastSpread);
 }
 
 /**
- * The price among published ads of the narrowest group that is large enough: generation and year, then wider. Ads with
- * damage are no measure. Null where nothing is like it.
+ * Compares the price with published ads of the narrowest group that is large enough: generation and year, then wider.
+ * Damaged cars are left out. Null if there are too few similar ads.
  */
 export async function priceEvidence(db: Database, car: Car): Promise<PriceEvidence | null> {
   const { rows } = await sql<{
@@ -96,12 +96,12 @@ const groupOfStep: readonly Group[] = [
   'model_years_any',
 ];
 
-/** Prices are spoken of in tens of thousands. */
+/** Rounded to tens of thousands, as people quote prices. */
 function roundTenge(logarithm: number): number {
   return Math.max(1, Math.round(Math.exp(logarithm) / 10_000)) * 10_000;
 }
 
-/** The same for what a seller has sent; null where it does not say enough. */
+/** The same for a submission; null if it lacks the needed facts. */
 export async function priceEvidenceOf(
   db: Database,
   { adId, form }: { adId: number; form: AdForm },

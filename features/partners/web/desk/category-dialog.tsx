@@ -1,14 +1,13 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { locales } from '../../../../platform/contract/locale.ts';
-import type { FieldFault } from '../../../../platform/contract/problem.ts';
-import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.ts';
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { Notice } from '../../../../platform/web/ui/notice.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
-import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { forgetDraft, useDraft } from '../../../../platform/web/use-draft.ts';
+import { useSubmit } from '../../../../platform/web/use-submit.ts';
 import {
   addPartnerCategory,
   changePartnerCategory,
@@ -27,48 +26,42 @@ type CategoryDialogProps = {
   known: PartnerCategory | null;
   isOpen: boolean;
   onClose: () => void;
-  /** The list is to be read anew. */
+  /** Loads the list again. */
   onChanged: () => Promise<unknown>;
 };
 
 /** The names of one category. What is typed waits in this browser, also when the window is closed. */
 export function CategoryDialog({ api, known, isOpen, onClose, onChanged }: CategoryDialogProps) {
   const text = useDeskText();
-  const toast = useToast();
   const formId = useId();
   const draftKey = `partner-category:${known?.slug ?? ''}`;
   const draft = useDraft(draftKey, { version: known?.version ?? 0, value: known?.names ?? noNames });
-  const [faults, setFaults] = useState<readonly Pick<FieldFault, 'field' | 'code'>[]>([]);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isPending, errorOf, submit } = useSubmit({
+    refusalText: ({ code, faults }) =>
+      code === 'category_changed' || faults.length > 0 ? null : text('failed'),
+    faultText: ({ code }) =>
+      text(code === 'taken' ? 'nameTaken' : 'nameNeeded', { most: longestCategoryName }),
+  });
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
-    if (isBusy || draft.isStale) return;
-    const empty = locales.filter((locale) => draft.value[locale].trim() === '');
-    setFaults(empty.map((locale) => ({ field: `names.${locale}`, code: 'too_small' })));
-    if (empty.length > 0) return;
-    setIsBusy(true);
-    try {
-      const { value: names, version } = draft;
-      if (known) await api.call(changePartnerCategory, { slug: known.slug, rename: { names, version } });
-      else await api.call(addPartnerCategory, { names });
-      forgetDraft(draftKey);
-      toast.success(text(known ? 'categoryRenamed' : 'categoryAdded', { name: names.ru.trim() }));
-      onClose();
-      await onChanged();
-    } catch (error) {
-      const told = error instanceof ApiProblem ? error : null;
-      setFaults(told?.errors ?? []);
-      // The list that is read anew brings this window with the names that there are now.
-      if (told?.code === 'category_changed') await onChanged();
-      else if (!told?.errors?.length) toast.error(text('failed'));
-    }
-    setIsBusy(false);
-  }
-
-  function faultOf(field: string): string | undefined {
-    const fault = faults.find((one) => one.field === field);
-    return fault && text(fault.code === 'taken' ? 'nameTaken' : 'nameNeeded', { most: longestCategoryName });
+    if (draft.isStale) return;
+    const { value: names, version } = draft;
+    const call = () =>
+      known
+        ? api.call(changePartnerCategory, { slug: known.slug, rename: { names, version } })
+        : api.call(addPartnerCategory, { names });
+    void submit<unknown>(call, {
+      faults: locales.filter((locale) => names[locale].trim() === '').map((locale) => `names.${locale}`),
+      success: text(known ? 'categoryRenamed' : 'categoryAdded', { name: names.ru.trim() }),
+      onSuccess() {
+        forgetDraft(draftKey);
+        onClose();
+        return onChanged();
+      },
+      // The list that is loaded again brings this window with the names that there are now.
+      onRefusal: ({ code }) => code === 'category_changed' && onChanged(),
+    });
   }
 
   return (
@@ -83,20 +76,20 @@ export function CategoryDialog({ api, known, isOpen, onClose, onChanged }: Categ
           <Button tone="second" onClick={onClose}>
             {text('cancel')}
           </Button>
-          <Button type="submit" form={formId} busy={isBusy} disabled={draft.isStale}>
+          <Button type="submit" form={formId} busy={isPending} disabled={draft.isStale}>
             {text(known ? 'save' : 'addCategory')}
           </Button>
         </>
       }
     >
-      <form id={formId} className={styles.stack} onSubmit={(event) => void save(event)} noValidate>
+      <form id={formId} className={styles.stack} onSubmit={save} noValidate>
         {draft.isStale && (
           <Notice
             tone="warn"
             isUrgent
             action={
               <span className={styles.actions}>
-                <Button small tone="second" onClick={draft.rebase}>
+                <Button small tone="second" onClick={() => draft.rebase()}>
                   {text('keepMine')}
                 </Button>
                 <Button small tone="quiet" onClick={draft.discard}>
@@ -109,7 +102,7 @@ export function CategoryDialog({ api, known, isOpen, onClose, onChanged }: Categ
           </Notice>
         )}
         {locales.map((locale) => (
-          <Field key={locale} label={text(labels[locale])} error={faultOf(`names.${locale}`)}>
+          <Field key={locale} label={text(labels[locale])} error={errorOf(`names.${locale}`)}>
             <TextInput
               name={`names.${locale}`}
               lang={locale}

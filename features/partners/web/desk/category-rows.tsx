@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { locales } from '../../../../platform/contract/locale.ts';
-import { type ApiClient, ApiProblem, queryOf } from '../../../../platform/web/api-client.ts';
+import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts';
 import { useLocale } from '../../../../platform/web/i18n.tsx';
 import { Badge } from '../../../../platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
@@ -12,8 +12,8 @@ import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { PencilIcon, TrashIcon } from '../../../../platform/web/ui/seldom-icons.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { Table } from '../../../../platform/web/ui/table.tsx';
-import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import {
   changePartnerCategory,
   listPartnerCategories,
@@ -26,21 +26,22 @@ import { MoveButtons } from './move-buttons.tsx';
 import { deskPath } from './question.ts';
 import { useDeskText } from './use-text.ts';
 
-/** A window, of a category by its slug, as the list behind it may be read anew. */
-type Shown = { deed: 'add' } | { deed: 'rename' | 'used' | 'delete'; slug: string };
+const inUse = 'category_in_use';
+
+/** The open dialog. Stores the slug of its category, because the list may be reloaded while it is open. */
+type Shown = { dialog: 'add' } | { dialog: 'rename' | 'used' | 'delete'; slug: string };
 
 /** What partners are filed under, in the order of the site. */
 export function CategoryRows({ api }: { api: ApiClient }) {
   const text = useDeskText();
-  const toast = useToast();
   const shownIn = useLocale();
   const { data, isLoading, hasFailed, reload } = useAnswer(api, listPartnerCategories, {});
-  // A window that was closed stays, so that the focus goes back to its button.
+  // A closed dialog stays mounted, so that the focus goes back to its button.
   const [shown, setShown] = useState<Shown | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isPending, mutate } = useMutation(({ code }) => (code === inUse ? null : text('failed')));
   const rows = data?.results ?? [];
-  const named = shown && shown.deed !== 'add' ? rows.find(({ slug }) => slug === shown.slug) : undefined;
+  const named = shown && shown.dialog !== 'add' ? rows.find(({ slug }) => slug === shown.slug) : undefined;
   const close = () => setIsOpen(false);
 
   function open(next: Shown) {
@@ -48,38 +49,30 @@ export function CategoryRows({ api }: { api: ApiClient }) {
     setIsOpen(true);
   }
 
-  async function run(category: PartnerCategory, work: () => Promise<unknown>, success: string) {
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      await work();
-      toast.success(success);
-      close();
-    } catch (error) {
+  const run = (category: PartnerCategory, call: () => Promise<unknown>, success: string) =>
+    void mutate(call, {
+      success,
+      onSuccess: close,
       // A partner came to it meanwhile.
-      if (error instanceof ApiProblem && error.code === 'category_in_use')
-        open({ deed: 'used', slug: category.slug });
-      else toast.error(text('failed'));
-    }
-    await reload();
-    setIsBusy(false);
-  }
+      onRefusal: ({ code }) => code === inUse && open({ dialog: 'used', slug: category.slug }),
+      onSettled: reload,
+    });
 
   const change = (
     category: PartnerCategory,
     how: { is_hidden?: boolean; move?: 'up' | 'down' },
     success: string,
-  ) => void run(category, () => api.call(changePartnerCategory, { slug: category.slug, ...how }), success);
+  ) => run(category, () => api.call(changePartnerCategory, { slug: category.slug, ...how }), success);
 
   /** What cannot be done to a category in use is explained rather than greyed out. */
-  const unlessUsed = (category: PartnerCategory, deed: () => void) =>
-    category.partners > 0 ? open({ deed: 'used', slug: category.slug }) : deed();
+  const unlessUsed = (category: PartnerCategory, action: () => void) =>
+    category.partners > 0 ? open({ dialog: 'used', slug: category.slug }) : action();
 
   return (
     <Panel flush>
       <div className={styles.count}>
         <p>{text('categoriesLead')}</p>
-        <Button small icon={<PlusIcon />} onClick={() => open({ deed: 'add' })}>
+        <Button small icon={<PlusIcon />} onClick={() => open({ dialog: 'add' })}>
           {text('addCategory')}
         </Button>
       </div>
@@ -119,7 +112,7 @@ export function CategoryRows({ api }: { api: ApiClient }) {
                     />
                     <IconButton
                       label={text('renameOf', { name })}
-                      onClick={() => open({ deed: 'rename', slug })}
+                      onClick={() => open({ dialog: 'rename', slug })}
                     >
                       <PencilIcon />
                     </IconButton>
@@ -139,7 +132,7 @@ export function CategoryRows({ api }: { api: ApiClient }) {
                     </Button>
                     <IconButton
                       label={text('deleteOf', { name })}
-                      onClick={() => unlessUsed(category, () => open({ deed: 'delete', slug }))}
+                      onClick={() => unlessUsed(category, () => open({ dialog: 'delete', slug }))}
                     >
                       <TrashIcon />
                     </IconButton>
@@ -150,7 +143,7 @@ export function CategoryRows({ api }: { api: ApiClient }) {
           })}
         </Table>
       )}
-      {(shown?.deed === 'add' || (shown?.deed === 'rename' && named)) && (
+      {(shown?.dialog === 'add' || (shown?.dialog === 'rename' && named)) && (
         <CategoryDialog
           key={`${named?.slug}:${named?.version}`}
           api={api}
@@ -160,7 +153,7 @@ export function CategoryRows({ api }: { api: ApiClient }) {
           onChanged={reload}
         />
       )}
-      {named && shown?.deed === 'used' && (
+      {named && shown?.dialog === 'used' && (
         <Dialog
           isOpen={isOpen}
           onClose={close}
@@ -170,7 +163,7 @@ export function CategoryRows({ api }: { api: ApiClient }) {
           footer={<ButtonLink to={deskPath + queryOf({ q: named.name })}>{text('itsPartners')}</ButtonLink>}
         />
       )}
-      {named && shown?.deed === 'delete' && (
+      {named && shown?.dialog === 'delete' && (
         <Dialog
           isOpen={isOpen}
           onClose={close}
@@ -184,9 +177,9 @@ export function CategoryRows({ api }: { api: ApiClient }) {
               </Button>
               <Button
                 tone="danger"
-                busy={isBusy}
+                busy={isPending}
                 onClick={() =>
-                  void run(
+                  run(
                     named,
                     () => api.call(removePartnerCategory, { slug: named.slug }),
                     text('categoryDeleted', { name: named.name }),

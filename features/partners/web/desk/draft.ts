@@ -1,6 +1,5 @@
 import type { CallInput } from '../../../../platform/contract/endpoint.ts';
 import { formatPhone, parsePhone } from '../../../../platform/contract/phone.ts';
-import { tabDrawer } from '../../../../platform/web/browser-store.ts';
 import type { Picture } from '../../contract.ts';
 import { type DayHours, dayFault, isAllDay } from '../../hours.ts';
 import type { addPartner, StaffPartner } from '../../staff-contract.ts';
@@ -146,25 +145,4 @@ export function faultsOf(draft: Draft): string[] {
     ...(draft.whatsapp.trim() && !parsePhone(draft.whatsapp) ? ['whatsapp'] : []),
     ...(draft.hasHours && draft.hours.some(hasDayFault) ? ['hours'] : []),
   ];
-}
-
-/** What is written is kept in this tab until it is saved: a reload or a wrong press loses nothing. */
-type Kept = { draft: Draft; version: number };
-const keyOf = (id: string) => `partner-draft-${id}`;
-
-export function keptDraft(id: string): Kept | null {
-  try {
-    return JSON.parse(tabDrawer()?.getItem(keyOf(id)) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-export function keepDraft(id: string, kept: Kept | null): void {
-  try {
-    if (kept) tabDrawer()?.setItem(keyOf(id), JSON.stringify(kept));
-    else tabDrawer()?.removeItem(keyOf(id));
-  } catch {
-    // Full or denied: the page itself still has it.
-  }
 }

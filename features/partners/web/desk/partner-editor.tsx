@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.ts';
 import { Link } from '../../../../platform/web/link.tsx';
 import { ChevronLeftIcon } from '../../../../platform/web/ui/icons.tsx';
-import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
-import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
+import { Pending } from '../../../../platform/web/ui/pending.tsx';
 import { useAnswer } from '../../../../platform/web/use-answer.ts';
 import { listCities } from '../../../company/contract.ts';
 import { listPartnerCategories, readStaffPartner, type StaffPartner } from '../../staff-contract.ts';
 import styles from './desk.module.css';
-import { draftOf, keptDraft, newDraft } from './draft.ts';
+import { draftOf, newDraft } from './draft.ts';
 import { PartnerForm } from './partner-form.tsx';
 import { useDeskText } from './use-text.ts';
 
@@ -43,29 +42,26 @@ export function PartnerEditor({ api, id, now, back, onAdded }: PartnerEditorProp
 type KnownProps = Omit<PartnerEditorProps, 'back'>;
 
 function Known(props: KnownProps) {
-  const { data, hasFailed, reload } = useAnswer(props.api, readStaffPartner, { partnerId: props.id });
-  if (hasFailed) return <LoadFailed onRetry={reload} />;
-  if (!data) return <Skeleton shape="block" />;
-  return <WithChoices {...props} known={data} />;
+  const answer = useAnswer(props.api, readStaffPartner, { partnerId: props.id });
+  return answer.data ? <WithChoices {...props} known={answer.data} /> : <Pending answer={answer} />;
 }
 
 function WithChoices({ api, id, known, now, onAdded }: KnownProps & { known: StaffPartner | null }) {
   const categories = useAnswer(api, listPartnerCategories, {});
   const cities = useAnswer(api, listCities, {});
-  const [start, setStart] = useState(() => startOf(id, known));
-  if (categories.hasFailed || cities.hasFailed)
-    return <LoadFailed onRetry={categories.hasFailed ? categories.reload : cities.reload} />;
-  if (!categories.data || !cities.data) return <Skeleton shape="block" />;
+  const [start, setStart] = useState(() => startOf(known, 0));
+  if (!categories.data || !cities.data)
+    return <Pending answer={cities.hasFailed && !categories.hasFailed ? cities : categories} />;
   return (
     <PartnerForm
       key={start.turn}
       api={api}
       id={id}
-      start={start}
+      saved={start}
       categories={categories.data.results.filter((category) => !category.is_hidden)}
       cities={cities.data.results}
       now={now}
-      onRenew={(partner, isRestored) => setStart(turned(partner, start.turn + 1, isRestored))}
+      onRenew={(partner) => setStart(startOf(partner, start.turn + 1))}
       onAdded={onAdded}
       readAgain={async () => {
         try {
@@ -79,22 +75,7 @@ function WithChoices({ api, id, known, now, onAdded }: KnownProps & { known: Sta
   );
 }
 
-/** What the form begins with; `turn` makes it anew. */
-export type Start = ReturnType<typeof turned>;
-
-function turned(known: StaffPartner | null, turn: number, isRestored = false) {
-  return {
-    turn,
-    version: known?.version ?? 0,
-    saved: known ? draftOf(known) : newDraft,
-    draft: known ? draftOf(known) : newDraft,
-    isRestored,
-  };
-}
-
-/** What this tab had not saved comes back. */
-function startOf(id: string, known: StaffPartner | null): Start {
-  const start = turned(known, 0);
-  const kept = keptDraft(id);
-  return kept ? { ...start, version: kept.version, draft: kept.draft, isRestored: true } : start;
+/** What is saved, for the form to begin with; `turn` starts it over. */
+function startOf(partner: StaffPartner | null, turn: number) {
+  return { turn, version: partner?.version ?? 0, value: partner ? draftOf(partner) : newDraft };
 }

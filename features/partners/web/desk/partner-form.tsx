@@ -1,13 +1,16 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { type Locale, locales } from '../../../../platform/contract/locale.ts';
-import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.ts';
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
+import type { StoredDraft } from '../../../../platform/web/draft-store.ts';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { Checkbox } from '../../../../platform/web/ui/checkbox.tsx';
 import { Notice } from '../../../../platform/web/ui/notice.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import { forgetDraft, useDraft } from '../../../../platform/web/use-draft.ts';
+import { useSubmit } from '../../../../platform/web/use-submit.ts';
 import { addPartner, type StaffPartner, savePartner, textFields } from '../../staff-contract.ts';
 import styles from './desk.module.css';
-import { type Draft, faultsOf, inputOf, keepDraft } from './draft.ts';
+import { type Draft, faultsOf, inputOf } from './draft.ts';
 import { type Choices, fieldLabels, textLabels } from './fields.ts';
 import { HoursField } from './hours-field.tsx';
 import { PartnerPreview } from './partner-preview.tsx';
@@ -15,105 +18,107 @@ import { PicturesField } from './pictures-field.tsx';
 import { PlaceFields, TextFields } from './text-fields.tsx';
 import { useDeskText } from './use-text.ts';
 
+const conflict = 'partner_changed';
+const draftKey = (id: string) => `partner:${id}`;
+
 type PartnerFormProps = Choices & {
   api: ApiClient;
   id: string;
-  start: { version: number; draft: Draft; saved: Draft; isRestored: boolean };
+  saved: StoredDraft<Draft>;
   now: Date;
-  /** Begins anew with what is saved. */
-  onRenew: (partner: StaffPartner | null, isRestored: boolean) => void;
+  /** Starts over with what is saved. */
+  onRenew: (partner: StaffPartner | null) => void;
   onAdded: (id: number) => void;
   readAgain: () => Promise<StaffPartner | null>;
 };
 
-/** One partner in three languages. What is typed stays until it is saved or given up. */
+/** One partner in three languages. What is typed stays until it is saved or discarded. */
 export function PartnerForm(props: PartnerFormProps) {
-  const { api, id, start, categories, cities, now, onRenew, onAdded, readAgain } = props;
+  const { api, id, saved, categories, cities, now, onRenew, onAdded, readAgain } = props;
   const text = useDeskText();
   const toast = useToast();
-  const [draft, setDraft] = useState(start.draft);
-  const [version, setVersion] = useState(start.version);
-  const [faults, setFaults] = useState<readonly string[]>([]);
+  const { value: draft, version, isDraft, ...store } = useDraft(draftKey(id), saved);
+  const [isRestored] = useState(isDraft);
   const [language, setLanguage] = useState<Locale>('ru');
-  const [isBusy, setIsBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const {
+    isPending,
+    fields: faults,
+    submit,
+  } = useSubmit({
+    refusalText: ({ code, faults: told }) => (code === conflict || told.length > 0 ? null : text('failed')),
+  });
   const [hasConflict, setHasConflict] = useState(false);
   const [isShown, setIsShown] = useState(false);
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(start.saved);
-
-  useEffect(() => keepDraft(id, isChanged ? { draft, version } : null), [id, draft, version, isChanged]);
 
   const hasFault = (field: string) => faults.some((one) => one === field || one.startsWith(`${field}.`));
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const change = (part: Partial<Draft>) => store.change((before) => ({ ...before, ...part }));
 
-  function refuse(fields: readonly string[]) {
-    setFaults(fields);
+  /** The language of the first text at fault. */
+  function showFault(fields: readonly string[]) {
     const inText = locales.find((locale) => fields.some((field) => field.startsWith(`texts.${locale}`)));
     if (inText) setLanguage(inText);
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>('form [aria-invalid], form [data-fault] input')?.focus(),
-    );
   }
 
-  async function save(over?: number) {
+  function save(baseVersion: number) {
     // A draft may name a category that was hidden or deleted since.
     const chosen = draft.categories.filter((slug) => categories.some((category) => category.slug === slug));
     const whole = { ...draft, categories: chosen };
+    const input = inputOf(whole);
     const seen = faultsOf(whole);
-    if (seen.length > 0) return refuse(seen);
-    setIsBusy(true);
-    setFaults([]);
-    try {
-      const input = inputOf(whole);
-      const saved =
-        id === 'new'
-          ? await api.call(addPartner, input)
-          : await api.call(savePartner, { ...input, partnerId: id, version: over ?? version });
-      keepDraft(id, null);
-      toast.success(text(id === 'new' ? 'added' : 'saved'));
-      if (id === 'new') onAdded(saved.id);
-      else onRenew(saved, false);
-    } catch (error) {
-      const code = error instanceof ApiProblem ? error.code : '';
-      const fields = error instanceof ApiProblem ? (error.errors ?? []).map(({ field }) => field) : [];
-      if (code === 'partner_changed') setHasConflict(true);
-      else if (fields.length > 0) refuse(fields);
-      else toast.error(text('failed'));
-    }
-    setIsBusy(false);
+    showFault(seen);
+    const call = () =>
+      id === 'new'
+        ? api.call(addPartner, input)
+        : api.call(savePartner, { ...input, partnerId: id, version: baseVersion });
+    return submit(call, {
+      form: form.current,
+      faults: seen,
+      success: text(id === 'new' ? 'added' : 'saved'),
+      onSuccess(partner) {
+        if (id !== 'new') return startOver(partner);
+        forgetDraft(draftKey(id));
+        onAdded(partner.id);
+      },
+      onRefusal({ code, faults: told }) {
+        if (code === conflict) setHasConflict(true);
+        showFault(told.map(({ field }) => field));
+      },
+    });
+  }
+
+  function startOver(partner: StaffPartner | null) {
+    forgetDraft(draftKey(id));
+    onRenew(partner);
   }
 
   async function takeTheirs() {
     const theirs = await readAgain();
     if (!theirs) return toast.error(text('failed'));
-    keepDraft(id, null);
-    onRenew(theirs, false);
+    startOver(theirs);
   }
 
   async function saveOver() {
     const theirs = await readAgain();
     if (!theirs) return toast.error(text('failed'));
     setHasConflict(false);
-    setVersion(theirs.version);
+    store.rebase(theirs.version);
     await save(theirs.version);
   }
 
-  function submit(event: FormEvent) {
+  function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!isBusy) void save();
+    void save(version);
   }
 
   const fields = { draft, change, hasFault };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {start.isRestored && isChanged && (
+    <form className={styles.form} ref={form} onSubmit={onSubmit} noValidate>
+      {isRestored && isDraft && (
         <Notice
           tone="info"
           action={
-            <Button
-              tone="second"
-              small
-              onClick={() => (id === 'new' ? onRenew(null, false) : void takeTheirs())}
-            >
+            <Button tone="second" small onClick={() => (id === 'new' ? startOver(null) : void takeTheirs())}>
               {text('discard')}
             </Button>
           }
@@ -123,7 +128,7 @@ export function PartnerForm(props: PartnerFormProps) {
       )}
       <div className={styles.headRow}>
         <h2 className={styles.title}>{draft.texts.ru.name.trim() || text('newTitle')}</h2>
-        {id !== 'new' && start.saved.isPublished && (
+        {id !== 'new' && saved.value.isPublished && (
           <ButtonLink tone="second" small to={`/partners/${id}`}>
             {text('onSite')}
           </ButtonLink>
@@ -163,7 +168,7 @@ export function PartnerForm(props: PartnerFormProps) {
             <Button tone="second" onClick={() => setIsShown(true)}>
               {text('preview')}
             </Button>
-            <Button type="submit" busy={isBusy}>
+            <Button type="submit" busy={isPending}>
               {text('save')}
             </Button>
           </span>

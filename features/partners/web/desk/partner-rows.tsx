@@ -5,13 +5,10 @@ import { Link } from '../../../../platform/web/link.tsx';
 import { Badge } from '../../../../platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { DeskChoice, DeskFilter } from '../../../../platform/web/ui/desk-filter.tsx';
-import { DeskList } from '../../../../platform/web/ui/desk-list.tsx';
-import { DeskPages } from '../../../../platform/web/ui/desk-pages.tsx';
-import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
+import { DeskTable } from '../../../../platform/web/ui/desk-table.tsx';
 import { PlusIcon } from '../../../../platform/web/ui/icons.tsx';
-import { Table } from '../../../../platform/web/ui/table.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
-import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { useDeskPage } from '../../../../platform/web/use-desk-page.ts';
 import { arrangePartner, listStaffPartners, type PartnerRow } from '../../staff-contract.ts';
 import { PartnerLogo } from '../logo.tsx';
 import styles from './desk.module.css';
@@ -31,12 +28,8 @@ export function PartnerRows({ api, question, go, addressOf }: PartnerRowsProps) 
   const toast = useToast();
   const { q, state, page } = question;
   const [working, setWorking] = useState<number | null>(null);
-  const answer = useAnswer(api, listStaffPartners, {
-    ...(q && { q }),
-    ...(state && { state }),
-    page,
-  });
-  const { reload } = answer;
+  const list = useDeskPage(api, listStaffPartners, page, { q: q || undefined, state });
+  const { reload } = list;
   const isWhole = !q && !state;
 
   async function arrange(
@@ -59,85 +52,71 @@ export function PartnerRows({ api, question, go, addressOf }: PartnerRowsProps) 
   return (
     <>
       <Filter question={question} onChange={(change) => go(addressOf({ page: 1, ...change }))} />
-      <DeskList
-        answer={answer}
+      <DeskTable
+        list={list}
         count={(data) => text('count', { count: data.count })}
         action={
           <ButtonLink small to={addressOf({ partner: 'new' })} icon={<PlusIcon />}>
             {text('add')}
           </ButtonLink>
         }
-        empty={
-          <EmptyState
-            title={text('emptyTitle')}
-            action={
-              <ButtonLink to={deskPath} tone="second">
-                {text('showAll')}
-              </ButtonLink>
-            }
-          >
-            <p>{text('emptyText')}</p>
-          </EmptyState>
-        }
+        empty={{
+          title: text('emptyTitle'),
+          text: text('emptyText'),
+          showAll: { to: deskPath, label: text('showAll') },
+        }}
+        caption={text('partners')}
+        head={[text('partner'), text('city'), text('state'), text('actions')]}
+        to={(number) => addressOf({ page: number })}
       >
-        {(data) => (
-          <Table
-            caption={text('partners')}
-            head={[text('partner'), text('city'), text('state'), text('actions')]}
-            stacks
-            isBusy={answer.isLoading}
-          >
-            {data.results.map((row, at) => (
-              <tr key={row.id} className={styles.row}>
-                <th scope="row">
-                  <span className={styles.who}>
-                    <PartnerLogo name={row.name} logo={row.logo} />
-                    <span>
-                      <Link to={addressOf({ partner: row.id })} className={styles.name}>
-                        {row.name}
-                      </Link>
-                      <span className={styles.quiet}>{row.categories.join(', ')}</span>
-                    </span>
-                  </span>
-                </th>
-                <td>{row.city}</td>
-                <td>
-                  <Badge tone={row.is_published ? 'good' : 'warn'}>
-                    {text(row.is_published ? 'published' : 'hidden')}
-                  </Badge>
-                </td>
-                <td>
-                  <div className={styles.actions}>
-                    {isWhole && (
-                      <MoveButtons
-                        name={row.name}
-                        isFirst={page === 1 && at === 0}
-                        isLast={(page - 1) * staffPageSize + at === data.count - 1}
-                        onMove={(move) => void arrange(row, { move }, text('moved'))}
-                      />
-                    )}
-                    <Button
-                      tone="second"
-                      small
-                      busy={working === row.id}
-                      onClick={() =>
-                        void arrange(
-                          row,
-                          { is_published: !row.is_published },
-                          text(row.is_published ? 'nowHidden' : 'nowShown', { name: row.name }),
-                        )
-                      }
-                    >
-                      {text(row.is_published ? 'hide' : 'show')}
-                    </Button>
-                  </div>
-                </td>
-              </tr>
-            ))}
-          </Table>
+        {(row, at) => (
+          <tr key={row.id} className={styles.row}>
+            <th scope="row">
+              <span className={styles.who}>
+                <PartnerLogo name={row.name} logo={row.logo} />
+                <span>
+                  <Link to={addressOf({ partner: row.id })} className={styles.name}>
+                    {row.name}
+                  </Link>
+                  <span className={styles.quiet}>{row.categories.join(', ')}</span>
+                </span>
+              </span>
+            </th>
+            <td>{row.city}</td>
+            <td>
+              <Badge tone={row.is_published ? 'good' : 'warn'}>
+                {text(row.is_published ? 'published' : 'hidden')}
+              </Badge>
+            </td>
+            <td>
+              <div className={styles.actions}>
+                {isWhole && (
+                  <MoveButtons
+                    name={row.name}
+                    isFirst={page === 1 && at === 0}
+                    isLast={(page - 1) * staffPageSize + at + 1 === list.data?.count}
+                    onMove={(move) => void arrange(row, { move }, text('moved'))}
+                  />
+                )}
+                <Button
+                  tone="second"
+                  small
+                  busy={working === row.id}
+                  onClick={() =>
+                    void arrange(
+                      row,
+                      { is_published: !row.is_published },
+                      text(row.is_published ? 'nowHidden' : 'nowShown', { name: row.name }),
+                    )
+                  }
+                >
+                  {text(row.is_published ? 'hide' : 'show')}
+                </Button>
+              </div>
+            </td>
+          </tr>
         )}
-      </DeskList>
-      <DeskPages page={page} count={answer.data?.count} to={(number) => addressOf({ page: number })} />
+      </DeskTable>
     </>
   );
 }

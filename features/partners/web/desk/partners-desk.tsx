@@ -1,7 +1,6 @@
 import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts';
-import { SegmentedLinks } from '../../../../platform/web/ui/segmented.tsx';
+import { DeskParts } from '../../../../platform/web/ui/desk-parts.tsx';
 import { CategoryRows } from './category-rows.tsx';
-import styles from './desk.module.css';
 import { PartnerEditor } from './partner-editor.tsx';
 import { PartnerRows } from './partner-rows.tsx';
 import { deskPath, type Question, questionOf } from './question.ts';
@@ -39,8 +38,7 @@ export function PartnersDesk({ api, search, go, now }: PartnersDeskProps) {
   const isCategories = search.part === 'categories';
   return (
     <>
-      <SegmentedLinks
-        className={styles.start}
+      <DeskParts
         label={text('parts')}
         links={[
           { to: deskPath, label: text('partners'), isCurrent: !isCategories },

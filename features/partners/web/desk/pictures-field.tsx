@@ -1,12 +1,13 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { acceptedPictures } from '../../../../platform/contract/picture-types.ts';
-import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.ts';
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { FieldGroup } from '../../../../platform/web/ui/field.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { TrashIcon } from '../../../../platform/web/ui/seldom-icons.tsx';
+import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import type { Picture } from '../../contract.ts';
 import {
   addPartnerPicture,
@@ -56,7 +57,7 @@ export function PicturesField({ api, draft, change, hasFault }: FieldsProps & { 
             )}
             <FileButton
               label={text('chooseLogo')}
-              isBusy={logos.isBusy}
+              isBusy={logos.isPending}
               onFiles={async (files) => {
                 const [made] = await logos.upload(files.slice(0, 1));
                 if (made) change({ logo: made });
@@ -110,7 +111,7 @@ export function PicturesField({ api, draft, change, hasFault }: FieldsProps & { 
               ))}
             </ul>
           )}
-          <FileButton label={text('choosePhotos')} isBusy={pictures.isBusy} isMany onFiles={addPhotos} />
+          <FileButton label={text('choosePhotos')} isBusy={pictures.isPending} isMany onFiles={addPhotos} />
         </FieldGroup>
       </div>
     </Panel>
@@ -125,32 +126,28 @@ function swapped(photos: readonly Picture[], at: number, other: number): Picture
 /** One file after another; those that were taken stay, the first fault is told. */
 function useUpload(api: ApiClient, kind: PictureKind, isRefused: boolean) {
   const text = useDeskText();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isPending, mutate } = useMutation();
   const [fault, setFault] = useState<string | undefined>();
+  const fail = (code: string) => setFault(text(faultTexts[code as keyof typeof faultTexts] ?? 'failed'));
 
   async function upload(files: readonly File[]): Promise<Picture[]> {
-    if (isBusy) return [];
-    setIsBusy(true);
     setFault(undefined);
     const made: Picture[] = [];
-    try {
-      for (const file of files) {
-        if (file.size > pictureMaxBytes) throw new TooLarge();
-        const bytes = new Uint8Array(await file.arrayBuffer());
-        made.push(await api.call(addPartnerPicture, { kind, bytes }));
+    for (const file of files) {
+      if (file.size > pictureMaxBytes) {
+        fail('too_large');
+        break;
       }
-    } catch (error) {
-      const code = error instanceof ApiProblem ? error.code : error instanceof TooLarge ? 'too_large' : '';
-      setFault(text(faultTexts[code as keyof typeof faultTexts] ?? 'failed'));
+      const call = async () =>
+        api.call(addPartnerPicture, { kind, bytes: new Uint8Array(await file.arrayBuffer()) });
+      const onSuccess = (picture: Picture) => made.push(picture);
+      if (!(await mutate(call, { onSuccess, onRefusal: ({ code }) => fail(code) }))) break;
     }
-    setIsBusy(false);
     return made;
   }
 
-  return { isBusy, fault: fault ?? (isRefused ? text('badPicture') : undefined), setFault, upload };
+  return { isPending, fault: fault ?? (isRefused ? text('badPicture') : undefined), setFault, upload };
 }
-
-class TooLarge extends Error {}
 
 type FileButtonProps = {
   label: string;

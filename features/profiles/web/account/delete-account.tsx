@@ -8,7 +8,7 @@ import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { createWrapperCalls } from '../../../../platform/web/wrapper-calls.ts';
 import { deleteMyAccount } from '../../contract.ts';
-import { useSessionStore } from '../use-session.tsx';
+import { useSessionStore } from '../session.ts';
 import { useProfileText } from '../use-text.ts';
 import styles from './account.module.css';
 
@@ -31,7 +31,7 @@ export function DeleteAccount({ api }: { api: ApiClient }) {
     tokenStore.write(null);
     await store.logOut();
     toast.success(text('accountDeleted'));
-    await router.navigate({ to: '/' } as never);
+    await router.navigate({ to: '/' });
   }
 
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Checkbox } from '../../../../platform/web/ui/checkbox.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
-import { useSessionStore } from '../use-session.tsx';
+import { useSessionStore } from '../session.ts';
 import { useProfileText } from '../use-text.ts';
 
 /** Asks before logging out; afterwards the person is at home. */
@@ -17,7 +17,7 @@ export function LogOutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   async function leave() {
     setIsLeaving(true);
     await store.logOut({ everywhere });
-    await router.navigate({ to: '/' } as never);
+    await router.navigate({ to: '/' });
   }
 
   return (

@@ -6,11 +6,12 @@ import { useLocale } from '../../../../platform/web/i18n.tsx';
 import { Link } from '../../../../platform/web/link.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
+import { PageFrame } from '../../../../platform/web/ui/page-frame.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
+import type { AuthUser } from '../../../identity/web/public.ts';
 import type { Profile } from '../../contract.ts';
 import { adCount, unreadCount } from '../place-counts.ts';
-import type { AuthUser } from '../session-store.ts';
-import { useSession, useSessionStore } from '../use-session.tsx';
+import { useSession, useSessionStore } from '../session.ts';
 import { useProfileText } from '../use-text.ts';
 import styles from './account.module.css';
 import { accountPlaces } from './account-places.ts';
@@ -30,7 +31,15 @@ type MembersPageProps = {
 };
 
 /** A page of the profile area: a guest is asked to sign in, a member sees the menu and the own things. */
-export function MembersPage({ path, next: below = path, title, invitation, children }: MembersPageProps) {
+export function MembersPage(props: MembersPageProps) {
+  return (
+    <PageFrame width="account">
+      <MembersArea {...props} />
+    </PageFrame>
+  );
+}
+
+function MembersArea({ path, next: below = path, title, invitation, children }: MembersPageProps) {
   const text = useProfileText();
   const session = useSession();
   const store = useSessionStore();

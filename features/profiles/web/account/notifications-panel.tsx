@@ -5,7 +5,7 @@ import { Switch } from '../../../../platform/web/ui/switch.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import type { Notifications } from '../../contract.ts';
-import { useSessionStore } from '../use-session.tsx';
+import { useSessionStore } from '../session.ts';
 import { useProfileText } from '../use-text.ts';
 import styles from './account.module.css';
 import type { Member } from './members-page.tsx';

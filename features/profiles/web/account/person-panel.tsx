@@ -8,7 +8,7 @@ import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { createWrapperCalls } from '../../../../platform/web/wrapper-calls.ts';
 import { resendVerification } from '../../../identity/contract.ts';
-import { useSessionStore } from '../use-session.tsx';
+import { useSessionStore } from '../session.ts';
 import { useProfileText } from '../use-text.ts';
 import styles from './account.module.css';
 import type { Member } from './members-page.tsx';

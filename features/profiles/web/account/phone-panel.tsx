@@ -4,7 +4,7 @@ import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
-import { useSessionStore } from '../use-session.tsx';
+import { useSessionStore } from '../session.ts';
 import { useProfileText } from '../use-text.ts';
 import styles from './account.module.css';
 import type { Member } from './members-page.tsx';

@@ -5,7 +5,7 @@ import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { createWrapperCalls } from '../../../../platform/web/wrapper-calls.ts';
-import { registerByPhone, verifyPhone } from '../../contract.ts';
+import { registerByPhone, verifyPhone } from '../../../identity/phone-contract.ts';
 import { useProfileText } from '../use-text.ts';
 import styles from './account.module.css';
 

@@ -1,11 +1,12 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { acceptedPictures, isPictureFile } from '../../../../platform/contract/picture-types.ts';
-import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.ts';
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { FieldGroup } from '../../../../platform/web/ui/field.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { type Profile, photoMaxBytes, removeMyPhoto, setMyPhoto } from '../../contract.ts';
-import { useSessionStore } from '../use-session.tsx';
+import { useSessionStore } from '../session.ts';
 import { useProfileText } from '../use-text.ts';
 import styles from './account.module.css';
 import { Avatar } from './avatar.tsx';
@@ -18,31 +19,27 @@ const faultTexts = {
   too_many_requests: 'photoTooOften',
 } as const;
 
-function faultTextOf(error: unknown) {
-  const code = error instanceof ApiProblem ? error.code : '';
-  return faultTexts[code as keyof typeof faultTexts] ?? 'photoNotSaved';
-}
-
 /** The photo is saved as soon as it is chosen. */
 export function PhotoField({ profile, api }: { profile: Profile; api: ApiClient }) {
   const text = useProfileText();
   const toast = useToast();
   const store = useSessionStore();
   const input = useRef<HTMLInputElement>(null);
+  const { isPending, mutate } = useMutation();
   const [work, setWork] = useState<'saving' | 'removing' | null>(null);
   const [fault, setFault] = useState<string | undefined>();
 
-  async function during(kind: 'saving' | 'removing', change: () => Promise<unknown>) {
-    if (work) return;
+  async function change(kind: 'saving' | 'removing', call: () => Promise<unknown>) {
+    if (isPending) return;
     setWork(kind);
     setFault(undefined);
-    try {
-      await change();
-      await store.reload();
-      toast.success(text('profileUpdated'));
-    } catch (error) {
-      setFault(text(faultTextOf(error)));
-    }
+    await mutate(call, {
+      async onSuccess() {
+        await store.reload();
+        toast.success(text('profileUpdated'));
+      },
+      onRefusal: ({ code }) => setFault(text(faultTexts[code as keyof typeof faultTexts] ?? 'photoNotSaved')),
+    });
     setWork(null);
   }
 
@@ -53,7 +50,7 @@ export function PhotoField({ profile, api }: { profile: Profile; api: ApiClient 
     if (!file) return;
     if (!isPictureFile(file)) return setFault(text('photoWrongType'));
     if (file.size > photoMaxBytes) return setFault(text('photoTooLarge'));
-    void during('saving', async () => api.call(setMyPhoto, { photo: await base64Of(file) }));
+    void change('saving', async () => api.call(setMyPhoto, { photo: await base64Of(file) }));
   }
 
   return (
@@ -76,7 +73,7 @@ export function PhotoField({ profile, api }: { profile: Profile; api: ApiClient 
             tone="quiet"
             small
             busy={work === 'removing'}
-            onClick={() => void during('removing', () => api.call(removeMyPhoto, {}))}
+            onClick={() => void change('removing', () => api.call(removeMyPhoto, {}))}
           >
             {text('removePhoto')}
           </Button>

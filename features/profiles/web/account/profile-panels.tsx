@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
-import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import { useDownload } from '../../../../platform/web/use-download.ts';
+import { exportMyData } from '../../contract.ts';
 import { useProfileText } from '../use-text.ts';
 import styles from './account.module.css';
-import { exportFile } from './export-file.ts';
 import { LogOutDialog } from './log-out-dialog.tsx';
 import type { Member } from './members-page.tsx';
 import { NotificationsPanel } from './notifications-panel.tsx';
@@ -48,15 +48,8 @@ export function ProfilePanels({ member, api, now, city, languages }: ProfilePane
 
 function LeavingPanel({ api }: { api: ApiClient }) {
   const text = useProfileText();
-  const toast = useToast();
+  const { isDownloading, download } = useDownload(api, exportMyData, text('actionFailed'));
   const [isAsked, setIsAsked] = useState(false);
-  const [isExporting, setIsExporting] = useState(false);
-
-  async function save() {
-    setIsExporting(true);
-    if (!(await exportFile(api))) toast.error(text('actionFailed'));
-    setIsExporting(false);
-  }
 
   return (
     <Panel title={text('leaving')}>
@@ -64,7 +57,7 @@ function LeavingPanel({ api }: { api: ApiClient }) {
         <Button tone="second" onClick={() => setIsAsked(true)}>
           {text('logOut')}
         </Button>
-        <Button tone="quiet" busy={isExporting} onClick={save}>
+        <Button tone="quiet" busy={isDownloading} onClick={() => download({})}>
           {text('exportData')}
         </Button>
         <ButtonLink tone="quiet" to="/account/delete">

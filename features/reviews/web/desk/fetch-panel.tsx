@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { OutputOf } from '../../../../platform/contract/endpoint.ts';
-import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.ts';
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { RefreshIcon } from '../../../../platform/web/ui/seldom-icons.tsx';
-import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { readReviewSources, refreshReviews } from '../../staff-contract.ts';
 import styles from './desk.module.css';
 import { useReviewDeskText } from './use-text.ts';
@@ -26,7 +26,7 @@ type FetchPanelProps = {
 
 export function FetchPanel({ api, mayChange, now, onFetched }: FetchPanelProps) {
   const text = useReviewDeskText();
-  const toast = useToast();
+  const { mutate } = useMutation(({ code }) => text(code === 'asked_just_now' ? 'askedJustNow' : 'failed'));
   const { data, reload } = useAnswer(api, readReviewSources, {});
   /** What was known when the button was pressed, and how often it has been looked at since. */
   const [waiting, setWaiting] = useState<{ since: string; pauses: number } | null>(null);
@@ -46,15 +46,10 @@ export function FetchPanel({ api, mayChange, now, onFetched }: FetchPanelProps) 
     return () => clearTimeout(timer);
   }, [waiting, known, reload, onFetched]);
 
-  async function refresh() {
-    try {
-      await api.call(refreshReviews, {});
-      setWaiting({ since: known, pauses: 0 });
-    } catch (error) {
-      const isEarly = error instanceof ApiProblem && error.code === 'asked_just_now';
-      toast.error(text(isEarly ? 'askedJustNow' : 'failed'));
-    }
-  }
+  const refresh = () =>
+    mutate(() => api.call(refreshReviews, {}), {
+      onSuccess: () => setWaiting({ since: known, pauses: 0 }),
+    });
 
   if (!data) return null;
   const isConfigured = data.results.some(({ is_configured }) => is_configured);

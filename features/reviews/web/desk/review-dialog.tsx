@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
 import { almatyDay } from '../../../../platform/contract/almaty-time.ts';
-import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.ts';
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { Select } from '../../../../platform/web/ui/select.tsx';
 import { TextArea, TextInput } from '../../../../platform/web/ui/text-input.tsx';
-import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import { useSubmit } from '../../../../platform/web/use-submit.ts';
 import {
   addReview,
   editReview,
@@ -30,7 +30,6 @@ type ReviewDialogProps = {
 /** A review that somebody copies from a map. */
 export function ReviewDialog({ api, review, now, onClose }: ReviewDialogProps) {
   const text = useReviewDeskText();
-  const toast = useToast();
   const formId = useId();
   const [written, setWritten] = useState({
     source: handSources.find((one) => one === review?.source) ?? handSources[0],
@@ -40,29 +39,21 @@ export function ReviewDialog({ api, review, now, onClose }: ReviewDialogProps) {
     written_on: review ? almatyDay(review.written_at) : '',
     link: review?.link ?? '',
   });
-  const [faults, setFaults] = useState<readonly string[]>([]);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isPending, fields, submit } = useSubmit({
+    refusalText: ({ code, faults }) =>
+      faults.length > 0 ? null : text(code === 'already_there' ? 'alreadyThere' : 'failed'),
+  });
   const write = (change: Partial<typeof written>) => setWritten((before) => ({ ...before, ...change }));
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      const words = { ...written, link: written.link.trim() };
-      if (review) await api.call(editReview, { reviewId: review.id, ...words });
-      else await api.call(addReview, words);
-      toast.success(text('saved'));
-      onClose(true);
-    } catch (error) {
-      const problem = error instanceof ApiProblem ? error : null;
-      setFaults(problem?.errors?.map(({ field }) => field) ?? []);
-      if (!problem?.errors) toast.error(text(problem?.code === 'already_there' ? 'alreadyThere' : 'failed'));
-    }
-    setIsBusy(false);
+    const words = { ...written, link: written.link.trim() };
+    const call = () =>
+      review ? api.call(editReview, { reviewId: review.id, ...words }) : api.call(addReview, words);
+    void submit<unknown>(call, { success: text('saved'), onSuccess: () => onClose(true) });
   }
 
-  const faultOf = (field: string, said: string) => (faults.includes(field) ? said : undefined);
+  const faultOf = (field: string, said: string) => (fields.includes(field) ? said : undefined);
   return (
     <Dialog
       isOpen
@@ -77,7 +68,7 @@ export function ReviewDialog({ api, review, now, onClose }: ReviewDialogProps) {
           <Button tone="quiet" onClick={() => onClose(false)}>
             {text('cancel')}
           </Button>
-          <Button type="submit" form={formId} busy={isBusy}>
+          <Button type="submit" form={formId} busy={isPending}>
             {text('save')}
           </Button>
         </>

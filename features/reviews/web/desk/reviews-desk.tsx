@@ -4,14 +4,11 @@ import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Badge, Badges, type BadgeTone } from '../../../../platform/web/ui/badge.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { DeskChoice } from '../../../../platform/web/ui/desk-filter.tsx';
-import { DeskList } from '../../../../platform/web/ui/desk-list.tsx';
-import { DeskPages } from '../../../../platform/web/ui/desk-pages.tsx';
-import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
+import { DeskTable } from '../../../../platform/web/ui/desk-table.tsx';
 import { PlusIcon } from '../../../../platform/web/ui/icons.tsx';
 import { Notice } from '../../../../platform/web/ui/notice.tsx';
-import { Table } from '../../../../platform/web/ui/table.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
-import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { pageOf, type Search, useDeskPage } from '../../../../platform/web/use-desk-page.ts';
 import { reviewSources } from '../../contract.ts';
 import {
   hideReview,
@@ -30,7 +27,7 @@ const path = '/staff/reviews';
 
 type ReviewsDeskProps = {
   api: ApiClient;
-  search: Readonly<Record<string, unknown>>;
+  search: Search;
   go: (to: string) => void;
   /** A manager looks, an admin changes; the server decides at each call. */
   mayChange: boolean;
@@ -45,10 +42,9 @@ export function ReviewsDesk({ api, search, go, mayChange, now }: ReviewsDeskProp
   const toast = useToast();
   const source = reviewSources.find((one) => one === search.source);
   const state = reviewStates.find((one) => one === search.state);
-  const page = Math.max(1, Math.min(100_000, Math.trunc(Number(search.page)) || 1));
   const question = { ...(source && { source }), ...(state && { state }) };
-  const answer = useAnswer(api, listStaffReviews, { ...question, page });
-  const { reload } = answer;
+  const list = useDeskPage(api, listStaffReviews, pageOf(search), question);
+  const { reload } = list;
   const [open, setOpen] = useState<Open | null>(null);
 
   async function setHidden(review: StaffReview, reason: string | null) {
@@ -91,8 +87,8 @@ export function ReviewsDesk({ api, search, go, mayChange, now }: ReviewsDeskProp
           onChange={(chosen) => narrow({ source: chosen })}
         />
       </div>
-      <DeskList
-        answer={answer}
+      <DeskTable
+        list={list}
         count={(data) => text('count', { count: data.count })}
         action={
           mayChange && (
@@ -101,55 +97,40 @@ export function ReviewsDesk({ api, search, go, mayChange, now }: ReviewsDeskProp
             </Button>
           )
         }
-        empty={
-          <EmptyState title={text('emptyTitle')}>
-            <p>{text('emptyText')}</p>
-          </EmptyState>
-        }
-      >
-        {(data) => (
-          <Table
-            caption={text('reviews')}
-            head={[text('review'), text('source'), text('state'), ...(mayChange ? [text('actions')] : [])]}
-            stacks
-            isBusy={answer.isLoading}
-          >
-            {data.results.map((review) => (
-              <ReviewRow
-                key={review.id}
-                review={review}
-                actions={
-                  mayChange && (
-                    <td>
-                      <div className={styles.actions}>
-                        {review.is_by_hand && (
-                          <Button small tone="quiet" onClick={() => setOpen({ kind: 'edit', review })}>
-                            {text('edit')}
-                          </Button>
-                        )}
-                        {review.state === 'hidden' ? (
-                          <Button small tone="second" onClick={() => void setHidden(review, null)}>
-                            {text('show')}
-                          </Button>
-                        ) : (
-                          <Button small tone="quiet" onClick={() => setOpen({ kind: 'hide', review })}>
-                            {text('hide')}
-                          </Button>
-                        )}
-                      </div>
-                    </td>
-                  )
-                }
-              />
-            ))}
-          </Table>
-        )}
-      </DeskList>
-      <DeskPages
-        page={page}
-        count={answer.data?.count}
+        empty={{ title: text('emptyTitle'), text: text('emptyText') }}
+        caption={text('reviews')}
+        head={[text('review'), text('source'), text('state'), ...(mayChange ? [text('actions')] : [])]}
         to={(number) => path + queryOf({ ...question, page: number })}
-      />
+      >
+        {(review) => (
+          <ReviewRow
+            key={review.id}
+            review={review}
+            actions={
+              mayChange && (
+                <td>
+                  <div className={styles.actions}>
+                    {review.is_by_hand && (
+                      <Button small tone="quiet" onClick={() => setOpen({ kind: 'edit', review })}>
+                        {text('edit')}
+                      </Button>
+                    )}
+                    {review.state === 'hidden' ? (
+                      <Button small tone="second" onClick={() => void setHidden(review, null)}>
+                        {text('show')}
+                      </Button>
+                    ) : (
+                      <Button small tone="quiet" onClick={() => setOpen({ kind: 'hide', review })}>
+                        {text('hide')}
+                      </Button>
+                    )}
+                  </div>
+                </td>
+              )
+            }
+          />
+        )}
+      </DeskTable>
       {open?.kind === 'hide' && (
         <HideDialog onClose={() => setOpen(null)} onHide={(reason) => setHidden(open.review, reason)} />
       )}

@@ -1,4 +1,4 @@
 import { textsOf } from '../../../../platform/web/i18n.tsx';
-import type { ru } from '../../messages/desk.ru.ts';
+import { reviewDeskTexts } from '../../messages/texts.ts';
 
-export const useReviewDeskText = textsOf<typeof ru>('reviewDesk');
+export const useReviewDeskText = textsOf(reviewDeskTexts);

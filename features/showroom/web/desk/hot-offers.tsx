@@ -6,11 +6,12 @@ import { Field } from '../../../../platform/web/ui/field.tsx';
 import { SearchIcon } from '../../../../platform/web/ui/icons.tsx';
 import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
+import { Pending } from '../../../../platform/web/ui/pending.tsx';
 import { SegmentedLinks } from '../../../../platform/web/ui/segmented.tsx';
-import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { Table } from '../../../../platform/web/ui/table.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { pageOf, useDeskPage } from '../../../../platform/web/use-desk-page.ts';
 import { findOffers, hotLists, listHotOffers, type Offer } from '../../staff-contract.ts';
 import styles from './desk.module.css';
 import { type DeskProps, offersPath } from './desk-props.ts';
@@ -22,9 +23,8 @@ export function HotOffers({ api, search, go, now }: DeskProps) {
   const text = useOffersText();
   const q = typeof search.q === 'string' ? search.q.slice(0, 200) : '';
   const list = hotLists.find((one) => one === search.list) ?? 'current';
-  const page = Math.max(1, Number(search.page) || 1);
   const found = useAnswer(api, findOffers, { q });
-  const hot = useAnswer(api, listHotOffers, { list, page });
+  const hot = useDeskPage(api, listHotOffers, pageOf(search), { list });
   const addressOf = (change: { q?: string; list?: string; page?: number }) =>
     offersPath + queryOf({ q, ...(list !== 'current' && { list }), ...change });
   const reload = async () => {
@@ -89,14 +89,13 @@ export function HotOffers({ api, search, go, now }: DeskProps) {
           />
           <p role="status">{hot.data ? text('hotCount', { count: hot.data.count }) : '…'}</p>
         </div>
-        {hot.hasFailed && <LoadFailed onRetry={hot.reload} />}
-        {!hot.data && hot.isLoading && <Skeleton shape="block" />}
+        <Pending answer={hot} />
         {hot.data?.results.length === 0 && (
           <p className={styles.line}>{text(list === 'current' ? 'noCurrent' : 'noPast')}</p>
         )}
         {hot.data && hot.data.results.length > 0 && table(text(list), hot.data.results, hot.isLoading)}
       </Panel>
-      <DeskPages page={page} count={hot.data?.count} to={(number) => addressOf({ page: number })} />
+      <DeskPages page={hot.page} count={hot.data?.count} to={(number) => addressOf({ page: number })} />
     </>
   );
 }

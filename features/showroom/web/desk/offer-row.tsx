@@ -8,10 +8,11 @@ import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { BoltIcon } from '../../../../platform/web/ui/icons.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
+import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { endHot, longestHotDays, type Offer, setHot } from '../../staff-contract.ts';
 import { useWhen } from '../use-when.ts';
 import styles from './desk.module.css';
-import { useDeed } from './use-deed.ts';
+import { useRefusalText } from './use-refusal-text.ts';
 import { useOffersText } from './use-text.ts';
 
 type OfferRowProps = { api: ApiClient; offer: Offer; now: Date; onDone: () => Promise<void> };
@@ -69,14 +70,17 @@ export function OfferName({ offer: { id, title, vin, city } }: { offer: Offer })
 
 function HotForm({ api, offer, now, onDone }: OfferRowProps) {
   const text = useOffersText();
-  const { isBusy, run } = useDeed(text('wrongDay'), onDone);
+  const { isPending, mutate } = useMutation(useRefusalText(text('wrongDay')));
   const until = offer.is_hot && offer.hot_until ? new Date(offer.hot_until) : null;
   // The moment is the end of its day; a week is what is asked for most.
   const [day, setDay] = useState(until ? almatyDay(new Date(until.getTime() - 1000)) : almatyDay(now, 7));
 
   function save(event: FormEvent) {
     event.preventDefault();
-    void run(() => api.call(setHot, { carId: offer.id, day }), text('marked'));
+    void mutate(() => api.call(setHot, { carId: offer.id, day }), {
+      success: text('marked'),
+      onSettled: onDone,
+    });
   }
 
   return (
@@ -92,15 +96,20 @@ function HotForm({ api, offer, now, onDone }: OfferRowProps) {
           onChange={(event) => setDay(event.target.value)}
         />
       </Field>
-      <Button type="submit" small tone="second" busy={isBusy}>
+      <Button type="submit" small tone="second" busy={isPending}>
         {text(offer.is_hot ? 'prolong' : 'mark')}
       </Button>
       {offer.is_hot && (
         <Button
           small
           tone="quiet"
-          busy={isBusy}
-          onClick={() => void run(() => api.call(endHot, { carId: offer.id }), text('ended'))}
+          busy={isPending}
+          onClick={() =>
+            void mutate(() => api.call(endHot, { carId: offer.id }), {
+              success: text('ended'),
+              onSettled: onDone,
+            })
+          }
         >
           {text('end')}
         </Button>

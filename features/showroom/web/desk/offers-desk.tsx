@@ -1,6 +1,5 @@
 import { queryOf } from '../../../../platform/web/api-client.ts';
-import { SegmentedLinks } from '../../../../platform/web/ui/segmented.tsx';
-import styles from './desk.module.css';
+import { DeskParts } from '../../../../platform/web/ui/desk-parts.tsx';
 import { type DeskProps, offersPath } from './desk-props.ts';
 import { HotOffers } from './hot-offers.tsx';
 import { OwnCars } from './own-cars.tsx';
@@ -12,8 +11,7 @@ export function OffersDesk(props: DeskProps) {
   const isOwn = props.search.part === 'own';
   return (
     <>
-      <SegmentedLinks
-        className={styles.start}
+      <DeskParts
         label={text('parts')}
         links={[
           { to: offersPath, label: text('hotPart'), isCurrent: !isOwn },

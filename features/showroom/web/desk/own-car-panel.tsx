@@ -10,11 +10,12 @@ import { Field } from '../../../../platform/web/ui/field.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { Select } from '../../../../platform/web/ui/select.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
+import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { freeCar, type OwnCar, reserveCar } from '../../staff-contract.ts';
 import { useWhen } from '../use-when.ts';
 import styles from './desk.module.css';
 import { OfferName } from './offer-row.tsx';
-import { useDeed } from './use-deed.ts';
+import { useRefusalText } from './use-refusal-text.ts';
 import { useOffersText } from './use-text.ts';
 
 type OwnCarPanelProps = { api: ApiClient; car: OwnCar; now: Date; onDone: () => Promise<void> };
@@ -100,7 +101,7 @@ export function OwnCarPanel({ api, car, now, onDone }: OwnCarPanelProps) {
 
 function ReserveForm({ api, car, now, onDone }: OwnCarPanelProps) {
   const text = useOffersText();
-  const { isBusy, run } = useDeed(text('wrongUntil'), onDone);
+  const { isPending, mutate } = useMutation(useRefusalText(text('wrongUntil')));
   const { reservation, requests } = car;
   const firstAsking = requests.find(({ kind }) => kind === 'reserve')?.id ?? null;
   const [lead, setLead] = useState(reservation ? reservation.lead_id : firstAsking);
@@ -112,16 +113,14 @@ function ReserveForm({ api, car, now, onDone }: OwnCarPanelProps) {
   function save(event: FormEvent) {
     event.preventDefault();
     const moment = almatyFieldMoment(until) ?? new Date(0);
-    void run(
-      () =>
-        api.call(reserveCar, {
-          carId: car.id,
-          until: moment.toISOString(),
-          lead,
-          seen_until: reservation?.until ?? null,
-        }),
-      text('carReserved'),
-    );
+    const call = () =>
+      api.call(reserveCar, {
+        carId: car.id,
+        until: moment.toISOString(),
+        lead,
+        seen_until: reservation?.until ?? null,
+      });
+    void mutate(call, { success: text('carReserved'), onSettled: onDone });
   }
 
   return (
@@ -154,15 +153,20 @@ function ReserveForm({ api, car, now, onDone }: OwnCarPanelProps) {
         />
       </Field>
       <div className={styles.deeds}>
-        <Button type="submit" small tone="second" busy={isBusy}>
+        <Button type="submit" small tone="second" busy={isPending}>
           {text(reservation ? 'prolongCar' : 'reserveCar')}
         </Button>
         {reservation && (
           <Button
             small
             tone="quiet"
-            busy={isBusy}
-            onClick={() => void run(() => api.call(freeCar, { carId: car.id }), text('carFreed'))}
+            busy={isPending}
+            onClick={() =>
+              void mutate(() => api.call(freeCar, { carId: car.id }), {
+                success: text('carFreed'),
+                onSettled: onDone,
+              })
+            }
           >
             {text('freeCar')}
           </Button>

@@ -1,10 +1,9 @@
 import { queryOf } from '../../../../platform/web/api-client.ts';
 import { DeskPages } from '../../../../platform/web/ui/desk-pages.tsx';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
-import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
+import { Pending } from '../../../../platform/web/ui/pending.tsx';
 import { SegmentedLinks } from '../../../../platform/web/ui/segmented.tsx';
-import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
-import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { pageOf, useDeskPage } from '../../../../platform/web/use-desk-page.ts';
 import { listOwnCars, ownCarLists } from '../../staff-contract.ts';
 import styles from './desk.module.css';
 import { type DeskProps, offersPath } from './desk-props.ts';
@@ -15,8 +14,8 @@ import { useOffersText } from './use-text.ts';
 export function OwnCars({ api, search, now }: DeskProps) {
   const text = useOffersText();
   const list = ownCarLists.find((one) => one === search.list) ?? 'all';
-  const page = Math.max(1, Number(search.page) || 1);
-  const { data, isLoading, hasFailed, reload } = useAnswer(api, listOwnCars, { list, page });
+  const answer = useDeskPage(api, listOwnCars, pageOf(search), { list });
+  const { data, isLoading, reload, page } = answer;
   const addressOf = (wanted: string, number = 1) =>
     offersPath +
     queryOf({ part: 'own', ...(wanted !== 'all' && { list: wanted }), ...(number > 1 && { page: number }) });
@@ -33,8 +32,7 @@ export function OwnCars({ api, search, now }: DeskProps) {
         />
         <p role="status">{data ? text('carCount', { count: data.count }) : '…'}</p>
       </div>
-      {hasFailed && <LoadFailed onRetry={reload} />}
-      {!data && isLoading && <Skeleton shape="block" />}
+      <Pending answer={answer} />
       {data?.results.length === 0 && (
         <EmptyState title={text('noOwn')}>
           <p>{text('noOwnText')}</p>

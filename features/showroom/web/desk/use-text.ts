@@ -1,4 +1,4 @@
 import { textsOf } from '../../../../platform/web/i18n.tsx';
-import type { ru } from '../../messages/desk.ru.ts';
+import { offersDeskTexts } from '../../messages/texts.ts';
 
-export const useOffersText = textsOf<typeof ru>('offersDesk');
+export const useOffersText = textsOf(offersDeskTexts);

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+const stampFile = join(root, 'dist/.stamp');
+
+/** Everything that the built site may depend on. */
+const sources = [
+  'apps/site',
+  'features',
+  'platform/contract',
+  'platform/web',
+  'package-lock.json',
+  'vite.config.ts',
+];
+/** Never part of the bundle: code that only the server runs, reference data, tests. */
+const isApart = (path: string) => /\/(server|data|live|engine|postgres)\/|\.test\.tsx?$/.test(path);
+
+/** A hash of the site's sources. */
+export async function hashOfSources(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    for (const path of await filesOf(source))
+      hash
+        .update(path)
+        .update('\0')
+        .update(await readFile(join(root, path)));
+  }
+  return hash.digest('hex');
+}
+
+async function filesOf(source: string): Promise<string[]> {
+  if (/\.\w+$/.test(source)) return existsSync(join(root, source)) ? [source] : [];
+  const entries = await readdir(join(root, source), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .filter((path) => !isApart(path))
+    .sort();
+}
+
+/** Whether `dist` was built from these sources. */
+export async function isBuiltFrom(hash: string): Promise<boolean> {
+  return existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === hash;
+}
+
+/** Call before a build: an interrupted build must not look complete. */
+export async function forgetBuild(): Promise<void> {
+  await rm(stampFile, { force: true });
+}
+
+export async function markBuilt(hash: string): Promise<void> {
+  await mkdir(join(root, 'dist'), { recursive: true });
+  await writeFile(stampFile, hash);
+}

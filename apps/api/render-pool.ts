@@ -1,0 +1,47 @@
+import { startWorkerPool } from '../../platform/server/worker-pool.ts';
+import type { MakeDocument } from './make-document.ts';
+import type { RenderProtocol } from './render-protocol.ts';
+
+const usualTimeLimitMs = 30_000;
+
+type Options = { size: number; onError(error: unknown): void; file?: URL; timeLimitMs?: number };
+
+/**
+ * Threads that render pages, so that API requests do not wait for rendering and all cores are used. API calls of loaders
+ * are answered in this thread, which has the database and the caches. Rejects if a thread cannot start.
+ */
+export async function startRenderPool({
+  size,
+  onError,
+  file = new URL('./render-worker.ts', import.meta.url),
+  timeLimitMs = usualTimeLimitMs,
+}: Options): Promise<{ makeDocument: MakeDocument; close(): Promise<void> }> {
+  const pool = startWorkerPool<RenderProtocol>({
+    name: 'pages',
+    file,
+    size,
+    timeLimitMs,
+    waitsForWorkers: true,
+    transfer: ({ json }) => [json.buffer],
+    onError,
+  });
+  try {
+    await pool.started();
+  } catch (error) {
+    await pool.close();
+    throw error;
+  }
+
+  return {
+    makeDocument: ({ transport, ...request }) =>
+      pool.run(request, {
+        // A submitted form must not be processed twice.
+        retries: request.sent === undefined ? 1 : 0,
+        async answer(call) {
+          const { status, json } = await transport(call);
+          return { status, json: new Uint8Array(json) };
+        },
+      }),
+    close: pool.close,
+  };
+}

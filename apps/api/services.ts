@@ -1,0 +1,22 @@
+import type { PlatformServices, Services } from '../../platform/server/context.ts';
+import { jobs } from '../../platform/server/jobs.ts';
+import { createReferenceVersion } from '../../platform/server/reference-cache.ts';
+import { features, onNewMember, personalData } from './features.ts';
+
+type Given = Pick<PlatformServices, 'config' | 'pool' | 'db' | 'clock' | 'storage'>;
+
+/** The one place where services are put together: for the process, and for tests. */
+export function createServices({ config, pool, db, clock, storage }: Given): Services {
+  const services: PlatformServices = {
+    config,
+    pool,
+    db,
+    clock,
+    storage,
+    jobs,
+    personalData,
+    onNewMember,
+    referenceVersion: createReferenceVersion(db),
+  };
+  return Object.assign(services, ...features.map((feature) => feature.services?.(services)));
+}

@@ -1,4 +1,0 @@
-import { ru as checks } from '../../../features/checks/messages/ru.ts';
-
-/** Texts of the form for a check and of a member's reports. */
-export const messages = { checks };

@@ -1,4 +1,0 @@
-import { kk as favourites } from '../../../features/favourites/messages/kk.ts';
-
-/** Texts of saved and compared cars: they come with the first press of a button, or with their pages. */
-export const messages = { favourites };

@@ -1,4 +1,0 @@
-import { en as myAds } from '../../../features/listings/messages/my-ads.en.ts';
-
-/** Texts of one's own ads. */
-export const messages = { myAds };

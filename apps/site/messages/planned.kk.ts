@@ -1,8 +1,0 @@
-import type { Translation } from '../../../platform/web/i18n.tsx';
-import type { ru } from './planned.ru.ts';
-
-export const kk: Translation<typeof ru> = {
-  searches: 'Мұнда іздеулеріңіз бен жаңа көліктер туралы ескертулер болады.',
-};
-
-export const messages = { planned: kk };

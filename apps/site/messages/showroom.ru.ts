@@ -1,3 +1,0 @@
-import { ru as showroom } from '../../../features/showroom/messages/ru.ts';
-
-export const messages = { showroom };

@@ -1,0 +1,82 @@
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../../platform/web/lazy-part.ts';
+import { Breadcrumbs } from '../../../platform/web/ui/breadcrumbs.tsx';
+import { PageFrame } from '../../../platform/web/ui/page-frame.tsx';
+import { useApi, useNow, usePageData, useSite } from '../../../platform/web/use-page.ts';
+import { createWrapperCalls } from '../../../platform/web/wrapper-calls.ts';
+import { type CarDetail, readCar } from '../../listings/contract.ts';
+import { reportTexts } from '../../listings/messages/texts.ts';
+import { CarDetails } from '../../listings/web/public.tsx';
+import { useSession } from '../../profiles/web/public.tsx';
+import { myAdsTexts } from '../../selling/messages/texts.ts';
+import { carCrumbs } from './car-facts.ts';
+import { CallBackButton, CreditLine, OwnCarLine } from './later-parts.tsx';
+import type { loadCar } from './load-car.ts';
+import { useCarPageText } from './use-text.ts';
+
+export { carHead } from './car-head.ts';
+
+const OwnBar = lazyPart(
+  () => import('../../selling/web/my-ads-public.tsx').then((module) => module.OwnBar),
+  [myAdsTexts],
+);
+
+const ReportDialog = lazyPart(
+  () => import('../../listings/web/report-public.tsx').then((module) => module.ReportDialog),
+  [reportTexts],
+);
+
+/** One car. */
+export function CarPage() {
+  const { car: told, similar, annualRate } = usePageData<typeof loadCar>();
+  const car = useOwnView(told);
+  const text = useCarPageText();
+  const api = useApi();
+  const now = useNow();
+  return (
+    <PageFrame width="dense">
+      {car.is_own && (
+        <Suspense>
+          <OwnBar key={car.id} carId={car.id} api={api} now={now} />
+        </Suspense>
+      )}
+      <CarDetails
+        car={car}
+        similar={similar}
+        crumbs={<Breadcrumbs label={text('breadcrumbs')} items={carCrumbs(car)} />}
+        address={`${useSite().publicUrl}/cars/${car.id}`}
+        now={now}
+        callBack={
+          <>
+            <OwnCarLine car={car} />
+            <CallBackButton key={car.id} car={car.id} />
+          </>
+        }
+        ReportDialog={ReportDialog}
+        credit={<CreditLine car={car} annualRate={annualRate} />}
+        api={api}
+      />
+    </PageFrame>
+  );
+}
+
+/** The page was made as a guest's; for a member it is asked anew what only the owner and staff may know: the whole VIN, whose it is. */
+function useOwnView(car: CarDetail): CarDetail {
+  const api = useApi();
+  const isMember = useSession().status === 'member';
+  const [own, setOwn] = useState<CarDetail | null>(null);
+  const { id } = car;
+  useEffect(() => {
+    if (!isMember) return;
+    let isCurrent = true;
+    void createWrapperCalls(api)
+      .get(readCar, { id: String(id) })
+      .then((found) => {
+        if (isCurrent) setOwn(found);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [api, isMember, id]);
+  return isMember && own?.id === id ? own : car;
+}

@@ -1,0 +1,22 @@
+import { PageFrame } from '../../../platform/web/ui/page-frame.tsx';
+import { useApi, usePageData } from '../../../platform/web/use-page.ts';
+import { CreditScreen } from '../../credit/web/public.tsx';
+import type { loadCredit } from './load-credit.ts';
+
+/** The calculator and the application. */
+export function CreditPage() {
+  const { annualRate, car, start, before } = usePageData<typeof loadCredit>();
+  const { price, down, term } = start;
+  return (
+    <PageFrame width="account">
+      <CreditScreen
+        key={[car?.id, price, down, term].join()}
+        api={useApi()}
+        annualRate={annualRate}
+        car={car}
+        start={start}
+        before={before}
+      />
+    </PageFrame>
+  );
+}

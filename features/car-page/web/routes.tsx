@@ -1,0 +1,42 @@
+import { page } from '../../../platform/web/page.ts';
+import { creditLineTexts, creditTexts } from '../../credit/messages/texts.ts';
+import { leadsTexts } from '../../leads/messages/texts.ts';
+import { carPageTexts } from '../messages/texts.ts';
+import { loadCar } from './load-car.ts';
+
+export const carRoutes = [
+  page({
+    path: '/cars/$id',
+    hasNumericId: true,
+    file: 'car-page',
+    component: () => import('./car-page.tsx').then((module) => module.CarPage),
+    texts: [carPageTexts],
+    load: loadCar,
+    head: (shown) => import('./car-page.tsx').then((module) => module.carHead(shown)),
+    hasOwnBar: true,
+  }),
+  page({
+    path: '/callback',
+    file: 'callback-page',
+    component: () => import('./callback-page.tsx').then((module) => module.CallBackPage),
+    texts: [leadsTexts],
+    isLoadedByQuery: true,
+    load: (request) => import('./load-call-back.ts').then((module) => module.loadCallBack(request)),
+    title: 'callBackTitle',
+  }),
+  // `car` is an ad, whose price is the first to be reckoned with.
+  page({
+    path: '/credit',
+    file: 'credit-page',
+    component: () => import('./credit-page.tsx').then((module) => module.CreditPage),
+    texts: [creditTexts, creditLineTexts, leadsTexts],
+    isLoadedByQuery: true,
+    load: (request) => import('./load-credit.ts').then((module) => module.loadCredit(request)),
+    head: ({ search, text }) => ({
+      title: text('creditTitle'),
+      description: text('creditDescription'),
+      at: '/credit',
+      isIndexed: Object.keys(search).length === 0,
+    }),
+  }),
+];

@@ -1,0 +1,293 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../platform/server/database.ts';
+import {
+  type ChoiceFacet,
+  choiceFacets,
+  type FlagFacet,
+  flagFacets,
+  type ToldUnknown,
+  toldUnknown,
+} from '../contract.ts';
+import type { CountedFacet, FacetCounts, SearchAnswer, SearchRequest } from '../search-port.ts';
+import { areAll, type Condition, flagColumn, whereAll } from './offer-conditions.ts';
+import { bitsOf, isFlag, type PackedFacet, packs } from './offer-packs.ts';
+
+type Sql = RawBuilder<unknown>;
+/** One row of counts: the group or condition, the shared values, and the number of cars. */
+type Row = {
+  branch: number;
+  value: number | null;
+  model: number | null;
+  generation: number | null;
+  count: number;
+};
+type Add = (facet: CountedFacet, value: number | string, count: number) => void;
+
+/** Columns that are grouped together, the facets that they provide, and how to read a row. */
+type Group = {
+  facets: readonly CountedFacet[];
+  columns: readonly Sql[];
+  read(row: Row, add: Add): void;
+};
+
+function packed(column: string, facets: readonly PackedFacet[]): Group {
+  return {
+    facets,
+    columns: [sql.ref(column)],
+    read({ value, count }, add) {
+      let rest = value ?? 0;
+      for (const facet of facets) {
+        const size = 2 ** bitsOf(facet);
+        const code = rest % size;
+        rest = Math.floor(rest / size);
+        if (isFlag(facet)) add(facet, String(code === 1), count);
+        else if (code > 0) add(facet, code, count);
+      }
+    },
+  };
+}
+
+/** A group with a single facet, for cars that fail only the condition of this facet. */
+function single(facet: ChoiceFacet | FlagFacet, now: Date): Group {
+  const column = isFlag(facet) ? sql`${flagColumn(facet, now)}::int` : sql.ref(facet);
+  return {
+    facets: [facet],
+    columns: [column],
+    read({ value, count }, add) {
+      if (isFlag(facet)) add(facet, String(value === 1), count);
+      else if (value) add(facet, value, count);
+    },
+  };
+}
+
+function vehicleGroup({ facets, countsModelsOf, countsGenerationsOf }: SearchRequest): Group {
+  const [models, generations] = [
+    facets.has('model') ? countsModelsOf : [],
+    facets.has('generation') ? countsGenerationsOf : [],
+  ];
+  const within = (parents: readonly number[], parent: Sql, child: Sql) =>
+    parents.length > 0 ? sql`case when ${parent} = any(${parents}::int[]) then ${child} end` : sql`null::int`;
+  return {
+    facets: ['brand', 'model', 'generation'],
+    columns: [
+      sql`brand_id`,
+      ...(models.length + generations.length > 0 ? [within(models, sql`brand_id`, sql`model_id`)] : []),
+      ...(generations.length > 0 ? [within(generations, sql`model_id`, sql`generation_id`)] : []),
+    ],
+    read({ value, model, generation, count }, add) {
+      add('brand', value ?? 0, count);
+      if (model) add('model', model, count);
+      if (generation) add('generation', generation, count);
+    },
+  };
+}
+
+const cityGroup: Group = {
+  facets: ['city'],
+  columns: [sql`city_id`],
+  read: ({ value, count }, add) => add('city', value ?? 0, count),
+};
+
+/** The dimension whose condition is ignored when this facet is counted. */
+function dimensionOf(facet: CountedFacet): string {
+  if (facet === 'brand' || facet === 'model' || facet === 'generation') return 'vehicles';
+  return facet === 'city' ? 'cities' : facet;
+}
+
+/** The groups needed for the requested facets; one scan counts the matching cars by all of them. */
+function groupsOf({ facets, ...request }: SearchRequest): Group[] {
+  const groups = [
+    vehicleGroup({ facets, ...request }),
+    cityGroup,
+    ...Object.entries(packs).map(([column, packedFacets]) => packed(column, packedFacets)),
+  ];
+  return groups.filter((group) => group.facets.some((facet) => facets.has(facet)));
+}
+
+/** The matching cars: the total and every group, as one query with grouping sets. */
+function groupedHits(groups: readonly Group[], conditions: readonly Condition[]): Sql {
+  const where = whereAll(conditions);
+  if (groups.length === 0) {
+    return sql`select -1 as branch, null::bigint as value, null::bigint as model, null::bigint as generation,
+      count(*) as count from offers ${where}`;
+  }
+  const names = groups.map(({ columns }, group) => columns.map((_, at) => sql.ref(`g${group}_${at}`)));
+  const inner = groups.flatMap(({ columns }, group) =>
+    columns.map((column, at) => sql`${column} as ${names[group]?.[at]}`),
+  );
+  const branch = names.map(([first], group) => sql`when grouping(${first}) = 0 then ${sql.lit(group)}`);
+  const vehicles = groups.findIndex(({ columns }) => columns.length > 1);
+  return sql`
+    select case ${sql.join(branch, sql` `)} else -1 end as branch,
+      coalesce(${sql.join(names.map(([first]) => first))})::bigint as value,
+      ${names[vehicles]?.[1] ?? sql`null`}::bigint as model,
+      ${names[vehicles]?.[2] ?? sql`null`}::bigint as generation, count(*) as count
+    from (select ${sql.join(inner)} from offers ${where}) fits
+    group by grouping sets ((), ${sql.join(names.map((set) => sql`(${sql.join(set)})`))})`;
+}
+
+/** How to count the cars that fail only this condition; null if nothing needs that count. */
+function groupOfMisses({ dimension, isUnknown }: Condition, request: SearchRequest): Group | null {
+  if (isUnknown) return { facets: [], columns: [sql`(${isUnknown})::int`], read: () => {} };
+  // Always needed, because the response includes the number of cars of unknown colour.
+  if (dimension === 'color') return single('color', request.now);
+  const facets = [...request.facets].filter((facet) => dimensionOf(facet) === dimension);
+  if (facets.length === 0) return null;
+  if (dimension === 'vehicles') return vehicleGroup(request);
+  if (dimension === 'cities') return cityGroup;
+  const choice = [...choiceFacets, ...flagFacets].find((facet) => facet === dimension);
+  return choice ? single(choice, request.now) : null;
+}
+
+type Miss = { condition: Condition; group: Group; branch: number };
+
+/** Cars that fail only this condition, grouped by its own facet. */
+function groupedMiss({ condition, group, branch }: Miss, conditions: readonly Condition[]): Sql {
+  const others = conditions.filter((other) => other !== condition);
+  const [value, model = sql`null`, generation = sql`null`] = group.columns;
+  const where = whereAll([...others, { dimension: 'miss', sql: sql`not ${condition.sql}` }]);
+  return sql`select ${sql.lit(branch)}, ${value}::bigint, ${model}::bigint, ${generation}::bigint, count(*)
+    from offers ${where} group by ${sql.join(group.columns.map((_, at) => sql.lit(at + 2)))}`;
+}
+
+/** The same as `groupedMiss` for many conditions in one scan. */
+function groupedMisses(misses: readonly Miss[], conditions: readonly Condition[]): Sql {
+  const own = misses.map(({ condition }) => condition);
+  const others = conditions.filter((condition) => !own.includes(condition));
+  // A cheap first check: most cars fail conditions in both halves and are skipped without counting how many
+  // conditions hold.
+  const half = own.length >> 1;
+  const isNear = sql`(${areAll(own.slice(0, half))} or ${areAll(own.slice(half))})`;
+  const held = sql.join(
+    own.map((condition) => sql`(${condition.sql})::int`),
+    sql` + `,
+  );
+  const isNearest = sql`${held} = ${sql.lit(own.length - 1)}`;
+  const where = sql.join([...others.map((other) => other.sql), isNear, isNearest], sql` and `);
+  const byFailed = (columnOf: (miss: Miss) => Sql) =>
+    sql`case ${sql.join(
+      misses.map((miss) => sql`when not ${miss.condition.sql} then ${columnOf(miss)}`),
+      sql` `,
+    )} end`;
+  return sql`
+    select branch, value, null, null, count(*) from (
+      select ${byFailed(({ branch }) => sql.lit(branch))} as branch,
+        ${byFailed(({ group }) => sql`${group.columns[0]}::bigint`)} as value
+      from offers where ${where}
+    ) near group by 1, 2`;
+}
+
+/**
+ * Up to this many misses get a scan each; more share one scan, except vehicles, which alone have several columns.
+ */
+const fewMisses = 3;
+
+function missScans(misses: readonly Miss[], conditions: readonly Condition[]): Sql[] {
+  const isAlone = ({ group }: Miss) => misses.length <= fewMisses || group.columns.length > 1;
+  const together = misses.filter((miss) => !isAlone(miss));
+  return [
+    ...misses.filter(isAlone).map((miss) => groupedMiss(miss, conditions)),
+    ...(together.length > 0 ? [groupedMisses(together, conditions)] : []),
+  ];
+}
+
+/** Few cars are hot, and only until a certain time: so this flag has an index instead of bits in a pack. */
+function hotHits(conditions: readonly Condition[], now: Date): Sql {
+  const isHot = { dimension: 'hot', sql: sql`hot_until > ${now}` };
+  return sql`select ${sql.lit(hotBranch)}, null, null, null, count(*) from offers
+    ${whereAll([...conditions, isHot])}`;
+}
+
+/** Numbers of the statement's branches: matches by group, misses by condition, hot matches; -1 is the total. */
+const firstMissBranch = 100;
+const hotBranch = 1000;
+
+/**
+ * The total, the facets and the cars left out by ranges. A facet's count without its own condition is the
+ * matching cars plus the cars that fail only that condition, so a few scans are enough for any number of
+ * conditions.
+ */
+export async function countAround(
+  db: Database,
+  conditions: readonly Condition[],
+  request: SearchRequest,
+): Promise<Pick<SearchAnswer, 'total' | 'facets' | 'leftOut'>> {
+  const facets: Partial<Record<CountedFacet, FacetCounts>> = {};
+  for (const facet of request.facets) if (facet !== 'option') facets[facet] = new Map();
+  const add: Add = (facet, value, count) => {
+    const counts = facets[facet];
+    if (count > 0) counts?.set(value, (counts.get(value) ?? 0) + count);
+  };
+
+  const groups = groupsOf(request);
+  const misses = conditions.flatMap((condition, at): Miss[] => {
+    const group = groupOfMisses(condition, request);
+    return group ? [{ condition, group, branch: firstMissBranch + at }] : [];
+  });
+  const { rows } = await sql<Row>`${sql.join(
+    [
+      groupedHits(groups, conditions),
+      ...missScans(misses, conditions),
+      ...(request.facets.has('hot') ? [hotHits(conditions, request.now)] : []),
+    ],
+    sql` union all `,
+  )}`.execute(db);
+
+  const total = rows.find(({ branch }) => branch === -1)?.count ?? 0;
+  const leftOut: SearchAnswer['leftOut'] = {};
+  for (const name of toldUnknown) {
+    if (conditions.some(({ dimension }) => dimension === name)) leftOut[name] = 0;
+  }
+  for (const row of rows) {
+    const miss = misses.find(({ branch }) => branch === row.branch);
+    if (row.branch === hotBranch) {
+      add('hot', 'true', row.count);
+      add('hot', 'false', total - row.count);
+    } else if (miss?.condition.dimension === 'color' && row.value === 0) {
+      leftOut.color = row.count;
+    } else if (miss?.condition.isUnknown) {
+      if (row.value === 1) leftOut[miss.condition.dimension as ToldUnknown] = row.count;
+    } else {
+      (miss?.group ?? groups[row.branch])?.read(row, add);
+    }
+  }
+  return { total, facets, leftOut };
+}
+
+const optionsAColumn = 64;
+/** The lowest bit of each byte. */
+const lowestBits = '0x0101010101010101';
+/** The largest count that fits into a signed byte. */
+const carsAByte = 127;
+
+/**
+ * Counts the cars of each option. A car has many options, so eight options are added at once, each in its own
+ * byte, over ranges of ids so short that no byte overflows; then the bytes of all ranges are summed.
+ */
+export async function countOptions(db: Database, conditions: readonly Condition[]): Promise<FacetCounts> {
+  const others = conditions.filter(({ dimension }) => dimension !== 'option');
+  const columns = ['equipment_low', 'equipment_high'];
+  const parts = columns.flatMap((column, at) =>
+    Array.from({ length: 8 }, (_, bit) => ({ name: `${column}_${bit}`, column, bit, at })),
+  );
+  const sums = parts.map(
+    ({ name, column, bit }) =>
+      sql`sum((${sql.ref(column)} >> ${sql.lit(bit)}) & ${sql.raw(lowestBits)})::bigint as ${sql.ref(name)}`,
+  );
+  const codes = parts.flatMap(({ name, bit, at }) =>
+    Array.from({ length: 8 }, (_, byte) => ({ name, byte, code: at * optionsAColumn + byte * 8 + bit })),
+  );
+  const totals = codes.map(
+    ({ name, byte }) => sql`coalesce(sum((${sql.ref(name)} >> ${sql.lit(byte * 8)}) & 255), 0)::bigint`,
+  );
+  const { rows } = await sql<{ counts: number[] }>`
+    select array[${sql.join(totals)}] as counts from (
+      select ${sql.join(sums)} from offers ${whereAll(others)} group by id / ${sql.lit(carsAByte)}
+    ) runs`.execute(db);
+  return new Map(
+    codes.flatMap(({ code }, at): [number, number][] => {
+      const count = rows[0]?.counts[at] ?? 0;
+      return count > 0 ? [[code, count]] : [];
+    }),
+  );
+}

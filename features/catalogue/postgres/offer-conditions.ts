@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely';
+import { choiceFacets, facetSchema, flagFacets, rangeSchema, ranges } from '../../vehicles/facets.ts';
+import type { SearchFilters, Vehicles, Wanted } from '../search-port.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/**
+ * The SQL condition of one dimension over `offers`. A facet is counted without the condition of its own
+ * dimension.
+ */
+export type Condition = {
+  dimension: string;
+  sql: Sql;
+  /** SQL that is true if the range's value is unknown; only for values that may be unknown. */
+  isUnknown?: Sql;
+};
+
+/** A flag in SQL: a column, or a comparison with the time until which the flag is set. */
+export function flagColumn(flag: (typeof flagFacets)[number], now: Date): Sql {
+  const facet = facetSchema[flag];
+  return facet.kind === 'moment' ? sql`coalesce(${sql.ref(facet.column)} > ${now}, false)` : sql.ref(flag);
+}
+
+function isIn(column: Sql, ids: readonly number[]): Sql {
+  return ids.length === 1 ? sql`${column} = ${ids[0]}` : sql`${column} = any(${ids}::int[])`;
+}
+
+function wanted(column: Sql, { any, none }: Wanted<number>): Sql[] {
+  return [
+    ...(any.length > 0 ? [isIn(column, any)] : []),
+    ...(none.length > 0 ? [sql`not (${isIn(column, none)})`] : []),
+  ];
+}
+
+function isOneOf({ brands, models, generations }: Vehicles): Sql | null {
+  const parts = [
+    ...(brands.length > 0 ? [isIn(sql`brand_id`, brands)] : []),
+    ...(models.length > 0 ? [isIn(sql`model_id`, models)] : []),
+    ...(generations.length > 0 ? [isIn(sql`generation_id`, generations)] : []),
+  ];
+  return parts.length > 0 ? sql`(${sql.join(parts, sql` or `)})` : null;
+}
+
+function vehicles({ any, none }: SearchFilters['vehicles']): Sql[] {
+  const [is, isNot] = [isOneOf(any), isOneOf(none)];
+  return [...(is ? [is] : []), ...(isNot ? [sql`not ${isNot}`] : [])];
+}
+
+/** The bits of options in both columns, as signed 64-bit numbers. */
+function equipmentBits(codes: readonly number[]): { low: string; high: string } {
+  const bits = codes.reduce((all, code) => all | (1n << BigInt(code)), 0n);
+  return { low: String(BigInt.asIntN(64, bits)), high: String(BigInt.asIntN(64, bits >> 64n)) };
+}
+
+/** One comparison: the bits of `all` must be set and the bits of `none` must not. */
+function options({ all, none }: SearchFilters['options']): Sql[] {
+  if (all.length + none.length === 0) return [];
+  if (all.some((code) => none.includes(code))) return [sql`false`];
+  const [asked, wanted] = [equipmentBits([...all, ...none]), equipmentBits(all)];
+  const isAsked = (column: Sql, mask: string, bits: string) =>
+    mask === '0' ? [] : [sql`${column} & ${mask}::bigint = ${bits}::bigint`];
+  return [
+    ...isAsked(sql`equipment_low`, asked.low, wanted.low),
+    ...isAsked(sql`equipment_high`, asked.high, wanted.high),
+  ];
+}
+
+/** The conditions of a request, one per dimension, the cheap ones first. */
+export function conditionsOf(filters: SearchFilters): Condition[] {
+  const { now, publishedSince } = filters;
+  const all = (dimension: string, parts: Sql[]): Condition[] =>
+    parts.length > 0 ? [{ dimension, sql: sql`(${sql.join(parts, sql` and `)})` }] : [];
+  return [
+    ...all('vehicles', vehicles(filters.vehicles)),
+    ...all('cities', wanted(sql`city_id`, filters.cities)),
+    ...choiceFacets.flatMap((facet) => {
+      const parts = wanted(sql.ref(facet), filters.choices[facet] ?? { any: [], none: [] });
+      // An excluded colour also excludes cars of unknown colour, because such a car may have that colour.
+      return all(facet, facet === 'color' && parts.length > 0 ? [...parts, sql`color > 0`] : parts);
+    }),
+    ...flagFacets.flatMap((flag) => {
+      const value = filters.flags[flag];
+      return value === undefined
+        ? []
+        : [{ dimension: flag, sql: value ? flagColumn(flag, now) : sql`not ${flagColumn(flag, now)}` }];
+    }),
+    ...ranges.flatMap((range): Condition[] => {
+      const { from, to } = filters.ranges[range] ?? {};
+      if (from === undefined && to === undefined) return [];
+      const { column: name, isAlwaysKnown } = rangeSchema[range];
+      const column = sql.ref(name);
+      const parts = [
+        ...(from === undefined ? [] : [sql`${column} >= ${from}`]),
+        ...(to === undefined ? [] : [sql`${column} <= ${to}`]),
+      ];
+      const isWithin = sql`(${sql.join(parts, sql` and `)})`;
+      if (isAlwaysKnown) return [{ dimension: range, sql: isWithin }];
+      // `is true` avoids null, so that the condition can be negated and counted.
+      return [{ dimension: range, sql: sql`(${isWithin} is true)`, isUnknown: sql`${column} is null` }];
+    }),
+    ...(publishedSince ? [{ dimension: 'posted', sql: sql`published_at >= ${publishedSince}` }] : []),
+    ...all('option', options(filters.options)),
+  ];
+}
+
+export function areAll(conditions: readonly Condition[]): Sql {
+  if (conditions.length === 0) return sql`true`;
+  return sql`(${sql.join(
+    conditions.map((condition) => condition.sql),
+    sql` and `,
+  )})`;
+}
+
+export function whereAll(conditions: readonly Condition[]): Sql {
+  return conditions.length === 0 ? sql`` : sql`where ${areAll(conditions)}`;
+}

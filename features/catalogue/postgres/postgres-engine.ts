@@ -1,0 +1,146 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../platform/server/database.ts';
+import type { Sort } from '../contract.ts';
+import type {
+  CatalogueEngine,
+  RankAnswer,
+  RankQuestion,
+  SearchAnswer,
+  SearchFilters,
+  SearchRequest,
+} from '../search-port.ts';
+import { countAround, countOptions } from './count-around.ts';
+import { type Condition, conditionsOf, whereAll } from './offer-conditions.ts';
+
+type Sql = RawBuilder<unknown>;
+
+const orders: Record<Sort, Sql> = {
+  newest: sql`published_at desc, id desc`,
+  price_asc: sql`price_tenge, id desc`,
+  price_desc: sql`price_tenge desc, id desc`,
+  year: sql`year desc, id desc`,
+  mileage: sql`mileage_km nulls last, id desc`,
+};
+
+/**
+ * Searches the table `offers`, which triggers update in the transaction of every change: always exact, with a
+ * cost that grows with the number of ads. The page and the counts are two statements that run in parallel.
+ */
+export function postgresEngine(db: Database): CatalogueEngine {
+  async function search(request: SearchRequest): Promise<SearchAnswer> {
+    const conditions = conditionsOf(request);
+    const [page, around, options] = await Promise.all([
+      request.hidesWorse ? pageWithoutWorse(db, conditions, request) : pageOf(db, conditions, request),
+      countAround(db, conditions, request),
+      request.facets.has('option') ? countOptions(db, conditions) : undefined,
+    ]);
+    const kept = page.kept ?? around.total;
+    return {
+      total: kept,
+      ids: page.ids,
+      facets: { ...around.facets, ...(options ? { option: options } : {}) },
+      leftOut: around.leftOut,
+      hidden: around.total - kept,
+      position: page.position,
+    };
+  }
+
+  async function count(filters: SearchFilters): Promise<number> {
+    const conditions = conditionsOf(filters);
+    if (!filters.hidesWorse) return countAll(db, conditions);
+    const { kept } = await pageWithoutWorse(db, conditions, { sort: 'newest', offset: 0, limit: 0 });
+    return kept;
+  }
+
+  return {
+    search,
+    count,
+    ranks: (questions, orders) => ranksIn(db, questions, orders),
+    applyChanges: async () => {},
+    ready: async () => {},
+  };
+}
+
+type Page = Pick<SearchRequest, 'sort' | 'offset' | 'limit'>;
+
+const position = sql`pg_snapshot_xmin(pg_current_snapshot())::text as position`;
+
+async function pageOf(db: Database, conditions: readonly Condition[], { sort, offset, limit }: Page) {
+  const { rows } = await sql<{ ids: number[]; position: string; kept?: undefined }>`
+    select ${position}, array(
+      select id from offers ${whereAll(conditions)} order by ${orders[sort]} limit ${limit} offset ${offset}
+    ) as ids`.execute(db);
+  return rows[0] ?? { ids: [], position: '0' };
+}
+
+/**
+ * A page without worse cars. For each year, the newer cars form a staircase: in ascending price, the lowest
+ * mileage so far. A car is worse if the step below its price has a lower mileage.
+ */
+async function pageWithoutWorse(
+  db: Database,
+  conditions: readonly Condition[],
+  { sort, offset, limit }: Page,
+) {
+  const { rows } = await sql<{ ids: number[]; position: string; kept: number }>`
+    with fits as materialized (
+      select id, published_at, year, price_tenge, mileage_km from offers ${whereAll(conditions)}
+    ),
+    -- Per year, only cars driven less than all that are as cheap or cheaper.
+    least as (
+      select year, price_tenge, min(mileage_km) as mileage_km from fits
+      where mileage_km is not null group by year, price_tenge
+    ),
+    climbing as (
+      select *, min(mileage_km) over (
+        partition by year order by price_tenge rows between unbounded preceding and 1 preceding
+      ) as before from least
+    ),
+    steps as materialized (
+      select year, price_tenge, mileage_km from climbing where before is null or mileage_km < before
+    ),
+    seen as (
+      select years.year, price_tenge, min(mileage_km) over (
+        partition by years.year order by price_tenge rows unbounded preceding
+      ) as least
+      from (select distinct year from fits) years join steps on steps.year > years.year
+    ),
+    stairs as (
+      select year, array_agg(price_tenge order by price_tenge) as prices,
+        array_agg(least order by price_tenge, least desc) as leasts
+      from seen group by year
+    ),
+    kept as materialized (
+      select fits.* from fits left join stairs using (year)
+      where (mileage_km > leasts[width_bucket(price_tenge - 1, prices)]) is not true
+    )
+    select ${position}, (select count(*) from kept) as kept,
+      array(select id from kept order by ${orders[sort]} limit ${limit} offset ${offset}) as ids`.execute(db);
+  return rows[0] ?? { ids: [], position: '0', kept: 0 };
+}
+
+async function countAll(db: Database, conditions: readonly Condition[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from offers ${whereAll(conditions)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Numbers the matches of each search in the same orders as its pages, all searches in one statement. */
+async function ranksIn<Order extends Sort>(
+  db: Database,
+  questions: readonly RankQuestion[],
+  asked: readonly Order[],
+): Promise<Map<number, RankAnswer<Order>>> {
+  if (questions.length === 0) return new Map();
+  const columns = asked.map((sort) => sql`row_number() over (order by ${orders[sort]}) as ${sql.ref(sort)}`);
+  const found = questions.map(
+    ({ filters, ids }) => sql`
+      (select * from (
+        select id, count(*) over () as total, ${sql.join(columns)} from offers ${whereAll(conditionsOf(filters))}
+      ) numbered where id = any(${[...ids]}::bigint[]))`,
+  );
+  const { rows } = await sql<
+    { id: number } & RankAnswer<Order>
+  >`${sql.join(found, sql` union all `)}`.execute(db);
+  return new Map(rows.map(({ id, ...rank }) => [id, rank as unknown as RankAnswer<Order>]));
+}

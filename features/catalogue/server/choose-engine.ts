@@ -1,0 +1,56 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Services } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import type { DatabaseSnapshot } from '../../../platform/server/database-snapshot.ts';
+import { type LiveEngine, startLiveEngine } from '../live/live-engine.ts';
+import { postgresEngine } from '../postgres/postgres-engine.ts';
+import type { CatalogueEngine } from '../search-port.ts';
+
+declare module '../../../platform/server/context.ts' {
+  interface FeatureServices {
+    /** Selects the search engine: the in-memory engine if this process runs one, else PostgreSQL. */
+    catalogueEngine: ReturnType<typeof createEngineChoice>;
+  }
+}
+
+/** How long a search waits until the index includes the user's own change; then PostgreSQL answers. */
+const ownChangeWaitMs = 300;
+
+export function createEngineChoice(db: Database) {
+  const postgres = postgresEngine(db);
+  let live: LiveEngine | null = null;
+  return {
+    current: (): CatalogueEngine => live ?? postgres,
+    /** An engine whose results include everything in this snapshot. */
+    async including(snapshot: DatabaseSnapshot | null): Promise<CatalogueEngine> {
+      if (!live || snapshot === null) return live ?? postgres;
+      const engine = live;
+      return (await engine.includes(snapshot, ownChangeWaitMs)) ? engine : postgres;
+    },
+    /** `null` selects PostgreSQL. */
+    use(engine: LiveEngine | null): void {
+      live = engine;
+    },
+  };
+}
+
+type Parts = {
+  services: Pick<Services, 'db' | 'config' | 'catalogueEngine'>;
+  url: string;
+  log: FastifyBaseLogger;
+};
+
+/** Starts the engine chosen in the configuration. */
+export function startEngine({ services, url, log }: Parts): { close(): Promise<void> } {
+  const { db, config, catalogueEngine } = services;
+  const { engine, threads, megabytes } = config.search;
+  if (engine === 'postgres') return { close: async () => {} };
+  const live = startLiveEngine({ db, url, threads, maxBytes: megabytes * 1e6, log });
+  catalogueEngine.use(live);
+  return {
+    async close() {
+      catalogueEngine.use(null);
+      await live.close();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Feature } from '../../../platform/server/feature.ts';
+import { createReferenceCache } from '../../../platform/server/reference-cache.ts';
+import { serve } from '../../../platform/server/serve.ts';
+import * as contract from '../contract.ts';
+import { createEngineChoice, startEngine } from './choose-engine.ts';
+import { countCars } from './count-cars.ts';
+import { readDictionary } from './dictionary.ts';
+import { landingAddresses } from './landing-addresses.ts';
+import { migrateOffers } from './offers-table.ts';
+import { writeCarList } from './write-car-list.ts';
+
+export const catalogue: Feature = {
+  name: 'catalogue',
+  tables: ['offers'],
+  services: ({ db, referenceVersion }) => ({
+    dictionary: createReferenceCache(referenceVersion, (version) => readDictionary(db, version)),
+    catalogueEngine: createEngineChoice(db),
+  }),
+  calls: [serve(contract.listCars, writeCarList), serve(contract.countCars, countCars)],
+  migrate: migrateOffers,
+  sitemap: { pages: ['/cars'], files: [{ name: 'landings', entries: landingAddresses }] },
+  start: startEngine,
+};

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { test } from '../../../apps/api/testing/harness.ts';
+import { randomOf } from '../engine/testing-random.ts';
+import { adMaker } from '../live/testing.ts';
+import { migrateOffers } from './offers-table.ts';
+
+test('a table of an older schema is rebuilt from the ads exactly once, even if several processes start', async ({
+  db,
+}) => {
+  const maker = await adMaker(db, randomOf(3));
+  await maker.add(50);
+  const offers = () => sql`select * from offers order by id`.execute(db).then(({ rows }) => rows);
+  const before = await offers();
+  expect(before.length).toBeGreaterThan(10);
+
+  await sql`comment on function renew_offers() is 'an older schema'`.execute(db);
+  await sql`alter table offers drop column color cascade`.execute(db);
+  const answers = await Promise.all([migrateOffers(db), migrateOffers(db), migrateOffers(db)]);
+
+  expect(answers.flat()).toEqual(['offers']);
+  expect(await offers()).toEqual(before);
+  await maker.add(5);
+  await maker.change();
+  const { rows } = await sql`
+    select id from listings where status = 'published' except select id from offers`.execute(db);
+  expect(rows).toEqual([]);
+});

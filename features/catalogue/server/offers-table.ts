@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/server/database.ts';
+import { choiceFacets, facetSchema, staticFlags } from '../../vehicles/facets.ts';
+import { bitsOf, isFlag, packs } from '../postgres/offer-packs.ts';
+
+/*
+ * The table `offers` and its triggers, generated from the facet schema. A row has the fields by which the
+ * catalogue filters, counts and sorts a published ad; rows are small, so that a full scan is fast. Only the
+ * triggers of `listings` write to the table, in the transaction of each change. It has no data of its own, so for
+ * a new schema it is dropped and rebuilt.
+ */
+
+/** Columns that pack several facets: counting needs one grouping per pack. */
+const packColumns = Object.entries(packs).map(([name, facets]) => {
+  const bits = facets.reduce((sum, facet) => sum + bitsOf(facet), 0);
+  // JavaScript unpacks the number, and is exact up to 53 bits only.
+  if (bits > 53) throw new Error(`${name} takes ${bits} bits, 53 at most are possible`);
+  const type = bits < 32 ? 'int' : 'bigint';
+  let shift = 0;
+  const parts = facets.map((facet) => {
+    const value = isFlag(facet) ? `${facet}::int` : facet;
+    const part = shift === 0 ? value : `${value} * ${2 ** shift}::${type}`;
+    shift += bitsOf(facet);
+    return part;
+  });
+  return { name, type: `${type} not null generated always as (${parts.join(' + ')}) stored` };
+});
+
+/**
+ * `from` is the SQL expression over the row `ads` of `listings` and the tables that `insertFrom` joins; generated
+ * columns have none.
+ */
+type Column = { name: string; type: string; from?: string };
+
+const plain = (name: string, type: string): Column => ({ name, type, from: `ads.${name}` });
+const orZero = (name: string, type: string, from: string): Column => ({
+  name,
+  type,
+  from: `coalesce(${from}, 0)`,
+});
+
+/**
+ * Nullable columns come last, because PostgreSQL reads columns after a null more slowly. Facets are codes of
+ * `facet_values`, 0 for unknown.
+ */
+const columns: readonly Column[] = [
+  plain('id', 'bigint primary key'),
+  { name: 'published_at', type: 'timestamptz not null', from: 'coalesce(ads.published_at, ads.created_at)' },
+  plain('price_tenge', 'bigint not null'),
+  plain('brand_id', 'int not null'),
+  orZero('model_id', 'int not null', 'ads.model_id'),
+  orZero('generation_id', 'int not null', 'ads.generation_id'),
+  plain('city_id', 'int not null'),
+  ...packColumns,
+  plain('year', 'int not null'),
+  ...choiceFacets.map((facet) => orZero(facet, 'smallint not null', `${facet}.code`)),
+  ...staticFlags.map((flag) => {
+    const facet = facetSchema[flag];
+    return { ...plain(flag, 'boolean not null'), ...('from' in facet && { from: facet.from }) };
+  }),
+  // One bit per option: codes up to 63 in the first column, the others in the second.
+  orZero('equipment_low', 'bigint not null', 'equipment.low'),
+  orZero('equipment_high', 'bigint not null', 'equipment.high'),
+  plain('hot_until', 'timestamptz'),
+  plain('mileage_km', 'int'),
+  plain('volume_cc', 'int'),
+];
+
+const indexes = `
+  create index offers_newest on offers (published_at, id);
+  create index offers_by_price on offers (price_tenge);
+  create index offers_by_vehicle on offers (brand_id, model_id);
+  create index offers_by_model on offers (model_id, city_id);
+  create index offers_by_body on offers (body_type, price_tenge);
+  create index offers_hot on offers (hot_until) where hot_until is not null;`;
+
+const written = columns.filter(({ from }) => from !== undefined);
+const listed = (parts: readonly string[]) => parts.join(',\n    ');
+const namesOf = (some: readonly Column[]) => listed(some.map(({ name }) => name));
+/** Every column except the id may change. */
+const changed = written.filter(({ name }) => name !== 'id');
+const optionBits = `bit_or(case when code < 64 then 1::bigint << code else 0 end) as low,
+      bit_or(case when code >= 64 then 1::bigint << (code - 64) else 0 end) as high`;
+
+/** Computes the option bits of many ads with one aggregation. */
+const optionsOfAll = (relation: string) => `left join (
+    select named.id, ${optionBits}
+    from (select id, unnest(options) as key from ${relation} where status = 'published') named
+    join facet_values on facet = 'option' and facet_values.key = named.key
+    group by named.id
+  ) equipment on equipment.id = ads.id`;
+
+/** Computes the option bits ad by ad, so that a plan cached for one ad is also good for a thousand. */
+const optionsOfEach = `cross join lateral (
+    select ${optionBits}
+    from facet_values where facet = 'option' and key = any(ads.options)
+  ) equipment`;
+
+/** SQL that inserts the published ads of a relation into `offers`. */
+const insertFrom = (relation: string, options: string) => `
+  insert into offers (
+    ${namesOf(written)}
+  )
+  select ${listed(written.map(({ from }) => from ?? ''))}
+  from ${relation} ads
+  ${choiceFacets
+    .map(
+      (facet) =>
+        `left join facet_values ${facet} on ${facet}.facet = '${facet}' and ${facet}.key = ads.${facet}`,
+    )
+    .join('\n  ')}
+  ${options}
+  where ads.status = 'published'`;
+
+const trigger = (name: string, body: string) => `
+create or replace function ${name}() returns trigger language plpgsql as $$
+begin${body}
+  return null;
+end $$;`;
+
+const definition = `
+drop table offers;
+create table offers (${columns.map(({ name, type }) => `${name} ${type}`).join(', ')});
+${insertFrom('listings', optionsOfAll('listings'))};
+${indexes}
+analyze offers;
+${trigger('bring_offers', `${insertFrom('after_rows', optionsOfAll('after_rows'))};`)}
+${trigger(
+  'renew_offers',
+  `
+  -- A new price is the commonest change of an ad. Where nothing else is new, the codes of facets need not be looked up
+  -- again. \`except\` takes time in proportion to the rows, however many there were when it was planned.
+  if not exists (
+    select to_jsonb(after_rows) - 'price_tenge' from after_rows
+    except select to_jsonb(before_rows) - 'price_tenge' from before_rows
+  ) then
+    update offers set price_tenge = after_rows.price_tenge from after_rows
+    where offers.id = after_rows.id and offers.price_tenge <> after_rows.price_tenge;
+    return null;
+  end if;
+  delete from offers where id in (select id from after_rows where status <> 'published');
+  ${insertFrom('after_rows', optionsOfEach)}
+  on conflict (id) do update set (
+    ${namesOf(changed)}
+  ) = row(
+    ${listed(changed.map(({ name }) => `excluded.${name}`))}
+  ) where (offers.*) is distinct from (excluded.*);`,
+)}`;
+
+const version = `offers ${createHash('sha256').update(definition).digest('hex')}`;
+
+async function isCurrent(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ version: string | null }>`
+    select obj_description('renew_offers()'::regprocedure, 'pg_proc') as version`.execute(db);
+  return rows[0]?.version === version;
+}
+
+/**
+ * Rebuilds the table if the facet schema has changed. Several processes may call this at once; only one rebuilds.
+ */
+export async function migrateOffers(db: Database): Promise<string[]> {
+  if (await isCurrent(db)) return [];
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('offers'))`.execute(trx);
+    if (await isCurrent(trx)) return [];
+    // Same lock order as in the triggers: first the ads, which are locked against changes, then the offers.
+    await sql`lock table listings in share row exclusive mode`.execute(trx);
+    await sql.raw(definition).execute(trx);
+    await sql.raw(`comment on function renew_offers() is '${version}'`).execute(trx);
+    return ['offers'];
+  });
+}

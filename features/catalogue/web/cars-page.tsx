@@ -1,0 +1,106 @@
+import { useLoaderData, useLocation, useMatch, useRouter, useRouterState } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { locationOf } from '../../../platform/web/link.tsx';
+import { parseSearch, type SearchParams, stringifySearch } from '../../../platform/web/search-params.ts';
+import { Breadcrumbs } from '../../../platform/web/ui/breadcrumbs.tsx';
+import { useGo, useNow } from '../../../platform/web/use-page.ts';
+import { Catalogue, type OwnList } from './catalogue.tsx';
+import { type CarsData, type Landing, vehicleName } from './load-cars.ts';
+import { useCatalogueText } from './use-text.ts';
+
+export { carsHead, landingHead } from './cars-head.ts';
+
+export type OwnCars = OwnList & { path: string; title: string; api: ApiClient };
+
+/** The catalogue page: all cars, one brand or model, or the company's own cars. */
+export function CarsPage({ own }: { own?: OwnCars }) {
+  const { cars, page, ignored, vehicle } = useLoaderData({ strict: false }) as CarsData;
+  const router = useRouter();
+  const text = useCatalogueText();
+  const title =
+    own?.title ?? (vehicle ? text('landingTitle', { vehicle: vehicleName(vehicle) }) : text('carsTitle'));
+  const { search, landing } = usePlace();
+  const isBusy = useIsBusy();
+
+  const goTo = useGo();
+  const go = useCallback(
+    (to: string, { replace = false } = {}) => void goTo(to, { resetScroll: false, replace }),
+    [goTo],
+  );
+
+  const prepare = useCallback(
+    (to: string) => {
+      // A pending prefetch from an earlier press is outdated.
+      router.clearCache({ filter: ({ status }) => status === 'pending' });
+      void router.preloadRoute(locationOf(to, parseSearch)).catch(() => {});
+    },
+    [router],
+  );
+
+  const countAll = useCallback(() => void router.invalidate(), [router]);
+
+  return (
+    <Catalogue
+      cars={cars}
+      page={page}
+      ignored={ignored}
+      search={search}
+      landing={own ?? landing}
+      crumbs={
+        <Breadcrumbs
+          label={text('breadcrumbs')}
+          items={own ? [{ label: text('home'), to: '/' }, { label: title }] : crumbs(text, vehicle)}
+        />
+      }
+      plainTitle={title}
+      own={own}
+      isBusy={isBusy}
+      now={useNow()}
+      api={own?.api ?? router.options.context.api}
+      go={go}
+      prepare={prepare}
+      countAll={countAll}
+    />
+  );
+}
+
+/** The search parameters of this page as in the address; may be newer than the loaded cars. */
+export function useSearch(): SearchParams {
+  return usePlace().search;
+}
+
+/**
+ * The search parameters of the address, which may be newer than the loaded cars. During navigation to another
+ * page, still those of this page.
+ */
+function usePlace(): { search: SearchParams; landing: Landing } {
+  const location = useLocation();
+  const match = useMatch({ strict: false });
+  const isHere = location.pathname === match.pathname;
+  return {
+    search: (isHere ? location.search : match.search) as SearchParams,
+    landing: match.params as Landing,
+  };
+}
+
+/** True until the new cars have rendered. The router's status alone stays pending a little longer. */
+function useIsBusy(): boolean {
+  return useRouterState({
+    select: ({ status, location, matches }) => {
+      const shown = matches.at(-1);
+      return (
+        status === 'pending' &&
+        location.pathname + location.searchStr !== `${shown?.pathname}${stringifySearch(shown?.search ?? {})}`
+      );
+    },
+  });
+}
+
+function crumbs(text: ReturnType<typeof useCatalogueText>, vehicle: CarsData['vehicle']) {
+  if (!vehicle) return [{ label: text('home'), to: '/' }, { label: text('catalogue') }];
+  const { brand, model } = vehicle;
+  const catalogue = { label: text('catalogue'), to: '/cars' };
+  if (!model) return [catalogue, { label: brand.name }];
+  return [catalogue, { label: brand.name, to: `/cars/${brand.slug}` }, { label: model.name }];
+}

@@ -1,0 +1,92 @@
+import { notFound } from '@tanstack/react-router';
+import type { CallInput, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
+import type { SearchParams } from '../../../platform/web/search-params.ts';
+import { listBrands, listModels } from '../../vehicles/contract.ts';
+import { listCars } from '../contract.ts';
+import { apiInput, filtersOf } from './filters.ts';
+import { takeSheetCars } from './handed-cars.ts';
+import { type Ignored, withoutFaults } from './ignored.ts';
+import { shownFacets } from './shown-facets.ts';
+
+/** The brand and model in the path of a landing page; empty for `/cars`. */
+export type Landing = { brand?: string; model?: string };
+
+type Named = { slug: string; name: string };
+export type LandingVehicle = { brand: Named; model: Named | null };
+
+export type CarsData = {
+  cars: OutputOf<typeof listCars>;
+  page: number;
+  /** Parts of the address that are invalid and not applied; the page tells which. */
+  ignored: Ignored[];
+  /** Only on a landing page. */
+  vehicle: LandingVehicle | null;
+};
+
+/**
+ * Loads the cars of an address. Unknown values are ignored and reported, so that an old or mistyped link still
+ * shows cars; an unknown brand or model in the path gives a 404 page.
+ */
+export async function loadCars(
+  api: ApiClient,
+  search: SearchParams,
+  signal: AbortSignal,
+  landing: Landing = {},
+): Promise<CarsData> {
+  const vehicle = await vehicleOf(api, landing, signal);
+  const ask = async (query: SearchParams) => {
+    const { page } = query;
+    const filters = filtersOf(query, landing);
+    const stored = takeSheetCars(api, filters);
+    if (stored && !page) return stored;
+    const input = {
+      ...apiInput(filters),
+      ...(page && { page }),
+      facets: isLight ? shownFacets(filters) : 'all',
+    };
+    return api.call(listCars, input as CallInput<typeof listCars>, { signal });
+  };
+  // The server renders the first view with the visible facets only, to keep the page small; the browser loads the
+  // other facets when they are needed.
+  const isLight = import.meta.env.SSR && search.filters !== 'all';
+  let query = search;
+  const ignored: Ignored[] = [];
+  // The server reports errors in stages (form first, then unknown values). Each retry removes at least one part,
+  // so the loop ends.
+  for (;;) {
+    try {
+      return { cars: await ask(query), ignored, page: Number(query.page) || 1, vehicle };
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.code !== 'invalid_input') throw error;
+      const left = withoutFaults(query, error.errors ?? []);
+      if (!left) throw error;
+      ignored.push(...left.ignored);
+      query = left.query;
+    }
+  }
+}
+
+async function vehicleOf(
+  api: ApiClient,
+  landing: Landing,
+  signal: AbortSignal,
+): Promise<LandingVehicle | null> {
+  if (!landing.brand) return null;
+  const brands = await api.call(listBrands, {}, { signal });
+  const brand = named(brands.results, landing.brand);
+  if (!landing.model) return { brand, model: null };
+  const models = await api.call(listModels, { brand: landing.brand }, { signal });
+  return { brand, model: named(models.results, landing.model) };
+}
+
+function named(rows: readonly Named[], wanted: string): Named {
+  const row = rows.find(({ slug }) => slug === wanted);
+  if (!row) throw notFound();
+  return { slug: row.slug, name: row.name };
+}
+
+/** The name of a landing page's vehicle: "Toyota Camry". */
+export function vehicleName({ brand, model }: LandingVehicle): string {
+  return model ? `${brand.name} ${model.name}` : brand.name;
+}

@@ -1,0 +1,48 @@
+import { redirect } from '@tanstack/react-router';
+import { type PageRequest, page } from '../../../platform/web/page.ts';
+import { parseSearch, type SearchParams } from '../../../platform/web/search-params.ts';
+import { catalogueTexts } from '../messages/texts.ts';
+import { addressOf, filtersOf } from './filters.ts';
+import { understoodSearch } from './ignored.ts';
+import { type CarsData, type Landing, loadCars } from './load-cars.ts';
+
+const carsPage = {
+  file: 'cars-page',
+  texts: [catalogueTexts],
+  isLoadedByQuery: true,
+  component: () => import('./cars-page.tsx').then((module) => module.CarsPage),
+} as const;
+
+async function loadLanding({ context, params, search, signal }: PageRequest) {
+  const data = await loadCars(context.api, search, signal, params);
+  const elsewhere = addressBeyond(params, search, data.ignored);
+  if (elsewhere) throw redirect(elsewhere);
+  return data;
+}
+
+/** The address in the whole catalogue if the query adds other brands or models to those of the path, else null. */
+function addressBeyond(landing: Landing, search: SearchParams, ignored: CarsData['ignored']) {
+  const understood = filtersOf(understoodSearch(search, ignored), landing);
+  const [to = '', query = ''] = addressOf(understood, landing).split('?');
+  return to === '/cars' ? { to, search: parseSearch(query) } : null;
+}
+
+/** Landing pages: the catalogue of one brand or one model. */
+const landings = ['/cars/$brand', '/cars/$brand/$model'];
+
+export const catalogueRoutes = [
+  page({
+    ...carsPage,
+    path: '/cars',
+    load: ({ context, search, signal }) => loadCars(context.api, search, signal),
+    head: (shown) => import('./cars-page.tsx').then((module) => module.carsHead(shown)),
+  }),
+  ...landings.map((path) =>
+    page({
+      ...carsPage,
+      path,
+      load: loadLanding,
+      head: (shown) => import('./cars-page.tsx').then((module) => module.landingHead(shown)),
+    }),
+  ),
+];

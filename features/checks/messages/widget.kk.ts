@@ -1,0 +1,18 @@
+import type { Translation } from '../../../platform/web/i18n.tsx';
+import type { ru } from './widget.ru.ts';
+
+export const kk: Translation<typeof ru> = {
+  widgetTitle: 'Көлікті алмас бұрын тексеріңіз',
+  widgetLead: 'TulparAutoCheck: маман көлікті қарап, бағалайды да, есепті профильге жібереді.',
+  number: 'VIN, шанақ нөмірі немесе мемлекеттік нөмір',
+  numberHint: 'Мысалы, 123 ABC 02',
+  service: 'Не керек',
+  full: 'Толық тексеру',
+  valuation: 'Бағалау',
+  both: 'Толық тексеру және бағалау',
+  order: 'Тексеруге тапсырыс беру',
+  numberWrong: 'Бұл VIN де, шанақ нөмірі де, мемлекеттік нөмір де емес. Әріптері мен цифрларын тексеріңіз.',
+  numberMissing: 'VIN, шанақ нөмірін немесе мемлекеттік нөмірді жазыңыз',
+  mended: '{number} деп жазғыңыз келген шығар',
+  takeMended: '{number} деп түзету',
+};

@@ -1,2 +1,0 @@
-export { makeDemoChecks, removeDemoChecks } from './demo-checks.ts';
-export { checkData } from './personal-data.ts';

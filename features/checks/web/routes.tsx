@@ -1,0 +1,43 @@
+import { page } from '../../../platform/web/page.ts';
+import { staffPage } from '../../identity/web/public.ts';
+import { leadsTexts } from '../../leads/messages/texts.ts';
+import { profilesTexts } from '../../profiles/messages/texts.ts';
+import { checkDeskTexts, checkLineTexts, checksTexts } from '../messages/texts.ts';
+
+export const checkRoutes = [
+  // The form; what a link names is filled in.
+  page({
+    path: '/check',
+    file: 'check-page',
+    component: () => import('./check-page.tsx').then((module) => module.CheckPage),
+    texts: [checksTexts, checkLineTexts, leadsTexts],
+    isLoadedByQuery: true,
+    load: (request) => import('./load-check.ts').then((module) => module.loadCheck(request)),
+    head: ({ search, text }) => ({
+      title: text('title'),
+      description: text('description'),
+      at: '/check',
+      isIndexed: Object.keys(search).length === 0,
+    }),
+  }),
+  page({
+    path: '/account/reports',
+    file: 'reports-page',
+    component: () => import('./reports-page.tsx').then((module) => module.ReportsPage),
+    texts: [checksTexts, checkLineTexts, profilesTexts],
+    title: 'reportsTitle',
+  }),
+  page({
+    path: '/account/reports/$id',
+    file: 'reports-page',
+    component: () => import('./reports-page.tsx').then((module) => module.ReportPage),
+    texts: [checksTexts, checkLineTexts, profilesTexts],
+    title: 'reportsTitle',
+  }),
+  staffPage({
+    path: '/staff/checks',
+    file: 'staff-checks-page',
+    component: () => import('./staff-checks-page.tsx').then((module) => module.StaffChecksPage),
+    texts: [checkDeskTexts, checksTexts],
+  }),
+];

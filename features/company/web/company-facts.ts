@@ -1,0 +1,40 @@
+import type { RouterContext } from '../../../platform/web/router-context.ts';
+import type { Branch } from './branches.tsx';
+import type { CompanyContacts } from './contacts-screen.tsx';
+import { organizationFacts } from './organization-facts.ts';
+
+/** The company with the ways to it and its branches, as schema.org names them. */
+export function companyFacts(
+  context: Pick<RouterContext, 'locale' | 'site'>,
+  contacts: CompanyContacts | null,
+  branches: readonly Branch[],
+): object {
+  const [telephone] = contacts?.phones ?? [];
+  return {
+    ...organizationFacts(context),
+    ...(contacts && {
+      telephone,
+      email: contacts.email,
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer service',
+        telephone,
+        email: contacts.email,
+        availableLanguage: ['ru', 'kk', 'en'],
+      },
+      ...(contacts.instagram_url && { sameAs: [contacts.instagram_url] }),
+    }),
+    subOrganization: branches.map(({ city, address, phones, social_url }) => ({
+      '@type': 'Organization',
+      name: `Tulpar Auto, ${city.name}`,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: address,
+        addressLocality: city.name,
+        addressCountry: 'KZ',
+      },
+      telephone: phones[0],
+      ...(social_url && { sameAs: [social_url] }),
+    })),
+  };
+}

@@ -1,0 +1,24 @@
+import { absolute } from '../../../platform/web/page-head.ts';
+import type { RouterContext } from '../../../platform/web/router-context.ts';
+
+/** Who we are. */
+export function organizationFacts(
+  context: Pick<RouterContext, 'locale' | 'site'>,
+  rating: { average: number; count: number } | null = null,
+): object {
+  const home = absolute(context, context.locale, '/');
+  return {
+    '@type': 'Organization',
+    name: 'Tulpar Auto',
+    url: home,
+    logo: `${context.site.publicUrl}/icon-512.png`,
+    areaServed: 'KZ',
+    ...(rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.average,
+        reviewCount: rating.count,
+      },
+    }),
+  };
+}

@@ -1,0 +1,10 @@
+export { AboutParts } from './about-parts.tsx';
+export type { Branch } from './branches.tsx';
+export { useCityChoice } from './city-choice.tsx';
+export { type City, findCities } from './city-search.ts';
+export { ClaimList } from './claims.tsx';
+export { companyFacts } from './company-facts.ts';
+export { type CompanyContacts, ContactsScreen } from './contacts-screen.tsx';
+export { loadClaims } from './load-claims.ts';
+export { organizationFacts } from './organization-facts.ts';
+export { useCities } from './use-cities.ts';

@@ -1,0 +1,27 @@
+import type { Catalogue } from '../../../platform/web/i18n.tsx';
+
+/** What home and the page of a car say of a credit and of a call-back. */
+export const ru = {
+  widgetTitle: 'Рассчитать кредит',
+  widgetLead: 'Укажите цену и взнос: платёж посчитаем сразу.',
+  carPrice: 'Цена машины',
+  downPayment: 'Первоначальный взнос',
+  term: 'Срок кредита',
+  months: { one: '{count} месяц', few: '{count} месяца', many: '{count} месяцев', other: '{count} месяца' },
+  monthly: 'Платёж в месяц',
+  perMonth: '{amount} в месяц',
+  borrowed: 'Сумма кредита',
+  overpaid: 'Переплата',
+  rate: 'Ставка',
+  perYear: '{rate} % годовых',
+  illustrative: 'Расчёт примерный и не является офертой: условия назовёт банк.',
+  example: 'Пример для {price} и взноса {down}',
+  schedule: 'График платежей',
+  apply: 'Подать заявку',
+  count: 'Рассчитать',
+  wrongSum: 'Напишите сумму цифрами, в тенге',
+  downTooHigh: 'Взнос должен быть меньше цены',
+  lineTitle: 'В кредит',
+  lineTerms: 'взнос {down}, {months}, {rate} % годовых',
+  lineApply: 'Рассчитать и подать заявку',
+} as const satisfies Catalogue;

@@ -1,0 +1,20 @@
+import type { Feature } from '../../../platform/server/feature.ts';
+import { serve } from '../../../platform/server/serve.ts';
+import * as contract from '../contract.ts';
+import * as staffContract from '../staff-contract.ts';
+import { createAnnualRate } from './annual-rate.ts';
+import { applyForCredit } from './apply-for-credit.ts';
+import { readCreditRates, readCreditTerms, setCreditRate } from './rate.ts';
+
+export const credit: Feature = {
+  name: 'credit',
+  tables: ['credit_rates'],
+  services: ({ pool }) => ({ annualRateNow: createAnnualRate(pool) }),
+  calls: [
+    serve(contract.readCreditTerms, readCreditTerms),
+    serve(contract.applyForCredit, applyForCredit),
+    serve(staffContract.setCreditRate, setCreditRate),
+    serve(staffContract.readCreditRates, readCreditRates),
+  ],
+  formPages: ['/credit'],
+};

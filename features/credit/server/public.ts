@@ -1,1 +1,0 @@
-export { annualRateNow } from './annual-rate.ts';

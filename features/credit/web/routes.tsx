@@ -1,0 +1,12 @@
+import { staffPage } from '../../identity/web/public.ts';
+import { leadDeskTexts } from '../../leads/messages/texts.ts';
+import { creditDeskTexts } from '../messages/texts.ts';
+
+export const creditRoutes = [
+  staffPage({
+    path: '/staff/leads',
+    file: 'staff-leads-page',
+    component: () => import('./staff-leads-page.tsx').then((module) => module.StaffLeadsPage),
+    texts: [leadDeskTexts, creditDeskTexts],
+  }),
+];

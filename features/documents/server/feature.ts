@@ -1,0 +1,15 @@
+import type { Feature } from '../../../platform/server/feature.ts';
+import { acceptByRegistering } from './acceptances.ts';
+import { documentsData } from './documents-data.ts';
+import { documentData } from './personal-data.ts';
+import { documentRoutes } from './routes.ts';
+
+export const documents: Feature = {
+  name: 'documents',
+  tables: ['document_acceptances', 'document_versions'],
+  calls: documentRoutes,
+  referenceData: [documentsData],
+  sitemap: { pages: ['/privacy-policy', '/user-agreements'] },
+  personalData: [documentData],
+  onNewMember: acceptByRegistering,
+};

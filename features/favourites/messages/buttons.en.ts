@@ -1,7 +1,0 @@
-import type { Translation } from '../../../platform/web/i18n.tsx';
-import type { ru } from './buttons.ru.ts';
-
-export const en: Translation<typeof ru> = {
-  save: 'Save to favourites: {car}',
-  compare: 'Compare: {car}',
-};

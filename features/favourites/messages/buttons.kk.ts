@@ -1,7 +1,0 @@
-import type { Translation } from '../../../platform/web/i18n.tsx';
-import type { ru } from './buttons.ru.ts';
-
-export const kk: Translation<typeof ru> = {
-  save: 'Таңдаулыға қосу: {car}',
-  compare: 'Салыстыру: {car}',
-};

@@ -1,0 +1,7 @@
+import type { Translation } from '../../../platform/web/i18n.tsx';
+import type { ru } from './common.ru.ts';
+
+export const kk: Translation<typeof ru> = {
+  save: 'Таңдаулыға қосу: {car}',
+  compare: 'Салыстыру: {car}',
+};

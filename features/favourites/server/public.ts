@@ -1,1 +1,0 @@
-export { favouritesData } from './personal-data.ts';

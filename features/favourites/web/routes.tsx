@@ -1,0 +1,19 @@
+import { page } from '../../../platform/web/page.ts';
+import { favouritesTexts } from '../messages/texts.ts';
+
+export const favouriteRoutes = [
+  page({
+    path: '/wishlist',
+    file: 'wishlist-page',
+    component: () => import('./wishlist-page.tsx').then((module) => module.WishlistPage),
+    texts: [favouritesTexts],
+    title: 'wishlistTitle',
+  }),
+  page({
+    path: '/compare',
+    file: 'compare-page',
+    component: () => import('./compare-page.tsx').then((module) => module.ComparePage),
+    texts: [favouritesTexts],
+    title: 'compareTitle',
+  }),
+];

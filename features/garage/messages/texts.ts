@@ -1,0 +1,7 @@
+import { textArea } from '../../../platform/web/text-area.ts';
+
+export const garageTexts = textArea('garage', {
+  ru: () => import('./ru.ts'),
+  kk: () => import('./kk.ts'),
+  en: () => import('./en.ts'),
+});

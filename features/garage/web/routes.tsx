@@ -1,0 +1,13 @@
+import { page } from '../../../platform/web/page.ts';
+import { profilesTexts } from '../../profiles/messages/texts.ts';
+import { garageTexts } from '../messages/texts.ts';
+
+export const garageRoutes = [
+  page({
+    path: '/account/garage',
+    file: 'garage-page',
+    component: () => import('./garage-page.tsx').then((module) => module.GaragePage),
+    texts: [garageTexts, profilesTexts],
+    title: 'garageTitle',
+  }),
+];

@@ -1,0 +1,16 @@
+import type { Translation } from '../../../platform/web/i18n.tsx';
+import type { ru } from './common.ru.ts';
+
+export const en: Translation<typeof ru> = {
+  homeTitle: 'Used and new cars in Kazakhstan',
+  homeDescription: 'Cars for sale all over Kazakhstan with prices in tenge: new and used.',
+  homeHeading: 'Find your car',
+  homeLead: 'New and used, from all over Kazakhstan. Every price is in tenge.',
+  brands: 'Brands',
+  allBrands: 'All brands: {number}',
+  hotOffers: 'Hot offers',
+  newest: 'Newest ads',
+  all: 'All {number}',
+  ownCars: 'Tulpar cars',
+  ownCarsText: 'We buy and inspect them ourselves, and sell them in our own name.',
+};

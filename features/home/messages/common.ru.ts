@@ -1,0 +1,16 @@
+import type { Catalogue } from '../../../platform/web/i18n.tsx';
+
+/** Texts of the first view of the home page. */
+export const ru = {
+  homeTitle: 'Новые машины и машины с пробегом в Казахстане',
+  homeDescription: 'Объявления о продаже машин по всему Казахстану с ценами в тенге: новые и с пробегом.',
+  homeHeading: 'Найдите свою машину',
+  homeLead: 'Новые и с пробегом, по всему Казахстану. Все цены в тенге.',
+  brands: 'Марки',
+  allBrands: 'Все марки: {number}',
+  hotOffers: 'Горячие предложения',
+  newest: 'Новые объявления',
+  all: 'Все {number}',
+  ownCars: 'Машины Tulpar',
+  ownCarsText: 'Выкупаем и осматриваем сами, а потом продаём от своего имени.',
+} as const satisfies Catalogue;

@@ -1,0 +1,124 @@
+import { useFormats } from '../../../platform/web/i18n.tsx';
+import { Link } from '../../../platform/web/link.tsx';
+import type { PageShown } from '../../../platform/web/page.ts';
+import { useApi, useGo, useNow, usePageData } from '../../../platform/web/use-page.ts';
+import { QuickFilter } from '../../catalogue/web/public.tsx';
+import { organizationFacts } from '../../company/web/public.tsx';
+import { CarRow, ViewedCars } from '../../listings/web/public.tsx';
+import type { ru } from '../messages/common.ru.ts';
+import styles from './home-page.module.css';
+import { CheckWidget, CreditWidget, ReviewList, SellWidget } from './later-parts.tsx';
+import type { loadHome } from './load-home.ts';
+import { useHomeText } from './use-text.ts';
+
+type HomeData = Awaited<ReturnType<typeof loadHome>>;
+
+export function homeHead({ context, data, text }: PageShown<HomeData, typeof ru>) {
+  return {
+    title: text('homeTitle'),
+    description: text('homeDescription'),
+    at: '/',
+    facts: [organizationFacts(context, data.reviews.rating)],
+  };
+}
+
+export function HomePage() {
+  const { newest, hot, own, brands, cities, annualRate, reviews, reach, choice } =
+    usePageData<typeof loadHome>();
+  const text = useHomeText();
+  const now = useNow();
+  const api = useApi();
+  const go = useGo();
+
+  const all = (to: string, { count }: { count: number }) => ({ to, text: text('all', { number: count }) });
+  return (
+    <>
+      <section className={styles.hero}>
+        <div className={styles.scene}>
+          <div className={styles.claim}>
+            <h1>{text('homeHeading')}</h1>
+            <p>{text('homeLead')}</p>
+            {choice && <p className={styles.choice}>{choice}</p>}
+          </div>
+          <QuickFilter count={newest.count} brands={brands} cities={cities} now={now} api={api} go={go} />
+        </div>
+      </section>
+      <div className={styles.sections}>
+        <Brands brands={brands} />
+        <CarRow
+          id="hot"
+          title={text('hotOffers')}
+          all={all('/cars?hot=true', hot)}
+          cars={hot.cars}
+          now={now}
+        />
+        <CarRow
+          id="newest"
+          title={text('newest')}
+          all={all('/cars', newest)}
+          cars={newest.cars}
+          now={now}
+          wraps
+        />
+        {own.cars.length > 0 && (
+          <div data-theme="dark" className={styles.own}>
+            <CarRow
+              id="own"
+              title={text('ownCars')}
+              lead={text('ownCarsText')}
+              all={all('/tulpar-auto', own)}
+              cars={own.cars}
+              now={now}
+            />
+          </div>
+        )}
+        <CreditWidget annualRate={annualRate} go={go} />
+        <div className={styles.two}>
+          <SellWidget reach={reach} />
+          <CheckWidget go={go} />
+        </div>
+        <ReviewList {...reviews} />
+        <ViewedCars api={api} now={now} />
+      </div>
+    </>
+  );
+}
+
+const firstBrands = 12;
+
+/** Where most people begin, each brand a page of its own; the rest one press away, also without script. */
+function Brands({ brands }: Pick<HomeData, 'brands'>) {
+  const text = useHomeText();
+  const formats = useFormats();
+  if (brands.length === 0) return null;
+  const rest = brands.slice(firstBrands).sort((a, b) => formats.compare(a.label, b.label));
+  return (
+    <section aria-labelledby="brands">
+      <h2 id="brands" className="visually-hidden">
+        {text('brands')}
+      </h2>
+      <BrandNames brands={brands.slice(0, firstBrands)} />
+      {rest.length > 0 && (
+        <details className={styles.rest}>
+          <summary>{text('allBrands', { number: brands.length })}</summary>
+          <BrandNames brands={rest} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function BrandNames({ brands }: Pick<HomeData, 'brands'>) {
+  const formats = useFormats();
+  return (
+    <ul className={styles.brands}>
+      {brands.map(({ value, label, count }) => (
+        <li key={value}>
+          <Link to={`/cars/${value}`}>
+            {label} <span>{formats.number(count)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,7 @@
+import { CheckWidget } from '../../checks/web/public.tsx';
+import { CreditWidget } from '../../credit/web/public.tsx';
+import { ReviewList } from '../../reviews/web/public.tsx';
+import { SellWidget } from './sell-widget.tsx';
+
+/** What `later-parts.tsx` brings after the first view. */
+export const parts = { CheckWidget, CreditWidget, ReviewList, SellWidget };

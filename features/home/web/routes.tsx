@@ -1,0 +1,14 @@
+import { page } from '../../../platform/web/page.ts';
+import { homeTexts } from '../messages/texts.ts';
+import { loadHome } from './load-home.ts';
+
+export const homeRoutes = [
+  page({
+    path: '/',
+    file: 'home-page',
+    component: () => import('./home-page.tsx').then((module) => module.HomePage),
+    texts: [homeTexts],
+    load: loadHome,
+    head: (shown) => import('./home-page.tsx').then((module) => module.homeHead(shown)),
+  }),
+];

@@ -1,0 +1,41 @@
+import { ButtonLink } from '../../../platform/web/ui/button.tsx';
+import { CheckIcon, ClockIcon, PhoneIcon } from '../../../platform/web/ui/icons.tsx';
+import { EyeIcon } from '../../../platform/web/ui/seldom-icons.tsx';
+import styles from './sell-widget.module.css';
+import { useSellText } from './use-text.ts';
+
+/** What a seller gets, and the way there. `reach` is the company's claim of how many people see an ad. */
+export function SellWidget({ reach }: { reach: string | null }) {
+  const text = useSellText();
+  return (
+    <section className={styles.widget} aria-labelledby="sell">
+      <h2 id="sell" className={styles.title}>
+        {text('sellTitle')}
+      </h2>
+      <p className={styles.lead}>{text('sellLead')}</p>
+      <ul className={styles.gains}>
+        {reach && (
+          <li>
+            <EyeIcon />
+            {reach}
+          </li>
+        )}
+        <li>
+          <ClockIcon />
+          {text('sellFast')}
+        </li>
+        <li>
+          <CheckIcon />
+          {text('sellOnline')}
+        </li>
+        <li>
+          <PhoneIcon />
+          {text('sellPhone')}
+        </li>
+      </ul>
+      <ButtonLink to="/create-auto" className={styles.action}>
+        {text('sellAction')}
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { endpoint } from '../../platform/contract/endpoint.ts';
+
+export const checkIsUserExist = endpoint({
+  method: 'POST',
+  path: '/profiles/check-is-user-exist/',
+  access: 'anyone',
+  summary: 'Whether an e-mail address is registered',
+  input: z.object({ email: z.string().max(1000) }),
+  output: z.object({ success: z.boolean() }),
+});
+
+/** Why a code was not sent or not taken: an answer with status 200, as the specification has it. */
+const phoneErrors = [
+  'invalid-phone',
+  'too-many-requests',
+  'operation-not-allowed',
+  'wrong-code',
+  'expired-code',
+  'too-many-tries',
+  'user-disabled',
+] as const;
+export type PhoneError = (typeof phoneErrors)[number];
+
+const phoneError = z.object({
+  /** In the language of the request. */
+  error: z.string(),
+  code: z.enum(phoneErrors),
+});
+
+/** For a guest who signs in or registers, and for a member who changes the number. */
+export const registerByPhone = endpoint({
+  method: 'POST',
+  path: '/profiles/register-by-phone/',
+  access: 'anyone',
+  summary: 'Sends a code by SMS',
+  input: z.object({ phone: z.string().max(100) }),
+  output: z.union([
+    z.object({
+      message: z.string(),
+      /** After so many seconds another one may be asked for. */
+      resend_after: z.int(),
+    }),
+    phoneError,
+  ]),
+});
+
+/**
+ * The number is the one that this browser asked a code for (a cookie); `phone` names it where cookies are not kept.
+ * A guest is signed in by it; a member may now put the number into the profile.
+ */
+export const verifyPhone = endpoint({
+  method: 'POST',
+  path: '/profiles/verify-phone/',
+  access: 'anyone',
+  summary: 'Takes the code of an SMS',
+  carriesToken: true,
+  input: z.object({
+    code: z.union([z.string(), z.int().nonnegative().transform(String)]).pipe(z.string().max(50)),
+    phone: z.string().max(100).optional(),
+  }),
+  output: z.union([z.object({ message: z.string(), token: z.string() }), phoneError]),
+});

@@ -1,0 +1,145 @@
+import { useCallback, useEffect } from 'react';
+import { splitLocale } from '../../../platform/contract/locale.ts';
+import { queryOf } from '../../../platform/web/api-client.ts';
+import { tokenStore } from '../../../platform/web/browser-store.ts';
+import { Link } from '../../../platform/web/link.tsx';
+import { safePath } from '../../../platform/web/pending-action.ts';
+import { LanguageMenu } from '../../../platform/web/ui/language-links.tsx';
+import { Logo } from '../../../platform/web/ui/logo.tsx';
+import { Notice } from '../../../platform/web/ui/notice.tsx';
+import { useToast } from '../../../platform/web/ui/toasts.tsx';
+import { useApi, useGo, usePageData, usePageSearch } from '../../../platform/web/use-page.ts';
+import styles from './auth-page.module.css';
+import { AuthScreen } from './auth-screen.tsx';
+import { EmailProof } from './email-proof.tsx';
+import { providerStore } from './identity-client.ts';
+import type { loadProviders } from './load-providers.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { useSession, useSessionStore } from './use-session.tsx';
+import { useText } from './use-text.ts';
+
+/** Form left, dawn right: sign in, register, and what the links of letters lead to. */
+export function AuthPage() {
+  const api = useApi();
+  const goTo = useGo();
+  const store = useSessionStore();
+  const session = useSession();
+  const toast = useToast();
+  const text = useText();
+  const providers = usePageData<typeof loadProviders>();
+  const search = usePageSearch();
+  const reset = textOf(search.reset);
+  const verify = textOf(search.verify);
+  const next = placeAfter(search.next);
+  // Only whose letter it is proves anything by it, so a guest signs in first.
+  const isProving = verify && (session.status === 'member' || session.status === 'starting');
+  const isLedOn = session.status === 'member' && !reset && !verify;
+
+  // Also for who has signed in in another tab, and for a member who comes here by an address.
+  useEffect(() => {
+    if (!isLedOn) return;
+    void goTo(next, { replace: true });
+  }, [goTo, isLedOn, next]);
+
+  const go = useCallback(
+    (query: Record<string, string>) => goTo(`/auth${queryOf(query)}`, { replace: true }),
+    [goTo],
+  );
+  const reload = useCallback(() => {
+    if (store.read().status === 'member') void store.reload();
+  }, [store]);
+
+  function passwordChanged() {
+    // The server has ended every session, this browser's too.
+    providerStore.write(null);
+    tokenStore.write(null);
+    toast.success(text('passwordChanged'), text('passwordChangedText'));
+    void go({});
+  }
+
+  return (
+    <div className={styles.auth}>
+      <section className={styles.form}>
+        <div className={styles.column}>
+          <div className={styles.head}>
+            <Link to="/" className={styles.home} aria-label={text('toHome')}>
+              <Logo />
+            </Link>
+            <LanguageMenu />
+          </div>
+          {reset ? (
+            <>
+              <Heading title={text('resetTitle')} lead={text('resetLead')} />
+              <NewPasswordForm
+                key={reset}
+                api={api}
+                token={reset}
+                onDone={passwordChanged}
+                onNewLink={() => go({ forgot: '1' })}
+              />
+            </>
+          ) : isProving ? (
+            <>
+              <Heading title={text('verifyTitle')} />
+              {session.status === 'member' ? (
+                <EmailProof
+                  key={verify}
+                  api={api}
+                  token={verify}
+                  onProved={reload}
+                  onChangeAccount={() => store.logOut()}
+                />
+              ) : (
+                <p className={styles.lead}>{text('verifying')}</p>
+              )}
+            </>
+          ) : (
+            <AuthScreen
+              api={api}
+              providers={providers}
+              entry={store}
+              isReturning={next !== '/'}
+              isForgotten={search.forgot !== undefined}
+              notice={verify && <Notice>{text('verifyFirst')}</Notice>}
+            />
+          )}
+        </div>
+      </section>
+      <Dawn line={text('artLine')} />
+    </div>
+  );
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** Where to go after signing in, as the routes know it; never here again. */
+function placeAfter(next: unknown): string {
+  // Again without the language: `/en//elsewhere` is a path of ours, `//elsewhere` is not.
+  const path = safePath(splitLocale(safePath(next)).path);
+  return /^\/auth(?![^?#])/.test(path) ? '/' : path;
+}
+
+function Heading({ title, lead }: { title: string; lead?: string }) {
+  return (
+    <div>
+      <h1 className={styles.title}>{title}</h1>
+      {lead && <p className={styles.lead}>{lead}</p>}
+    </div>
+  );
+}
+
+/** Beauty only, and only where there is room. */
+function Dawn({ line }: { line: string }) {
+  return (
+    <aside className={styles.dawn} aria-hidden="true">
+      <p className={styles.line}>{line}</p>
+      <span className={styles.sun} />
+      <svg className={styles.hills} viewBox="0 0 720 420" preserveAspectRatio="none" aria-hidden="true">
+        <path d="M0 420V250L90 190l60 30 90-110 60 50 60-70 70 80 90-50 80 80 60-30 60 50v200Z" />
+        <path d="M0 420v-90l110-60 80 40 110-90 80 60 80-50 100 70 80-40 80 40v120Z" />
+      </svg>
+    </aside>
+  );
+}

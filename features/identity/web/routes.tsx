@@ -1,0 +1,34 @@
+import { page } from '../../../platform/web/page.ts';
+import { identityTexts } from '../messages/texts.ts';
+import { staffPage } from './staff/staff-route.ts';
+
+export const identityRoutes = [
+  page({
+    path: '/auth',
+    file: 'auth-page',
+    component: () => import('./auth-page.tsx').then((module) => module.AuthPage),
+    texts: [identityTexts],
+    // Which ways in there are: already the server shows them, so that nothing jumps.
+    load: (request) => import('./load-providers.ts').then((module) => module.loadProviders(request)),
+    title: 'authTitle',
+    isBare: true,
+  }),
+  staffPage({
+    path: '/staff',
+    file: 'staff-home-page',
+    component: () => import('./staff-home-page.tsx').then((module) => module.StaffHomePage),
+    texts: [],
+  }),
+  staffPage({
+    path: '/staff/people',
+    file: 'staff-people-page',
+    component: () => import('./staff-people-page.tsx').then((module) => module.StaffPeoplePage),
+    texts: [],
+  }),
+  staffPage({
+    path: '/staff/audit',
+    file: 'staff-audit-page',
+    component: () => import('./staff-audit-page.tsx').then((module) => module.StaffAuditPage),
+    texts: [],
+  }),
+];

@@ -1,0 +1,57 @@
+import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { createWrapperCalls, logFailure } from '../../../platform/web/wrapper-calls.ts';
+import { exchangeToken, logOut, readAuthUser } from '../contract.ts';
+import { openIdentityClient } from './open-identity-client.ts';
+import type { AuthUser, ProfileCalls, SessionStore } from './session-store.ts';
+
+/** User and profile of the stored token; null when the server could not say. */
+export async function loadMember<Profile, Changes>(
+  api: ApiClient,
+  profileCalls: ProfileCalls<Profile, Changes>,
+): Promise<{ user: AuthUser; profile: Profile } | null> {
+  const [user, profile] = await Promise.all([
+    createWrapperCalls(api).get(readAuthUser, {}),
+    profileCalls.read(api),
+  ]);
+  return user && profile ? { user, profile } : null;
+}
+
+/** The exchange of the specification: our token is kept only if the user can be fetched with it. */
+export async function enter(
+  api: ApiClient,
+  providerToken: string,
+  session: Pick<SessionStore, 'accept'>,
+): Promise<boolean> {
+  const { jwt } = await api.call(exchangeToken, {}, { bearer: providerToken });
+  const user = await api.call(readAuthUser, {}, { bearer: jwt }).catch(() => null);
+  return user !== null && session.accept(jwt);
+}
+
+/** No token of ours, but the provider may remember somebody in this browser. */
+export async function resume(api: ApiClient, session: Pick<SessionStore, 'accept'>): Promise<void> {
+  try {
+    const { client } = await openIdentityClient(api);
+    const token = await client.currentToken();
+    if (token) await enter(api, token, session);
+  } catch (error) {
+    logFailure('The identity provider did not start', error);
+  }
+}
+
+/** Tells provider and server; whatever they answer, the caller forgets the person. */
+export async function leave(
+  api: ApiClient,
+  token: string | null,
+  options: { everywhere?: boolean },
+): Promise<void> {
+  try {
+    if (token) await api.call(logOut, options, { bearer: token });
+  } catch (error) {
+    logFailure('The server did not log out', error);
+  }
+  try {
+    await (await openIdentityClient(api)).client.signOut();
+  } catch (error) {
+    logFailure('The identity provider did not sign out', error);
+  }
+}

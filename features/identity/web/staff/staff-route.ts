@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import type { TextArea } from '../../../../platform/web/i18n.tsx';
+import { page } from '../../../../platform/web/page.ts';
+import { staffTexts } from '../../messages/texts.ts';
+
+type StaffPageDeclaration = {
+  path: string;
+  file: string;
+  component: () => Promise<ComponentType>;
+  texts: readonly TextArea[];
+  hasOwnBar?: boolean;
+};
+
+/** A page of the staff's desk. All have one title: it tells nothing to whoever may not come in. */
+export function staffPage({ texts, ...declaration }: StaffPageDeclaration) {
+  return page({
+    ...declaration,
+    texts: [staffTexts, ...texts],
+    title: 'staffTitle',
+  });
+}

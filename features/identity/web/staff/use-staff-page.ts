@@ -1,0 +1,12 @@
+import { useAddressSearch, useApi, useGo, useNow } from '../../../../platform/web/use-page.ts';
+
+/** What the pages of the staff take from the router. */
+export function useStaffPage() {
+  const go = useGo();
+  return {
+    api: useApi(),
+    search: useAddressSearch(),
+    now: useNow(),
+    go: (to: string) => void go(to, { resetScroll: false, replace: true }),
+  };
+}

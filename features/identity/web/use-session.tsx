@@ -1,0 +1,39 @@
+import { useRouter } from '@tanstack/react-router';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { pendingActionStore, printPendingAction } from '../../../platform/web/pending-action.ts';
+import type { Session, SessionStore } from './session-store.ts';
+
+const SessionContext = createContext<SessionStore | null>(null);
+
+export function SessionProvider({ store, children }: { store: SessionStore; children: ReactNode }) {
+  return <SessionContext value={store}>{children}</SessionContext>;
+}
+
+/** What a page does with the session: sign in, change the profile, log out. */
+export function useSessionStore(): SessionStore {
+  const store = useContext(SessionContext);
+  if (!store) throw new Error('SessionProvider is missing above this component');
+  return store;
+}
+
+const starting: Session = { status: 'starting' };
+
+export function useSession(): Session {
+  const store = useSessionStore();
+  return useSyncExternalStore(store.subscribe, store.read, () => starting);
+}
+
+/**
+ * For what only members may do: true when this is one; else the person is sent to sign in, and comes back to this
+ * page, where the feature that named the action finds it in `takePendingAction` and finishes it.
+ */
+export function useMembersOnly(): (action: { name: string; value: string }) => boolean {
+  const store = useSessionStore();
+  const router = useRouter();
+  return (action) => {
+    if (store.read().status === 'member') return true;
+    pendingActionStore.write(printPendingAction(action));
+    void router.navigate({ to: '/auth', search: { next: router.state.location.href } });
+    return false;
+  };
+}

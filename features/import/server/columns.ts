@@ -1,0 +1,57 @@
+/** Columns of an import file in their usual order. All are required; the order may differ. */
+export const columns = [
+  'brand',
+  'model',
+  'year',
+  'price',
+  'city',
+  'mileage_km',
+  'body_type',
+  'engine_volume_l',
+  'fuel_type',
+  'transmission',
+  'drive_type',
+  'steering_wheel',
+  'color',
+  'generation',
+] as const;
+export type Column = (typeof columns)[number];
+
+/** The cells of a row, trimmed. */
+export type Cells = Record<Column, string>;
+
+const delimiters = [',', ';', '\t'] as const;
+export type Header = { delimiter: string; columns: readonly Column[] };
+/** Thrown when the whole file cannot be read; the message explains why and what to do. */
+export class UnreadableFile extends Error {}
+
+const isColumn = (name: string): name is Column => (columns as readonly string[]).includes(name);
+const listed = (names: readonly string[]) => names.map((name) => `"${name.slice(0, 40)}"`).join(', ');
+
+/** Parses the header, or reports columns that are missing, unknown or repeated. */
+export function readHeader(line: string): Header {
+  const delimiter = delimiters.toSorted((a, b) => line.split(b).length - line.split(a).length)[0] ?? ',';
+  const names = line.split(delimiter).map((name) =>
+    name
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .trim()
+      .toLowerCase(),
+  );
+  const found = names.filter(isColumn);
+  const missing = columns.filter((column) => !names.includes(column));
+  const unknown = names.filter((name) => !isColumn(name));
+  const repeated = columns.filter((column) => names.indexOf(column) !== names.lastIndexOf(column));
+
+  const faults = [
+    missing.length > 0 && `missing columns: ${listed(missing)}`,
+    unknown.length > 0 && `unknown columns: ${listed(unknown.slice(0, 20))}`,
+    repeated.length > 0 && `columns given twice: ${listed(repeated)}`,
+  ].filter((fault) => fault !== false);
+  if (faults.length > 0) {
+    throw new UnreadableFile(
+      `The header does not fit: ${faults.join('; ')}. Its columns must be: ${columns.join(',')}`,
+    );
+  }
+  return { delimiter, columns: found };
+}

@@ -1,0 +1,74 @@
+import { open } from 'node:fs/promises';
+import { UnreadableFile } from './columns.ts';
+import { encodingOf } from './encoding.ts';
+
+/** Far above any real row. Longer lines are dropped while reading, so that memory stays flat. */
+export const longestLine = 16_384;
+const chunkBytes = 256 * 1024;
+const sampleBytes = 1024 * 1024;
+
+/** A line of the file without its line ending; `text` is null if the line was too long. */
+export type Line = { number: number; text: string | null };
+export type LineChunk = { lines: Line[]; bytesRead: number };
+export type OpenedFile = { encoding: string; bytes: number; chunks: AsyncGenerator<LineChunk> };
+
+const openingFaults: Record<string, string> = {
+  ENOENT: 'There is no such file',
+  EACCES: 'The file may not be read by this user',
+  ENOTDIR: 'There is no such file',
+};
+
+/** Opens a text file of any size and encoding for reading line by line. */
+export async function openLines(path: string): Promise<OpenedFile> {
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    throw new UnreadableFile(
+      openingFaults[error.code ?? ''] ?? `The file cannot be opened: ${error.message}`,
+    );
+  });
+  try {
+    const about = await file.stat();
+    if (about.isDirectory()) throw new UnreadableFile('This is a folder, not a file');
+    if (!about.isFile()) throw new UnreadableFile('This is not a regular file');
+    if (about.size === 0) throw new UnreadableFile('The file is empty');
+    const sample = Buffer.alloc(Math.min(sampleBytes, about.size));
+    const { bytesRead } = await file.read(sample, 0, sample.length, 0);
+    const encoding = encodingOf(sample.subarray(0, bytesRead));
+    const stream = file.createReadStream({ start: 0, highWaterMark: chunkBytes });
+    return { encoding, bytes: about.size, chunks: chunksOf(stream, encoding) };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+/** Splits decoded text into lines. An unfinished line waits for the next chunk. */
+async function* chunksOf(stream: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<LineChunk> {
+  const decoder = new TextDecoder(encoding);
+  let rest = '';
+  let isDropping = false;
+  let number = 1;
+  let bytesRead = 0;
+
+  const cut = (text: string): Line[] => {
+    const parts = (rest + text).split('\n');
+    rest = parts.pop() ?? '';
+    const lines = parts.map((part) => {
+      const isWhole = !isDropping && part.length <= longestLine;
+      isDropping = false;
+      return { number: number++, text: isWhole ? part.replace(/\r$/, '') : null };
+    });
+    if (rest.length > longestLine) {
+      rest = '';
+      isDropping = true;
+    }
+    return lines;
+  };
+
+  for await (const chunk of stream) {
+    bytesRead += chunk.length;
+    yield { lines: cut(decoder.decode(chunk, { stream: true })), bytesRead };
+  }
+  const ending = decoder.decode();
+  const isEnded = rest === '' && ending === '' && !isDropping;
+  yield { lines: isEnded ? [] : cut(`${ending}\n`), bytesRead };
+}

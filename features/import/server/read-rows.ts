@@ -1,0 +1,136 @@
+import { type Cells, columns, type Header, readHeader, UnreadableFile } from './columns.ts';
+import { type Line, type LineChunk, longestLine } from './read-lines.ts';
+import type { Refusal } from './reasons.ts';
+
+type RowFault = Extract<
+  Refusal,
+  'wrong_column_count' | 'unbalanced_quote' | 'stray_quote' | 'too_long' | 'broken_encoding'
+>;
+/** A data row: its number from 1, the line where it starts, and its cells or the parse error. */
+export type Row = { row: number; line: number } & (
+  | { cells: Cells; fault?: undefined }
+  | { cells: null; fault: RowFault; text: string }
+);
+export type RowChunk = { rows: Row[]; bytesRead: number };
+
+/** Maximum lines of a quoted cell; beyond that the closing quote is considered missing. */
+const mostLines = 4;
+
+type Parsed = string[] | 'unbalanced_quote' | 'stray_quote';
+
+/** One CSV record by RFC 4180: cells may be quoted, quotes inside are doubled. */
+export function parseRecord(text: string, delimiter: string): Parsed {
+  if (!text.includes('"')) return text.split(delimiter);
+  const cells: string[] = [];
+  let at = 0;
+  while (true) {
+    if (text[at] === '"') {
+      let cell = '';
+      let end = at + 1;
+      while (true) {
+        const quote = text.indexOf('"', end);
+        if (quote === -1) return 'unbalanced_quote';
+        cell += text.slice(end, quote);
+        end = quote + 1;
+        if (text[end] !== '"') break;
+        cell += '"';
+        end++;
+      }
+      if (end < text.length && text[end] !== delimiter) return 'stray_quote';
+      cells.push(cell);
+      at = end;
+    } else {
+      const next = text.indexOf(delimiter, at);
+      const end = next === -1 ? text.length : next;
+      const cell = text.slice(at, end);
+      if (cell.includes('"')) return 'stray_quote';
+      cells.push(cell);
+      at = end;
+    }
+    if (at >= text.length) return cells;
+    at++;
+  }
+}
+
+type OpenLine = { number: number; text: string };
+
+/**
+ * Builds rows from lines. An unclosed quote would swallow the rest of the file, so if it is not closed within a few
+ * lines, only its first line is refused and the next lines are parsed again as separate rows.
+ */
+function rowMaker(header: Header) {
+  let row = 0;
+  let open: OpenLine[] = [];
+
+  const faulty = (line: number, fault: RowFault, text: string): Row => ({
+    row: ++row,
+    line,
+    cells: null,
+    fault,
+    text,
+  });
+
+  const whole = (line: number, parsed: string[]): Row => {
+    const cells = {} as Cells;
+    for (const [at, column] of header.columns.entries()) cells[column] = (parsed[at] ?? '').trim();
+    return { row: ++row, line, cells };
+  };
+
+  function giveUp(): Row[] {
+    const [first, ...others] = open;
+    open = [];
+    if (!first) return [];
+    return [faulty(first.number, 'unbalanced_quote', first.text), ...others.flatMap(take)];
+  }
+
+  function takeOpen(line: OpenLine): Row[] {
+    open.push(line);
+    const [first] = open;
+    const parsed = parseRecord(open.map(({ text }) => text).join('\n'), header.delimiter);
+    if (first && Array.isArray(parsed) && parsed.length === columns.length) {
+      open = [];
+      return [whole(first.number, parsed)];
+    }
+    return parsed === 'unbalanced_quote' && open.length < mostLines ? [] : giveUp();
+  }
+
+  function take(line: Line): Row[] {
+    if (line.text === null)
+      return [...giveUp(), faulty(line.number, 'too_long', `more than ${longestLine} characters`)];
+    const text = line.text;
+    if (open.length > 0) return takeOpen({ number: line.number, text });
+    if (text.trim() === '') return [];
+    const parsed = parseRecord(text, header.delimiter);
+    if (parsed === 'unbalanced_quote') return takeOpen({ number: line.number, text });
+    if (parsed === 'stray_quote') return [faulty(line.number, parsed, text)];
+    if (parsed.length !== columns.length) return [faulty(line.number, 'wrong_column_count', text)];
+    return [whole(line.number, parsed)];
+  }
+
+  function finish(): Row[] {
+    const rows: Row[] = [];
+    while (open.length > 0) rows.push(...giveUp());
+    return rows;
+  }
+
+  return { take, finish };
+}
+
+/** Rows of a table, chunk by chunk; the first line that is not blank must be the header. */
+export async function* readRows(chunks: AsyncIterable<LineChunk>): AsyncGenerator<RowChunk> {
+  let maker: ReturnType<typeof rowMaker> | undefined;
+  let bytes = 0;
+  for await (const { lines, bytesRead } of chunks) {
+    bytes = bytesRead;
+    const rows: Row[] = [];
+    for (const line of lines) {
+      if (maker) rows.push(...maker.take(line));
+      else if (line.text === null) throw new UnreadableFile('The first line is too long to be a header');
+      else if (line.text.trim() !== '') maker = rowMaker(readHeader(line.text));
+    }
+    // Yields nothing before the header is parsed, so the first chunk means that the header is valid.
+    if (maker) yield { rows, bytesRead };
+  }
+  if (!maker) throw new UnreadableFile('The file has no header');
+  yield { rows: maker.finish(), bytesRead: bytes };
+}

@@ -1,0 +1,83 @@
+import { copyFile, type FileHandle, mkdir, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { UnreadableFile } from './columns.ts';
+import { explain, type Finding } from './reasons.ts';
+
+const header = 'row,line,outcome,field,reason,value,explanation\n';
+const longestValue = 200;
+
+/** Escapes a cell that begins like a formula, so that spreadsheets show it as text. */
+function cell(text: string): string {
+  const shown = text.length > longestValue ? `${text.slice(0, longestValue).toWellFormed()}…` : text;
+  const harmless = /^[=+\-@\t\r]/.test(shown) ? `'${shown}` : shown;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+function lineOf({ row, line, outcome, field, reason, value }: Finding): string {
+  return `${row},${line},${outcome},${field},${reason},${cell(value)},${explain(reason)}\n`;
+}
+
+export type Report = {
+  /** Writes the lines to disk and returns the file's new length. */
+  append(findings: readonly Finding[]): Promise<number>;
+  close(): Promise<void>;
+};
+
+async function openNew(path: string): Promise<FileHandle> {
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    const file = await open(path, 'w');
+    await file.write(header);
+    return file;
+  } catch (error) {
+    throw new UnreadableFile(`The report cannot be written: ${(error as Error).message}`);
+  }
+}
+
+/** Truncates what an interrupted run wrote after its last committed batch. Null if the report is lost. */
+async function reopen(path: string, earlier: { path: string; bytes: number }): Promise<FileHandle | null> {
+  try {
+    if (earlier.path !== path) {
+      await mkdir(dirname(path), { recursive: true });
+      await copyFile(earlier.path, path);
+    }
+    const file = await open(path, 'r+');
+    if ((await file.stat()).size >= earlier.bytes) {
+      await file.truncate(earlier.bytes);
+      return file;
+    }
+    await file.close();
+    return null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function reportOn(file: FileHandle, startsAt: number): Report {
+  let bytes = startsAt;
+  return {
+    async append(findings) {
+      if (findings.length > 0) {
+        const content = Buffer.from(findings.map(lineOf).join(''));
+        await file.write(content, 0, content.length, bytes);
+        bytes += content.length;
+        await file.datasync();
+      }
+      return bytes;
+    },
+    close: () => file.close(),
+  };
+}
+
+export async function startReport(path: string): Promise<Report> {
+  return reportOn(await openNew(path), Buffer.byteLength(header));
+}
+
+export async function continueReport(
+  path: string,
+  earlier: { path: string; bytes: number },
+): Promise<Report | null> {
+  const file = await reopen(path, earlier);
+  return file && reportOn(file, earlier.bytes);
+}

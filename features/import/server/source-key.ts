@@ -1,0 +1,29 @@
+import { hash } from 'node:crypto';
+import type { Cells, Column } from './columns.ts';
+import { parseNumber } from './numbers.ts';
+
+const texts = ['brand', 'model', 'city', 'color', 'generation'] as const;
+const amounts = ['year', 'price', 'mileage_km', 'engine_volume_l'] as const;
+const choices = ['body_type', 'fuel_type', 'transmission', 'drive_type', 'steering_wheel'] as const;
+type ChoiceColumn = (typeof choices)[number];
+// Type check that every column is used: otherwise two different ads could get the same key.
+type Uncounted = Exclude<Column, (typeof texts)[number] | (typeof amounts)[number] | ChoiceColumn>;
+const version: Uncounted extends never ? string : never = '1';
+
+/**
+ * A key of the row's content, the same in any spelling: a choice in another language, "RAV 4" for "RAV4", "183426.0"
+ * for "183426". It does not depend on the taxonomy, which grows between imports.
+ */
+export function sourceKeyOf(
+  cells: Cells,
+  chosen: Record<ChoiceColumn, string | null>,
+  keyOf: (text: string) => string,
+): string {
+  const parts = [
+    version,
+    ...texts.map((column) => keyOf(cells[column])),
+    ...amounts.map((column) => parseNumber(cells[column]) ?? keyOf(cells[column])),
+    ...choices.map((column) => chosen[column] ?? keyOf(cells[column])),
+  ];
+  return hash('sha256', parts.join('\u001f'), 'base64url').slice(0, 27);
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { foldedWords, foldKey } from '../../../platform/contract/fold.ts';
+import type { Database } from '../../../platform/server/database.ts';
+
+export type WordFacet = 'body_type' | 'fuel' | 'transmission' | 'drive' | 'steering';
+/** A choice and the word stems that mean it; stems joined by `+` must all occur. */
+type Rule = readonly [key: string, stems: string];
+
+/**
+ * Words that sources use for the choices, in Russian, Kazakh and English; the first matching rule wins. The facets' own
+ * labels are recognized without a rule.
+ */
+const rules: Record<WordFacet, readonly Rule[]> = {
+  body_type: [
+    ['convertible', 'кабрио cabrio convertible'],
+    ['hardtop', 'хардтоп hardtop'],
+    ['liftback', 'лифтб liftb'],
+    ['fastback', 'фастб fastb'],
+    ['hatchback', 'хэтчб хетчб хечб hatch'],
+    ['wagon', 'универсал wagon estate combi'],
+    ['crossover', 'кроссов кросов паркетник crossover cuv'],
+    ['suv', 'внедорож джип suv offroad'],
+    ['limousine', 'лимузин limousin'],
+    ['roadster', 'родстер roadster'],
+    ['targa', 'тарга targa'],
+    ['coupe', 'купе coupe'],
+    ['compactvan', 'компакт+вэн компактв compact+van compactv'],
+    ['minibus', 'микроавтобус автобус minibus'],
+    ['microvan', 'микров microv'],
+    ['minivan', 'минив miniv mpv'],
+    ['pickup', 'пикап pickup pick+up'],
+    ['van', 'фургон van'],
+    ['sedan', 'седан sedan saloon'],
+  ],
+  // "gas" beside "petrol" is LPG or methane, "gasoline" is not. The kind of a hybrid stays unknown unless the text
+  // names it.
+  fuel: [
+    ['erev', 'erev reev последовательн range+extend'],
+    ['phev', 'phev подзаряж заряжаем plug плагин'],
+    ['mhev', 'mhev мягк mild'],
+    ['hev', 'hev'],
+    ['hybrid', 'гибрид hybrid бензин+электр дизел+электр petrol+electr gasolin+electr diesel+electr'],
+    ['petrol_gas', 'бензин+газ бензин+гбо petrol+gas petrol+lpg gasolin+gas gasolin+lpg'],
+    ['petrol', 'бензин petrol gasolin benzin'],
+    ['diesel', 'дизел diesel солярк'],
+    ['hydrogen', 'водород hydrogen fcev'],
+    ['ev', 'электр electr bev ev'],
+    ['gas', 'газ gas lpg cng пропан метан'],
+  ],
+  transmission: [
+    ['DCT', 'робот robot dct dsg amt ркпп automated+manual'],
+    ['CVT', 'вариатор cvt variator'],
+    ['MT', 'механ мкпп ручн manual mechan mt'],
+    ['SS', 'редуктор single односкорост'],
+    ['AT', 'автомат акпп auto at типтрон tiptron'],
+  ],
+  drive: [
+    ['4wd_part', 'понижа part+time'],
+    ['4wd_full', 'постоянн full+time'],
+    ['4wd_auto', 'подключ demand'],
+    ['4WD', 'полн 4wd awd 4x4 4matic quattro all four'],
+    ['FWD', 'передн fwd front'],
+    ['RWD', 'задн rwd rear'],
+  ],
+  steering: [
+    ['left', 'слев лев left lhd сол'],
+    ['right', 'справ прав right rhd оң'],
+  ],
+};
+
+/** Colours by word stem. A compound has its main colour last: "серо-зелёный" is green. */
+const colorRules: readonly Rule[] = [
+  ['light_blue', 'голуб көгілдір sky light+blue'],
+  ['silver', 'серебр silver күміс'],
+  ['grey', 'серо серы сера асфальт графит grey gray сұр'],
+  ['white', 'бел молочн white ақ'],
+  ['black', 'черн black қара'],
+  ['burgundy', 'бордо вишн burgund cherry maroon'],
+  ['blue', 'син blue көк'],
+  ['red', 'красн red қызыл'],
+  ['green', 'зелен хаки green жасыл'],
+  ['brown', 'коричн шоколад бронз brown bronze қоңыр'],
+  ['beige', 'беж песочн beige'],
+  ['gold', 'золот gold алтын'],
+  ['yellow', 'желт yellow сары'],
+  ['orange', 'оранж orange'],
+  ['purple', 'фиолет сирен purple violet күлгін'],
+  ['pink', 'розов pink қызғылт'],
+  ['turquoise', 'бирюз turquoise'],
+  ['other', 'хамелеон chameleon друг other разноцвет'],
+];
+const finishRules: readonly Rule[] = [
+  ['metallic', 'металл metal'],
+  ['pearl', 'перламутр pearl'],
+  ['matte', 'матов matt'],
+  ['wrap', 'пленк винил wrap'],
+];
+
+type FoldedRule = { key: string; stems: string[] };
+const folded = (table: readonly Rule[]): FoldedRule[] =>
+  table.flatMap(([key, choices]) =>
+    choices.split(' ').map((choice) => ({ key, stems: choice.split('+').map(foldKey) })),
+  );
+const foldedRules: Record<WordFacet, FoldedRule[]> = {
+  body_type: folded(rules.body_type),
+  fuel: folded(rules.fuel),
+  transmission: folded(rules.transmission),
+  drive: folded(rules.drive),
+  steering: folded(rules.steering),
+};
+const foldedColors = folded(colorRules);
+const foldedFinishes = folded(finishRules);
+
+/** Short stems must match the whole word: "ev" must not match "every". */
+const begins = (word: string, stem: string) =>
+  stem.length <= 3 && /^[\x20-\x7e]*$/.test(stem) ? word === stem : word.startsWith(stem);
+const fits = (rule: FoldedRule, words: readonly string[]) =>
+  rule.stems.every((stem) => words.some((word) => begins(word, stem)));
+
+export type FacetLabel = { facet: string; key: string; labels: string[] };
+export type Words = { labels: Map<string, string> };
+
+/** Labels of all choices a car can have; search-only choices such as "any automatic" are left out. */
+export async function facetWords(db: Database): Promise<FacetLabel[]> {
+  const { rows } = await sql<FacetLabel>`
+    select facet, key, array[key, name_ru, name_kk, name_en] as labels
+    from facet_values where note is null or note not like 'alias:%' order by facet, position`.execute(db);
+  return rows;
+}
+
+export function indexWords(facets: readonly FacetLabel[]): Words {
+  const labels = new Map<string, string>();
+  for (const { facet, key, labels: texts } of facets) {
+    for (const text of texts) labels.set(`${facet} ${foldKey(text)}`, key);
+  }
+  return { labels };
+}
+
+/** The key of the choice a cell names, or null when no rule or label matches. */
+export function readChoice(words: Words, facet: WordFacet, cell: string): string | null {
+  const said = foldedWords(cell);
+  const rule = foldedRules[facet].find((candidate) => fits(candidate, said));
+  return rule?.key ?? words.labels.get(`${facet} ${foldKey(cell)}`) ?? null;
+}
+
+/** "чёрный металлик" is black and metallic. The finish is unknown unless the cell names it. */
+export function readColor(words: Words, cell: string): { color: string | null; finish: string | null } {
+  const said = foldedWords(cell);
+  const finish = foldedFinishes.find((rule) => fits(rule, said))?.key ?? null;
+  const compound = foldedColors.find((rule) => rule.stems.length > 1 && fits(rule, said));
+  const single = said
+    .map((word) => foldedColors.find((rule) => rule.stems.length === 1 && fits(rule, [word]))?.key)
+    .findLast((key) => key !== undefined);
+  return { color: compound?.key ?? single ?? words.labels.get(`color ${foldKey(cell)}`) ?? null, finish };
+}

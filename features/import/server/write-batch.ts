@@ -1,0 +1,114 @@
+import type { Database } from '../../../platform/server/database.ts';
+import { type ImportedListing, insertImported } from '../../listings/server/public.ts';
+import type { Run } from './begin-run.ts';
+import { interpretRow } from './interpret-row.ts';
+import { momentOf } from './publication-span.ts';
+import { knownListings, type Sums, saveProgress } from './queries.ts';
+import type { Row } from './read-rows.ts';
+import type { Finding, KnownReason, Reason } from './reasons.ts';
+
+/** A row that may become a listing, with the notes to report if it does. */
+type Candidate = { row: Row; listing: ImportedListing; notes: Finding[] };
+export type Batch = { rows: number; resolved: number; refused: Finding[]; candidates: Candidate[] };
+
+export const emptyBatch = (): Batch => ({ rows: 0, resolved: 0, refused: [], candidates: [] });
+
+/** Interprets a row and adds it to its batch. */
+export function addRow({ lookups, span }: Run, batch: Batch, row: Row): void {
+  const at = { row: row.row, line: row.line };
+  batch.rows++;
+  if (!row.cells) {
+    batch.refused.push({ ...at, outcome: 'refused', field: '', reason: row.fault, value: row.text });
+    return;
+  }
+  const { cells } = row;
+  const answer = interpretRow(lookups, cells);
+  if (!answer.listing) {
+    const { field, reason } = answer.refusal;
+    batch.refused.push({ ...at, outcome: 'refused', field, reason, value: cells[field] });
+    return;
+  }
+  const { listing } = answer;
+  if (listing.model_id !== null) batch.resolved++;
+  batch.candidates.push({
+    row,
+    listing: { ...listing, published_at: momentOf(span, listing.source_key) },
+    notes: answer.notes.map(({ field, reason }) => ({
+      ...at,
+      outcome: 'left_unknown',
+      field,
+      reason,
+      value: cells[field],
+    })),
+  });
+}
+
+function knownFinding({ row, line }: Row, reason: KnownReason, listingId: number | undefined): Finding {
+  return {
+    row,
+    line,
+    outcome: 'known',
+    field: '',
+    reason,
+    value: listingId === undefined ? '' : `listing ${listingId}`,
+  };
+}
+
+/** Inserts candidates that are not listed yet, and reports why each other one is not added. */
+async function placeCandidates(db: Database, startedAt: Date, candidates: readonly Candidate[]) {
+  const firsts = new Map<string, Candidate>();
+  for (const candidate of candidates) {
+    const key = candidate.listing.source_key;
+    if (!firsts.has(key)) firsts.set(key, candidate);
+  }
+  // Checked before inserting, because a conflicting insert would use up ids, which are the visible ad numbers.
+  const listed = await knownListings(db, [...firsts.keys()], startedAt);
+  const missing = [...firsts.values()].filter(({ listing }) => !listed.has(listing.source_key));
+  const added = await insertImported(
+    db,
+    missing.map(({ listing }) => listing),
+  );
+  const findings = candidates.flatMap((candidate): Finding[] => {
+    const key = candidate.listing.source_key;
+    if (added.has(key) && firsts.get(key) === candidate) return candidate.notes;
+    const earlier = listed.get(key);
+    const isRepeated = earlier ? earlier.isOfThisImport : added.has(key);
+    return [
+      knownFinding(
+        candidate.row,
+        isRepeated ? 'duplicate_row' : 'imported_before',
+        earlier?.id ?? added.get(key),
+      ),
+    ];
+  });
+  return { added: added.size, findings };
+}
+
+function sumsAfter(before: Sums, batch: Batch, added: number, findings: readonly Finding[]): Sums {
+  const reasons: Sums['reasons'] = { ...before.reasons };
+  for (const { reason } of findings) count(reasons, reason);
+  return {
+    read: before.read + batch.rows,
+    added: before.added + added,
+    known: before.known + batch.candidates.length - added,
+    refused: before.refused + batch.refused.length,
+    resolved: before.resolved + batch.resolved,
+    reasons,
+  };
+}
+
+function count(reasons: Partial<Record<Reason, number>>, reason: Reason): void {
+  reasons[reason] = (reasons[reason] ?? 0) + 1;
+}
+
+/** Writes listings, report and sums of a batch. The report is on disk before the sums that count it are committed. */
+export async function writeBatch(run: Run, batch: Batch): Promise<void> {
+  await run.db.transaction().execute(async (trx) => {
+    const { added, findings } = await placeCandidates(trx, run.record.startedAt, batch.candidates);
+    const all = [...batch.refused, ...findings].sort((a, b) => a.row - b.row);
+    const sums = sumsAfter(run.sums, batch, added, all);
+    const reportBytes = await run.report.append(all);
+    await saveProgress(trx, run.record.id, { sums, reportPath: run.reportPath, reportBytes });
+    run.sums = sums;
+  });
+}

@@ -1,0 +1,15 @@
+import { requestFiltersOf } from '../../../../platform/web/request-filters.ts';
+import type { Search } from '../../../../platform/web/use-desk-page.ts';
+import { leadKinds } from '../../contract.ts';
+import { dueFilters, leadStatuses } from '../../staff-contract.ts';
+
+export const leadsPath = '/staff/leads';
+
+export function leadFiltersOf(search: Search) {
+  return {
+    ...requestFiltersOf(search, leadStatuses),
+    kind: leadKinds.find((one) => one === search.kind),
+    due: dueFilters.find((one) => one === search.due),
+  };
+}
+export type LeadFilters = ReturnType<typeof leadFiltersOf>;

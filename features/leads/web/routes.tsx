@@ -1,0 +1,15 @@
+import { page } from '../../../platform/web/page.ts';
+import { companyTexts } from '../../company/messages/texts.ts';
+import { callBackTexts, leadsTexts } from '../messages/texts.ts';
+
+export const leadRoutes = [
+  page({
+    path: '/contacts',
+    file: 'contacts-page',
+    component: () => import('./contacts-page.tsx').then((module) => module.ContactsPage),
+    texts: [leadsTexts, companyTexts, callBackTexts],
+    isLoadedByQuery: true,
+    load: (request) => import('./load-contacts.ts').then((module) => module.loadContacts(request)),
+    head: (shown) => import('./contacts-page.tsx').then((module) => module.contactsHead(shown)),
+  }),
+];

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { test } from '../../../apps/api/testing/harness.ts';
+import type { Services } from '../../../platform/server/context.ts';
+import type { CarCard } from '../contract.ts';
+import { type CachedCard, type CardNames, cachedCards } from './car-card-cache.ts';
+import { aListing } from './testing.ts';
+
+const now = new Date('2026-11-21T06:00:00Z');
+const later = new Date('2026-11-21T09:00:00Z');
+/** No names are loaded, so the database is asked. */
+const noNames: CardNames = { version: 'none', nameOf: () => undefined };
+type Reader = { now?: Date; annualRate?: number; names?: CardNames };
+const cachedOf = (services: Services, ids: number[], reader: Reader = {}) =>
+  cachedCards({ ...services, locale: 'ru', now, annualRate: 22, names: noNames, ...reader }, ids, 4);
+const cardOf = ({ text }: CachedCard): CarCard => JSON.parse(text.toString());
+const cardsOf = async (...asked: Parameters<typeof cachedOf>) => (await cachedOf(...asked)).map(cardOf);
+
+test('a card shows every change of its ad at once', async ({ db, services }) => {
+  const { id } = await aListing(db, { price_tenge: 5_000_000 });
+  const other = await aListing(db, { price_tenge: 7_000_000 });
+  const before = await cachedOf(services, [other.id, id]);
+  expect(before.map((card) => cardOf(card).price)).toEqual([7_000_000, 5_000_000]);
+
+  await db.updateTable('listings').set({ price_tenge: 4_900_000 }).where('id', '=', id).execute();
+  const after = await cachedOf(services, [other.id, id]);
+  expect(after.map((card) => cardOf(card).price)).toEqual([7_000_000, 4_900_000]);
+  // The other card came from the cache.
+  expect(after[0]).toBe(before[0]);
+  // It does not keep a larger pooled buffer in memory.
+  expect(after[0]?.text.buffer.byteLength).toBe(after[0]?.text.length);
+
+  await db.deleteFrom('listings').where('id', '=', id).execute();
+  expect(await cardsOf(services, [other.id, id])).toHaveLength(1);
+});
+
+test('the hot and reserved flags end at their time', async ({ db, services }) => {
+  const { id } = await aListing(db, { own: true, hot_until: new Date('2026-11-21T08:00:00Z') });
+  expect((await cardsOf(services, [id]))[0]).toMatchObject({ hot: true, reserved_until: null });
+  expect((await cardsOf(services, [id], { now: later }))[0]).toMatchObject({ hot: false });
+
+  const until = '2026-11-21T10:00:00.000Z';
+  await sql`
+    with manager as (insert into members (email, created_at) values ('m@example.com', now()) returning id)
+    insert into car_reservations (listing_id, until, set_at, set_by)
+    select ${id}, ${until}, now(), id from manager`.execute(db);
+  expect((await cardsOf(services, [id], { now: later }))[0]).toMatchObject({ reserved_until: until });
+  await db.deleteFrom('car_reservations').where('listing_id', '=', id).execute();
+  expect((await cardsOf(services, [id], { now: later }))[0]).toMatchObject({ reserved_until: null });
+});
+
+test('a new annual rate changes the monthly payment', async ({ db, services }) => {
+  const { id } = await aListing(db);
+  const [usual] = await cardsOf(services, [id]);
+  const [dearer] = await cardsOf(services, [id], { annualRate: 30 });
+  expect(dearer?.monthly_payment).toBeGreaterThan(usual?.monthly_payment ?? Number.POSITIVE_INFINITY);
+});
+
+test('names passed by the caller are not read from the database', async ({ db, services }) => {
+  const { id } = await aListing(db, { hot_until: new Date('2026-11-21T08:00:00Z') });
+  const [asked] = await cardsOf(services, [id]);
+  const known: Record<Parameters<CardNames['nameOf']>[0], string> = {
+    brand: 'toyota',
+    model: 'toyota/camry',
+    generation: 'toyota/camry/xv70',
+    city: 'almaty',
+    region: 'almaty',
+  };
+  const names: CardNames = {
+    version: 'all',
+    nameOf: (kind) => ({ value: known[kind], label: `a ${kind}`, parentId: 1 }),
+  };
+  // A new version of the names, so that the card is rebuilt.
+  const [told] = await cardsOf(services, [id], { names, now: later });
+  expect(told).toEqual({
+    ...asked,
+    hot: false,
+    brand: { value: 'toyota', label: 'a brand' },
+    model: { value: 'toyota/camry', label: 'a model' },
+    city: { value: 'almaty', label: 'a city' },
+    region: { value: 'almaty', label: 'a region' },
+  });
+});
+
+test('concurrent readers get their own cars', async ({ db, services }) => {
+  const ids = await Promise.all([2015, 2016, 2017].map(async (year) => (await aListing(db, { year })).id));
+  const answers = await Promise.all(ids.map((id) => cardsOf(services, [id])));
+  expect(answers.map((cards) => cards.map(({ year }) => year))).toEqual([[2015], [2016], [2017]]);
+});

@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Locale } from '../../../platform/contract/locale.ts';
+import type { Services } from '../../../platform/server/context.ts';
+import { type CardRow, carCards, carRows } from './car-rows.ts';
+import type { NamelessRow } from './card-queries.ts';
+
+declare module '../../../platform/server/context.ts' {
+  interface FeatureServices {
+    /**
+     * Cache of catalogue cards as JSON. Each entry is checked against the version of its rows before use, so a change
+     * shows at once.
+     */
+    carCardCache: CarCardCache;
+  }
+}
+
+/** A card built from one version of its rows. */
+export type CachedCard = {
+  /** JSON as UTF-8 bytes: an object of some sixty parts would be more work for the garbage collector. */
+  readonly text: Buffer;
+  version: string;
+  namesVersion: string;
+  madeAt: number;
+  annualRate: number;
+  /** The card is valid from its creation until its hot or reserved flag ends. */
+  from: Date;
+  until: Date | null;
+};
+
+/** Total size of all texts; about ninety thousand cards. */
+const maxBytes = 128e6;
+/** A photo's list of file types has no version, so a card is rebuilt at least this often. */
+const maxAgeMs = 600_000;
+
+type CarCardCache = LRUCache<string, CachedCard>;
+
+export const createCarCardCache = (): CarCardCache =>
+  new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ text }) => text.length });
+
+/**
+ * Names of vehicles and places in the reader's language. A new version invalidates the cards built with the old one.
+ */
+export type CardNames = {
+  version: string;
+  /** `value` is a path such as `toyota/camry`. */
+  nameOf(
+    kind: 'brand' | 'model' | 'generation' | 'city' | 'region',
+    id: number,
+  ): { value: string; label: string; parentId: number } | undefined;
+};
+
+type Reader = Pick<Services, 'db' | 'cardQueries' | 'carCardCache' | 'facetLabels' | 'annualRateNow'> & {
+  locale: Locale;
+  now: Date;
+  annualRate: number;
+  names: CardNames;
+};
+
+/**
+ * Cards of listings in the order of the given ids, without ids that no longer exist. A card is rebuilt only when its
+ * listing or reservation has a new version: reading versions is much cheaper than building cards.
+ */
+export async function cachedCards(
+  reader: Reader,
+  ids: readonly number[],
+  photosEach: number,
+): Promise<CachedCard[]> {
+  const cached = new Map<number, CachedCard>();
+  for (const id of ids) {
+    const card = reader.carCardCache.get(keyOf(reader, id, photosEach));
+    if (card && isTrueNow(card, reader)) cached.set(id, card);
+  }
+  const others = ids.filter((id) => !cached.has(id));
+  const [versions, cards] = await Promise.all([
+    reader.cardQueries.versions([...cached.keys()]),
+    makeCards(reader, others, photosEach),
+  ]);
+
+  const changed: number[] = [];
+  for (const [id, card] of cached) {
+    const version = versions.get(id);
+    if (card.version === version) cards.set(id, card);
+    else if (version !== undefined) changed.push(id);
+  }
+  for (const [id, card] of await makeCards(reader, changed, photosEach)) cards.set(id, card);
+  return ids.flatMap((id) => cards.get(id) ?? []);
+}
+
+const keyOf = ({ locale }: Reader, id: number, photosEach: number) => `${id} ${locale} ${photosEach}`;
+
+/** Whether a card with unchanged rows is still valid. */
+function isTrueNow(card: CachedCard, { annualRate, names, now }: Reader): boolean {
+  if (card.annualRate !== annualRate || card.namesVersion !== names.version) return false;
+  if (performance.now() - card.madeAt > maxAgeMs) return false;
+  return now >= card.from && (card.until === null || now < card.until);
+}
+
+/** When a card built now becomes stale without any change in the database. */
+function nextChange({ hot_until, reserved_until }: CardRow, now: Date): Date | null {
+  const [next = null] = [hot_until, reserved_until]
+    .filter((moment) => moment !== null && moment > now)
+    .sort((a, b) => Number(a) - Number(b));
+  return next;
+}
+
+/** Builds cards and adds them to the cache; returns them by id. */
+async function makeCards(
+  reader: Reader,
+  ids: readonly number[],
+  photosEach: number,
+): Promise<Map<number, CachedCard>> {
+  const made = new Map<number, CachedCard>();
+  if (ids.length === 0) return made;
+  const madeAt = performance.now();
+  const { now, annualRate, names, carCardCache } = reader;
+  const found = await reader.cardQueries.rows(ids);
+  const rows = await withNames(
+    reader,
+    ids.flatMap((id) => found.get(id) ?? []),
+  );
+  const cards = await carCards(reader, rows, photosEach);
+  for (const [at, row] of rows.entries()) {
+    const [card, version] = [cards[at], found.get(row.id)?.version];
+    if (!card || version === undefined) continue;
+    const text = ownBytes(JSON.stringify(card));
+    const until = nextChange(row, now);
+    const cached = { text, version, namesVersion: names.version, madeAt, annualRate, from: now, until };
+    made.set(row.id, cached);
+    carCardCache.set(keyOf(reader, row.id, photosEach), cached);
+  }
+  return made;
+}
+
+/** Allocates outside the pool for short buffers: caching a slice of that pool would keep the whole pool in memory. */
+function ownBytes(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
+}
+
+/**
+ * Rows that refer to something staff have just added, which is not among the names yet, are read with their names from
+ * the database. They come last.
+ */
+async function withNames({ db, locale, names }: Reader, rows: readonly NamelessRow[]): Promise<CardRow[]> {
+  const named = rows.map((row) => nameRow(row, names));
+  const strange = rows.filter((_, at) => named[at] === null).map(({ id }) => id);
+  const known = named.filter((row) => row !== null);
+  if (strange.length === 0) return known;
+  return [...known, ...(await carRows(db, locale, sql`where listings.id = any(${strange}::bigint[])`))];
+}
+
+const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+function nameRow(row: NamelessRow, names: CardNames): CardRow | null {
+  const brand = names.nameOf('brand', row.brand_id);
+  const model = row.model_id === null ? null : names.nameOf('model', row.model_id);
+  const generation = row.generation_id === null ? null : names.nameOf('generation', row.generation_id);
+  const city = names.nameOf('city', row.city_id);
+  const region = city && names.nameOf('region', city.parentId);
+  if (!brand || model === undefined || generation === undefined || !city || !region) return null;
+  return {
+    ...row,
+    brand_slug: brand.value,
+    brand_name: brand.label,
+    model_slug: model && lastPart(model.value),
+    model_name: model?.label ?? null,
+    generation_slug: generation && lastPart(generation.value),
+    generation_name: generation?.label ?? null,
+    city_slug: city.value,
+    city_name: city.label,
+    region_slug: region.value,
+    region_name: region.label,
+  };
+}

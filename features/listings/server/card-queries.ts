@@ -1,0 +1,80 @@
+import type pg from 'pg';
+import { idArray, isAmong, preparedRows } from '../../../platform/server/database.ts';
+import { coalescedLookup } from '../../../platform/server/request-coalescing.ts';
+import type { Photo } from '../../photos/contract.ts';
+import { shownPhoto } from '../../photos/server/public.ts';
+import type { CardRow } from './car-rows.ts';
+
+declare module '../../../platform/server/context.ts' {
+  interface FeatureServices {
+    /** The rows that cards are built from, by id. They are not cached, but concurrent callers share a query. */
+    cardQueries: ReturnType<typeof createCardQueries>;
+  }
+}
+
+/** The row of a card without names. `version` has the same value as in `versions`. */
+export type NamelessRow = Omit<CardRow, `${string}_slug` | `${string}_name`> & {
+  version: string;
+  brand_id: number;
+  model_id: number | null;
+  generation_id: number | null;
+  city_id: number;
+};
+
+export function createCardQueries(pool: pg.Pool) {
+  return {
+    /** The ids of the transactions that last wrote the listing and its reservation. */
+    versions: coalescedLookup((ids) => readVersions(pool, ids)),
+    rows: coalescedLookup((ids) => readRows(pool, ids)),
+    photos: coalescedLookup((ids) => readPhotos(pool, ids)),
+  };
+}
+
+const versionStatement = {
+  name: 'versions of cards',
+  text: `select
+    (select string_agg(id || ' ' || xmin::text, ',') from listings where ${isAmong('id', '$1')}) as listings,
+    (select string_agg(listing_id || ' ' || xmin::text, ',') from car_reservations
+      where ${isAmong('listing_id', '$1')}) as reservations`,
+};
+
+async function readVersions(pool: pg.Pool, ids: readonly number[]): Promise<Map<number, string>> {
+  type Row = { listings: string | null; reservations: string | null };
+  const [row] = await preparedRows<Row>(pool, versionStatement, [idArray(ids)]);
+  const versions = new Map<number, string>();
+  for (const list of [row?.listings, row?.reservations]) {
+    for (const pair of list?.split(',') ?? []) {
+      const [id = '', version = ''] = pair.split(' ');
+      versions.set(Number(id), `${versions.get(Number(id)) ?? ''}/${version}`);
+    }
+  }
+  return versions;
+}
+
+const rowStatement = {
+  name: 'rows of cards',
+  text: `select id, status, brand_id, model_id, generation_id, city_id, trim, year, price_tenge, mileage_km, volume_cc,
+      power_hp, body_type, fuel, transmission, drive, steering, color, condition, customs, seller, damaged, warranty,
+      credit, hot_until, own, bargain, exchange, inspected, photo_ids, published_at, until as reserved_until,
+      concat('/' || listings.xmin::text, '/' || car_reservations.xmin::text) as version
+    from listings left join car_reservations on listing_id = id where ${isAmong('id', '$1')}`,
+};
+
+/** Without joins to the tables of names, because the database would repeat them for every row. */
+async function readRows(pool: pg.Pool, ids: readonly number[]): Promise<Map<number, NamelessRow>> {
+  const rows = await preparedRows<NamelessRow>(pool, rowStatement, [idArray(ids)]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+type PhotoRow = Parameters<typeof shownPhoto>[0] & { id: number };
+
+const photoStatement = {
+  name: 'photos of cards',
+  text: `select id, storage_key, width, height, dominant_color, has_avif, null as blur
+    from photos where ${isAmong('id', '$1')}`,
+};
+
+async function readPhotos(pool: pg.Pool, ids: readonly number[]): Promise<Map<number, Photo>> {
+  const rows = await preparedRows<PhotoRow>(pool, photoStatement, [idArray(ids)]);
+  return new Map(rows.map((row) => [row.id, shownPhoto(row)]));
+}

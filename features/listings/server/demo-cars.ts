@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/server/database.ts';
+import type { DemoData } from '../../../platform/server/feature.ts';
+import { removeDemo, seedDemo } from './demo/seed.ts';
+
+const demoCarCount = 3000;
+
+export const demoCars: DemoData = {
+  async make({ pool, db, storage, step }) {
+    if (!(await shouldMakeDemoCars(db, demoCarCount))) return;
+    await step('Demo cars', async (report) => {
+      const { added } = await seedDemo({ pool, storage, count: demoCarCount, report });
+      return added.toLocaleString('en');
+    });
+  },
+  async remove({ pool, storage, report }) {
+    const { removed } = await removeDemo({ pool, storage, report });
+    report(`${removed.toLocaleString('en')} demo cars removed.`);
+  },
+};
+
+/**
+ * Creates demo cars in an empty shop, or continues after an interrupted start; never among real ads, and never after
+ * somebody has set their number by hand.
+ */
+async function shouldMakeDemoCars(db: Database, count: number): Promise<boolean> {
+  const { rows } = await sql<{ should: boolean }>`
+    select not exists (select from demo_choice)
+      and not exists (select from listings where source <> 'demo')
+      and (select count(*) from (select from listings where source = 'demo' limit ${count})) < ${count}
+      as should`.execute(db);
+  return rows[0]?.should ?? false;
+}
+
+/** From now on the number of demo cars is what somebody chose. */
+export async function rememberDemoChoice(db: Database): Promise<void> {
+  await sql`insert into demo_choice default values on conflict do nothing`.execute(db);
+}
+
+export async function hasDemoCars(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from listings where source = 'demo') as has`.execute(db);
+  return rows[0]?.has ?? false;
+}

@@ -1,0 +1,188 @@
+import type { Random } from '../../../../platform/server/random.ts';
+import type { DemoCar } from './car.ts';
+import type { Market } from './market.ts';
+import type { Occasion, Told } from './sentences.ts';
+import { kazakh } from './sentences-kk.ts';
+import { russian } from './sentences-ru.ts';
+
+const fuelNames = {
+  ru: {
+    petrol: 'бензин',
+    diesel: 'дизель',
+    petrol_gas: 'бензин',
+    gas: 'газ',
+    mhev: 'бензин',
+    hev: 'гибрид',
+    phev: 'гибрид с зарядкой',
+    erev: 'последовательный гибрид',
+  },
+  kk: {
+    petrol: 'бензин',
+    diesel: 'дизель',
+    petrol_gas: 'бензин',
+    gas: 'газ',
+    mhev: 'бензин',
+    hev: 'гибрид',
+    phev: 'қуатталатын гибрид',
+    erev: 'тізбекті гибрид',
+  },
+} as const satisfies Record<'ru' | 'kk', Record<string, string>>;
+const hybrids = new Set<string | null>(['hev', 'phev', 'erev']);
+const rough = new Set(['suv', 'pickup']);
+const family = new Set(['minivan', 'wagon', 'crossover', 'compactvan']);
+const work = new Set(['van', 'minibus', 'microvan']);
+const damageOccasions = {
+  front: 'front',
+  rear: 'rear',
+  side: 'side',
+  hail: 'hail',
+  engine: 'engineFailed',
+  gearbox: 'gearboxFailed',
+} as const;
+
+/** Lower-cases "Климат-контроль" inside a sentence; leaves "ABS", "LED-фары" and "CarPlay". */
+function amidSentence(name: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(name) && !/^[A-Z]/.test(name)
+    ? name.charAt(0).toLowerCase() + name.slice(1)
+    : name;
+}
+
+const grouped = (number: number) => String(number).replace(/\B(?=(\d{3})+$)/g, ' ');
+
+/** Options that sellers like to mention; a driver's airbag is not one of them. */
+const proud = new Set([
+  'climate',
+  'climate_multi',
+  'leather',
+  'eco_leather',
+  'pano',
+  'sunroof',
+  'seat_heat_f',
+  'seat_heat_r',
+  'wheel_heat',
+  'seat_vent',
+  'cam_rear',
+  'cam_360',
+  'park_rear',
+  'park_front',
+  'cruise',
+  'acc',
+  'remote_start',
+  'keyless',
+  'start_button',
+  'el_trunk',
+  'carplay',
+  'android_auto',
+  'navi',
+  'premium_audio',
+  'led',
+  'xenon',
+  'matrix',
+  'alloy',
+  'winter_set',
+  'preheater',
+  'towbar',
+  'third_row',
+  'seat_el',
+  'seat_mem',
+  'seat_massage',
+  'air_susp',
+  'bsm',
+  'hud',
+  'digital_dash',
+  'difflock',
+  'rails',
+  'ac',
+  'alarm',
+]);
+
+function boastOf(random: Random, car: DemoCar, names: Market['optionNames'], locale: 'ru' | 'kk'): string {
+  const worthy = car.options.filter((key) => proud.has(key));
+  const from = worthy.length > 5 ? random.below(worthy.length - 4) : 0;
+  return worthy
+    .slice(from, from + 3 + random.below(3))
+    .map((key) => amidSentence(names.get(key)?.[locale] ?? key))
+    .join(', ');
+}
+
+function mileageText(car: DemoCar, locale: 'ru' | 'kk'): string {
+  if (car.mileage === null) return '';
+  const unit = car.mileageUnit === 'km' ? 'км' : locale === 'ru' ? 'миль' : 'миля';
+  return `${grouped(car.mileage)} ${unit}`;
+}
+
+/** Text of the ad, built from sentences that fit the car's facts; null for sellers who write nothing. */
+export function descriptionOf(random: Random, market: Market, car: DemoCar): string | null {
+  const isSalon = car.seller.kind !== 'owner' && car.seller.kind !== 'reseller';
+  if (!isSalon && random.chance(0.07)) return null;
+  const locale = random.chance(0.15) ? 'kk' : 'ru';
+  const sentences = locale === 'kk' ? kazakh : russian;
+  const { modification, model } = car;
+  const fuel = modification?.fuel ?? null;
+  const told: Told = {
+    name: `${model.brandName} ${model.name}${car.trim ? ` ${car.trim}` : ''}`,
+    year: car.year,
+    city: locale === 'kk' ? car.city.nameKk : car.city.nameRu,
+    mileage: mileageText(car, locale),
+    litres: modification?.volumeCc ? (modification.volumeCc / 1000).toFixed(1).replace('.', ',') : null,
+    powerHp: modification?.powerHp ?? null,
+    fuelName: (fuelNames[locale] as Record<string, string>)[fuel ?? ''] ?? '',
+    transmission: modification?.transmission ?? null,
+    drive: modification?.drive ?? null,
+    options: '',
+  };
+
+  let text = '';
+  const say = (occasion: Occasion, probability = 1) => {
+    if (!random.chance(probability)) return;
+    // An abbreviation such as "л. с." at the end already has a full stop.
+    const sentence = random.pick(sentences[occasion])(told).replace(/\.\.$/, '.');
+    text += text === '' ? sentence : ` ${sentence}`;
+  };
+
+  say(car.isNew ? 'openNew' : car.isOwn ? 'openTulpar' : isSalon ? 'openSalon' : 'openOwner');
+  // Some sellers write only one line, plus the damage if there is any.
+  const isTalkative = random.chance(0.8);
+  if (!car.isNew && car.mileage !== null) say('mileage', isTalkative ? 0.7 : 0.3);
+  if (car.damage) say(damageOccasions[car.damage]);
+  if (car.customs === 'not_cleared') say('notCleared');
+  if (car.customs === 'eaeu') say('eaeu');
+  if (car.steering === 'right') say('rightHand', 0.5);
+  if (isTalkative && random.chance(0.6)) told.options = boastOf(random, car, market.optionNames, locale);
+  if (isTalkative) sayMore(car, told, isSalon, say);
+  if (car.isBargain) say('bargain', 0.6);
+  else say('firm', car.isNew ? 0 : 0.12);
+  if (car.isExchange) say('exchange', 0.6);
+  else say('noExchange', car.isNew || isSalon ? 0 : 0.12);
+  if (car.isCredit) say('credit', 0.6);
+  say(isSalon ? 'closeSalon' : 'closeOwner', 0.45);
+  return text;
+}
+
+type Say = (occasion: Occasion, probability?: number) => void;
+
+function sayMore(car: DemoCar, told: Told, isSalon: boolean, say: Say) {
+  const isUsed = !car.isNew;
+  const fuel = car.modification?.fuel ?? null;
+  const runs = car.damage !== 'engine' && car.damage !== 'gearbox';
+  if (isUsed && !isSalon && car.customs === 'cleared' && !car.hasWarranty) say('ownership', 0.6);
+  if (fuel === 'ev') say('electric', isUsed ? 0.7 : 0);
+  else if (hybrids.has(fuel)) say('hybrid', isUsed && runs ? 0.6 : 0);
+  if (isUsed && runs && told.fuelName && told.litres) say('engine', 0.5);
+  if (isUsed && runs && fuel !== 'ev' && told.transmission && told.transmission !== 'SS') say('gearbox', 0.5);
+  if (isUsed && !car.damage) {
+    say('whole', 0.8);
+    say('inside', 0.35);
+  }
+  if (told.options) say('options');
+  if (car.gasEquipment) say('gas', 0.8);
+  if (car.hasWarranty) say(car.isNew ? 'warrantyNew' : 'warranty', 0.7);
+  if (car.isInspected && !car.isOwn) say('inspected', 0.6);
+  if (isUsed && !car.damage) {
+    if (rough.has(car.body)) say('rough', 0.4);
+    else if (work.has(car.body)) say('work', 0.4);
+    else if (family.has(car.body)) say('family', 0.35);
+    else say('town', 0.35);
+  }
+  if (isUsed && !isSalon) say('reason', 0.25);
+}

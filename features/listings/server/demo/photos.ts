@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Pool, PoolClient } from 'pg';
+import sharp, { type Sharp } from 'sharp';
+import { z } from 'zod';
+import type { Random } from '../../../../platform/server/random.ts';
+import type { PhotoStorage } from '../../../../platform/server/storage.ts';
+import { addDemoPhotos, removeDemoPhotos } from '../../../photos/server/public.ts';
+
+const folder = join(import.meta.dirname, 'photos');
+const manifest = z.array(
+  z.object({
+    file: z.string(),
+    body: z.string(),
+    colour: z.string(),
+    view: z.enum(['front34', 'rear34', 'side', 'front']),
+  }),
+);
+type Shot = z.infer<typeof manifest>[number];
+
+const keyOf = ({ body, colour, view }: Shot) => `demo/${body}-${colour}-${view}`;
+/** All originals have this size. */
+const [width, height] = [1200, 800];
+/** Written last, so if it exists all other files do too. */
+const lastFile = '320.webp';
+const files = ['1200.webp', '960.webp', '640.webp', '640.jpg', lastFile];
+const shotsAtOnce = 3;
+
+async function readManifest(): Promise<Shot[]> {
+  return manifest.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
+}
+
+/** Decodes once; each smaller size is made from the next larger one. */
+async function shrunk(image: Sharp, toWidth: number) {
+  const { data, info } = await image.resize(toWidth).raw().toBuffer({ resolveWithObject: true });
+  return () => sharp(data, { raw: info });
+}
+
+/**
+ * Writes all sizes of one photo and returns its colour as #rrggbb. Encoding effort is low because the originals are
+ * small already.
+ */
+async function render(storage: PhotoStorage, shot: Shot): Promise<string> {
+  const original = await readFile(join(folder, shot.file));
+  const key = keyOf(shot);
+  const webp = { effort: 0, quality: 72 };
+  const large = await shrunk(sharp(original, { ignoreIcc: true }), 960);
+  const middle = await shrunk(large(), 640);
+  const pixel = await middle().resize(1, 1).raw().toBuffer();
+  await storage.put(`${key}/1200.webp`, original);
+  await storage.put(`${key}/960.webp`, await large().webp(webp).toBuffer());
+  await storage.put(`${key}/640.webp`, await middle().webp(webp).toBuffer());
+  await storage.put(`${key}/640.jpg`, await middle().jpeg({ quality: 76 }).toBuffer());
+  await storage.put(`${key}/${lastFile}`, await middle().resize(320).webp(webp).toBuffer());
+  return `#${pixel.subarray(0, 3).toString('hex')}`;
+}
+
+/** Creates missing demo photos in the storage and the database; returns how many it created. */
+export async function seedPhotos(
+  pool: Pool,
+  storage: PhotoStorage,
+  onProgress: (made: number, of: number) => void,
+): Promise<number> {
+  const shots = await readManifest();
+  const { rows } = await pool.query<{ key: string }>(
+    `select storage_key as key from photos where source = 'demo'`,
+  );
+  const known = new Set(rows.map((row) => row.key));
+  const isThere = await Promise.all(
+    shots.map(async (shot) => known.has(keyOf(shot)) && storage.has(`${keyOf(shot)}/${lastFile}`)),
+  );
+  const waiting = shots.filter((_, at) => !isThere[at]);
+  if (waiting.length === 0) return 0;
+
+  const made: { key: string; color: string }[] = [];
+  const queue = waiting.values();
+  const worker = async () => {
+    for (const shot of queue) {
+      made.push({ key: keyOf(shot), color: await render(storage, shot) });
+      onProgress(made.length, waiting.length);
+    }
+  };
+  await Promise.all(Array.from({ length: shotsAtOnce }, worker));
+  made.sort((a, b) => (a.key < b.key ? -1 : 1));
+  const keys = made.map(({ key }) => key);
+  await addDemoPhotos(pool, { keys, colors: made.map(({ color }) => color), width, height });
+  return waiting.length;
+}
+
+/** Deletes the rows and the files. Listings that show them must be deleted before. */
+export async function removePhotos(pool: Pool | PoolClient, storage: PhotoStorage): Promise<void> {
+  for (const key of await removeDemoPhotos(pool))
+    await Promise.all(files.map((file) => storage.remove(`${key}/${file}`)));
+}
+
+/** Body types without demo photos, with the most similar type that has them. */
+const nearestBody: Record<string, string> = {
+  convertible: 'coupe',
+  roadster: 'coupe',
+  targa: 'coupe',
+  fastback: 'liftback',
+  hardtop: 'sedan',
+  limousine: 'sedan',
+  compactvan: 'minivan',
+  microvan: 'minivan',
+  minibus: 'van',
+};
+
+/** Orders of the views, so that ads have different covers. */
+const orders = [
+  ['front34', 'rear34', 'side', 'front'],
+  ['front34', 'side', 'rear34', 'front'],
+  ['front34', 'front', 'side', 'rear34'],
+  ['front', 'front34', 'side', 'rear34'],
+  ['side', 'front34', 'rear34', 'front'],
+] as const;
+
+/** Photos of an ad: all views of its body in its colour, the cover first. */
+export type PhotoBook = (random: Random, body: string, color: string) => readonly number[];
+
+export async function openPhotoBook(pool: Pool): Promise<PhotoBook> {
+  const { rows } = await pool.query<{ id: number; key: string }>(
+    `select id, storage_key as key from photos where source = 'demo'`,
+  );
+  const ids = new Map(rows.map(({ id, key }) => [key, id]));
+  const pages = new Map<string, number[][]>();
+  for (const { body, colour } of await readManifest()) {
+    const idOf = (view: string) => ids.get(`demo/${body}-${colour}-${view}`) ?? [];
+    pages.set(
+      `${body} ${colour}`,
+      orders.map((views) => views.flatMap(idOf)),
+    );
+  }
+  return (random, body, color) => {
+    const page = pages.get(`${nearestBody[body] ?? body} ${color}`);
+    return page ? random.pick(page) : [];
+  };
+}

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { beforeEach, describe, expect } from 'vitest';
+import { test } from '../../../../apps/api/testing/harness.ts';
+import type { PhotoStorage } from '../../../../platform/server/storage.ts';
+import { removeDemo, seedDemo } from './seed.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const shots: { file: string }[] = JSON.parse(
+  await readFile(join(import.meta.dirname, 'photos/manifest.json'), 'utf8'),
+);
+const keys = shots.map(({ file }) => `demo/${file.replace('.webp', '')}`);
+
+/** A storage that already has all photos but two, so that a test need not render three hundred. */
+function nearlyFullStorage() {
+  const files = new Map<string, number>(keys.slice(2).map((key) => [`${key}/320.webp`, 1]));
+  const storage: PhotoStorage = {
+    put: async (key, content) => void files.set(key, content.length),
+    open: async () => null,
+    has: async (key) => files.has(key),
+    remove: async (key) => void files.delete(key),
+  };
+  return { storage, files };
+}
+
+async function knowPhotos(pool: Pool) {
+  await pool.query(
+    `insert into photos (storage_key, width, height, dominant_color, source)
+     select key, 1200, 800, '#000000', 'demo' from unnest($1::text[]) as key on conflict do nothing`,
+    [keys],
+  );
+}
+
+const one = async <Row>(pool: Pool, statement: string) => (await pool.query(statement)).rows[0] as Row;
+
+describe('demo cars', () => {
+  beforeEach<{ pool: Pool }>(async ({ pool }) => {
+    await pool.query('delete from listings');
+    await pool.query('delete from listing_changes');
+    await knowPhotos(pool);
+  });
+
+  test('are created up to the requested number, and more only on request', async ({ pool }) => {
+    const { storage } = nearlyFullStorage();
+    expect(await seedDemo({ pool, storage, now, count: 40 })).toEqual({ added: 40 });
+    expect(await seedDemo({ pool, storage, now, count: 40 })).toEqual({ added: 0 });
+    expect(await seedDemo({ pool, storage, now, count: 100 })).toEqual({ added: 60 });
+
+    const lines: string[] = [];
+    await seedDemo({ pool, storage, now, count: 10, report: (line) => lines.push(line) });
+    expect(lines.join()).toContain('--remove');
+    expect(await one(pool, 'select count(*), count(distinct source_key) as keys from listings')).toEqual({
+      count: 100,
+      keys: 100,
+    });
+  });
+
+  test('are the same in one run and in two', async ({ pool }) => {
+    const { storage } = nearlyFullStorage();
+    const facts = `select md5(string_agg(md5(to_jsonb(l.*) - 'id' #>> '{}'), ',' order by source_key)) as hash from listings l`;
+    await seedDemo({ pool, storage, now, count: 60 });
+    const whole = await one(pool, facts);
+    await pool.query('delete from listings');
+    await seedDemo({ pool, storage, now, count: 25 });
+    await seedDemo({ pool, storage, now, count: 60 });
+    expect(await one(pool, facts)).toEqual(whole);
+  });
+
+  test('have consecutive ids, are in the change feed, and show four photos of their body', async ({
+    pool,
+  }) => {
+    const { storage } = nearlyFullStorage();
+    await seedDemo({ pool, storage, now, count: 11_000 });
+    const { rows } = await pool.query(`select substr(source_key, 6)::int as index from listings order by id`);
+    expect(rows.every(({ index }, at) => index === at)).toBe(true);
+    expect(await one(pool, `select count(*) from listing_changes where kind = 'added'`)).toEqual({
+      count: 11_000,
+    });
+    expect(await one(pool, 'select min(cardinality(photo_ids)) as least from listings')).toEqual({
+      least: 4,
+    });
+    const wrong = await one(
+      pool,
+      `select count(*) from listings l join photos p on p.id = any (l.photo_ids)
+       where p.storage_key not like '%-' || l.color || '-%' or (l.body_type = 'sedan' and p.storage_key not like 'demo/sedan-%')`,
+    );
+    expect(wrong).toEqual({ count: 0 });
+  });
+
+  test('are removed completely, and real ads stay', async ({ pool }) => {
+    const { storage, files } = nearlyFullStorage();
+    await seedDemo({ pool, storage, now, count: 50 });
+    await pool.query(
+      `insert into listings (status, brand_id, year, price_tenge, city_id, source)
+       select 'published', brands.id, 2015, 5000000, cities.id, 'member' from brands, cities limit 1`,
+    );
+    expect(await removeDemo({ pool, storage })).toEqual({ removed: 50 });
+    expect(await one(pool, 'select count(*), min(source) as source from listings')).toEqual({
+      count: 1,
+      source: 'member',
+    });
+    expect(await one(pool, `select count(*) from photos where source = 'demo'`)).toEqual({ count: 0 });
+    expect(files.size).toBe(0);
+  });
+});
+
+test('get photos missing in the storage in all sizes', async ({ pool }) => {
+  const { storage, files } = nearlyFullStorage();
+  await knowPhotos(pool);
+  await seedDemo({ pool, storage, now, count: 1 });
+  for (const key of keys.slice(0, 2)) {
+    const sizes = ['320.webp', '640.webp', '960.webp', '1200.webp'].map(
+      (file) => files.get(`${key}/${file}`) ?? 0,
+    );
+    expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
+    expect(files.has(`${key}/640.jpg`)).toBe(true);
+  }
+  const { rows } = await pool.query(`select dominant_color as color from photos where storage_key = $1`, [
+    keys[0],
+  ]);
+  expect(rows[0].color).toMatch(/^#[0-9a-f]{6}$/);
+  expect(rows[0].color).not.toBe('#000000');
+});

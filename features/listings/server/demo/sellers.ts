@@ -1,0 +1,102 @@
+import type { Random } from '../../../../platform/server/random.ts';
+
+export type SellerKind = 'owner' | 'reseller' | 'dealer' | 'official' | 'tulpar';
+export type Seller = { kind: SellerKind; name: string | null; phone: string };
+
+const firstNames = [
+  'Ерлан',
+  'Нурлан',
+  'Айдос',
+  'Данияр',
+  'Арман',
+  'Бауыржан',
+  'Серик',
+  'Марат',
+  'Асхат',
+  'Жанибек',
+  'Руслан',
+  'Тимур',
+  'Алихан',
+  'Ержан',
+  'Кайрат',
+  'Дархан',
+  'Азамат',
+  'Мирас',
+  'Санжар',
+  'Айгуль',
+  'Асель',
+  'Динара',
+  'Жанна',
+  'Гульнара',
+  'Мадина',
+  'Сауле',
+  'Сергей',
+  'Андрей',
+  'Дмитрий',
+  'Александр',
+  'Владимир',
+  'Евгений',
+  'Виктор',
+  'Наталья',
+  'Ольга',
+  'Ирина',
+  'Рустам',
+  'Ильдар',
+  'Фархад',
+  'Бекзат',
+  'Олжас',
+  'Талгат',
+  'Ринат',
+  'Галымжан',
+  'Нурсултан',
+  'Ақжол',
+  'Әсет',
+  'Еркебұлан',
+  'Айдана',
+  'Меруерт',
+] as const;
+const salons = [
+  'Дала Моторс',
+  'Жібек Жолы Авто',
+  'Алтын Дөңгелек',
+  'Көкжиек Авто',
+  'Сарыарқа Моторс',
+  'Самал Авто',
+  'Тұран Кар',
+  'Ертіс Авто',
+  'Каспий Моторс',
+  'Медеу Авто',
+  'Отырар Моторс',
+  'Байтерек Кар',
+  'Жетісу Авто',
+  'Арай Моторс',
+] as const;
+
+/** The code 799 is not assigned to any operator in Kazakhstan, so demo numbers reach nobody. */
+function demoPhone(number: number): string {
+  return `+7799${String(number % 10_000_000).padStart(7, '0')}`;
+}
+
+/** Lower numbers belong to salons and frequent sellers, higher ones to one owner each. */
+const firstOwner = 10_000;
+
+export function sellerOf(random: Random, kind: SellerKind, index: number): Seller {
+  if (kind === 'tulpar') return { kind, name: 'Tulpar Auto', phone: demoPhone(0) };
+  if (kind === 'owner')
+    return {
+      kind,
+      name: random.chance(0.75) ? random.pick(firstNames) : null,
+      phone: demoPhone(firstOwner + index),
+    };
+  if (kind === 'reseller') {
+    const who = random.below(900);
+    return { kind, name: firstNames[who % firstNames.length] ?? null, phone: demoPhone(1000 + who) };
+  }
+  const salon = random.below(salons.length);
+  return {
+    kind,
+    // Only the name: the page adds the kind of seller in the reader's language.
+    name: salons[salon] ?? null,
+    phone: demoPhone((kind === 'official' ? 100 : 200) + salon),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Feature } from '../../../platform/server/feature.ts';
+import { createCarCardCache } from './car-card-cache.ts';
+import { createCardQueries } from './card-queries.ts';
+import { forgetOldChanges } from './change-feed.ts';
+import { forgetVisits } from './count-once.ts';
+import { demoCars } from './demo-cars.ts';
+import { publishedCars, publishedRanges, sitemapRangeSize } from './published-cars.ts';
+import { listingRoutes } from './routes.ts';
+
+export const listings: Feature = {
+  name: 'listings',
+  tables: [
+    'demo_choice',
+    'inspection_reports',
+    'listing_changes',
+    'listing_days',
+    'listing_prices',
+    'listing_reports',
+    'listing_visits',
+    'listings',
+  ],
+  services: ({ pool }) => ({ cardQueries: createCardQueries(pool), carCardCache: createCarCardCache() }),
+  calls: listingRoutes,
+  nightly: {
+    async deleteOld({ db, clock }) {
+      await forgetVisits(db, clock.now());
+      await forgetOldChanges(db, clock.now());
+    },
+  },
+  sitemap: {
+    files: [
+      {
+        name: 'cars',
+        parts: publishedRanges,
+        entries: (db, part) => publishedCars(db, part * sitemapRangeSize),
+      },
+    ],
+  },
+  formPages: ['/cars/:id/phone', '/cars/:id/report'],
+  demoData: demoCars,
+};

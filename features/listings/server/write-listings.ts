@@ -1,0 +1,124 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Database } from '../../../platform/server/database.ts';
+import type { Listings } from '../../../platform/server/database-types.ts';
+import { recordset } from '../../../platform/server/reference-data.ts';
+
+/*
+ * The only writes to `listings` and `listing_days`, except for view counts. Other features call them in their own
+ * transaction, so that their data and the public listing change together.
+ */
+
+/** Inserts the listing, or replaces the existing one completely. */
+export async function putListing(trx: Database, listing: Insertable<Listings>): Promise<void> {
+  const { id: _, created_at: __, ...changes } = listing;
+  await trx
+    .insertInto('listings')
+    .values(listing)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
+    .execute();
+}
+
+type Changes = Pick<Updateable<Listings>, 'status' | 'price_tenge' | 'published_at' | 'hot_until'>;
+
+export async function changeListing(trx: Database, id: number, changes: Changes): Promise<void> {
+  await trx.updateTable('listings').set(changes).where('id', '=', id).execute();
+}
+
+export async function deleteListings(trx: Database, ids: readonly number[]): Promise<void> {
+  await sql`delete from listings where id = any(${[...ids]}::bigint[])`.execute(trx);
+}
+
+/** Public ads keep a page that says they are withdrawn, without any data of their seller. */
+export async function anonymizeListingsOf(trx: Database, memberId: number): Promise<void> {
+  const own = trx.updateTable('listings').where('member_id', '=', memberId);
+  const nobody = { member_id: null, contact_phone: null, seller_name: null, vin: null, description: null };
+  await own
+    .set({ ...nobody, status: 'withdrawn' })
+    .where('status', 'in', ['published', 'expired'])
+    .execute();
+  await own
+    .set({ ...nobody, status: 'deleted' })
+    .where('status', 'not in', ['sold', 'withdrawn'])
+    .execute();
+  await own.set(nobody).execute();
+}
+
+/** Column types for imports; the compiler reports a missing column. */
+const importedColumns = {
+  source_key: 'text',
+  brand_id: 'int',
+  model_id: 'int',
+  generation_id: 'int',
+  modification_id: 'int',
+  trim: 'text',
+  year: 'int',
+  body_type: 'text',
+  volume_cc: 'int',
+  power_hp: 'int',
+  fuel: 'text',
+  transmission: 'text',
+  drive: 'text',
+  steering: 'text',
+  color: 'text',
+  paint_finish: 'text',
+  condition: 'text',
+  mileage: 'int',
+  price_tenge: 'bigint',
+  city_id: 'int',
+  published_at: 'timestamptz',
+} as const satisfies Record<keyof ImportedListing, string>;
+
+/** A listing whose seller has no account. `source_key` identifies it within its source. */
+export type ImportedListing = {
+  source_key: string;
+  brand_id: number;
+  model_id: number | null;
+  generation_id: number | null;
+  modification_id: number | null;
+  trim: string | null;
+  year: number;
+  body_type: string | null;
+  volume_cc: number | null;
+  power_hp: number | null;
+  fuel: string | null;
+  transmission: string | null;
+  drive: string | null;
+  steering: string | null;
+  color: string | null;
+  paint_finish: string | null;
+  condition: 'new' | 'used';
+  mileage: number | null;
+  price_tenge: number;
+  city_id: number;
+  published_at: Date;
+};
+
+const columnNames = Object.keys(importedColumns)
+  .map((name) => `"${name}"`)
+  .join(', ');
+const columnList = Object.entries(importedColumns)
+  .map(([name, type]) => `"${name}" ${type}`)
+  .join(', ');
+
+/** Inserts listings that do not exist yet; returns their ids by key. */
+export async function insertImported(
+  trx: Database,
+  listings: readonly ImportedListing[],
+): Promise<Map<string, number>> {
+  if (listings.length === 0) return new Map();
+  const { rows } = await sql<{ source_key: string; id: number }>`
+    insert into listings (status, source, seller, ${sql.raw(columnNames)})
+    select 'published', 'import', 'owner', ${sql.raw(columnNames)} from ${recordset(listings, columnList)}
+    on conflict (source, source_key) do nothing
+    returning source_key, id`.execute(trx);
+  return new Map(rows.map((row) => [row.source_key, row.id]));
+}
+
+/** Visits of the last days, so that a demo ad's chart has data. */
+export async function addDemoVisits(trx: Database, id: number, now: Date): Promise<void> {
+  await sql`
+    insert into listing_days (listing_id, day, views, reveals)
+    select ${id}, (${now}::timestamptz at time zone 'Asia/Almaty')::date - ago, 9 + (ago * 7919) % 31,
+      (ago * 31) % 4
+    from generate_series(0, 5) as ago`.execute(trx);
+}

@@ -1,0 +1,14 @@
+import { PageFrame } from '../../../platform/web/ui/page-frame.tsx';
+import { usePageData } from '../../../platform/web/use-page.ts';
+import type { loadPhone } from './load-car-form.ts';
+import { PhoneForm } from './phone-form.tsx';
+
+/** The seller's phone as a page, for browsers without script. */
+export function CarPhonePage() {
+  const { car, answer, refusal } = usePageData<typeof loadPhone>();
+  return (
+    <PageFrame width="narrow">
+      <PhoneForm car={car} contact={answer} refusal={refusal?.code ?? null} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,2 @@
+/** Photographs on the whole screen: loaded when they are opened. */
+export { FullScreen } from './full-screen.tsx';

@@ -1,0 +1,2 @@
+/** The complaint form, loaded when it is opened. */
+export { ReportDialog } from './report-dialog.tsx';

@@ -1,0 +1,24 @@
+import { page } from '../../../platform/web/page.ts';
+import { listingsTexts, reportTexts } from '../messages/texts.ts';
+import { carTitle } from './car-title.ts';
+
+export const listingRoutes = [
+  page({
+    path: '/cars/$id/phone',
+    hasNumericId: true,
+    file: 'car-phone-page',
+    component: () => import('./car-phone-page.tsx').then((module) => module.CarPhonePage),
+    texts: [listingsTexts],
+    load: (request) => import('./load-car-form.ts').then((module) => module.loadPhone(request)),
+    head: ({ data }) => ({ title: carTitle(data.car), isIndexed: false }),
+  }),
+  page({
+    path: '/cars/$id/report',
+    hasNumericId: true,
+    file: 'car-report-page',
+    component: () => import('./car-report-page.tsx').then((module) => module.CarReportPage),
+    texts: [listingsTexts, reportTexts],
+    load: (request) => import('./load-car-form.ts').then((module) => module.loadReport(request)),
+    head: ({ data }) => ({ title: carTitle(data.car), isIndexed: false }),
+  }),
+];

@@ -1,0 +1,14 @@
+import type { Feature } from '../../../platform/server/feature.ts';
+import { messageTasks } from './letter.ts';
+import { messageData } from './personal-data.ts';
+import { promotionTasks } from './promotions/deliver.ts';
+import { messageRoutes } from './routes.ts';
+
+export const messages: Feature = {
+  name: 'messages',
+  tables: ['promotions', 'service_messages'],
+  calls: messageRoutes,
+  tasks: (services) => ({ ...messageTasks(services), ...promotionTasks(services) }),
+  formPages: ['/unsubscribe'],
+  personalData: [messageData],
+};

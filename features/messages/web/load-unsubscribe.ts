@@ -1,0 +1,17 @@
+import { ApiProblem } from '../../../platform/web/api-client.ts';
+import type { PageRequest } from '../../../platform/web/page.ts';
+import { unsubscribe } from '../unsubscribe-contract.ts';
+
+/** A POST comes from the form without script, and from the button of a mail program. */
+export async function loadUnsubscribe({ context: { api, sent }, search }: PageRequest) {
+  const token = typeof search.token === 'string' ? search.token : '';
+  if (!sent) return { title: 'title', token, before: null, refusal: null } as const;
+  try {
+    const { wish } = await api.call(unsubscribe, { token });
+    return { title: 'doneTitle', token, before: wish, refusal: null } as const;
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status >= 500) throw error;
+    const refusal = { code: error.code, status: error.status };
+    return { title: 'wrongTitle', token, before: 'wrong', refusal } as const;
+  }
+}

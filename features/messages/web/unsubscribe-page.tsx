@@ -1,0 +1,14 @@
+import { PageFrame } from '../../../platform/web/ui/page-frame.tsx';
+import { useApi, usePageData } from '../../../platform/web/use-page.ts';
+import type { loadUnsubscribe } from './load-unsubscribe.ts';
+import { UnsubscribeScreen } from './unsubscribe-screen.tsx';
+
+/** Where the last link of a letter to many leads. */
+export function UnsubscribePage() {
+  const { token, before } = usePageData<typeof loadUnsubscribe>();
+  return (
+    <PageFrame width="narrow">
+      <UnsubscribeScreen key={token} api={useApi()} token={token} before={before} />
+    </PageFrame>
+  );
+}

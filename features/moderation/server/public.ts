@@ -1,1 +1,0 @@
-export { moderationData } from './personal-data.ts';

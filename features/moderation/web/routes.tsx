@@ -1,0 +1,14 @@
+import { staffPage } from '../../identity/web/public.ts';
+import { reportTexts } from '../../listings/messages/texts.ts';
+import { moderationReasonsTexts, moderationTexts } from '../messages/texts.ts';
+
+export const moderationRoutes = [
+  staffPage({
+    path: '/staff/moderation',
+    file: 'staff-moderation-page',
+    component: () => import('./staff-moderation-page.tsx').then((module) => module.StaffModerationPage),
+    texts: [moderationTexts, moderationReasonsTexts, reportTexts],
+    // A case has its decisions there.
+    hasOwnBar: true,
+  }),
+];

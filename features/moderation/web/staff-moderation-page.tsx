@@ -1,0 +1,13 @@
+import { StaffPage, useStaffPage } from '../../identity/web/staff-public.tsx';
+import { ModerationDesk } from './public.ts';
+
+export function StaffModerationPage() {
+  const { api, search, go } = useStaffPage();
+  // An ad stands between the queue and what is known of it.
+  const isWide = search.ad !== undefined;
+  return (
+    <StaffPage path="/staff/moderation" isWide={isWide}>
+      {({ roles }) => <ModerationDesk api={api} search={search} go={go} isAdmin={roles.includes('admin')} />}
+    </StaffPage>
+  );
+}

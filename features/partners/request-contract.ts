@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { endpoint } from '../../platform/contract/endpoint.ts';
+import { accepted, contactFields, fullName, longestLeadComment } from '../leads/contract.ts';
+
+export const askPartner = endpoint({
+  method: 'POST',
+  path: '/leads/partners/',
+  access: 'anyone',
+  summary: 'Asks for the service of a partner; the same request within a day is one',
+  input: z.object({
+    ...contactFields,
+    name: fullName.first_name,
+    comment: z.string().trim().max(longestLeadComment).optional(),
+    /** The partner's key; absent means any of them. */
+    partner: z
+      .string()
+      .max(100)
+      .regex(/^[\w-]+$/)
+      .optional(),
+  }),
+  output: accepted,
+});

@@ -1,0 +1,20 @@
+import type { Feature } from '../../../platform/server/feature.ts';
+import { partnerCategoriesData } from './categories-data.ts';
+import { makeDemoPartners, removeDemoPartners } from './demo-partners.ts';
+import { sweepPartnerPictures } from './pictures.ts';
+import { partnerAddresses } from './queries.ts';
+import { partnerRoutes } from './routes.ts';
+
+export const partners: Feature = {
+  name: 'partners',
+  tables: ['partner_categories', 'partner_category_links', 'partner_pictures', 'partners'],
+  calls: partnerRoutes,
+  nightly: { sweepFiles: sweepPartnerPictures },
+  referenceData: [partnerCategoriesData],
+  sitemap: { pages: ['/partners'], files: [{ name: 'partners', entries: partnerAddresses }] },
+  formPages: ['/partners/:id'],
+  demoData: {
+    make: ({ db, now }) => makeDemoPartners(db, now),
+    remove: ({ db }) => removeDemoPartners(db),
+  },
+};

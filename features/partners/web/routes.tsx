@@ -1,0 +1,31 @@
+import { page } from '../../../platform/web/page.ts';
+import { staffPage } from '../../identity/web/public.ts';
+import { leadsTexts } from '../../leads/messages/texts.ts';
+import { partnerDeskTexts, partnersTexts } from '../messages/texts.ts';
+
+export const partnerRoutes = [
+  page({
+    path: '/partners',
+    file: 'partners-page',
+    component: () => import('./partners-page.tsx').then((module) => module.PartnersPage),
+    texts: [partnersTexts],
+    isLoadedByQuery: true,
+    load: (request) => import('./load-partners.ts').then((module) => module.loadPartners(request)),
+    head: (shown) => import('./partners-page.tsx').then((module) => module.partnersHead(shown)),
+  }),
+  page({
+    path: '/partners/$id',
+    hasNumericId: true,
+    file: 'partner-page',
+    component: () => import('./partner-page.tsx').then((module) => module.PartnerPage),
+    texts: [partnersTexts, leadsTexts],
+    load: (request) => import('./load-partners.ts').then((module) => module.loadPartner(request)),
+    head: (shown) => import('./partner-page.tsx').then((module) => module.partnerHead(shown)),
+  }),
+  staffPage({
+    path: '/staff/partners',
+    file: 'staff-partners-page',
+    component: () => import('./staff-partners-page.tsx').then((module) => module.StaffPartnersPage),
+    texts: [partnerDeskTexts, partnersTexts],
+  }),
+];

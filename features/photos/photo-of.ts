@@ -1,0 +1,16 @@
+import { type Photo, photoWidths } from './contract.ts';
+
+/** The files of a photo, from the smallest to the largest available. */
+export function photoOf(photo: Photo, alt: string) {
+  const widths = photoWidths.filter((width) => width <= photo.width);
+  const setOf = (type: string) =>
+    widths.map((width) => `/photos/${photo.key}/${width}.${type} ${width}w`).join(', ');
+  return {
+    src: `/photos/${photo.key}/${widths.includes(640) ? 640 : 320}.webp`,
+    srcSet: setOf('webp'),
+    ...(photo.avif && { avifSrcSet: setOf('avif') }),
+    ...(photo.blur && { blur: `data:image/webp;base64,${photo.blur}` }),
+    colour: photo.color,
+    alt,
+  };
+}

@@ -1,0 +1,25 @@
+import { setPriority } from 'node:os';
+import sharp from 'sharp';
+
+/*
+ * Runs as a separate process, because an encode cannot be stopped except by killing its process. It receives one
+ * picture and returns its files; it has low priority, so that page requests come first.
+ */
+
+export type AvifRequest = { original: Uint8Array; turnedDegrees: number; widths: readonly number[] };
+export type AvifAnswer = { files: [width: number, content: Uint8Array][] } | { failure: string };
+
+setPriority(19);
+process.once('message', async (request: AvifRequest) => {
+  const answer = await filesOf(request).catch((error): AvifAnswer => ({ failure: String(error) }));
+  process.send?.(answer, () => process.exit());
+});
+
+async function filesOf({ original, turnedDegrees, widths }: AvifRequest): Promise<AvifAnswer> {
+  const files: [number, Uint8Array][] = [];
+  for (const width of widths) {
+    const picture = sharp(original).rotate(turnedDegrees).resize(width);
+    files.push([width, await picture.avif({ quality: 52, effort: 2 }).toBuffer()]);
+  }
+  return { files };
+}

@@ -1,0 +1,320 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { describe, expect } from 'vitest';
+import { test } from '../../../apps/api/testing/harness.ts';
+import type { Services } from '../../../platform/server/context.ts';
+import { runWaitingJobs } from '../../../platform/server/jobs.ts';
+import { readWhole } from '../../../platform/server/storage.ts';
+import { aMember } from '../../identity/server/testing.ts';
+import { aListing } from '../../listings/server/testing.ts';
+import { anAd } from '../../selling/server/testing.ts';
+import { encodeAvif, photoTasks } from './make-avif.ts';
+import { filesOfPhoto } from './photo-keys.ts';
+import { photoRows, photosLike } from './queries.ts';
+import { sweepPhotos } from './sweep-photos.ts';
+import { anUploader, aScene } from './testing.ts';
+
+async function aSeller(app: Parameters<typeof anUploader>[0], services: Services) {
+  const member = await aMember(services);
+  const adId = await anAd(services.db, member.id);
+  const uploader = anUploader(app, member, adId);
+  const photo = async (seed: number, size = { width: 800, height: 600 }) =>
+    (await uploader.upload(await aScene(seed, size).jpeg().toBuffer())).json().photo;
+  const deed = (method: 'POST' | 'DELETE', id: number, name = '', body?: object) =>
+    uploader.ask(method, `/ads/${adId}/photos/${id}/${name}`, body);
+  const ids = async (): Promise<number[]> =>
+    (await uploader.ask('GET', `/ads/${adId}/photos/`)).json().results.map((one: { id: number }) => one.id);
+  return { ...uploader, member, adId, photo, deed, ids };
+}
+
+/** The same services, the given number of hours later. */
+const later = (services: Services, hours: number): Services => {
+  const now = new Date(services.clock.now().getTime() + hours * 3_600_000);
+  return { ...services, clock: { now: () => now } };
+};
+
+const isThere = async (services: Services, key: string) => services.storage.has(`${key}/320.webp`);
+
+test('a rotated photo is a new photo in the same place; four rotations lose nothing', async ({
+  app,
+  services,
+}) => {
+  const seller = await aSeller(app, services);
+  const photo = await seller.photo(1);
+  let turned = photo;
+  const sizes: [number, number][] = [];
+  for (let turn = 0; turn < 4; turn += 1) {
+    const answer = await seller.deed('POST', turned.id, 'rotate/', { degrees: 90 });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await seller.ids()).toEqual([answer.json().photo.id]);
+    turned = answer.json().photo;
+    sizes.push([turned.width, turned.height]);
+  }
+  expect(sizes).toEqual([
+    [600, 800],
+    [800, 600],
+    [600, 800],
+    [800, 600],
+  ]);
+  const shown = async (key: string) => (await app.inject(`/photos/${key}/640.webp`)).rawPayload;
+  expect((await shown(turned.key)).equals(await shown(photo.key))).toBe(true);
+  // The old files stay, because a listing may still show them.
+  expect(await isThere(services, photo.key)).toBe(true);
+  expect((await seller.deed('POST', photo.id, 'rotate/', { degrees: 90 })).statusCode).toBe(404);
+  expect((await seller.deed('POST', turned.id, 'rotate/', { degrees: 45 })).statusCode).toBe(400);
+});
+
+test('a rotation is clockwise', async ({ app, services }) => {
+  const seller = await aSeller(app, services);
+  const half = { create: { width: 640, height: 240, channels: 3, background: '#ff0000' } } as const;
+  const lower = await sharp({ create: { ...half.create, background: '#0000ff' } })
+    .png()
+    .toBuffer();
+  const file = await sharp({ create: { ...half.create, height: 480 } })
+    .composite([{ input: lower, top: 240, left: 0 }])
+    .jpeg()
+    .toBuffer();
+  const { photo } = (await seller.upload(file)).json();
+  const turned = (await seller.deed('POST', photo.id, 'rotate/', { degrees: 90 })).json().photo;
+  const { data } = await sharp(await readWhole(services.storage, `${turned.key}/320.jpg`))
+    .resize(2, 1, { fit: 'fill', kernel: 'nearest' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  // Red was at the top, so now it is on the right.
+  expect([data[0], data[3]].map((red) => Number(red) > 128)).toEqual([false, true]);
+});
+
+test('a removed photo can be restored for an hour', async ({ app, services, db }) => {
+  const seller = await aSeller(app, services);
+  const [one, two] = [await seller.photo(2), await seller.photo(3)];
+  expect((await seller.deed('DELETE', one.id)).statusCode).toBe(200);
+  expect((await seller.deed('DELETE', one.id)).statusCode).toBe(200);
+  expect(await seller.ids()).toEqual([two.id]);
+  expect((await seller.deed('POST', one.id, 'restore/')).json()).toEqual({ photo: one });
+  expect((await seller.deed('POST', one.id, 'restore/')).json()).toEqual({ photo: one });
+  expect(await seller.ids()).toEqual([one.id, two.id]);
+  // The same file was uploaded again meanwhile.
+  await seller.deed('DELETE', one.id);
+  const again = await seller.photo(2);
+  expect((await seller.deed('POST', one.id, 'restore/')).json().code).toBe('photo_known');
+  await seller.deed('DELETE', again.id);
+  const old = new Date(services.clock.now().getTime() - 3_700_000);
+  await db.updateTable('photos').set({ removed_at: old }).where('id', '=', one.id).execute();
+  expect((await seller.deed('POST', one.id, 'restore/')).statusCode).toBe(404);
+});
+
+test('a copied ad shows the photos of the original and may rotate them independently', async ({
+  app,
+  services,
+  db,
+}) => {
+  const seller = await aSeller(app, services);
+  const photo = await seller.photo(4);
+  const copyId = await anAd(db, seller.member.id, { form: JSON.stringify({ photos: [photo.id] }) });
+  const listed = await seller.ask('GET', `/ads/${copyId}/photos/`);
+  expect(listed.json()).toEqual({ results: [photo] });
+  const answer = await seller.ask('POST', `/ads/${copyId}/photos/${photo.id}/rotate/`, { degrees: 180 });
+  expect(answer.statusCode, answer.body).toBe(200);
+  await seller.ask('DELETE', `/ads/${copyId}/photos/${photo.id}/`);
+  expect(await seller.ids()).toEqual([photo.id]);
+});
+
+test('a demo ad shows demo photos, and its seller may rotate and remove them', async ({
+  app,
+  services,
+  db,
+}) => {
+  const member = await aMember(services);
+  await services.storage.put(
+    'demo/suv/960.webp',
+    await aScene(6, { width: 960, height: 640 }).webp().toBuffer(),
+  );
+  const { id } = await db
+    .insertInto('photos')
+    .values({ storage_key: 'demo/suv', width: 960, height: 640, dominant_color: '#808080', source: 'demo' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const adId = await anAd(db, member.id, { form: JSON.stringify({ photos: [id] }) });
+  const seller = anUploader(app, member, adId);
+  const listed = await seller.ask('GET', `/ads/${adId}/photos/`);
+  expect(listed.json().results).toMatchObject([{ id, key: 'demo/suv' }]);
+  const turned = await seller.ask('POST', `/ads/${adId}/photos/${id}/rotate/`, { degrees: 90 });
+  expect(turned.json().photo, turned.body).toMatchObject({ width: 640, height: 960 });
+  expect((await seller.ask('DELETE', `/ads/${adId}/photos/${id}/`)).statusCode).toBe(200);
+  expect(await services.storage.has('demo/suv/960.webp')).toBe(true);
+  expect((await photoRows(db, [id]))[0]?.removed_at).toBeNull();
+  const again = await seller.ask('POST', `/ads/${adId}/photos/${turned.json().photo.id}/rotate/`, {
+    degrees: 90,
+  });
+  expect(again.statusCode, again.body).toBe(200);
+});
+
+describe('the nightly sweep', () => {
+  test('deletes photos that nothing has shown for a day, and no others', async ({ app, services, db }) => {
+    const seller = await aSeller(app, services);
+    const [formed, submitted, online, loose, removed] = [
+      await seller.photo(10),
+      await seller.photo(11),
+      await seller.photo(12),
+      await seller.photo(13),
+      await seller.photo(14),
+    ];
+    await db
+      .updateTable('ads')
+      .set({
+        form: JSON.stringify({ photos: [formed.id] }),
+        submitted: JSON.stringify({ photos: [submitted.id, online.id] }),
+      })
+      .where('id', '=', seller.adId)
+      .execute();
+    await aListing(db, { photo_ids: [online.id], member_id: seller.member.id });
+    await anAd(db, seller.member.id, { form: JSON.stringify({ photos: 'none' }) });
+    for (const one of [formed, submitted, online]) await seller.deed('DELETE', one.id);
+    // Removed a moment ago, though uploaded long before.
+    const long = new Date(services.clock.now().getTime() - 9 * 86_400_000);
+    await db.updateTable('photos').set({ created_at: long }).where('id', '=', removed.id).execute();
+    await seller.deed('DELETE', removed.id);
+    const left = async () =>
+      (
+        await photoRows(
+          db,
+          [formed, submitted, online, loose, removed].map(({ id }) => id),
+        )
+      ).map(({ id }) => id);
+
+    await sweepPhotos(later(services, 23));
+    expect(await left()).toHaveLength(5);
+    const originals = (await photoRows(db, [loose.id])).map(({ original_key }) => original_key ?? '');
+    await sweepPhotos(later(services, 25));
+    expect((await left()).toSorted()).toEqual([formed.id, submitted.id, online.id].toSorted());
+    for (const { key } of [loose, removed])
+      for (const file of filesOfPhoto(key)) expect(await services.storage.has(file), file).toBe(false);
+    for (const key of originals) expect(await services.storage.has(key)).toBe(false);
+    for (const { key } of [formed, submitted, online]) expect(await isThere(services, key)).toBe(true);
+  });
+
+  test('keeps an original that a rotated photo was made from', async ({ app, services, db }) => {
+    const seller = await aSeller(app, services);
+    const photo = await seller.photo(15);
+    const turned = (await seller.deed('POST', photo.id, 'rotate/', { degrees: 90 })).json().photo;
+    await db
+      .updateTable('ads')
+      .set({ form: JSON.stringify({ photos: [turned.id] }) })
+      .where('id', '=', seller.adId)
+      .execute();
+    await sweepPhotos(later(services, 25));
+    expect(await isThere(services, photo.key)).toBe(false);
+    expect((await seller.deed('POST', turned.id, 'rotate/', { degrees: 90 })).statusCode).toBe(200);
+  });
+
+  test('deletes unfinished uploads', async ({ app, services, db }) => {
+    const seller = await aSeller(app, services);
+    const file = await aScene(16, { width: 700, height: 500 }).png({ compressionLevel: 0 }).toBuffer();
+    const { upload_id: id } = (await seller.begin(file.length)).json();
+    await seller.put(id, 0, file.subarray(0, 256 * 1024));
+    await sweepPhotos(later(services, 23));
+    expect((await seller.ask('GET', `/photo-uploads/${id}/`)).statusCode).toBe(200);
+    await sweepPhotos(later(services, 25));
+    expect((await seller.ask('GET', `/photo-uploads/${id}/`)).statusCode).toBe(404);
+    expect(await services.storage.has(`uploads/${id}/0.part`)).toBe(false);
+    const left = await db.selectFrom('photo_uploads').select('id').where('id', '=', id).execute();
+    expect(left).toEqual([]);
+  });
+});
+
+describe('AVIF', () => {
+  test('is made by a job, and pages then use it', async ({ app, services, pool, db }) => {
+    const seller = await aSeller(app, services);
+    const photo = await seller.photo(20, { width: 1300, height: 900 });
+    expect(photo.avif).toBeUndefined();
+    await runWaitingJobs({ pool, tasks: photoTasks(services) });
+    const listing = await aListing(db, { photo_ids: [photo.id] });
+    const [shown] = (await app.inject(`/api/cars/${listing.id}/`)).json().photos;
+    expect(shown).toEqual({
+      key: photo.key,
+      width: 1300,
+      height: 900,
+      color: photo.color,
+      blur: photo.blur,
+      avif: true,
+    });
+    const cards = (await app.inject(`/api/cars/by-ids/?ids=${listing.id}`)).json().results;
+    expect(cards[0].photos[0]).toMatchObject({ avif: true });
+    expect(cards[0].photos[0].blur).toBeUndefined();
+    for (const width of [320, 640, 960, 1200]) {
+      const file = await app.inject(`/photos/${photo.key}/${width}.avif`);
+      expect(file.headers['content-type']).toBe('image/avif');
+      const facts = await sharp(file.rawPayload).metadata();
+      expect(facts).toMatchObject({ format: 'heif', compression: 'av1', width });
+      expect(facts.exif).toBeUndefined();
+    }
+  });
+
+  test('of a rotated photo is rotated', async ({ app, services, pool, db }) => {
+    const seller = await aSeller(app, services);
+    const photo = await seller.photo(21);
+    const turned = (await seller.deed('POST', photo.id, 'rotate/', { degrees: 270 })).json().photo;
+    await runWaitingJobs({ pool, tasks: photoTasks(services) });
+    const file = await readWhole(services.storage, `${turned.key}/320.avif`);
+    const { width, height } = await sharp(file).metadata();
+    expect([width, height]).toEqual([320, 427]);
+    // No listing shows the unrotated photo, so it gets no AVIF.
+    const [before] = await photoRows(db, [photo.id]);
+    expect(before?.has_avif).toBe(false);
+  });
+
+  test('that takes too long is aborted, and its process ends', async () => {
+    const original = await aScene(22, { width: 2400, height: 1800 }).jpeg().toBuffer();
+    const encode = encodeAvif({ original, turnedDegrees: 0, widths: [2400, 2400, 2400] }, 700);
+    await expect(encode).rejects.toThrow('SIGKILL');
+    await expect(
+      encodeAvif({ original: Buffer.from('none'), turnedDegrees: 0, widths: [320] }),
+    ).rejects.toThrow('unsupported image');
+  });
+});
+
+test('the same picture is found elsewhere in other sizes and qualities; demo photos never are', async ({
+  app,
+  services,
+  db,
+}) => {
+  const seller = await aSeller(app, services);
+  const photo = await seller.photo(30, { width: 1600, height: 1200 });
+  const thief = await aSeller(app, services);
+  const copies = [
+    await aScene(30, { width: 700, height: 525 }).jpeg({ quality: 40 }).toBuffer(),
+    await aScene(30, { width: 1600, height: 1200 }).modulate({ brightness: 1.15 }).webp().toBuffer(),
+  ];
+  const copied: number[] = [];
+  for (const file of copies) copied.push((await thief.upload(file)).json().photo.id);
+  for (let seed = 31; seed < 60; seed += 1)
+    await thief.upload(await aScene(seed, { width: 400, height: 320 }).jpeg().toBuffer());
+  const [row] = await photoRows(db, [photo.id]);
+  await sql`
+    insert into photos (storage_key, width, height, dominant_color, source, perceptual_hash)
+    values ('demo/same', 1200, 800, '#ffffff', 'demo', ${row?.perceptual_hash}::bit(64))`.execute(db);
+  const like = await photosLike(db, row?.perceptual_hash ?? '', 6);
+  expect(like.map(({ id }) => id).toSorted()).toEqual([photo.id, ...copied].toSorted());
+  expect(like[0]).toEqual({ id: photo.id, adId: seller.adId, distance: 0 });
+});
+
+test('closing an account deletes originals and uploads at once; the person can export them before', async ({
+  app,
+  services,
+  db,
+}) => {
+  const seller = await aSeller(app, services);
+  const photo = await seller.photo(40);
+  const [row] = await photoRows(db, [photo.id]);
+  const { upload_id: id } = (await seller.begin(1000)).json();
+  await seller.put(id, 0, Buffer.alloc(1000));
+  const exported = await seller.ask('GET', '/profiles/me/export/');
+  expect(exported.json().photos).toMatchObject([
+    { ad: seller.adId, address: `/photos/${photo.key}/320.webp` },
+  ]);
+  expect((await seller.ask('DELETE', '/profiles/me/')).statusCode).toBe(200);
+  expect(await services.storage.has(row?.original_key ?? '')).toBe(false);
+  expect(await services.storage.has(`uploads/${id}/0.part`)).toBe(false);
+  const [left] = await photoRows(db, [photo.id]);
+  expect(left).toMatchObject({ member_id: null, original_key: null, content_hash: null });
+});

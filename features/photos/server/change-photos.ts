@@ -1,0 +1,170 @@
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { isTooOften } from '../../../platform/server/limits.ts';
+import { inPictureQueue } from '../../../platform/server/pictures/picture-queue.ts';
+import { type PhotoStorage, readWhole } from '../../../platform/server/storage.ts';
+import type * as contract from '../contract.ts';
+import { mostPhotos, type PhotoRefusal, photoWidths } from '../contract.ts';
+import { insertPhoto, putFiles } from './finish-upload.ts';
+import { makeFiles, makeOriginal } from './make-files.ts';
+import { filesOfPhoto, newOriginalKey, newPhotoKey } from './photo-keys.ts';
+import { adPhotoOf, countLivePhotos, lockOwnAd, photoRows } from './queries.ts';
+
+/** A removed photo can be restored for this long; its files stay for a day at least. */
+const restorableMs = 3_600_000;
+const turnsAnHour = { seconds: 3600, most: 300 };
+
+export async function listAdPhotos(
+  context: Context,
+  { ad_id }: InputOf<typeof contract.listAdPhotos>,
+): Promise<OutputOf<typeof contract.listAdPhotos>> {
+  const { db } = context;
+  const { id } = memberOf(context);
+  const ad = await db
+    .selectFrom('ads')
+    .select(['status', 'form'])
+    .where('id', '=', ad_id)
+    .where('member_id', '=', id)
+    .executeTakeFirst();
+  if (!ad || ad.status === 'deleted') throw new Problem('not_found');
+  const rows = await db
+    .selectFrom('photos')
+    .selectAll()
+    // Demo ads use demo photos, which are shared by all.
+    .where(({ eb, and, or }) =>
+      or([
+        and([eb('ad_id', '=', ad_id), eb('removed_at', 'is', null)]),
+        and([
+          eb('id', 'in', [0, ...formPhotoIds(ad.form)]),
+          or([eb('member_id', '=', id), eb('source', '=', 'demo')]),
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  return { results: rows.map(adPhotoOf) };
+}
+
+function formPhotoIds(form: unknown): number[] {
+  const ids = (form as { photos?: unknown } | null)?.photos;
+  return Array.isArray(ids) ? ids.filter((id) => Number.isSafeInteger(id)) : [];
+}
+
+/** A photo the caller's ad may show: uploaded by the caller, or a demo photo. */
+async function ownPhoto(db: Database, { memberId, photoId }: { memberId: number; photoId: number }) {
+  const [row] = await photoRows(db, [photoId]);
+  if (!row || (row.member_id !== memberId && row.source !== 'demo')) throw new Problem('not_found');
+  return row;
+}
+
+/** Key of the original. Demo photos get one at their first rotation, from their largest file. */
+async function originalOf(storage: PhotoStorage, photo: Awaited<ReturnType<typeof ownPhoto>>) {
+  if (photo.original_key || photo.source !== 'demo') return photo.original_key;
+  const key = newOriginalKey();
+  const largest = Math.max(...photoWidths.filter((width) => width <= photo.width));
+  await storage.put(
+    key,
+    await makeOriginal(await readWhole(storage, `${photo.storage_key}/${largest}.webp`)),
+  );
+  return key;
+}
+
+/** The rotated photo has new files and a new id, so that approved versions and other pages stay unchanged. */
+export async function rotateAdPhoto(
+  context: Context,
+  { ad_id, photo_id, degrees }: InputOf<typeof contract.rotateAdPhoto>,
+): Promise<OutputOf<typeof contract.rotateAdPhoto>> {
+  const { db, clock, storage } = context;
+  const member = memberOf(context);
+  const counts = [{ who: String(member.id), limits: [turnsAnHour] }];
+  if (await isTooOften(db, { action: 'photo_turn', counts, now: clock.now() }))
+    throw new Problem('too_many_requests');
+  const before = await ownPhoto(db, { memberId: member.id, photoId: photo_id });
+  if (before.removed_at) throw new Problem('not_found');
+  const turned = (before.turned_degrees + degrees) % 360;
+
+  return inPictureQueue({ key: `turn ${photo_id}`, memberId: member.id }, async () => {
+    const original = await originalOf(storage, before);
+    if (!original) throw new Problem('not_found');
+    const made = await makeFiles(await readWhole(storage, original), turned);
+    const key = newPhotoKey();
+    try {
+      await putFiles(context, key, made);
+      const id = await db.transaction().execute(async (trx) => {
+        await lockOwnAd(trx, { id: ad_id, memberId: member.id });
+        const { numUpdatedRows } = await trx
+          .updateTable('photos')
+          .set({ removed_at: clock.now() })
+          .where('id', '=', photo_id)
+          .where('ad_id', '=', ad_id)
+          .where('removed_at', 'is', null)
+          .executeTakeFirst();
+        if (before.ad_id === ad_id && numUpdatedRows === 0n) throw new Problem('not_found');
+        return insertPhoto(context, trx, {
+          made,
+          storage_key: key,
+          original_key: original,
+          content_hash: before.content_hash,
+          member_id: member.id,
+          ad_id,
+          turned_degrees: turned,
+        });
+      });
+      const [row] = await photoRows(db, [id]);
+      if (!row) throw new Problem('not_found');
+      return { photo: adPhotoOf(row) };
+    } catch (error) {
+      const ownOriginal = before.original_key ? [] : [original];
+      for (const file of [...filesOfPhoto(key), ...ownOriginal]) await storage.remove(file);
+      throw error;
+    }
+  });
+}
+
+/** A removed photo stays wherever it is published until a new version is; the nightly sweep checks that. */
+export async function removeAdPhoto(
+  context: Context,
+  { ad_id, photo_id }: InputOf<typeof contract.removeAdPhoto>,
+): Promise<OutputOf<typeof contract.removeAdPhoto>> {
+  const { db, clock } = context;
+  const { id: memberId } = memberOf(context);
+  await db.transaction().execute(async (trx) => {
+    await lockOwnAd(trx, { id: ad_id, memberId });
+    await ownPhoto(trx, { memberId, photoId: photo_id });
+    await trx
+      .updateTable('photos')
+      .set({ removed_at: clock.now() })
+      .where('id', '=', photo_id)
+      .where('ad_id', '=', ad_id)
+      .where('removed_at', 'is', null)
+      .execute();
+  });
+  return {};
+}
+
+export async function restoreAdPhoto(
+  context: Context,
+  { ad_id, photo_id }: InputOf<typeof contract.restoreAdPhoto>,
+): Promise<OutputOf<typeof contract.restoreAdPhoto>> {
+  const { db, clock } = context;
+  const { id: memberId } = memberOf(context);
+  return db.transaction().execute(async (trx) => {
+    await lockOwnAd(trx, { id: ad_id, memberId });
+    const row = await ownPhoto(trx, { memberId, photoId: photo_id });
+    if (row.ad_id !== ad_id || row.removed_at === null) return { photo: adPhotoOf(row) };
+    if (clock.now().getTime() - row.removed_at.getTime() > restorableMs) throw new Problem('not_found');
+    if ((await countLivePhotos(trx, ad_id)) >= mostPhotos) throw new Problem<PhotoRefusal>('too_many_photos');
+    const twin = await trx
+      .selectFrom('photos')
+      .select('id')
+      .where('ad_id', '=', ad_id)
+      .where('content_hash', '=', row.content_hash)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
+    if (twin) throw new Problem<PhotoRefusal>('photo_known');
+    await trx.updateTable('photos').set({ removed_at: null }).where('id', '=', photo_id).execute();
+    return { photo: adPhotoOf(row) };
+  });
+}

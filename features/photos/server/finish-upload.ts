@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { inPictureQueue } from '../../../platform/server/pictures/picture-queue.ts';
+import type * as contract from '../contract.ts';
+import { mostPhotos, type PhotoRefusal } from '../contract.ts';
+import { type MadePhoto, makeFiles, makeOriginal } from './make-files.ts';
+import { filesOfPhoto, newOriginalKey, newPhotoKey, piecesOf } from './photo-keys.ts';
+import { adPhotoOf, copyInAd, countLivePhotos, lockOwnAd, photoRows } from './queries.ts';
+import { dropUpload, ownUpload, removePieces, type Upload } from './uploads.ts';
+
+type Answer = OutputOf<typeof contract.finishPhotoUpload>;
+
+export async function finishPhotoUpload(
+  context: Context,
+  { upload_id }: InputOf<typeof contract.finishPhotoUpload>,
+): Promise<Answer> {
+  const { received_bytes, size_bytes, member_id: memberId } = await ownUpload(context, upload_id);
+  if (received_bytes < size_bytes) throw new Problem<PhotoRefusal>('upload_incomplete');
+  return inPictureQueue({ key: upload_id, memberId }, async () => {
+    const upload = await ownUpload(context, upload_id);
+    if (upload.photo_id !== null) return answerOf(context.db, upload.photo_id);
+    try {
+      const id = await makePhoto(context, upload);
+      return await answerOf(context.db, id);
+    } catch (error) {
+      // A refusal is final. After a server error the chunks stay, so that the client can retry.
+      if (error instanceof Problem) await dropUpload(context, upload);
+      throw error;
+    }
+  });
+}
+
+async function makePhoto(context: Context, upload: Upload): Promise<number> {
+  const { db, storage } = context;
+  const file = await fileOf(context, upload);
+  const contentHash = createHash('sha256').update(file).digest();
+  await refuseKnown(db, { adId: upload.ad_id, contentHash });
+  const original = await makeOriginal(file);
+  const made = await makeFiles(original, 0);
+  const keys = { storage: newPhotoKey(), original: newOriginalKey() };
+  try {
+    await storage.put(keys.original, original);
+    await putFiles(context, keys.storage, made);
+    const id = await db.transaction().execute(async (trx) => {
+      await lockOwnAd(trx, { id: upload.ad_id, memberId: upload.member_id });
+      await refuseKnown(trx, { adId: upload.ad_id, contentHash });
+      if ((await countLivePhotos(trx, upload.ad_id)) >= mostPhotos)
+        throw new Problem<PhotoRefusal>('too_many_photos');
+      const photoId = await insertPhoto(context, trx, {
+        made,
+        storage_key: keys.storage,
+        original_key: keys.original,
+        content_hash: contentHash,
+        member_id: upload.member_id,
+        ad_id: upload.ad_id,
+        turned_degrees: 0,
+      });
+      await trx.updateTable('photo_uploads').set({ photo_id: photoId }).where('id', '=', upload.id).execute();
+      return photoId;
+    });
+    await removePieces(storage, upload);
+    return id;
+  } catch (error) {
+    for (const key of [keys.original, ...filesOfPhoto(keys.storage)]) await storage.remove(key);
+    throw error;
+  }
+}
+
+async function fileOf({ storage }: Context, upload: Upload): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for (const key of piecesOf(upload.id, upload.size_bytes)) {
+    const piece = await storage.open(key);
+    // The upload was cancelled meanwhile or is lost, so it cannot continue.
+    if (!piece) throw new Problem('not_found');
+    pieces.push(await buffer(piece.stream));
+  }
+  return Buffer.concat(pieces, upload.size_bytes);
+}
+
+async function refuseKnown(db: Database, { adId, contentHash }: { adId: number; contentHash: Buffer }) {
+  const known = await db
+    .selectFrom('photos')
+    .select('id')
+    .where('ad_id', '=', adId)
+    .where('content_hash', '=', contentHash)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (known) throw new Problem<PhotoRefusal>('photo_known');
+}
+
+export async function putFiles({ storage }: Context, key: string, { files }: MadePhoto): Promise<void> {
+  for (const [name, content] of files) await storage.put(`${key}/${name}`, content);
+}
+
+/** Inserts the row, and in the same transaction the job that makes its AVIF files. */
+export async function insertPhoto(
+  { clock, jobs }: Context,
+  trx: Database,
+  {
+    made,
+    ...about
+  }: {
+    made: MadePhoto;
+    storage_key: string;
+    original_key: string | null;
+    content_hash: Buffer | null;
+    member_id: number;
+    ad_id: number;
+    turned_degrees: number;
+  },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('photos')
+    .values({
+      ...about,
+      width: made.width,
+      height: made.height,
+      dominant_color: made.color,
+      blur: made.blur,
+      perceptual_hash: made.perceptualHash,
+      source: 'member',
+      created_at: clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await jobs.enqueue(trx, 'make_avif', { photoId: id }, { queue: 'avif', attempts: 3 });
+  return id;
+}
+
+async function answerOf(db: Database, id: number): Promise<Answer> {
+  const [row] = await photoRows(db, [id]);
+  if (!row) throw new Problem('not_found');
+  return { photo: adPhotoOf(row), looks_like: await copyInAd(db, row) };
+}

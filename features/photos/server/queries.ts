@@ -1,0 +1,95 @@
+import { type Selectable, sql } from 'kysely';
+import { Problem } from '../../../platform/contract/problem.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import type { DB } from '../../../platform/server/database-types.ts';
+import type { AdPhoto, Photo, PhotoRefusal } from '../contract.ts';
+
+/**
+ * The caller's ad if photos may be added; another seller's ad counts as not found. Locks the row, so that changes of
+ * its photos are serialized.
+ */
+export async function lockOwnAd(trx: Database, ad: { id: number; memberId: number }): Promise<void> {
+  const row = await trx
+    .selectFrom('ads')
+    .select('status')
+    .where('id', '=', ad.id)
+    .where('member_id', '=', ad.memberId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row || row.status === 'deleted') throw new Problem('not_found');
+  if (row.status === 'blocked') throw new Problem<PhotoRefusal>('ad_closed');
+}
+
+export async function countLivePhotos(db: Database, adId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('photos')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('ad_id', '=', adId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type PhotoRow = Selectable<DB['photos']>;
+
+/** Photos by id; missing ones are left out. */
+export async function photoRows(db: Database, ids: readonly number[]): Promise<PhotoRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('photos')
+    .selectAll()
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+}
+
+export type ShownColumns = Pick<
+  PhotoRow,
+  'id' | 'storage_key' | 'width' | 'height' | 'dominant_color' | 'has_avif' | 'blur'
+>;
+
+/** A photo as sent to pages. */
+export function shownPhoto(row: Omit<ShownColumns, 'id'>): Photo {
+  return {
+    key: row.storage_key,
+    width: row.width,
+    height: row.height,
+    color: row.dominant_color,
+    ...(row.has_avif && { avif: true }),
+    ...(row.blur !== null && { blur: row.blur }),
+  };
+}
+
+export function adPhotoOf(row: ShownColumns): AdPhoto {
+  return { ...shownPhoto(row), id: row.id };
+}
+
+/** Maximum number of different bits between copies of one picture in different size or quality. */
+const copyDistance = 6;
+
+/** A photo of the same ad that looks the same, or null. */
+export async function copyInAd(
+  db: Database,
+  { id, ad_id, perceptual_hash }: Pick<PhotoRow, 'id' | 'ad_id' | 'perceptual_hash'>,
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from photos
+    where ad_id = ${ad_id} and id <> ${id} and removed_at is null
+      and bit_count(perceptual_hash # ${perceptual_hash}::bit(64)) <= ${copyDistance}
+    order by id limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+export type LikePhoto = { id: number; adId: number | null; distance: number };
+
+/**
+ * Members' photos similar to a hash, nearest first: at most `maxDistance` of 64 bits differ. Up to 6 means the same
+ * picture in another size or quality; other scenes differ in about 32. Scans all hashes: some 0.2 s for 300,000.
+ */
+export async function photosLike(db: Database, hash: string, maxDistance: number): Promise<LikePhoto[]> {
+  const { rows } = await sql<LikePhoto>`
+    select id, ad_id as "adId", bit_count(perceptual_hash # ${hash}::bit(64))::int as distance
+    from photos
+    where source = 'member' and bit_count(perceptual_hash # ${hash}::bit(64)) <= ${maxDistance}
+    order by distance, id`.execute(db);
+  return rows;
+}

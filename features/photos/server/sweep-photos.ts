@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Services } from '../../../platform/server/context.ts';
+import { filesOfPhoto } from './photo-keys.ts';
+import { dropUpload, type Upload } from './uploads.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * Runs once a day. Deletes uploads that were not finished within 24 hours, and photos that no form, submission or
+ * listing has shown for 24 hours. Rows are deleted after their files, so that an interrupted run leaves no orphaned
+ * files.
+ */
+export async function sweepPhotos(services: Pick<Services, 'db' | 'storage' | 'clock'>): Promise<void> {
+  const { db, storage, clock } = services;
+  const dayAgo = new Date(clock.now().getTime() - dayMs);
+  const uploads: Upload[] = await db
+    .selectFrom('photo_uploads')
+    .selectAll()
+    .where('created_at', '<', dayAgo)
+    .execute();
+  for (const upload of uploads) await dropUpload(services, upload);
+
+  // Photos are marked first. Those marked long enough can no longer be restored or rotated.
+  const { rows } = await sql<{ id: number; storage_key: string; original_key: string | null }>`
+    with shown as (
+      select unnest(photo_ids) as id from listings where source = 'member'
+      union
+      select jsonb_array_elements_text(version -> 'photos')::bigint
+      from ads, unnest(array[form, submitted, approved]) as version
+      where jsonb_typeof(version -> 'photos') = 'array'
+    )
+    update photos set removed_at = coalesce(removed_at, created_at)
+    where source = 'member' and coalesce(removed_at, created_at) < ${dayAgo} and id not in (select id from shown)
+    returning id, storage_key, original_key`.execute(db);
+  for (const { id, storage_key, original_key } of rows) {
+    for (const key of filesOfPhoto(storage_key)) await storage.remove(key);
+    if (original_key && !(await isOriginalOfOthers(services, { id, original_key })))
+      await storage.remove(original_key);
+    await db.deleteFrom('photos').where('id', '=', id).execute();
+  }
+}
+
+async function isOriginalOfOthers(
+  { db }: Pick<Services, 'db'>,
+  { id, original_key }: { id: number; original_key: string },
+): Promise<boolean> {
+  const other = await db
+    .selectFrom('photos')
+    .select('id')
+    .where('original_key', '=', original_key)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  return other !== undefined;
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { isPictureType } from '../../../platform/contract/picture-types.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
+import { isTooOften } from '../../../platform/server/limits.ts';
+import type { PhotoStorage } from '../../../platform/server/storage.ts';
+import type * as contract from '../contract.ts';
+import { mostPhotos, type PhotoRefusal, photoChunkBytes, photoMaxBytes } from '../contract.ts';
+import { pieceKey, piecesOf } from './photo-keys.ts';
+import { countLivePhotos, lockOwnAd } from './queries.ts';
+
+/** Ten full ads an hour: no person takes more photos. */
+const memberLimits = [
+  { seconds: 3600, most: 300 },
+  { seconds: 86_400, most: 1000 },
+];
+/** Unfinished uploads per person; each may hold 25 MB of storage for a day. */
+const mostOpenUploads = 60;
+
+export async function beginPhotoUpload(
+  { db, clock, ...context }: Context,
+  { ad_id, size, type }: InputOf<typeof contract.beginPhotoUpload>,
+): Promise<OutputOf<typeof contract.beginPhotoUpload>> {
+  const member = memberOf(context);
+  refuseBySaying(size, type);
+  const now = clock.now();
+  const id = randomUUID();
+  await db.transaction().execute(async (trx) => {
+    await lockOwnAd(trx, { id: ad_id, memberId: member.id });
+    if ((await countLivePhotos(trx, ad_id)) >= mostPhotos) throw new Problem<PhotoRefusal>('too_many_photos');
+    const { open } = await trx
+      .selectFrom('photo_uploads')
+      .select(({ fn }) => fn.countAll<number>().as('open'))
+      .where('member_id', '=', member.id)
+      .where('photo_id', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (open >= mostOpenUploads) throw new Problem('too_many_requests');
+    await trx
+      .insertInto('photo_uploads')
+      .values({ id, member_id: member.id, ad_id, size_bytes: size, created_at: now })
+      .execute();
+  });
+  const counts = [{ who: String(member.id), limits: memberLimits }];
+  if (await isTooOften(db, { action: 'photo_upload', counts, now })) {
+    await db.deleteFrom('photo_uploads').where('id', '=', id).execute();
+    throw new Problem('too_many_requests');
+  }
+  return { upload_id: id, chunk_bytes: photoChunkBytes };
+}
+
+/** Refuses by the reported size and type, before any byte is uploaded. */
+function refuseBySaying(size: number, type: string): void {
+  if (size > photoMaxBytes) throw new Problem<PhotoRefusal>('photo_too_large');
+  if (type !== '' && !isPictureType(type)) throw new Problem<PhotoRefusal>('photo_wrong_type');
+}
+
+/** The caller's own upload; another person's counts as not found. */
+export async function ownUpload(context: Pick<Context, 'db' | 'actor'>, uploadId: string) {
+  const row = await context.db
+    .selectFrom('photo_uploads')
+    .selectAll()
+    .where('id', '=', uploadId)
+    .where('member_id', '=', memberOf(context).id)
+    .executeTakeFirst();
+  if (!row) throw new Problem('not_found');
+  return row;
+}
+export type Upload = Awaited<ReturnType<typeof ownUpload>>;
+
+export async function readPhotoUpload(
+  context: Context,
+  { upload_id }: InputOf<typeof contract.readPhotoUpload>,
+): Promise<OutputOf<typeof contract.readPhotoUpload>> {
+  const { received_bytes, size_bytes } = await ownUpload(context, upload_id);
+  return { offset: received_bytes, size: size_bytes };
+}
+
+/** Writes the chunk before counting it, so that a crash between the two loses at most one chunk. */
+export async function putPhotoBytes(
+  context: Context,
+  { upload_id, offset, bytes }: InputOf<typeof contract.putPhotoBytes>,
+): Promise<OutputOf<typeof contract.putPhotoBytes>> {
+  const { db, storage } = context;
+  const upload = await ownUpload(context, upload_id);
+  if (upload.photo_id !== null || offset !== upload.received_bytes) return { offset: upload.received_bytes };
+  const due = Math.min(photoChunkBytes, upload.size_bytes - offset);
+  if (bytes.length !== due || due === 0)
+    throw new Problem('invalid_input', [
+      { field: 'bytes', code: 'wrong_length', message: `${due} bytes are due at ${offset}` },
+    ]);
+  await storage.put(pieceKey(upload_id, offset), bytes);
+  await db
+    .updateTable('photo_uploads')
+    .set({ received_bytes: offset + due })
+    .where('id', '=', upload_id)
+    .where('received_bytes', '=', offset)
+    .execute();
+  return { offset: offset + due };
+}
+
+export async function cancelPhotoUpload(
+  context: Context,
+  { upload_id }: InputOf<typeof contract.cancelPhotoUpload>,
+): Promise<OutputOf<typeof contract.cancelPhotoUpload>> {
+  const upload = await ownUpload(context, upload_id);
+  if (upload.photo_id === null) await dropUpload(context, upload);
+  return {};
+}
+
+/** Deletes the row last: if deleting a file fails, the row is still there for the next attempt. */
+export async function dropUpload({ db, storage }: Pick<Context, 'db' | 'storage'>, upload: Upload) {
+  await removePieces(storage, upload);
+  await db.deleteFrom('photo_uploads').where('id', '=', upload.id).execute();
+}
+
+/** Removes one chunk more than counted, because the last may be written but not counted. */
+export async function removePieces(storage: PhotoStorage, upload: Pick<Upload, 'id' | 'received_bytes'>) {
+  for (const key of piecesOf(upload.id, upload.received_bytes + photoChunkBytes)) await storage.remove(key);
+}

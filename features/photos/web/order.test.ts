@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { entered, inOrder, moved } from './order.ts';
+
+test('a moved photo takes the place of another, and the others shift', () => {
+  expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
+  expect(moved(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c']);
+  expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b']);
+});
+
+test('photos follow the order of the form; those it does not contain come last', () => {
+  const photos = [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }];
+  expect(inOrder(photos, [3, 9, 1]).map(({ id }) => id)).toEqual([3, 1, 2, 4]);
+  expect(inOrder(photos, []).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+});
+
+test('photos keep the order in which they were chosen, whichever is uploaded first; the person’s own order stays', () => {
+  const turns = new Map([
+    [11, 1],
+    [12, 2],
+    [13, 3],
+  ]);
+  const turnOf = (id: number) => turns.get(id) ?? 0;
+  const enter = (list: { id: number }[], id: number) => entered(list, { id }, turnOf);
+  expect(enter(enter(enter([{ id: 1 }], 13), 11), 12).map(({ id }) => id)).toEqual([1, 11, 12, 13]);
+  expect(enter([{ id: 13 }, { id: 1 }], 12).map(({ id }) => id)).toEqual([12, 13, 1]);
+});

@@ -1,0 +1,24 @@
+/** The list with the item at `from` moved to `to`. */
+export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  const rest = list.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, ...list.slice(from, from + 1));
+}
+
+/** Sorted by the form's ids; items the form does not contain come last, in upload order. */
+export function inOrder<Item extends { id: number }>(items: readonly Item[], ids: readonly number[]): Item[] {
+  const placeOf = ({ id }: Item) => {
+    const place = ids.indexOf(id);
+    return place < 0 ? ids.length : place;
+  };
+  return items.toSorted((a, b) => placeOf(a) - placeOf(b) || a.id - b.id);
+}
+
+/** Inserts a new photo before the first one that was chosen later, because uploads finish in any order. */
+export function entered<Item extends { id: number }>(
+  list: readonly Item[],
+  item: Item,
+  turnOf: (id: number) => number,
+): Item[] {
+  const later = list.findIndex(({ id }) => turnOf(id) > turnOf(item.id));
+  return list.toSpliced(later < 0 ? list.length : later, 0, item);
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { CameraIcon, CloseIcon } from '../../../platform/web/ui/icons.tsx';
+import { RefreshIcon } from '../../../platform/web/ui/seldom-icons.tsx';
+import styles from './ad-photos.module.css';
+import { faultText, isWorthRetrying } from './fault-text.ts';
+import { TileButton } from './tile-button.tsx';
+import type { PendingPhoto } from './upload-store.ts';
+import { usePhotoText } from './use-text.ts';
+
+type PendingTileProps = { pending: PendingPhoto; onRetry: () => void; onCancel: () => void };
+
+/** A file being uploaded: its progress or its error. Most browsers cannot show HEIC, so then only the name is shown. */
+export function PendingTile({ pending, onRetry, onCancel }: PendingTileProps) {
+  const text = usePhotoText();
+  const [cannotShow, setCannotShow] = useState(false);
+  const { name, preview, state, sent, fault } = pending;
+  const percent = Math.round(sent * 100);
+  const words = {
+    waiting: text('waiting'),
+    sending: text('sent', { percent }),
+    making: text('making'),
+    failed: '',
+  }[state];
+  return (
+    <li className={styles.tile}>
+      <div className={styles.frame}>
+        {preview && !cannotShow && (
+          <img className={styles.preview} src={preview} alt="" onError={() => setCannotShow(true)} />
+        )}
+        {cannotShow && !fault && (
+          <p className={styles.unseen}>
+            <CameraIcon />
+            <span>{name}</span>
+          </p>
+        )}
+        {fault ? (
+          <p className={styles.failed} role="alert">
+            <b>{name}</b>
+            {faultText(text, fault)}
+          </p>
+        ) : (
+          <span className={styles.percent}>{words}</span>
+        )}
+        {!fault && (
+          <progress
+            className={styles.progress}
+            value={state === 'making' ? undefined : percent}
+            max={100}
+            aria-label={text('sending', { name })}
+          />
+        )}
+      </div>
+      <div className={styles.tools}>
+        {fault && isWorthRetrying(fault) && (
+          <TileButton label={text('retry', { name })} onClick={onRetry}>
+            <RefreshIcon />
+          </TileButton>
+        )}
+        <TileButton label={text(fault ? 'dismiss' : 'cancel', { name })} onClick={onCancel}>
+          <CloseIcon />
+        </TileButton>
+      </div>
+    </li>
+  );
+}

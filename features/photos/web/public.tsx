@@ -1,0 +1,1 @@
+export { AdPhotos } from './ad-photos.tsx';

@@ -1,0 +1,65 @@
+import { isHeicFile, isPictureFile } from '../../../platform/contract/picture-types.ts';
+import { photoMaxBytes } from '../contract.ts';
+
+/** The server stores no more than this; camera files are five times heavier. */
+const longestSide = 2560;
+const quality = 0.85;
+/** Lighter files are uploaded unchanged. */
+const lightBytes = 400 * 1024;
+
+/** Why a file is refused before uploading. */
+export type FileFault = 'photo_wrong_type' | 'photo_too_large';
+
+/**
+ * Prepares a photo for upload: upright, at most 2560 pixels long; or the file itself if that is lighter or the browser
+ * cannot read it. Readable HEIC is always sent as JPEG, because decoding it would cost the server seconds.
+ */
+export async function shrunk(file: File): Promise<Blob | FileFault> {
+  if (!isPictureFile(file)) return 'photo_wrong_type';
+  const isHeic = isHeicFile(file);
+  if (!isHeic && file.size <= lightBytes) return file;
+  const smaller = await drawn(file).catch(() => null);
+  if (smaller && (isHeic || smaller.size < file.size)) return smaller;
+  return file.size > photoMaxBytes ? 'photo_too_large' : file;
+}
+
+async function drawn(file: File): Promise<Blob> {
+  const picture = await readPicture(file);
+  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+  const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('This browser does not draw');
+  pen.imageSmoothingQuality = 'high';
+  // JPEG has no transparency.
+  pen.fillStyle = '#ffffff';
+  pen.fillRect(0, 0, width, height);
+  pen.drawImage(picture, 0, 0, width, height);
+  if ('close' in picture) picture.close();
+  return new Promise((resolve, reject) => {
+    const take = (blob: Blob | null) => {
+      // Phones have little memory for canvases and free it late.
+      Object.assign(canvas, { width: 0, height: 0 });
+      if (blob) resolve(blob);
+      else reject(new Error('The browser could not write the picture'));
+    };
+    canvas.toBlob(take, 'image/jpeg', quality);
+  });
+}
+
+/** Both ways apply the file's orientation. Safari reads HEIC, some versions only as an image element. */
+async function readPicture(file: File): Promise<ImageBitmap | HTMLImageElement> {
+  try {
+    return await createImageBitmap(file);
+  } catch {
+    const image = new Image();
+    image.src = URL.createObjectURL(file);
+    try {
+      await image.decode();
+    } finally {
+      URL.revokeObjectURL(image.src);
+    }
+    return image;
+  }
+}

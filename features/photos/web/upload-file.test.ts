@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { type ApiClient, ApiProblem, unreachable } from '../../../platform/web/api-client.ts';
+import {
+  beginPhotoUpload,
+  finishPhotoUpload,
+  photoChunkBytes,
+  putPhotoBytes,
+  readPhotoUpload,
+} from '../contract.ts';
+import { uploadFile } from './upload-file.ts';
+
+const refusal = (code: string, status: number) =>
+  new ApiProblem({ type: 'about:blank', title: code, status, code });
+const lost = () => refusal(unreachable, 0);
+
+/** A fake server that stores chunks. It throws `mishaps` one after another; null lets a call through. */
+function aServer(mishaps: (Error | null)[] = []) {
+  const received = new Map<string, number>();
+  const asked: string[] = [];
+  let lastId = 0;
+  const answers = new Map<unknown, (input: never) => unknown>([
+    [
+      beginPhotoUpload,
+      () => {
+        lastId += 1;
+        received.set(String(lastId), 0);
+        return { upload_id: String(lastId) };
+      },
+    ],
+    [readPhotoUpload, ({ upload_id }: { upload_id: string }) => ({ offset: offsetOf(upload_id) })],
+    [
+      putPhotoBytes,
+      ({ upload_id, offset, bytes }: { upload_id: string; offset: number; bytes: Uint8Array }) => {
+        if (offset === offsetOf(upload_id)) received.set(upload_id, offset + bytes.length);
+        return { offset: offsetOf(upload_id) };
+      },
+    ],
+    [finishPhotoUpload, () => ({ photo: { id: 7 }, looks_like: null })],
+  ]);
+  function offsetOf(id: string): number {
+    const offset = received.get(id);
+    if (offset === undefined) throw refusal('not_found', 404);
+    return offset;
+  }
+  const call = async (endpoint: { method: string }, input: never, { signal }: { signal: AbortSignal }) => {
+    signal.throwIfAborted();
+    asked.push(endpoint.method);
+    const mishap = mishaps.shift();
+    if (mishap) throw mishap;
+    return answers.get(endpoint)?.(input);
+  };
+  return { received, asked, api: { call } as unknown as ApiClient, forget: () => received.clear() };
+}
+
+function upload(
+  server: ReturnType<typeof aServer>,
+  bytes = photoChunkBytes * 2 + 5,
+  uploadId: string | null = null,
+) {
+  const sent: number[] = [];
+  const waited: number[] = [];
+  const begun: string[] = [];
+  const giveUp = new AbortController();
+  const done = uploadFile({
+    api: server.api,
+    adId: 1,
+    blob: new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }),
+    uploadId,
+    signal: giveUp.signal,
+    onBegun: (id) => begun.push(id),
+    onSent: (count) => sent.push(count),
+    wait: async (ms) => void waited.push(ms),
+  });
+  return { done, sent, waited, begun, giveUp };
+}
+
+test('a file is uploaded in chunks and reports its progress', async () => {
+  const server = aServer();
+  const { done, sent, begun } = upload(server);
+  expect(await done).toEqual({ photo: { id: 7 }, looksLike: null });
+  expect(sent).toEqual([0, photoChunkBytes, photoChunkBytes * 2, photoChunkBytes * 2 + 5]);
+  expect(begun).toEqual(['1']);
+});
+
+test('after a lost connection it requests the offset, backs off longer each time, and sends no chunk twice', async () => {
+  const server = aServer([null, null, null, lost(), lost(), refusal('unavailable', 503), null, null]);
+  const { done, sent, waited } = upload(server);
+  await done;
+  expect(waited).toEqual([500, 1000, 2000]);
+  expect(sent).toEqual([0, photoChunkBytes, photoChunkBytes, photoChunkBytes * 2, photoChunkBytes * 2 + 5]);
+});
+
+test('a lost response is requested again', async () => {
+  const server = aServer([null, null, null, lost()]);
+  const { done } = upload(server, 10);
+  expect((await done).photo).toEqual({ id: 7 });
+  expect(server.asked).toEqual(['POST', 'GET', 'PUT', 'POST', 'GET', 'POST']);
+});
+
+test('continues an upload from before a reload; an upload the server has deleted starts again', async () => {
+  const server = aServer();
+  server.received.set('before', photoChunkBytes);
+  const first = upload(server, photoChunkBytes + 1, 'before');
+  await first.done;
+  expect(first.begun).toEqual([]);
+  expect(first.sent).toEqual([photoChunkBytes, photoChunkBytes + 1]);
+  const second = upload(server, 10, 'long ago');
+  await second.done;
+  expect(second.begun).toEqual(['1']);
+});
+
+test('a refusal is reported at once; a failing connection after ten tries', async () => {
+  const refused = upload(aServer([null, null, null, refusal('photo_known', 409)]), 10);
+  await expect(refused.done).rejects.toMatchObject({ code: 'photo_known' });
+  expect(refused.waited).toEqual([]);
+  const cut = upload(aServer(Array.from({ length: 20 }, lost)), 10);
+  await expect(cut.done).rejects.toMatchObject({ code: unreachable });
+  expect(cut.waited).toHaveLength(9);
+});
+
+test('ends when it is cancelled', async () => {
+  const server = aServer();
+  const { done, giveUp } = upload(server);
+  giveUp.abort();
+  await expect(done).rejects.toThrow('aborted');
+  expect(server.asked.length).toBeLessThan(3);
+});

@@ -1,0 +1,10 @@
+import type { Feature } from '../../../platform/server/feature.ts';
+import { profileData } from './my-data.ts';
+import { profileRoutes } from './routes.ts';
+
+export const profiles: Feature = {
+  name: 'profiles',
+  tables: ['profiles'],
+  calls: profileRoutes,
+  personalData: [profileData],
+};

@@ -1,0 +1,7 @@
+import { bundledTextArea } from '../../../platform/web/text-area.ts';
+import type { ru as desk } from './desk.ru.ts';
+import type { ru as widget } from './widget.ru.ts';
+
+export const reviewsTexts = bundledTextArea<typeof widget>('widget', 'reviews');
+
+export const reviewDeskTexts = bundledTextArea<typeof desk>('desk', 'reviews');

@@ -1,2 +1,0 @@
-export { makeDemoReviews } from './demo-reviews.ts';
-export { reviewTasks, reviewTimes } from './refresh-reviews.ts';

@@ -1,0 +1,19 @@
+import { Badge } from '../../../platform/web/ui/badge.tsx';
+import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
+import { MembersPage } from '../../profiles/web/account-public.tsx';
+import { useSearchesText } from './use-text.ts';
+
+/** Saved searches, which a later issue brings: says what will be here. */
+export function SearchesPage() {
+  const text = useSearchesText();
+  const planned = text('searches');
+  return (
+    <MembersPage path="/account/searches" title={text('searchesTitle')} invitation={planned}>
+      {() => (
+        <EmptyState title={text('plannedBadge')} action={<Badge tone="info">{text('plannedBadge')}</Badge>}>
+          <p>{planned}</p>
+        </EmptyState>
+      )}
+    </MembersPage>
+  );
+}

@@ -1,0 +1,260 @@
+import { z } from 'zod';
+import { endpoint } from '../../platform/contract/endpoint.ts';
+import { pageOf } from '../../platform/contract/page.ts';
+import { keyText, oneOf, wholeNumber } from '../../platform/contract/query.ts';
+import { carCard } from '../listings/contract.ts';
+import { mostPhotos } from '../photos/contract.ts';
+import { askedFacets, byFacet } from '../vehicles/facets.ts';
+import { adLimits } from './ad-limits.ts';
+import { adStatuses, moveNames } from './moves.ts';
+
+const adId = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number);
+const key = keyText().nullable();
+const text = (most: number) => z.string().max(most).nullable();
+const whole = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max).nullable();
+
+/**
+ * Fields of the step form, named as in PRODUCT; missing and null both mean "no answer yet". Texts are stored as typed
+ * and validated on submit.
+ */
+const adForm = z
+  .strictObject({
+    brand: key,
+    /** The seller's name for a brand that is not in the list. A moderator picks the brand before the ad goes online. */
+    brand_other: text(adLimits.other),
+    /** `toyota/camry`. */
+    model: key,
+    model_other: text(adLimits.other),
+    year: z.int().min(adLimits.firstYear).max(2100).nullable(),
+    /** `toyota/camry/xv70`. */
+    generation: key,
+    ...byFacet(askedFacets, () => key),
+    /** Id of a modification of the chosen generation. */
+    modification: z.int().positive().nullable(),
+    volume_cc: whole(adLimits.volumeCc),
+    power_hp: whole(adLimits.powerHp),
+    options: z.array(keyText()).max(200),
+    mileage: whole(adLimits.mileage),
+    mileage_unit: z.enum(['km', 'mi']),
+    condition: z.enum(['new', 'used']),
+    damaged: z.boolean(),
+    warranty: z.boolean(),
+    price: whole(adLimits.price),
+    /** VIN or body number. */
+    vin: text(adLimits.vin),
+    description: text(adLimits.description),
+    contact_phone: text(adLimits.phone),
+    bargain: z.boolean(),
+    exchange: z.boolean(),
+    /** City id. */
+    city: z.int().positive().nullable(),
+    /** Photo ids in display order; the first is the cover. */
+    photos: z.array(z.int().positive()).max(mostPhotos),
+  })
+  .partial();
+export type AdForm = z.output<typeof adForm>;
+
+const adPhoto = carCard.shape.photos.element.extend({ id: z.int() });
+export type AdPhoto = z.output<typeof adPhoto>;
+
+/** Why an ad was rejected or blocked, in the seller's language. */
+const verdict = z.object({
+  decision: z.enum(['rejected', 'blocked']),
+  reasons: z.array(
+    z.object({
+      code: z.string(),
+      text: z.string(),
+      /** The form step to correct; null when the seller cannot correct it. */
+      step: z.string().nullable(),
+    }),
+  ),
+  comment: z.string().nullable(),
+  decided_at: z.iso.datetime(),
+});
+export type Verdict = z.output<typeof verdict>;
+
+/** An ad in the list of its seller. */
+const ownAd = z.object({
+  id: z.int(),
+  status: z.enum(adStatuses),
+  /** An approved version, perhaps an older one, is online. */
+  is_online: z.boolean(),
+  /** The form has changes that were not submitted. */
+  has_unsent_changes: z.boolean(),
+  /** "Toyota Camry 2018"; null while the brand is empty. */
+  title: z.string().nullable(),
+  price: z.int().nullable(),
+  cover: adPhoto.nullable(),
+  photo_count: z.int(),
+  completeness: z.int(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  submitted_at: z.iso.datetime().nullable(),
+  published_at: z.iso.datetime().nullable(),
+  expires_at: z.iso.datetime().nullable(),
+  /** Position in the moderation queue, from 1, and the expected wait; null when the ad is not in the queue. */
+  queue: z.object({ place: z.int(), expected_minutes: z.int().nullable() }).nullable(),
+  /**
+   * Position in a search for similar cars, from 1: `place` in the default order, `price_place` counted from the
+   * cheapest. The search covers the model in the ad's city, or in the region or country when the city has too few.
+   */
+  rank: z
+    .object({
+      /** "Toyota Camry, Almaty", in the language of the request. */
+      search: z.string(),
+      /** Catalogue parameters of that search. */
+      params: z.object({
+        brand: z.string().optional(),
+        model: z.string().optional(),
+        city: z.string().optional(),
+        region: z.string().optional(),
+      }),
+      total: z.int(),
+      place: z.int(),
+      price_place: z.int(),
+    })
+    .nullable(),
+  verdict: verdict.nullable(),
+  /** Total since publication. */
+  views: z.int(),
+  reveals: z.int(),
+  favourites: z.int(),
+  /** Moves the seller may make now. */
+  can: z.array(z.enum(moveNames)),
+  can_change_price: z.boolean(),
+});
+export type OwnAd = z.output<typeof ownAd>;
+
+const adDetail = ownAd.extend({
+  form: adForm,
+  revision: z.int(),
+  photos: z.array(adPhoto),
+  /** The seller's phones that were verified by a code. */
+  proved_phones: z.array(z.string()),
+});
+export type AdDetail = z.output<typeof adDetail>;
+
+const adRefusals = {
+  /** Too many unsent drafts, or more ads than a private person has cars. */
+  too_many_ads: 409,
+  /** `errors` lists the missing or wrong fields. */
+  ad_incomplete: 422,
+  /** The contact phone must be verified by a code. */
+  phone_not_verified: 409,
+  /** The same seller already has an ad with this VIN. */
+  ad_duplicate: 409,
+  /** The status has changed meanwhile; reload the ad. */
+  move_not_possible: 409,
+  already_appealed: 409,
+} as const;
+export type AdRefusal = keyof typeof adRefusals;
+
+export const createAd = endpoint({
+  method: 'POST',
+  path: '/ads/',
+  access: 'member',
+  summary: 'A new draft, empty or with some answers',
+  input: z.strictObject({ form: adForm.optional() }),
+  output: adDetail,
+  refusals: adRefusals,
+});
+
+export const myAdsPageSize = 20;
+
+export const listMyAds = endpoint({
+  method: 'GET',
+  path: '/ads/',
+  access: 'member',
+  summary: 'My ads, the last changed first, with how many there are of each state',
+  input: z.object({ status: oneOf(adStatuses), page: wholeNumber(1, 1000) }),
+  output: pageOf(ownAd).extend({ counts: z.record(z.string(), z.int()) }),
+});
+
+export const readAd = endpoint({
+  method: 'GET',
+  path: '/ads/:adId/',
+  access: 'own',
+  summary: 'One of my ads with its form',
+  input: z.object({ adId }),
+  output: adDetail,
+});
+
+export const saveAd = endpoint({
+  method: 'PATCH',
+  path: '/ads/:adId/',
+  access: 'own',
+  summary: 'Keeps the given answers of the form; the others stay',
+  input: z.strictObject({ adId, form: adForm }),
+  output: z.object({ revision: z.int(), completeness: z.int(), saved_at: z.iso.datetime() }),
+  refusals: adRefusals,
+});
+
+export const submitAd = endpoint({
+  method: 'POST',
+  path: '/ads/:adId/submit/',
+  access: 'own',
+  summary: 'Sends the form to moderation; the same form twice is sent once',
+  input: z.strictObject({ adId, agreed: z.literal(true) }),
+  output: adDetail,
+  refusals: adRefusals,
+});
+
+export const moveAd = endpoint({
+  method: 'POST',
+  path: '/ads/:adId/move/',
+  access: 'own',
+  summary: 'Withdraws, renews, marks as sold, recalls or deletes one of my ads',
+  input: z.strictObject({
+    adId,
+    move: z.enum(['recall', 'withdraw', 'renew', 'sell', 'delete']),
+    /** Final price in tenge. */
+    sold_price: z.int().positive().max(adLimits.price.max).optional(),
+  }),
+  output: adDetail,
+  refusals: adRefusals,
+});
+
+export const changePrice = endpoint({
+  method: 'POST',
+  path: '/ads/:adId/price/',
+  access: 'own',
+  summary:
+    'A new price, shown at once; one below half or above double of what was approved goes to moderation',
+  input: z.strictObject({ adId, price: z.int().min(adLimits.price.min).max(adLimits.price.max) }),
+  output: adDetail,
+  refusals: adRefusals,
+});
+
+export const appealAd = endpoint({
+  method: 'POST',
+  path: '/ads/:adId/appeal/',
+  access: 'own',
+  summary: 'Asks another person to look again, once',
+  input: z.strictObject({ adId, comment: z.string().trim().min(1).max(1000) }),
+  output: adDetail,
+  refusals: adRefusals,
+});
+
+export const copyAd = endpoint({
+  method: 'POST',
+  path: '/ads/:adId/copy/',
+  access: 'own',
+  summary: 'A new draft with the same answers, without photographs and VIN',
+  input: z.strictObject({ adId }),
+  output: adDetail,
+  refusals: adRefusals,
+});
+
+export const readAdDays = endpoint({
+  method: 'GET',
+  path: '/ads/:adId/days/',
+  access: 'own',
+  summary: 'Views, asked phones and saves of the last 30 days of Almaty, today last',
+  input: z.object({ adId }),
+  output: z.object({
+    results: z.array(z.object({ day: z.iso.date(), views: z.int(), reveals: z.int(), favourites: z.int() })),
+  }),
+});

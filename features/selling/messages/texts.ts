@@ -1,0 +1,13 @@
+import { textArea } from '../../../platform/web/text-area.ts';
+
+export const sellingTexts = textArea('selling', {
+  ru: () => import('./ru.ts'),
+  kk: () => import('./kk.ts'),
+  en: () => import('./en.ts'),
+});
+
+export const myAdsTexts = textArea('myAds', {
+  ru: () => import('./my-ads.ru.ts'),
+  kk: () => import('./my-ads.kk.ts'),
+  en: () => import('./my-ads.en.ts'),
+});

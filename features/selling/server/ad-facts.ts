@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/server/database.ts';
+import { adPhotoOf, photoRows } from '../../photos/server/public.ts';
+import type { AdForm, AdPhoto } from '../contract.ts';
+
+/** What lists of ads show besides the ads themselves. Each function reads it for all ads in one query. */
+
+/** "Toyota Camry 2018" by ad id; missing while the brand is empty. */
+export async function titlesOf(
+  db: Database,
+  ads: readonly { id: number; form: AdForm }[],
+): Promise<Map<number, string>> {
+  const brands = [...new Set(ads.flatMap(({ form }) => form.brand ?? []))];
+  const { rows } = await sql<{ brand: string; brand_name: string; model: string | null; model_name: string }>`
+    select brands.slug as brand, brands.name as brand_name, brands.slug || '/' || models.slug as model,
+      models.name as model_name
+    from brands left join models on models.brand_id = brands.id
+      and brands.slug || '/' || models.slug = any(${ads.flatMap(({ form }) => form.model ?? [])}::text[])
+    where brands.slug = any(${brands}::text[])`.execute(db);
+  return new Map(
+    ads.flatMap(({ id, form }) => {
+      const brand = rows.find((row) => row.brand === form.brand)?.brand_name ?? form.brand_other;
+      if (!brand?.trim()) return [];
+      const model = rows.find((row) => row.model === form.model)?.model_name ?? form.model_other;
+      const said = [brand, model, form.year].filter(Boolean).map((word) => String(word).trim());
+      return [[id, said.join(' ')] as const];
+    }),
+  );
+}
+
+export async function titleOf(db: Database, ad: { id: number; form: AdForm }): Promise<string | null> {
+  return (await titlesOf(db, [ad])).get(ad.id) ?? null;
+}
+
+export async function photosOf(db: Database, ids: readonly number[]): Promise<Map<number, AdPhoto>> {
+  if (ids.length === 0) return new Map();
+  return new Map((await photoRows(db, ids)).map((row) => [row.id, adPhotoOf(row)]));
+}
+
+/**
+ * Photos that belong to the ads and are named in their forms. An unsent form may contain any photo id, so photos of
+ * other ads are left out.
+ */
+export async function ownPhotosOf(
+  db: Database,
+  ads: readonly { id: number; photos: readonly number[] | undefined }[],
+): Promise<Map<number, AdPhoto>> {
+  const rows = await photoRows(
+    db,
+    ads.flatMap(({ photos }) => photos ?? []),
+  );
+  const own = rows.filter(({ ad_id, source }) => source === 'demo' || ads.some(({ id }) => id === ad_id));
+  return new Map(own.map((row) => [row.id, adPhotoOf(row)]));
+}
+
+type Counts = { views: number; reveals: number; favourites: number };
+
+/** Views and phone reveals per ad, summed over all days. */
+export async function countsOf(db: Database, adIds: readonly number[]): Promise<Map<number, Counts>> {
+  const { rows } = await sql<{ id: number } & Counts>`
+    select ad.id, coalesce(days.views, 0) as views, coalesce(days.reveals, 0) as reveals,
+      (select count(*) from favourites where listing_id = ad.id) as favourites
+    from unnest(${[...adIds]}::bigint[]) as ad (id)
+    left join lateral (
+      select sum(views) as views, sum(reveals) as reveals from listing_days where listing_id = ad.id) days on true`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}
+
+/** Queue position of each waiting ad, from 1. */
+export async function placesOf(db: Database, adIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; place: number }>`
+    select ad.id, (
+      select count(*) from ads before
+      where before.status = 'moderation' and (before.submitted_at, before.id) <= (ad.submitted_at, ad.id)) as place
+    from ads ad where ad.status = 'moderation' and ad.id = any(${[...adIds]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, place }) => [id, place]));
+}
+
+const recentDecisions = 50;
+
+/** Median wait for the latest decisions; null while there are none. */
+export async function medianWaitMinutes(db: Database): Promise<number | null> {
+  const { rows } = await sql<{ minutes: number | null }>`
+    select percentile_cont(0.5) within group (order by extract(epoch from decided_at - submitted_at) / 60) as minutes
+    from (
+      select decided_at, submitted_at from ads where decided_at > submitted_at
+      order by decided_at desc limit ${recentDecisions}) recent`.execute(db);
+  return rows[0]?.minutes ?? null;
+}
+
+/** Phones the member verified by a code: the account's, recently verified ones, and those of earlier ads. */
+export async function provedPhonesOf(db: Database, memberId: number): Promise<string[]> {
+  const { rows } = await sql<{ phone: string }>`
+    select phone from (
+      select phone, 1 as rank from members where id = ${memberId}
+      union all select phone, 2 from proved_phones where member_id = ${memberId}
+      union all select contact_phone, 3 from ads where member_id = ${memberId}) known
+    where phone is not null group by phone order by min(rank), phone`.execute(db);
+  return rows.map(({ phone }) => phone);
+}

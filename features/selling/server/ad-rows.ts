@@ -1,0 +1,103 @@
+import { type Selectable, sql } from 'kysely';
+import { Problem } from '../../../platform/contract/problem.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import type { Ads } from '../../../platform/server/database-types.ts';
+import type { AdForm } from '../contract.ts';
+import type { AdFacts, AdStatus } from '../moves.ts';
+import type { StoredVerdict } from './verdict.ts';
+
+/** An ad with the status of its `listings` row, null when there is no row. */
+export type AdRow = Omit<
+  Selectable<Ads>,
+  'status' | 'form' | 'submitted' | 'approved' | 'verdict' | 'before_decision'
+> & {
+  status: AdStatus;
+  form: AdForm;
+  submitted: AdForm | null;
+  approved: AdForm | null;
+  verdict: StoredVerdict | null;
+  before_decision: BeforeDecision | null;
+  online_status: AdStatus | null;
+};
+
+/** The state that undoing a decision restores. Dates are strings because this is stored as JSON. */
+export type BeforeDecision = {
+  status: AdStatus;
+  online_status: AdStatus | null;
+  approved: AdForm | null;
+  /** Missing in decisions made before this field was added. */
+  reviewed_price_tenge?: number | null;
+  verdict: StoredVerdict | null;
+  decided_at: string | null;
+  blocked_at: string | null;
+  published_at: string | null;
+  expires_at: string | null;
+  warned_at: string | null;
+};
+
+const isThere = sql`ads.status <> 'deleted'`;
+
+async function select(db: Database, tail: ReturnType<typeof sql>): Promise<AdRow[]> {
+  const { rows } = await sql<AdRow>`
+    select ads.*, listings.status as online_status
+    from ads left join listings on listings.id = ads.id ${tail}`.execute(db);
+  return rows;
+}
+
+/** The member's own ad; another member's ad counts as not found. */
+export async function ownAd(
+  db: Database,
+  { memberId, adId }: { memberId: number; adId: number },
+): Promise<AdRow> {
+  const [row] = await select(db, sql`where ads.id = ${adId} and ads.member_id = ${memberId}`);
+  if (!row) throw new Problem('not_found');
+  if (row.status === 'deleted') throw new Problem('gone');
+  return row;
+}
+
+/** Locks the row until the transaction ends. */
+export async function lockOwnAd(
+  trx: Database,
+  { memberId, adId }: { memberId: number; adId: number },
+): Promise<AdRow> {
+  await trx.selectFrom('ads').select('id').where('id', '=', adId).forUpdate().execute();
+  return ownAd(trx, { memberId, adId });
+}
+
+/** Locks any ad, for staff and jobs. */
+export async function lockAd(trx: Database, adId: number): Promise<AdRow> {
+  await trx.selectFrom('ads').select('id').where('id', '=', adId).forUpdate().execute();
+  const [row] = await select(trx, sql`where ads.id = ${adId}`);
+  if (!row) throw new Problem('not_found');
+  return row;
+}
+
+/** A page of the member's ads, most recently changed first. */
+export async function ownAds(
+  db: Database,
+  about: { memberId: number; status: AdStatus | undefined; limit: number; offset: number },
+): Promise<AdRow[]> {
+  const { memberId, status, limit, offset } = about;
+  return select(
+    db,
+    sql`where ads.member_id = ${memberId} and ${isThere}
+      and (${status ?? null}::text is null or ads.status = ${status ?? null})
+      order by ads.updated_at desc, ads.id desc limit ${limit} offset ${offset}`,
+  );
+}
+
+export async function ownAdCounts(db: Database, memberId: number): Promise<Record<string, number>> {
+  const { rows } = await sql<{ status: string; count: number }>`
+    select status, count(*) as count from ads where member_id = ${memberId} and ${isThere}
+    group by status`.execute(db);
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+export function factsOf(ad: AdRow): AdFacts {
+  return {
+    hasApproved: ad.approved !== null,
+    isOnline: ad.online_status === 'published',
+    isBlocked: ad.blocked_at !== null,
+    hasAppealed: ad.appealed_at !== null,
+  };
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { writeAudit } from '../../identity/server/public.ts';
+import { changeListing } from '../../listings/server/public.ts';
+import { isFarPrice } from '../ad-limits.ts';
+import type { AdRefusal, changePrice as contract } from '../contract.ts';
+import { type AdRow, lockOwnAd, ownAd } from './ad-rows.ts';
+import { moveAdTo } from './move.ts';
+import { canChangePrice, shownAd } from './show-ads.ts';
+
+export async function changePrice(
+  context: Context,
+  { adId, price }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const { db, clock } = context;
+  const memberId = memberOf(context).id;
+  await db.transaction().execute(async (trx) => {
+    const ad = await lockOwnAd(trx, { memberId, adId });
+    if (!canChangePrice(ad)) throw new Problem<AdRefusal>('move_not_possible');
+    const setting = { ad, priceTenge: price, now: clock.now() };
+    if (isFarFromReviewed(ad, price)) await sendPrice(trx, setting);
+    else await setPrice(trx, { ...setting, isAllSent: false });
+  });
+  return shownAd(context, await ownAd(db, { memberId, adId }));
+}
+
+/** Compares with the price a moderator approved, so that many small changes cannot add up to a large one. */
+export function isFarFromReviewed({ reviewed_price_tenge: reviewed }: AdRow, priceTenge: number): boolean {
+  return reviewed !== null && isFarPrice(priceTenge, reviewed);
+}
+
+/**
+ * Submits the waiting version, or else the online one, with the new price; the online ad keeps its old price until the
+ * decision.
+ */
+async function sendPrice(
+  trx: Database,
+  { ad, priceTenge, now }: { ad: AdRow; priceTenge: number; now: Date },
+): Promise<void> {
+  const isWaiting = ad.status === 'moderation';
+  const isAllSent = ad.revision === ad.submitted_revision;
+  await moveAdTo(trx, {
+    ad,
+    move: 'submit',
+    by: 'seller',
+    actorId: ad.member_id,
+    now,
+    set: {
+      form: JSON.stringify({ ...ad.form, price: priceTenge }),
+      revision: ad.revision + 1,
+      submitted: JSON.stringify({ ...(isWaiting ? ad.submitted : ad.approved), price: priceTenge }),
+      submission_no: ad.submission_no + 1,
+      submitted_revision: isAllSent ? ad.revision + 1 : ad.submitted_revision,
+      submitted_at: isWaiting ? ad.submitted_at : now,
+    },
+    details: { submission: ad.submission_no + 1 },
+  });
+}
+
+/**
+ * Shows the price online at once. The form and a waiting submission get it too, so that a later approval or an undo
+ * does not restore the old price.
+ */
+export async function setPrice(
+  trx: Database,
+  about: {
+    ad: AdRow;
+    priceTenge: number;
+    /** The form differs from the submission in the price only. */
+    isAllSent: boolean;
+    now: Date;
+  },
+): Promise<void> {
+  const { ad, priceTenge, isAllSent, now } = about;
+  const price = sql`jsonb_build_object('price', ${priceTenge}::bigint)`;
+  await sql`
+    update ads set form = form || ${price}, submitted = submitted || ${price}, approved = approved || ${price},
+      revision = revision + 1,
+      submitted_revision = case when ${isAllSent} then revision + 1 else submitted_revision + 1 end,
+      before_decision = case when jsonb_typeof(before_decision -> 'approved') = 'object'
+        then jsonb_set(before_decision, '{approved,price}', to_jsonb(${priceTenge}::bigint))
+        else before_decision end,
+      updated_at = ${now}
+    where id = ${ad.id}`.execute(trx);
+  await changeListing(trx, ad.id, { price_tenge: priceTenge });
+  await writeAudit(trx, {
+    actorId: ad.member_id,
+    action: 'ad_price',
+    targetType: 'ad',
+    targetId: ad.id,
+    details: { by: 'seller', from: ad.approved?.price ?? null, to: priceTenge },
+    now,
+  });
+}

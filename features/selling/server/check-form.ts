@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Locale } from '../../../platform/contract/locale.ts';
+import { parsePhone } from '../../../platform/contract/phone.ts';
+import type { FieldFault } from '../../../platform/contract/problem.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { askedFacets } from '../../vehicles/facets.ts';
+import { parseVehicleNumber } from '../../vehicles/server/public.ts';
+import { adLimits } from '../ad-limits.ts';
+import { lastYear, missingIn } from '../ad-steps.ts';
+import type { AdForm } from '../contract.ts';
+import { type FaultCode, faultTexts } from './fault-texts.ts';
+import { vehicleOfForm } from './vehicle-of-form.ts';
+
+/** "Any automatic" exists only as a search filter; a car has one specific kind. */
+const onlyForSearch: ReadonlySet<string> = new Set(['transmission any_auto']);
+const vinLength = 17;
+const bodyNumber = /^[A-Z\d][A-Z\d-]{3,28}[A-Z\d]$/;
+
+/** All errors that prevent submitting a cleaned form, by field, checked against the current reference data. */
+export async function faultsOf(
+  db: Database,
+  { adId, form, locale, now }: { adId: number; form: AdForm; locale: Locale; now: Date },
+): Promise<FieldFault[]> {
+  const faults: FieldFault[] = [];
+  const add = (field: keyof AdForm, code: FaultCode) => {
+    if (!faults.some((fault) => fault.field === field))
+      faults.push({ field, code, message: faultTexts[locale][code] });
+  };
+  for (const field of missingIn(form)) add(field, 'required');
+  await checkVehicle(db, form, now, add);
+  await checkFacets(db, form, add);
+  checkNumbers(form, add);
+  if (form.contact_phone && !parsePhone(form.contact_phone)) add('contact_phone', 'not_a_phone');
+  await checkCity(db, form, add);
+  await checkPhotos(db, { adId, form }, add);
+  return faults;
+}
+
+type Add = (field: keyof AdForm, code: FaultCode) => void;
+
+async function checkVehicle(db: Database, form: AdForm, now: Date, add: Add): Promise<void> {
+  const { brandId, modelId, generation, modificationId } = await vehicleOfForm(db, form);
+  if (form.brand && !brandId) add('brand', 'unknown');
+  if (form.model && !modelId) add('model', 'mismatch');
+  if (form.generation && !generation) add('generation', 'mismatch');
+  if (form.modification && !modificationId) add('modification', 'mismatch');
+  const { year, body_type: body } = form;
+  if (year && year > lastYear(now)) add('year', 'too_late');
+  if (year && generation && (year < generation.yearFrom || year > (generation.yearTo ?? year)))
+    add('year', 'outside_generation');
+  if (body && generation && generation.bodyTypes.length > 0 && !generation.bodyTypes.includes(body))
+    add('body_type', 'outside_generation');
+}
+
+async function checkFacets(db: Database, form: AdForm, add: Add): Promise<void> {
+  const options = form.options ?? [];
+  const keys = askedFacets.map((facet) => form[facet] ?? null);
+  const { rows } = await sql<{ value: string }>`
+    select facet || ' ' || key as value from facet_values
+    where (facet, key) in (select * from unnest(${[...askedFacets]}::text[], ${keys}::text[]))
+      or facet = 'option' and key = any(${options}::text[])`.execute(db);
+  const existing = new Set(rows.map(({ value }) => value));
+  for (const facet of askedFacets) {
+    const value = `${facet} ${form[facet]}`;
+    if (form[facet] && (!existing.has(value) || onlyForSearch.has(value))) add(facet, 'unknown');
+  }
+  if (options.some((key) => !existing.has(`option ${key}`))) add('options', 'unknown');
+}
+
+/** Limits are checked on save; this checks older answers against today's limits. */
+function checkNumbers(form: AdForm, add: Add): void {
+  const isWithin = (value: number | null | undefined, { min, max }: { min: number; max: number }) =>
+    value === undefined || value === null || (value >= min && value <= max);
+  if (!isWithin(form.price, adLimits.price)) add('price', 'out_of_bounds');
+  if (!isWithin(form.mileage, adLimits.mileage)) add('mileage', 'out_of_bounds');
+  if (!isWithin(form.volume_cc, adLimits.volumeCc)) add('volume_cc', 'out_of_bounds');
+  if (!isWithin(form.power_hp, adLimits.powerHp)) add('power_hp', 'out_of_bounds');
+  const { vin } = form;
+  if (!vin) return;
+  const isGood = vin.length === vinLength ? parseVehicleNumber(vin)?.kind === 'vin' : bodyNumber.test(vin);
+  if (!isGood) add('vin', 'not_a_vin');
+}
+
+async function checkCity(db: Database, form: AdForm, add: Add): Promise<void> {
+  if (!form.city) return;
+  const city = await db.selectFrom('cities').select('id').where('id', '=', form.city).executeTakeFirst();
+  if (!city) add('city', 'unknown');
+}
+
+async function checkPhotos(
+  db: Database,
+  { adId, form }: { adId: number; form: AdForm },
+  add: Add,
+): Promise<void> {
+  const ids = form.photos ?? [];
+  if (ids.length === 0) return;
+  const known = await db
+    .selectFrom('photos')
+    .select('id')
+    .where('id', 'in', ids)
+    // Photos of other ads count as missing; demo photos may be used by every ad.
+    .where(({ eb, or }) => or([eb('ad_id', '=', adId), eb('source', '=', 'demo')]))
+    .execute();
+  if (known.length < ids.length) add('photos', 'unknown');
+}

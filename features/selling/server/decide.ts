@@ -1,0 +1,263 @@
+import type { TaskList } from 'graphile-worker';
+import { sql, type Updateable } from 'kysely';
+import { Problem } from '../../../platform/contract/problem.ts';
+import type { Services } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import type { Ads } from '../../../platform/server/database-types.ts';
+import { jobs } from '../../../platform/server/jobs.ts';
+import { writeAudit } from '../../identity/server/public.ts';
+import { changeListing } from '../../listings/server/public.ts';
+import { daysOnline } from '../ad-limits.ts';
+import type { AdForm } from '../contract.ts';
+import { type AdRow, type BeforeDecision, lockAd } from './ad-rows.ts';
+import { cleanForm } from './clean-form.ts';
+import { type AdMessageKind, moveAdTo, tellSeller } from './move.ts';
+import { vehicleOfForm } from './vehicle-of-form.ts';
+import type { DecisionReason, StoredVerdict } from './verdict.ts';
+import { writeListing } from './write-listing.ts';
+
+/*
+ * Moderators' decisions on ads. Each runs in the caller's transaction and names the submission the moderator has seen;
+ * it is refused when the seller has submitted again since.
+ */
+
+export type DecisionRefusal =
+  | 'submission_changed'
+  | 'move_not_possible'
+  | 'vehicle_unnamed'
+  | 'too_late_to_undo';
+
+/** `submissionNo` is the submission the moderator has seen. */
+type Decision = { adId: number; submissionNo: number; actorId: number; now: Date };
+type Refusal = Decision & { reasons: readonly DecisionReason[]; comment: string | null };
+
+/** The seller is notified after this delay, because until then the decision can be undone. */
+export const secondsUntilTold = 10;
+const day = 86_400_000;
+
+async function lockSubmission(trx: Database, { adId, submissionNo }: Decision): Promise<AdRow> {
+  const ad = await lockAd(trx, adId);
+  if (ad.submission_no !== submissionNo) throw new Problem<DecisionRefusal>('submission_changed');
+  return ad;
+}
+
+/** Puts the submission online. An ad that is online keeps its expiry date; one that was off sale gets thirty days. */
+export async function approveAd(trx: Database, decision: Decision): Promise<void> {
+  const ad = await lockSubmission(trx, decision);
+  const { now } = decision;
+  if (ad.status !== 'moderation' || !ad.submitted) throw new Problem<DecisionRefusal>('move_not_possible');
+  const publishedAt = ad.published_at ?? now;
+  const isOnline = ad.online_status === 'published' && ad.expires_at !== null && ad.expires_at > now;
+  await writeListing(trx, { ad, form: ad.submitted, status: 'published', publishedAt });
+  await decide(
+    trx,
+    { ad, decision, move: 'approve', kind: wasAppealed(ad) ? 'appeal_upheld' : 'ad_published' },
+    {
+      approved: JSON.stringify(ad.submitted),
+      reviewed_price_tenge: ad.submitted.price ?? null,
+      published_at: publishedAt,
+      expires_at: isOnline ? ad.expires_at : new Date(now.getTime() + daysOnline * day),
+      warned_at: isOnline ? ad.warned_at : null,
+      blocked_at: null,
+      verdict: null,
+    },
+  );
+}
+
+/** The online version stays online, unless staff had blocked it. */
+export async function rejectAd(trx: Database, decision: Refusal): Promise<void> {
+  const ad = await lockSubmission(trx, decision);
+  await decide(
+    trx,
+    { ad, decision, move: 'reject', kind: wasAppealed(ad) ? 'appeal_denied' : 'ad_rejected' },
+    {
+      blocked_at: null,
+      verdict: verdictText('rejected', decision),
+      ...(ad.blocked_at && { approved: null }),
+    },
+  );
+}
+
+/** Takes the online version offline for correction and cancels any waiting edit. */
+export async function giveBackAd(trx: Database, decision: Refusal): Promise<void> {
+  const ad = await lockSubmission(trx, decision);
+  await decide(
+    trx,
+    { ad, decision, move: 'give_back', kind: 'ad_rejected' },
+    {
+      verdict: verdictText('rejected', decision),
+      // Otherwise the seller could mark the ad as sold, renew it, and be online again without correcting it.
+      approved: null,
+    },
+  );
+}
+
+/** Hides the ad from everybody; its seller may appeal once. */
+export async function blockAd(trx: Database, decision: Refusal): Promise<void> {
+  const ad = await lockSubmission(trx, decision);
+  await decide(
+    trx,
+    { ad, decision, move: 'block', kind: wasAppealed(ad) ? 'appeal_denied' : 'ad_blocked' },
+    {
+      blocked_at: decision.now,
+      verdict: verdictText('blocked', decision),
+    },
+  );
+}
+
+function wasAppealed({ status, appealed_at: appealed, decided_at: decided }: AdRow): boolean {
+  return status === 'moderation' && appealed !== null && (decided === null || decided <= appealed);
+}
+
+function verdictText(decision: StoredVerdict['decision'], { reasons, comment }: Refusal): string {
+  return JSON.stringify({ decision, reasons: [...reasons], comment } satisfies StoredVerdict);
+}
+
+async function decide(
+  trx: Database,
+  about: {
+    ad: AdRow;
+    decision: Decision;
+    move: 'approve' | 'reject' | 'give_back' | 'block';
+    kind: AdMessageKind;
+  },
+  set: Updateable<Ads>,
+): Promise<void> {
+  const { ad, decision, move, kind } = about;
+  const { actorId, now, submissionNo } = decision;
+  const before: BeforeDecision = {
+    status: ad.status,
+    online_status: ad.online_status,
+    approved: ad.approved,
+    reviewed_price_tenge: ad.reviewed_price_tenge,
+    verdict: ad.verdict,
+    decided_at: momentText(ad.decided_at),
+    blocked_at: momentText(ad.blocked_at),
+    published_at: momentText(ad.published_at),
+    expires_at: momentText(ad.expires_at),
+    warned_at: momentText(ad.warned_at),
+  };
+  const decisionNo = ad.decision_no + 1;
+  await moveAdTo(trx, {
+    ad,
+    move,
+    by: 'moderator',
+    actorId,
+    now,
+    set: { ...set, decided_at: now, decision_no: decisionNo, before_decision: JSON.stringify(before) },
+    details: { submission: submissionNo },
+  });
+  const runAt = new Date(now.getTime() + secondsUntilTold * 1000);
+  await jobs.enqueue(trx, 'tell_decision', { adId: ad.id, decisionNo, kind }, { runAt });
+}
+
+const momentText = (moment: Date | null) => moment?.toISOString() ?? null;
+
+/**
+ * Undoes the last decision if the ad has not moved since; the seller's edits made meanwhile stay. The caller checks
+ * permission and the time limit.
+ */
+export async function revertDecision(
+  trx: Database,
+  { adId, actorId, now }: { adId: number; actorId: number; now: Date },
+): Promise<void> {
+  const ad = await lockAd(trx, adId);
+  const before = ad.before_decision;
+  if (!before) throw new Problem<DecisionRefusal>('too_late_to_undo');
+  await trx
+    .updateTable('ads')
+    .set({
+      status: before.status,
+      approved: before.approved && JSON.stringify(before.approved),
+      reviewed_price_tenge: before.reviewed_price_tenge ?? before.approved?.price ?? null,
+      verdict: before.verdict && JSON.stringify(before.verdict),
+      decided_at: before.decided_at,
+      blocked_at: before.blocked_at,
+      published_at: before.published_at,
+      expires_at: before.expires_at,
+      warned_at: before.warned_at,
+      before_decision: null,
+      decision_no: ad.decision_no + 1,
+      updated_at: now,
+    })
+    .where('id', '=', adId)
+    .execute();
+  await bringBack(trx, ad, before);
+  await writeAudit(trx, {
+    actorId,
+    action: 'ad_undo',
+    targetType: 'ad',
+    targetId: adId,
+    details: { by: 'moderator', from: ad.status, to: before.status },
+    now,
+  });
+}
+
+/**
+ * Restores the listing as it was before the decision. If nothing was online, the row stays hidden until an approval.
+ */
+async function bringBack(trx: Database, ad: AdRow, before: BeforeDecision): Promise<void> {
+  if (!ad.online_status) return;
+  if (before.approved && before.published_at) {
+    const publishedAt = new Date(before.published_at);
+    await writeListing(trx, { ad, form: before.approved, status: 'published', publishedAt });
+  }
+  await changeListing(trx, ad.id, {
+    status: before.online_status ?? 'moderation',
+    published_at: before.published_at,
+  });
+}
+
+/**
+ * Sets the brand, model and generation of a car the seller did not find in the list, both in the submission and in the
+ * form, so that the next submission has them too.
+ */
+export async function setSubmittedVehicle(
+  trx: Database,
+  decision: Decision & { brand: string; model: string; generation: string | null },
+): Promise<void> {
+  const ad = await lockSubmission(trx, decision);
+  if (ad.status !== 'moderation' || !ad.submitted) throw new Problem<DecisionRefusal>('move_not_possible');
+  const { brand, model, generation, actorId, now } = decision;
+  const named: AdForm = { brand, model, ...(generation && { generation }) };
+  const found = await vehicleOfForm(trx, named);
+  if (!found.brandId || !found.modelId || (generation && !found.generation))
+    throw new Problem('invalid_input', [
+      { field: 'model', code: 'mismatch', message: 'No such brand, model or generation' },
+    ]);
+  const given = JSON.stringify(named);
+  // A modification belongs to a model, so it is cleared. The seller's own text stays in the log.
+  const vehicle = sql`'{brand,model,generation,modification,brand_other,model_other}'::text[]`;
+  const isStillSaid = vehicleSaid(cleanForm(ad.form)) === vehicleSaid(ad.submitted);
+  await sql`
+    update ads set submitted = (submitted - ${vehicle}) || ${given}::jsonb,
+      form = case when ${isStillSaid} then (form - ${vehicle}) || ${given}::jsonb else form end
+    where id = ${ad.id}`.execute(trx);
+  await writeAudit(trx, {
+    actorId,
+    action: 'ad_name_vehicle',
+    targetType: 'ad',
+    targetId: ad.id,
+    details: { submission: decision.submissionNo, said: vehicleSaid(ad.submitted), named },
+    now,
+  });
+}
+
+/** Brand and model as chosen or typed by the seller. */
+function vehicleSaid({ brand, brand_other, model, model_other }: AdForm): string {
+  return [brand ?? brand_other, model ?? model_other].join(' ');
+}
+
+/** Notifies the seller of a decision that was not undone, with the decision's own time. */
+export function decisionTasks({ db, clock }: Services): TaskList {
+  return {
+    async tell_decision(payload) {
+      const { adId, decisionNo, kind } = payload as { adId: number; decisionNo: number; kind: AdMessageKind };
+      await db.transaction().execute(async (trx) => {
+        const ad = await lockAd(trx, adId);
+        if (ad.decision_no === decisionNo)
+          await tellSeller(trx, { ad, kind, now: ad.decided_at ?? clock.now() });
+      });
+    },
+  };
+}

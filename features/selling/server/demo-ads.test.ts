@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { test } from '../../../apps/api/testing/harness.ts';
+import { makeDemoPeople } from '../../identity/server/public.ts';
+import { aPhoto } from '../../photos/server/testing.ts';
+import { makeDemoAds, removeDemoAds } from './demo-ads.ts';
+
+test('demo people have ads in every status, twelve of them waiting for a moderator; made once, and removable', async ({
+  services,
+  db,
+}) => {
+  const now = services.clock.now();
+  const photos = [await aPhoto(db), await aPhoto(db), await aPhoto(db)];
+  await sql`
+    insert into listings (status, source, brand_id, model_id, generation_id, year, body_type, fuel, transmission, drive,
+      steering, color, volume_cc, mileage, price_tenge, city_id, photo_ids, published_at)
+    select distinct on (models.id) 'published', 'demo', brand_id, models.id, generations.id, generations.year_from,
+      coalesce(body_types[1], 'sedan'), 'petrol', 'AT', 'FWD', 'left', 'white', 1998, 90000, 8000000,
+      (select min(id) from cities), ${photos}::bigint[], ${now}::timestamptz
+    from generations join models on models.id = model_id order by models.id limit 30`.execute(db);
+  await makeDemoPeople(db, now);
+  await makeDemoAds(db, now);
+  const statuses = async (isMember: boolean) => {
+    const rows = await db
+      .selectFrom('ads')
+      .innerJoin('members', 'members.id', 'ads.member_id')
+      .select('ads.status')
+      .where('members.email', isMember ? 'is not' : 'is', null)
+      .execute();
+    return rows.map(({ status }) => status).sort();
+  };
+  const own = ['draft', 'expired', 'moderation', 'moderation', 'published', 'rejected', 'sold'];
+  expect(await statuses(true)).toEqual(own);
+  expect(await statuses(false)).toEqual(Array(12).fill('moderation'));
+  await makeDemoAds(db, now);
+  expect(await statuses(true)).toEqual(own);
+
+  await removeDemoAds(db);
+  expect(await statuses(true)).toEqual([]);
+  const left = await db.selectFrom('listings').select('id').where('source', '=', 'member').execute();
+  expect(left).toEqual([]);
+});

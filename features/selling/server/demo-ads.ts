@@ -1,0 +1,208 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/server/database.ts';
+import { makeDemoSellers } from '../../identity/server/public.ts';
+import { addDemoVisits, deleteListings } from '../../listings/server/public.ts';
+import { addProfile } from '../../profiles/server/public.ts';
+import { askedFacets } from '../../vehicles/facets.ts';
+import { daysOnline } from '../ad-limits.ts';
+import type { AdForm } from '../contract.ts';
+import type { MoveName } from '../moves.ts';
+import { lockAd } from './ad-rows.ts';
+import { approveAd, rejectAd } from './decide.ts';
+import { moveAdTo } from './move.ts';
+import { submit } from './submit-ad.ts';
+import type { DecisionReason } from './verdict.ts';
+
+/*
+ * Ads of demo people, so that sellers and moderators have something to see in demo mode. They use the normal moves,
+ * dated in the past; the cars are copies of demo cars.
+ */
+
+type Seller = { id: number; phone: string };
+const minute = 60_000;
+const day = 86_400_000;
+const memberPhone = '+77995550100';
+
+const badPhotos: DecisionReason = {
+  code: 'bad_photos',
+  step: 'photos',
+  text: {
+    ru: 'По фотографиям не видно машину целиком',
+    kk: 'Фотодан көлік толық көрінбейді',
+    en: 'The photographs do not show the whole car',
+  },
+};
+
+/** Runs only once, so ads that somebody changed or deleted stay so. Needs the demo cars and people. */
+export async function makeDemoAds(db: Database, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: number; role: string | null }>`
+      select members.id, role from members left join member_roles on member_id = members.id
+      where is_demo and email in ('member@demo.tulpar.kz', 'moderator@demo.tulpar.kz')`.execute(trx);
+    const member = rows.find(({ role }) => role === null);
+    const moderator = rows.find(({ role }) => role === 'moderator');
+    const forms = await someForms(trx);
+    if (!member || !moderator || forms.length < mostForms) return;
+    await sql`select from members where id = ${member.id} for no key update`.execute(trx);
+    const known = await trx
+      .selectFrom('ads')
+      .select('id')
+      .where('member_id', '=', member.id)
+      .limit(1)
+      .executeTakeFirst();
+    if (known) return;
+    const maker = demoMaker(trx, { moderatorId: moderator.id, now });
+    await makeOwnAds(maker, { id: member.id, phone: memberPhone }, forms);
+    const sellers = await makeDemoSellers(trx, now);
+    for (const { id, name } of sellers) await addProfile(trx, { memberId: id, name, now });
+    await makeQueue(maker, sellers, forms.slice(ownForms));
+  });
+}
+
+/** Deletes the demo people's ads with all their data. */
+export async function removeDemoAds(db: Database): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: number }>`
+      select ads.id from ads join members on members.id = ads.member_id where members.is_demo`.execute(trx);
+    const ids = rows.map(({ id }) => id);
+    await deleteListings(trx, ids);
+    await sql`delete from ads where id = any(${ids}::bigint[])`.execute(trx);
+  });
+}
+
+const ownForms = 7;
+const mostForms = ownForms + 12;
+
+/** Completed forms from demo cars of different models, the same on every run. */
+async function someForms(db: Database): Promise<AdForm[]> {
+  const { rows } = await sql<{ form: AdForm }>`
+    select jsonb_strip_nulls(jsonb_build_object(
+      'brand', brands.slug, 'model', brands.slug || '/' || models.slug, 'year', listings.year,
+      'generation', brands.slug || '/' || models.slug || '/' || generations.slug,
+      'modification', modification_id, 'volume_cc', volume_cc, 'power_hp', power_hp,
+      ${sql.join(askedFacets.flatMap((facet) => [sql.lit(facet), sql.ref(`listings.${facet}`)]))},
+      'options', options, 'mileage', mileage, 'mileage_unit', mileage_unit, 'price', price_tenge, 'description', description, 'bargain', bargain,
+      'exchange', exchange, 'city', city_id, 'photos', photo_ids)) as form
+    from (
+      select distinct on (model_id) * from listings
+      where source = 'demo' and seller = 'owner' and condition = 'used' and mileage is not null
+        and volume_cc is not null and color is not null and steering is not null and transmission is not null
+        and drive is not null and not damaged and cardinality(photo_ids) > 2
+      order by model_id, id) listings
+    join brands on brands.id = listings.brand_id
+    join models on models.id = listings.model_id
+    join generations on generations.id = listings.generation_id
+      and listings.year between generations.year_from and coalesce(generations.year_to, listings.year)
+      and (body_types = '{}' or listings.body_type = any(body_types))
+    order by listings.id limit ${mostForms}`.execute(db);
+  return rows.map(({ form }) => form);
+}
+
+type Maker = ReturnType<typeof demoMaker>;
+
+function demoMaker(trx: Database, { moderatorId, now }: { moderatorId: number; now: Date }) {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const decision = async (adId: number, at: Date) => ({
+    adId,
+    submissionNo: (await lockAd(trx, adId)).submission_no,
+    actorId: moderatorId,
+    now: at,
+  });
+  return {
+    async draft(seller: Seller, form: AdForm, msAgo: number): Promise<number> {
+      const at = ago(msAgo);
+      const { id } = await trx
+        .insertInto('ads')
+        .values({
+          member_id: seller.id,
+          form: JSON.stringify({ ...form, contact_phone: seller.phone }),
+          revision: 1,
+          // The phone counts as verified.
+          contact_phone: seller.phone,
+          created_at: at,
+          updated_at: at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+    async send(adId: number, msAgo: number): Promise<void> {
+      await submit(trx, { ad: await lockAd(trx, adId), locale: 'ru', now: ago(msAgo) });
+    },
+    async edit(adId: number, answers: AdForm): Promise<void> {
+      await sql`update ads set form = form || ${JSON.stringify(answers)}::jsonb, revision = revision + 1
+        where id = ${adId}`.execute(trx);
+    },
+    async approve(adId: number, msAgo: number): Promise<void> {
+      await approveAd(trx, await decision(adId, ago(msAgo)));
+    },
+    async reject(adId: number, msAgo: number): Promise<void> {
+      const comment = 'Снимите машину целиком, при дневном свете.';
+      await rejectAd(trx, { ...(await decision(adId, ago(msAgo))), reasons: [badPhotos], comment });
+    },
+    async move(adId: number, move: Extract<MoveName, 'sell' | 'expire'>, msAgo: number): Promise<void> {
+      const ad = await lockAd(trx, adId);
+      const by = move === 'expire' ? ('clock' as const) : ('seller' as const);
+      await moveAdTo(trx, { ad, move, by, actorId: by === 'clock' ? null : ad.member_id, now: ago(msAgo) });
+    },
+    visits: (adId: number) => addDemoVisits(trx, adId, now),
+  };
+}
+
+/** One ad of the member in each status in which the seller can do something. */
+async function makeOwnAds(maker: Maker, member: Seller, forms: readonly AdForm[]): Promise<void> {
+  const [online, edited, waiting, rejected, sold, expired, unfinished] = forms as Required<AdForm[]>;
+  const published = async (form: AdForm | undefined, msAgo: number) => {
+    const id = await maker.draft(member, form ?? {}, msAgo + 60 * minute);
+    await maker.send(id, msAgo + 45 * minute);
+    await maker.approve(id, msAgo);
+    return id;
+  };
+  const expiredId = await published(expired, (daysOnline + 2) * day);
+  await maker.move(expiredId, 'expire', 2 * day);
+  const soldId = await published(sold, 12 * day);
+  await maker.move(soldId, 'sell', 3 * day);
+  await maker.visits(await published(online, 6 * day));
+  const editedId = await published(edited, 5 * day);
+  await maker.edit(editedId, { mileage: (edited?.mileage ?? 0) + 1500, bargain: true });
+  await maker.send(editedId, 20 * minute);
+  const rejectedId = await maker.draft(member, rejected ?? {}, 2 * day);
+  await maker.send(rejectedId, day + 30 * minute);
+  await maker.reject(rejectedId, day);
+  await maker.send(await maker.draft(member, waiting ?? {}, 90 * minute), 15 * minute);
+  const { brand, model, year, body_type } = unfinished ?? {};
+  await maker.draft(member, { brand, model, year, body_type }, 10 * minute);
+}
+
+/** The moderation queue: most ads are good, some have problems to find. */
+const oddities: readonly ((form: AdForm) => AdForm)[] = [
+  (form) => form,
+  (form) => ({ ...form, price: Math.round((form.price ?? 0) * 0.00035) * 1000 }),
+  (form) => form,
+  (form) => ({
+    ...form,
+    description: `${form.description ?? ''} Звоните или пишите: 8 705 123 45 67.`.trim(),
+  }),
+  (form) => ({ ...form, vin: demoVin }),
+  (form) => ({ ...form, description: 'После ДТП, битая правая дверь, требует вложений. Торг.' }),
+  (form) => ({ ...form, vin: demoVin }),
+  (form) => ({ ...form, description: 'Не бита, не крашена, вложений не требует.' }),
+  ({ brand: _, model: __, generation: ___, modification: ____, ...form }) => ({
+    ...form,
+    brand_other: 'ЗИЛ',
+    model_other: '114',
+  }),
+  (form) => ({ ...form, photos: form.photos?.slice(0, 1) ?? [] }),
+  (form) => form,
+  (form) => form,
+];
+const demoVin = 'XTA219010K0123456';
+
+async function makeQueue(maker: Maker, sellers: readonly Seller[], forms: readonly AdForm[]): Promise<void> {
+  for (const [at, seller] of sellers.entries()) {
+    const odd = oddities[at] ?? ((form: AdForm) => form);
+    const waited = (sellers.length - at) * 4 * minute;
+    const id = await maker.draft(seller, odd(forms[at] ?? {}), waited + 20 * minute);
+    await maker.send(id, waited);
+  }
+}

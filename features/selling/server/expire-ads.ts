@@ -1,0 +1,61 @@
+import type { TaskList } from 'graphile-worker';
+import { sql } from 'kysely';
+import type { Services } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { changeListing } from '../../listings/server/public.ts';
+import { warningDays } from '../ad-limits.ts';
+import { lockAd } from './ad-rows.ts';
+import { moveAdTo, tellSeller } from './move.ts';
+
+export const adTimes = '*/5 * * * * expire_ads';
+
+const atOnce = 100;
+const day = 86_400_000;
+
+export function expiryTasks({ db, clock }: Services): TaskList {
+  return {
+    async expire_ads() {
+      await expireAds(db, clock.now());
+      await warnOfExpiry(db, clock.now());
+    },
+  };
+}
+
+/** Takes expired ads off sale; a newer version that waits stays in the queue. */
+async function expireAds(db: Database, now: Date): Promise<void> {
+  await inBatches(db, sql`ads.expires_at <= ${now}`, async (trx, adId) => {
+    const ad = await lockAd(trx, adId);
+    if (ad.status === 'published')
+      return moveAdTo(trx, { ad, move: 'expire', by: 'clock', actorId: null, now });
+    await changeListing(trx, adId, { status: 'expired' });
+    await tellSeller(trx, { ad, kind: 'ad_expired', now });
+  });
+}
+
+/** Reminds once per expiry date. */
+async function warnOfExpiry(db: Database, now: Date): Promise<void> {
+  const soon = new Date(now.getTime() + warningDays * day);
+  await inBatches(db, sql`ads.expires_at <= ${soon} and ads.warned_at is null`, async (trx, adId) => {
+    await trx.updateTable('ads').set({ warned_at: now }).where('id', '=', adId).execute();
+    await tellSeller(trx, { ad: await lockAd(trx, adId), kind: 'ad_expiring', now });
+  });
+}
+
+/** Handles all online ads that match `condition`, in batches. Waits for rows that another transaction has locked. */
+async function inBatches(
+  db: Database,
+  condition: ReturnType<typeof sql>,
+  deal: (trx: Database, adId: number) => Promise<void>,
+): Promise<void> {
+  for (;;) {
+    const dealt = await db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ id: number }>`
+        select ads.id from ads join listings on listings.id = ads.id
+        where ${condition} and listings.status = 'published'
+        order by ads.expires_at limit ${atOnce} for update of ads skip locked`.execute(trx);
+      for (const { id } of rows) await deal(trx, id);
+      return rows.length;
+    });
+    if (dealt < atOnce) return;
+  }
+}

@@ -1,0 +1,25 @@
+import type { Feature } from '../../../platform/server/feature.ts';
+import { blockTasks } from './block-ads-of.ts';
+import { decisionTasks } from './decide.ts';
+import { makeDemoAds, removeDemoAds } from './demo-ads.ts';
+import { adTimes, expiryTasks } from './expire-ads.ts';
+import { adData } from './personal-data.ts';
+import { adRoutes } from './routes.ts';
+
+export const selling: Feature = {
+  name: 'selling',
+  tables: ['ads'],
+  calls: adRoutes,
+  tasks: (services) => ({
+    ...decisionTasks(services),
+    ...blockTasks(services),
+    ...expiryTasks(services),
+  }),
+  schedule: [adTimes],
+  sitemap: { pages: ['/create-auto'] },
+  personalData: [adData],
+  demoData: {
+    make: ({ db, now }) => makeDemoAds(db, now),
+    remove: ({ db }) => removeDemoAds(db),
+  },
+};

@@ -1,0 +1,125 @@
+import { expect } from 'vitest';
+import { test } from '../../../apps/api/testing/harness.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import {
+  type AdStatus,
+  adStatuses,
+  canMove,
+  type MoveName,
+  type Mover,
+  mayMove,
+  moveNames,
+} from '../moves.ts';
+import { lockAd } from './ad-rows.ts';
+import { moveAdTo } from './move.ts';
+import { anOnlineAd, aSeller } from './testing.ts';
+
+/** An independent copy of the table, written by hand: who makes each move, from which statuses, and to which. */
+const expected: Record<MoveName, [by: Mover, from: string, to: AdStatus]> = {
+  submit: ['seller', 'draft moderation published rejected withdrawn expired', 'moderation'],
+  recall: ['seller', 'moderation', 'draft'],
+  approve: ['moderator', 'moderation', 'published'],
+  reject: ['moderator', 'moderation', 'rejected'],
+  give_back: ['moderator', 'draft moderation published rejected', 'rejected'],
+  block: ['moderator', 'draft moderation published rejected sold withdrawn expired', 'blocked'],
+  appeal: ['seller', 'rejected blocked', 'moderation'],
+  sell: ['seller', 'draft moderation published rejected withdrawn expired', 'sold'],
+  withdraw: ['seller', 'draft moderation published rejected', 'withdrawn'],
+  renew: ['seller', 'published sold withdrawn expired', 'published'],
+  expire: ['clock', 'published', 'expired'],
+  delete: ['seller', 'draft moderation published rejected sold withdrawn expired', 'deleted'],
+};
+const movers: readonly Mover[] = ['seller', 'moderator', 'clock'];
+
+/** What the public sees of an ad with an approved version online, after the move. */
+const onlineAfter: Partial<Record<MoveName, AdStatus>> = {
+  sell: 'sold',
+  withdraw: 'withdrawn',
+  expire: 'expired',
+  give_back: 'rejected',
+  block: 'blocked',
+  delete: 'deleted',
+};
+
+class Undone extends Error {}
+
+/** Runs `work` with the ad in the given status, then rolls back. */
+async function trying(db: Database, adId: number, status: AdStatus, work: (trx: Database) => Promise<void>) {
+  const trial = db.transaction().execute(async (trx) => {
+    await trx.updateTable('ads').set({ status }).where('id', '=', adId).execute();
+    await work(trx);
+    throw new Undone();
+  });
+  await trial.catch((error) => {
+    if (!(error instanceof Undone)) throw error;
+  });
+}
+
+test('an ad makes exactly the moves of the table, and only by the listed actors', async ({
+  services,
+  db,
+}) => {
+  const adId = await anOnlineAd(services, await aSeller(services));
+  let tried = 0;
+  for (const status of adStatuses) {
+    for (const move of moveNames) {
+      for (const by of movers) {
+        const [mover, from, to] = expected[move];
+        const isMade = mover === by && from.split(' ').includes(status);
+        const label = `${move} from ${status} by ${by}`;
+        expect(mayMove(move, { status, by }), label).toBe(isMade);
+        await trying(db, adId, status, async (trx) => {
+          const moving = moveAdTo(trx, {
+            ad: await lockAd(trx, adId),
+            move,
+            by,
+            actorId: null,
+            now: services.clock.now(),
+          });
+          if (!isMade) return expect(moving, label).rejects.toMatchObject({ code: 'move_not_possible' });
+          await moving;
+          const moved = await lockAd(trx, adId);
+          // After a rejection the older version stays online.
+          const online = onlineAfter[move] ?? 'published';
+          expect(moved, label).toMatchObject({ status: to, online_status: online });
+          const { details } = await trx
+            .selectFrom('audit_log')
+            .select('details')
+            .where('target_id', '=', String(adId))
+            .orderBy('id', 'desc')
+            .limit(1)
+            .executeTakeFirstOrThrow();
+          expect(details, label).toEqual({ by, from: status, to });
+        });
+        tried += 1;
+      }
+    }
+  }
+  expect(tried).toBe(adStatuses.length * moveNames.length * movers.length);
+});
+
+test('an ad that was never approved cannot be sold, withdrawn or renewed; an ad blocked by staff cannot move', async ({
+  services,
+  db,
+}) => {
+  const seller = await aSeller(services);
+  const adId = await anOnlineAd(services, seller);
+  const refused = async (set: object, status: AdStatus, moves: readonly MoveName[]) => {
+    for (const move of moves) {
+      await trying(db, adId, status, async (trx) => {
+        await trx.updateTable('ads').set(set).where('id', '=', adId).execute();
+        await trx.updateTable('listings').set({ status: 'moderation' }).where('id', '=', adId).execute();
+        const ad = await lockAd(trx, adId);
+        const moving = moveAdTo(trx, { ad, move, by: 'seller', actorId: null, now: services.clock.now() });
+        await expect(moving, `${move} from ${status}`).rejects.toMatchObject({ code: 'move_not_possible' });
+      });
+    }
+  };
+  await refused({ approved: null }, 'rejected', ['sell', 'withdraw']);
+  await refused({ approved: null }, 'withdrawn', ['sell', 'renew']);
+  const unseen = { status: 'draft', by: 'moderator', hasApproved: false, isOnline: false } as const;
+  expect(canMove('block', { ...unseen, isBlocked: false, hasAppealed: false })).toBe(false);
+  const blocked = { blocked_at: services.clock.now() };
+  await refused(blocked, 'moderation', ['submit', 'recall', 'sell', 'withdraw', 'delete']);
+  await refused({ appealed_at: services.clock.now() }, 'blocked', ['appeal']);
+});

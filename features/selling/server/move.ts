@@ -1,0 +1,96 @@
+import { sql, type Updateable } from 'kysely';
+import { Problem } from '../../../platform/contract/problem.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import type { Ads } from '../../../platform/server/database-types.ts';
+import { writeAudit } from '../../identity/server/public.ts';
+import { changeListing } from '../../listings/server/public.ts';
+import { type MessageFacts, tell } from '../../messages/server/public.ts';
+import type { AdRefusal } from '../contract.ts';
+import { type AdStatus, adMoves, canMove, type MoveName, type Mover } from '../moves.ts';
+import { titleOf } from './ad-facts.ts';
+import { type AdRow, factsOf } from './ad-rows.ts';
+
+/** How each move changes the version that is or was online. An approval rewrites it, a rejection leaves it. */
+const onlineAfter: Partial<Record<MoveName, AdStatus>> = {
+  give_back: 'rejected',
+  block: 'blocked',
+  sell: 'sold',
+  withdraw: 'withdrawn',
+  renew: 'published',
+  expire: 'expired',
+  delete: 'deleted',
+};
+
+/** Messages that are sent at once. Decisions can be undone, so a job sends theirs later. */
+const toldAs: Partial<Record<MoveName, AdMessageKind>> = {
+  submit: 'ad_submitted',
+  appeal: 'ad_submitted',
+  recall: 'ad_recalled',
+  sell: 'ad_sold',
+  withdraw: 'ad_withdrawn',
+  renew: 'ad_renewed',
+  expire: 'ad_expired',
+  delete: 'ad_deleted',
+};
+export type AdMessageKind = Extract<keyof MessageFacts, `ad_${string}` | `appeal_${string}`>;
+
+/** Links to the car's page if it is online, otherwise to the ad in the seller's list, which shows what to do. */
+export async function tellSeller(
+  trx: Database,
+  { ad, kind, now }: { ad: AdRow; kind: AdMessageKind; now: Date },
+): Promise<void> {
+  const title = await titleOf(trx, ad);
+  const link =
+    kind === 'ad_deleted' ? null : kind === 'ad_published' ? `/cars/${ad.id}` : `/account/ads?ad=${ad.id}`;
+  await tell(trx, { memberId: ad.member_id, kind, facts: { ad: ad.id, title }, link, now });
+}
+
+/** Moves an ad whose row is locked: updates the ad and its listing, writes the audit log and notifies the seller. */
+export async function moveAdTo(
+  trx: Database,
+  about: {
+    ad: AdRow;
+    move: MoveName;
+    by: Mover;
+    actorId: number | null;
+    now: Date;
+    /** Further columns of the ad to update. */
+    set?: Updateable<Ads>;
+    /** Further details for the audit log. */
+    details?: Record<string, unknown>;
+    /** Sends no message to the seller. */
+    isQuiet?: boolean;
+  },
+): Promise<void> {
+  const { ad, move, by, actorId, now, set = {}, details = {}, isQuiet = false } = about;
+  if (!canMove(move, { status: ad.status, by, ...factsOf(ad) }))
+    throw new Problem<AdRefusal>('move_not_possible');
+  const { to } = adMoves[move];
+  await trx
+    .updateTable('ads')
+    .set({ status: to, updated_at: now, before_decision: null, ...set })
+    .where('id', '=', ad.id)
+    .execute();
+  const online = onlineAfter[move];
+  if (online && ad.online_status) await changeListing(trx, ad.id, { status: online });
+  await writeAudit(trx, {
+    actorId,
+    action: `ad_${move}`,
+    targetType: 'ad',
+    targetId: ad.id,
+    details: { by, from: ad.status, to, ...details },
+    now,
+  });
+  const kind = toldAs[move];
+  // Deleting a draft that was never submitted sends no message.
+  if (kind && !isQuiet && !(move === 'delete' && ad.submitted === null))
+    await tellSeller(trx, { ad, kind, now });
+}
+
+/**
+ * Holds an advisory lock until the transaction ends, so that limits per phone or member are counted by one transaction
+ * at a time.
+ */
+export async function oneAtATime(trx: Database, what: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`ads of ${what}`}, 0))`.execute(trx);
+}

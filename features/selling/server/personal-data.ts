@@ -1,0 +1,39 @@
+import type { PersonalData } from '../../../platform/server/personal-data.ts';
+import { anonymizeListingsOf } from '../../listings/server/public.ts';
+
+/** A person's own ads: the forms, the submissions and the public listings. */
+export const adData: PersonalData = {
+  area: 'ads',
+  async exportOf(db, memberId) {
+    const [written, online] = await Promise.all([
+      db
+        .selectFrom('ads')
+        .select(['id', 'status', 'form', 'submitted', 'submitted_at', 'agreed_at', 'verdict', 'decided_at'])
+        .select(['appealed_at', 'appeal_comment', 'contact_phone', 'published_at', 'expires_at'])
+        .select(['sold_price_tenge', 'created_at', 'updated_at'])
+        .where('member_id', '=', memberId)
+        .orderBy('id')
+        .execute(),
+      db.selectFrom('listings').selectAll().where('member_id', '=', memberId).orderBy('id').execute(),
+    ]);
+    return { written, online };
+  },
+  async erase(trx, memberId, now) {
+    await trx
+      .updateTable('ads')
+      .set({
+        status: 'deleted',
+        form: '{}',
+        submitted: null,
+        approved: null,
+        before_decision: null,
+        contact_phone: null,
+        verdict: null,
+        appeal_comment: null,
+        updated_at: now,
+      })
+      .where('member_id', '=', memberId)
+      .execute();
+    await anonymizeListingsOf(trx, memberId);
+  },
+};

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
+import { completenessOf } from '../ad-steps.ts';
+import type { AdForm, AdRefusal, saveAd as contract } from '../contract.ts';
+import { type AdStatus, adMoves } from '../moves.ts';
+import { ownAd } from './ad-rows.ts';
+
+/** Statuses that allow submitting also allow saving. */
+const savable: readonly AdStatus[] = adMoves.submit.from;
+
+/**
+ * Merges the given answers into the stored form in one statement, so that concurrent saves do not overwrite each other.
+ * Saving the same answers again changes nothing.
+ */
+export async function saveAd(
+  context: Context,
+  { adId, form }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const { db, clock } = context;
+  const memberId = memberOf(context).id;
+  const merged = sql`jsonb_strip_nulls(form || ${JSON.stringify(form)}::jsonb)`;
+  const { rows } = await sql<{ form: AdForm; revision: number; updated_at: Date }>`
+    update ads set form = ${merged},
+      revision = revision + (${merged} <> form)::int,
+      updated_at = case when ${merged} <> form then ${clock.now()} else updated_at end
+    where id = ${adId} and member_id = ${memberId} and status in (${sql.join(savable)}) and blocked_at is null
+    returning form, revision, updated_at`.execute(db);
+  const [saved] = rows;
+  if (saved) {
+    return {
+      revision: saved.revision,
+      completeness: completenessOf(saved.form),
+      saved_at: saved.updated_at.toISOString(),
+    };
+  }
+  await ownAd(db, { memberId, adId });
+  throw new Problem<AdRefusal>('move_not_possible');
+}

@@ -1,0 +1,89 @@
+import type { Context } from '../../../platform/server/context.ts';
+import { ranksInSearch } from '../../catalogue/server/public.ts';
+import { completenessOf } from '../ad-steps.ts';
+import type { AdDetail, OwnAd } from '../contract.ts';
+import { canMove, moveNames } from '../moves.ts';
+import { countsOf, medianWaitMinutes, ownPhotosOf, placesOf, provedPhonesOf, titlesOf } from './ad-facts.ts';
+import { type AdRow, factsOf } from './ad-rows.ts';
+import { shownVerdict } from './verdict.ts';
+
+type Asking = Pick<Context, 'db' | 'clock' | 'locale' | 'dictionary' | 'catalogueEngine'>;
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+export async function shownAds(context: Asking, ads: readonly AdRow[]): Promise<OwnAd[]> {
+  const { db, clock, locale } = context;
+  const ids = ads.map(({ id }) => id);
+  const online = ads.filter(({ online_status }) => online_status === 'published').map(({ id }) => id);
+  const isAnyWaiting = ads.some(({ status }) => status === 'moderation');
+  const [titles, photos, counts, places, wait, ranks] = await Promise.all([
+    titlesOf(db, ads),
+    ownPhotosOf(
+      db,
+      ads.map(({ id, form }) => ({ id, photos: form.photos?.slice(0, 1) })),
+    ),
+    countsOf(db, ids),
+    isAnyWaiting ? placesOf(db, ids) : null,
+    isAnyWaiting ? medianWaitMinutes(db) : null,
+    ranksInSearch(context, { ids: online, locale, now: clock.now() }),
+  ]);
+  const now = clock.now().getTime();
+  return ads.map((ad) => {
+    const place = places?.get(ad.id);
+    const rank = ranks.get(ad.id);
+    const waited = (now - (ad.submitted_at?.getTime() ?? now)) / 60_000;
+    return {
+      id: ad.id,
+      status: ad.status,
+      is_online: ad.online_status === 'published',
+      has_unsent_changes: ad.revision !== (ad.submitted_revision ?? 0),
+      title: titles.get(ad.id) ?? null,
+      price: ad.form.price ?? null,
+      cover: photos.get(ad.form.photos?.[0] ?? 0) ?? null,
+      photo_count: ad.form.photos?.length ?? 0,
+      completeness: completenessOf(ad.form),
+      created_at: ad.created_at.toISOString(),
+      updated_at: ad.updated_at.toISOString(),
+      submitted_at: iso(ad.submitted_at),
+      published_at: iso(ad.published_at),
+      expires_at: iso(ad.expires_at),
+      queue: place
+        ? { place, expected_minutes: wait === null ? null : Math.max(1, Math.ceil(wait - waited)) }
+        : null,
+      rank: rank
+        ? {
+            search: rank.search,
+            params: rank.params,
+            total: rank.total,
+            place: rank.place,
+            price_place: rank.pricePlace,
+          }
+        : null,
+      verdict: shownVerdict(ad, locale),
+      ...(counts.get(ad.id) ?? { views: 0, reveals: 0, favourites: 0 }),
+      can: moveNames.filter((name) => canMove(name, { status: ad.status, by: 'seller', ...factsOf(ad) })),
+      can_change_price: canChangePrice(ad),
+    };
+  });
+}
+
+export async function shownAd(context: Asking, ad: AdRow): Promise<AdDetail> {
+  const [[shown], photos, provedPhones] = await Promise.all([
+    shownAds(context, [ad]),
+    ownPhotosOf(context.db, [{ id: ad.id, photos: ad.form.photos }]),
+    provedPhonesOf(context.db, ad.member_id),
+  ]);
+  if (!shown) throw new Error(`Ad ${ad.id} is not shown`);
+  return {
+    ...shown,
+    form: ad.form,
+    revision: ad.revision,
+    photos: (ad.form.photos ?? []).flatMap((id) => photos.get(id) ?? []),
+    proved_phones: provedPhones,
+  };
+}
+
+/** Only the price of an online ad can change without submitting the form. */
+export function canChangePrice(ad: AdRow): boolean {
+  return ad.online_status === 'published' && ad.blocked_at === null;
+}

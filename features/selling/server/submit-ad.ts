@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import type { Locale } from '../../../platform/contract/locale.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { isTooOften } from '../../../platform/server/limits.ts';
+import { acceptLatest } from '../../documents/server/public.ts';
+import { mostSends } from '../ad-limits.ts';
+import type { AdForm, AdRefusal, submitAd as contract } from '../contract.ts';
+import { provedPhonesOf } from './ad-facts.ts';
+import { type AdRow, lockOwnAd, ownAd } from './ad-rows.ts';
+import { isFarFromReviewed, setPrice } from './change-price.ts';
+import { faultsOf } from './check-form.ts';
+import { cleanForm, differsOnlyInPrice, isSameForm } from './clean-form.ts';
+import { faultTexts } from './fault-texts.ts';
+import { refuseTooManyOnline } from './limits.ts';
+import { moveAdTo } from './move.ts';
+import { shownAd } from './show-ads.ts';
+
+/** Submitting the same form twice, as by a double click, has the effect of one submission. */
+export async function submitAd(
+  context: Context,
+  { adId }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const { db, clock, locale } = context;
+  const memberId = memberOf(context).id;
+  const now = clock.now();
+  // Stops scripts that keep changing and submitting, so that no moderator could ever decide.
+  const counts = [{ who: `member ${memberId}`, limits: [mostSends] }];
+  if (await isTooOften(db, { action: 'submit_ad', counts, now })) throw new Problem('too_many_requests');
+  await db.transaction().execute(async (trx) => {
+    const ad = await lockOwnAd(trx, { memberId, adId });
+    await submit(trx, { ad, locale, now });
+    await acceptLatest(trx, { memberId, occasion: 'published_ad', locale, now });
+  });
+  return shownAd(context, await ownAd(db, { memberId, adId }));
+}
+
+export async function submit(
+  trx: Database,
+  { ad, locale, now }: { ad: AdRow; locale: Locale; now: Date },
+): Promise<void> {
+  const isWaiting = ad.status === 'moderation';
+  const isSent = ad.revision === ad.submitted_revision;
+  if (isSent && (isWaiting || ad.status === 'published')) return;
+
+  const form = cleanForm(ad.form);
+  await refuseFaults(trx, { ad, form, locale, now });
+  if (ad.status === 'published' && ad.approved) {
+    // Nothing for a moderator to review: the changes were reverted, or only the price has changed.
+    if (isSameForm(form, ad.approved)) return markSent(trx, ad);
+    const priceTenge = form.price ?? 0;
+    if (differsOnlyInPrice(form, ad.approved) && !isFarFromReviewed(ad, priceTenge))
+      return setPrice(trx, { ad, priceTenge, now, isAllSent: true });
+  }
+  await refuseTooManyOnline(trx, { adId: ad.id, memberId: ad.member_id, phone: form.contact_phone ?? null });
+  await moveAdTo(trx, {
+    ad,
+    move: 'submit',
+    by: 'seller',
+    actorId: ad.member_id,
+    now,
+    set: {
+      submitted: JSON.stringify(form),
+      submission_no: ad.submission_no + 1,
+      submitted_revision: ad.revision,
+      // Editing a waiting ad keeps its place in the queue.
+      submitted_at: isWaiting ? ad.submitted_at : now,
+      contact_phone: form.contact_phone ?? null,
+      agreed_at: now,
+    },
+    details: { submission: ad.submission_no + 1 },
+    // The seller already has the message that the ad waits.
+    isQuiet: isWaiting,
+  });
+}
+
+async function markSent(trx: Database, { id, revision }: AdRow): Promise<void> {
+  await trx.updateTable('ads').set({ submitted_revision: revision }).where('id', '=', id).execute();
+}
+
+async function refuseFaults(
+  trx: Database,
+  { ad, form, locale, now }: { ad: AdRow; form: AdForm; locale: Locale; now: Date },
+): Promise<void> {
+  const faults = await faultsOf(trx, { adId: ad.id, form, locale, now });
+  if (faults.length > 0) throw new Problem<AdRefusal>('ad_incomplete', faults);
+  const proved = await provedPhonesOf(trx, ad.member_id);
+  if (!proved.includes(form.contact_phone ?? '')) {
+    const message = faultTexts[locale].not_proved;
+    throw new Problem<AdRefusal>('phone_not_verified', [
+      { field: 'contact_phone', code: 'not_proved', message },
+    ]);
+  }
+  if (form.vin && (await isOnOfferAlready(trx, { ad, vin: form.vin })))
+    throw new Problem<AdRefusal>('ad_duplicate');
+}
+
+/** Whether the seller has another ad with this VIN that is online or waiting. */
+async function isOnOfferAlready(trx: Database, { ad, vin }: { ad: AdRow; vin: string }): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (
+      select from ads left join listings on listings.id = ads.id
+      where ads.member_id = ${ad.member_id} and ads.id <> ${ad.id} and (
+        (ads.status = 'moderation' and ads.submitted ->> 'vin' = ${vin})
+        or (listings.status = 'published' and listings.vin = ${vin}))) as is`.execute(trx);
+  return rows[0]?.is ?? false;
+}

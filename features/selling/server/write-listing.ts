@@ -1,0 +1,64 @@
+import type { Insertable } from 'kysely';
+import { Problem } from '../../../platform/contract/problem.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import type { Listings } from '../../../platform/server/database-types.ts';
+import { putListing } from '../../listings/server/public.ts';
+import { askedFacets, byFacet } from '../../vehicles/facets.ts';
+import type { AdForm } from '../contract.ts';
+import type { AdRow } from './ad-rows.ts';
+import { vehicleOfForm } from './vehicle-of-form.ts';
+
+/** Writes a form into its `listings` row, which is what the public sees. */
+export async function writeListing(
+  trx: Database,
+  about: { ad: AdRow; form: AdForm; status: 'published' | 'blocked'; publishedAt: Date },
+): Promise<void> {
+  await putListing(trx, await listingOf(trx, about));
+}
+
+async function listingOf(
+  trx: Database,
+  { ad, form, status, publishedAt }: Parameters<typeof writeListing>[1],
+): Promise<Insertable<Listings>> {
+  const { brandId, modelId, generation, modificationId } = await vehicleOfForm(trx, form);
+  const { year, price, city } = form;
+  if (!brandId || !modelId) throw new Problem<'vehicle_unnamed'>('vehicle_unnamed');
+  if (!year || !price || !city) throw new Error(`Ad ${ad.id} was sent without its year, price or city`);
+  const profile = await trx
+    .selectFrom('profiles')
+    .select('name')
+    .where('member_id', '=', ad.member_id)
+    .executeTakeFirst();
+  return {
+    id: ad.id,
+    status,
+    brand_id: brandId,
+    model_id: modelId,
+    generation_id: generation?.id ?? null,
+    modification_id: modificationId,
+    year,
+    ...byFacet(askedFacets, (facet) => form[facet] ?? null),
+    volume_cc: form.volume_cc ?? null,
+    power_hp: form.power_hp ?? null,
+    options: form.options ?? [],
+    condition: form.condition ?? 'used',
+    mileage: form.mileage ?? null,
+    mileage_unit: form.mileage_unit ?? 'km',
+    damaged: form.damaged ?? false,
+    warranty: form.warranty ?? false,
+    price_tenge: price,
+    bargain: form.bargain ?? false,
+    exchange: form.exchange ?? false,
+    seller: 'owner',
+    seller_name: profile?.name ?? null,
+    contact_phone: form.contact_phone ?? null,
+    city_id: city,
+    vin: form.vin ?? null,
+    description: form.description ?? null,
+    photo_ids: form.photos ?? [],
+    source: 'member',
+    member_id: ad.member_id,
+    created_at: ad.created_at,
+    published_at: publishedAt,
+  };
+}

@@ -1,0 +1,51 @@
+import { useParams } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
+import { queryOf } from '../../../platform/web/api-client.ts';
+import { useApi, useGo, useNow, usePageSearch } from '../../../platform/web/use-page.ts';
+import { listCities } from '../../company/contract.ts';
+import { type City, findCities, useCities, useCityChoice } from '../../company/web/public.tsx';
+import { PhoneProof } from '../../profiles/web/account-public.tsx';
+import { AdPage } from './ad-form/ad-page.tsx';
+
+type Place = Record<'step' | 'field' | 'view', string | undefined>;
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** The form page of one ad, with the parts it uses from other features. */
+export function AdFormPage() {
+  const api = useApi();
+  const go = useGo();
+  const { id } = useParams({ strict: false }) as { id: string };
+  const search = usePageSearch();
+  const { cityId } = useCityChoice();
+
+  const loadCities = useCallback(async () => (await api.call(listCities, {})).results, [api]);
+  const { status, cities, ask } = useCities(loadCities);
+  useEffect(() => void ask(), [ask]);
+
+  const goTo = useCallback(
+    (place: Partial<Place>, { replace = false } = {}) =>
+      void go(`/create-auto/${id}${queryOf(place)}`, { replace, resetScroll: false }),
+    [go, id],
+  );
+  const exit = useCallback(() => void go('/account/ads'), [go]);
+
+  return (
+    <AdPage
+      api={api}
+      adId={id}
+      place={{ step: textOf(search.step), field: textOf(search.field), view: textOf(search.view) }}
+      goTo={goTo}
+      exit={exit}
+      parts={{
+        cities: { list: cities, hasFailed: status === 'failed', retry: () => void ask() },
+        findCities: (list, typed) => findCities(list as readonly City[], typed),
+        ownCityId: cityId,
+        phoneProof: ({ phone, onProved }) => (
+          <PhoneProof key={phone} api={api} known={phone} onProved={onProved} />
+        ),
+        now: useNow(),
+      }}
+    />
+  );
+}

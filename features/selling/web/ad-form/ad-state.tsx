@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react';
+import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
+import { ClockIcon } from '../../../../platform/web/ui/icons.tsx';
+import { Panel } from '../../../../platform/web/ui/panel.tsx';
+import type { AdDetail } from '../../contract.ts';
+import type { AdKeeper } from './ad-keeper.ts';
+import styles from './ad-state.module.css';
+import { Bare } from './bare.tsx';
+import { useSellingText } from './use-text.ts';
+import { VerdictNotice } from './verdict-notice.tsx';
+
+type AdStateProps = { ad: AdDetail; isGone: boolean; keeper: AdKeeper; edit: () => void };
+
+const refreshMs = 30_000;
+
+/** Status of an ad that is not being edited: in moderation with its queue position, sold, blocked. */
+export function AdState({ ad, isGone, keeper, edit }: AdStateProps) {
+  const text = useSellingText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isWaiting = ad.status === 'moderation' && !isGone;
+
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  // The decision may come while the page is open.
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => void keeper.refresh(), refreshMs);
+    return () => clearInterval(timer);
+  }, [keeper, isWaiting]);
+
+  const title = isGone
+    ? text('gone')
+    : ad.status === 'moderation'
+      ? text('state_moderation')
+      : text(`state_${ad.status as 'sold' | 'deleted' | 'blocked'}`);
+  return (
+    <Bare>
+      <Panel className={styles.state}>
+        <div className={styles.stateBody}>
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            {title}
+          </h1>
+          {isGone && <p>{text('goneText')}</p>}
+          {isWaiting && (
+            <>
+              {ad.title && <p className={styles.adTitle}>{ad.title}</p>}
+              <p>{text('state_moderationText')}</p>
+              {ad.queue && (
+                <p className={styles.queue}>
+                  <ClockIcon />
+                  <span>
+                    {text('queuePlace', { place: ad.queue.place })}
+                    {ad.queue.expected_minutes !== null && (
+                      <>
+                        <br />
+                        {text('queueWait', { count: Math.max(1, ad.queue.expected_minutes) })}
+                      </>
+                    )}
+                  </span>
+                </p>
+              )}
+              {ad.is_online && <p>{text('oldStaysOnline')}</p>}
+            </>
+          )}
+          {ad.status === 'blocked' && <VerdictNotice ad={ad} go={edit} />}
+          <div className={styles.stateActions}>
+            <ButtonLink to="/account/ads">{text('toMyAds')}</ButtonLink>
+            {isWaiting && (
+              <Button tone="second" onClick={edit}>
+                {text('editSent')}
+              </Button>
+            )}
+            {ad.is_online && !isGone && (
+              <ButtonLink tone="second" to={`/cars/${ad.id}`}>
+                {text('openAd')}
+              </ButtonLink>
+            )}
+          </div>
+          {isWaiting && <p className={styles.note}>{text('editSentText')}</p>}
+        </div>
+      </Panel>
+    </Bare>
+  );
+}

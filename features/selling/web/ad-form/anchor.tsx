@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { AdField } from './ad-checks.ts';
+
+/** Marks where a field is, so that links can scroll to it. */
+export function Anchor({ field, children }: { field: AdField; children: ReactNode }) {
+  return <div data-field={field}>{children}</div>;
+}
+
+/** Focuses the first control of a field; false when the current step does not show it. */
+export function focusField(field: string): boolean {
+  const place = document.querySelector(`[data-field="${CSS.escape(field)}"]`);
+  const control =
+    place?.querySelector<HTMLElement>('input:checked') ??
+    place?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea') ??
+    place?.querySelector<HTMLElement>('button');
+  if (!place || !control) return false;
+  control.focus({ preventScroll: true });
+  place.scrollIntoView({ block: 'center' });
+  return true;
+}

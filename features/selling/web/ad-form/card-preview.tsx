@@ -1,0 +1,37 @@
+import { useFormats } from '../../../../platform/web/i18n.tsx';
+import { CarPhoto } from '../../../../platform/web/ui/car-photo.tsx';
+import { Price } from '../../../../platform/web/ui/price.tsx';
+import { photoOf } from '../../../photos/photo-of.ts';
+import { adTitle, answerText } from './answer-text.ts';
+import styles from './card-preview.module.css';
+import { useForm } from './form-view.tsx';
+import { useSellingText } from './use-text.ts';
+
+/** The ad's card, updated as the form is filled in. */
+export function CardPreview() {
+  const text = useSellingText();
+  const formats = useFormats();
+  const { ad, form, taxonomy, parts } = useForm();
+  const known = { form, taxonomy, cities: parts.cities.list };
+  const told = (field: 'mileage' | 'volume_cc' | 'fuel' | 'transmission' | 'drive' | 'city') =>
+    answerText(field, known, { text, formats });
+  const cover = ad.photos.find(({ id }) => id === form.photos?.[0]);
+  const facts = (['mileage', 'volume_cc', 'fuel', 'transmission', 'drive'] as const)
+    .map(told)
+    .filter(Boolean);
+  return (
+    <section className={styles.card} aria-label={text('cardTitle')}>
+      <CarPhoto photo={cover ? photoOf(cover, '') : null} missing={text('noPhotosYet')} sizes="20rem" />
+      <div className={styles.cardBody}>
+        <p className={styles.cardTitle}>{adTitle(known) ?? text('newAd')}</p>
+        {facts.length > 0 && <p className={styles.cardFacts}>{facts.join('\u00a0· ')}</p>}
+        {form.price ? (
+          <Price>{formats.tenge(form.price)}</Price>
+        ) : (
+          <p className={styles.cardFacts}>{text('noPriceYet')}</p>
+        )}
+        {told('city') && <p className={styles.cardFacts}>{told('city')}</p>}
+      </div>
+    </section>
+  );
+}

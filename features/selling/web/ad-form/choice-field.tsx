@@ -1,0 +1,61 @@
+import { type ReactNode, useId, useState } from 'react';
+import { classes } from '../../../../platform/web/ui/classes.ts';
+import { FieldGroup } from '../../../../platform/web/ui/field.tsx';
+import styles from './choice-field.module.css';
+import { useSellingText } from './use-text.ts';
+
+type Option = { value: string; label: ReactNode; note?: ReactNode };
+
+type ChoiceFieldProps = {
+  legend: ReactNode;
+  options: readonly Option[];
+  /** Values that fit the earlier answers; the others are behind a "show all" button. Null shows all. */
+  left?: readonly (string | number)[] | null | undefined;
+  value: string | null | undefined;
+  onChange: (value: string) => void;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** Rows with a second line instead of pills. */
+  asRows?: boolean | undefined;
+  hideLegend?: boolean | undefined;
+};
+
+/** A single choice with all options visible. They are radio buttons, so arrow keys work and Tab takes one stop. */
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { legend, options, left, value, onChange, hint, error, asRows, hideLegend } = props;
+  const text = useSellingText();
+  const name = useId();
+  const [isWhole, setIsWhole] = useState(false);
+  const fitting = left ? options.filter((option) => left.includes(option.value)) : options;
+  // Shows all when no option fits. The chosen option is always visible.
+  const isShort = fitting.length > 0 && fitting.length < options.length && !isWhole;
+  const shown = isShort
+    ? options.filter((option) => fitting.includes(option) || option.value === value)
+    : options;
+  return (
+    <FieldGroup legend={legend} hideLegend={hideLegend} hint={hint} error={error}>
+      <div className={classes(styles.options, asRows && styles.rows)}>
+        {shown.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="radio"
+              className={styles.radio}
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              aria-invalid={error ? true : undefined}
+              onChange={() => onChange(option.value)}
+            />
+            <span className={styles.words}>{option.label}</span>
+            {option.note && <span className={styles.note}>{option.note}</span>}
+          </label>
+        ))}
+        {isShort && (
+          <button type="button" className={styles.more} onClick={() => setIsWhole(true)}>
+            {text('showOthers')}
+          </button>
+        )}
+      </div>
+    </FieldGroup>
+  );
+}

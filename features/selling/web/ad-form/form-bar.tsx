@@ -1,0 +1,56 @@
+import { Link } from '../../../../platform/web/link.tsx';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { CheckIcon, ClockIcon, WarningIcon } from '../../../../platform/web/ui/icons.tsx';
+import { Logo } from '../../../../platform/web/ui/logo.tsx';
+import { RefreshIcon } from '../../../../platform/web/ui/seldom-icons.tsx';
+import type { SaveState } from './ad-keeper.ts';
+import styles from './form-bar.module.css';
+import { FormHead } from './form-head.tsx';
+import { type SellingText, useSellingText } from './use-text.ts';
+
+type FormBarProps = { title: string; save: SaveState; savedAt: string | null; onExit: () => void };
+
+const icons = { saved: CheckIcon, saving: RefreshIcon, waiting: ClockIcon, refused: WarningIcon } as const;
+
+/** Replaces the site header: the ad's title, the save state and the exit. */
+export function FormBar({ title, save, savedAt, onExit }: FormBarProps) {
+  const text = useSellingText();
+  const Icon = icons[save];
+  const words = wordsOf(save, savedAt, text);
+  const isTrouble = save === 'waiting' || save === 'refused';
+  return (
+    <FormHead>
+      <Link to="/" className={styles.home} aria-label={text('toHome')}>
+        <Logo form="mark" />
+      </Link>
+      <div className={styles.about}>
+        <p className={styles.adTitle}>{title}</p>
+        <p className={styles.save} data-save={save}>
+          <Icon />
+          <span>{words}</span>
+        </p>
+        {/* Screen readers hear only problems; announcing every save would interrupt. */}
+        <p role="status" className="visually-hidden">
+          {isTrouble && words}
+        </p>
+      </div>
+      <Button tone="quiet" small onClick={onExit}>
+        {text('saveAndExit')}
+      </Button>
+    </FormHead>
+  );
+}
+
+function wordsOf(save: SaveState, savedAt: string | null, text: SellingText): string {
+  if (save === 'saving') return text('saving');
+  if (save === 'waiting') return text('savingWaits');
+  if (save === 'refused') return text('savingRefused');
+  return savedAt ? text('savedAt', { time: clockTime(savedAt) }) : text('saved');
+}
+
+/** Hours and minutes in the browser's time zone. */
+function clockTime(moment: string): string {
+  const date = new Date(moment);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${two(date.getHours())}:${two(date.getMinutes())}`;
+}

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import type { AdForm } from '../../contract.ts';
+import { belongings, contradicted, leftOf, onlyPossible, settledBy } from './narrowed.ts';
+import type { Taxonomy } from './use-taxonomy.ts';
+
+const key = (value: string) => ({ value, label: value });
+const mod = (id: number, fuel: string, transmission: string, volume_cc: number, years: [number, number]) => ({
+  id,
+  fuel: key(fuel),
+  transmission: key(transmission),
+  drive: key('FWD'),
+  volume_cc,
+  power_hp: 100 + id,
+  year_from: years[0],
+  year_to: years[1],
+  range_km: null,
+});
+
+const taxonomy = {
+  brands: null,
+  models: [
+    {
+      id: 1,
+      value: 'toyota/camry',
+      label: 'Camry',
+      is_popular: true,
+      aliases: [],
+      year_from: 2000,
+      year_to: null,
+      body_type: null,
+    },
+  ],
+  generations: [
+    {
+      id: 1,
+      value: 'toyota/camry/xv70',
+      label: 'XV70',
+      codes: [],
+      year_from: 2017,
+      year_to: 2024,
+      body_types: [key('sedan')],
+    },
+    {
+      id: 2,
+      value: 'toyota/camry/xv50',
+      label: 'XV50',
+      codes: [],
+      year_from: 2011,
+      year_to: 2018,
+      body_types: [key('sedan')],
+    },
+  ],
+  modifications: [
+    mod(1, 'petrol', 'AT', 2494, [2017, 2024]),
+    mod(2, 'petrol', 'AT', 3456, [2017, 2020]),
+    mod(3, 'hev', 'CVT', 2487, [2017, 2024]),
+  ],
+  choices: null,
+} as Taxonomy;
+
+const camry: AdForm = { brand: 'toyota', model: 'toyota/camry', year: 2019, generation: 'toyota/camry/xv70' };
+
+test('a year narrows the generations, a generation the bodies, a fuel the gearboxes', () => {
+  expect(leftOf('generation', { ...camry, year: 2018 }, taxonomy)).toEqual([
+    'toyota/camry/xv70',
+    'toyota/camry/xv50',
+  ]);
+  expect(leftOf('generation', { ...camry, year: 2013 }, taxonomy)).toEqual(['toyota/camry/xv50']);
+  expect(leftOf('body_type', camry, taxonomy)).toEqual(['sedan']);
+  expect(leftOf('fuel', camry, taxonomy)).toEqual(['petrol', 'hev']);
+  expect(leftOf('transmission', { ...camry, fuel: 'hev' }, taxonomy)).toEqual(['CVT']);
+});
+
+test('answers that no longer fit an earlier one are reported; the others stay', () => {
+  const whole: AdForm = {
+    ...camry,
+    body_type: 'sedan',
+    fuel: 'petrol',
+    transmission: 'AT',
+    drive: 'FWD',
+    modification: 2,
+    volume_cc: 3456,
+  };
+  expect(contradicted({ ...whole, year: 2022 }, ['year'], taxonomy)).toEqual(['modification', 'volume_cc']);
+  expect(contradicted({ ...whole, year: 2013 }, ['year'], taxonomy)).toContain('generation');
+  expect(contradicted({ ...whole, fuel: 'hev' }, ['fuel'], taxonomy)).toEqual([
+    'transmission',
+    'modification',
+    'volume_cc',
+  ]);
+  expect(contradicted({ ...whole, color: 'red' }, ['color'], taxonomy)).toEqual([]);
+});
+
+test('a value that is not in the list contradicts nothing', () => {
+  const exotic: AdForm = { ...camry, fuel: 'hydrogen', transmission: 'SS' };
+  expect(contradicted(exotic, ['fuel'], taxonomy)).toEqual([]);
+});
+
+test('a new brand clears the model and everything below it', () => {
+  const { changes, gone } = belongings(
+    { ...camry, modification: 1, mileage: 5 },
+    { brand: 'kia', brand_other: null },
+  );
+  expect(gone).toEqual(['model', 'generation', 'modification']);
+  expect(changes).toEqual({
+    brand: 'kia',
+    brand_other: null,
+    model: null,
+    generation: null,
+    modification: null,
+  });
+  expect(belongings({}, { brand: 'kia' }).gone).toEqual([]);
+});
+
+test('fields with one possible value are filled in, one after another', () => {
+  const fields = ['fuel', 'transmission', 'drive', 'modification', 'volume_cc', 'power_hp'] as const;
+  expect(onlyPossible(camry, fields, taxonomy)).toEqual({ drive: 'FWD' });
+  expect(onlyPossible({ ...camry, fuel: 'hev' }, fields, taxonomy)).toEqual({
+    transmission: 'CVT',
+    drive: 'FWD',
+    modification: 3,
+    volume_cc: 2487,
+    power_hp: 103,
+  });
+  expect(onlyPossible({ ...camry, generation: null, year: null }, ['generation'], taxonomy)).toEqual({});
+});
+
+test('a modification sets the engine, gearbox and drive', () => {
+  expect(settledBy(3, taxonomy)).toEqual({
+    modification: 3,
+    fuel: 'hev',
+    transmission: 'CVT',
+    drive: 'FWD',
+    volume_cc: 2487,
+    power_hp: 103,
+  });
+});

@@ -1,0 +1,43 @@
+import { useFormats } from '../../../../platform/web/i18n.tsx';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Notice } from '../../../../platform/web/ui/notice.tsx';
+import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import { useMutation } from '../../../../platform/web/use-mutation.ts';
+import { isFarPrice } from '../../ad-limits.ts';
+import { changePrice } from '../../contract.ts';
+import { unkeepable } from './ad-checks.ts';
+import { useForm } from './form-view.tsx';
+import { useSellingText } from './use-text.ts';
+
+/** In an online ad a changed price is shown at once without moderation, except a price far from the reviewed one. */
+export function NewPrice() {
+  const text = useSellingText();
+  const formats = useFormats();
+  const toast = useToast();
+  const { api, keeper, ad, form } = useForm();
+  const { isPending, mutate } = useMutation(() => text('failed'));
+  const { price } = form;
+  if (!ad.can_change_price || !ad.price || !price || price === ad.price || unkeepable(form).price)
+    return null;
+  if (isFarPrice(price, ad.price)) return null;
+
+  const change = (newPrice: number) =>
+    mutate(() => api.call(changePrice, { adId: String(ad.id), price: newPrice }), {
+      onSuccess(changed) {
+        keeper.adopt(changed);
+        const isSent = ad.status !== 'moderation' && changed.status === 'moderation';
+        toast.success(text(isSent ? 'priceSent' : 'priceChanged'));
+      },
+    });
+
+  return (
+    <Notice
+      title={text('newPriceNowText', { price: formats.tenge(ad.price) })}
+      action={
+        <Button tone="second" small busy={isPending} onClick={() => void change(price)}>
+          {text('newPriceNow')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { parsePhone } from '../../../../platform/contract/phone.ts';
+import type { CarDetail } from '../../../listings/contract.ts';
+import { askedFacets, byFacet } from '../../../vehicles/facets.ts';
+import type { AdDetail } from '../../contract.ts';
+import { brandName, type Known, modelName } from './answer-text.ts';
+import type { SellingText } from './use-text.ts';
+
+/** The car as its public page would show it; null while the form has too little data. */
+export function previewOf(ad: AdDetail, known: Known, text: SellingText): CarDetail | null {
+  const { form, taxonomy, cities } = known;
+  const brand = brandName(known);
+  if (!brand || !form.year || !form.price) return null;
+
+  const model = modelName(known);
+  const choice = (
+    list: readonly { value: string; label: string }[] | null | undefined,
+    value: string | null | undefined,
+  ) => {
+    const found = list?.find((one) => one.value === value);
+    return found ? { value: found.value, label: found.label } : null;
+  };
+  const facets = taxonomy.choices?.facets;
+  const city = cities?.find(({ id }) => id === form.city);
+  const photos = (form.photos ?? []).flatMap((id) => ad.photos.filter((photo) => photo.id === id));
+  const kilometres = form.mileage && (form.mileage_unit === 'mi' ? form.mileage * 1.609344 : form.mileage);
+  return {
+    id: ad.id,
+    status: 'published',
+    is_own: false,
+    brand: { value: form.brand ?? '', label: brand },
+    model: model ? { value: form.model ?? '', label: model } : null,
+    generation: choice(taxonomy.generations, form.generation),
+    trim: null,
+    year: form.year,
+    price: form.price,
+    monthly_payment: null,
+    mileage_km: kilometres ? Math.round(kilometres) : null,
+    volume_cc: form.volume_cc ?? null,
+    power_hp: form.power_hp ?? null,
+    ...byFacet(askedFacets, (facet) => choice(facets?.[facet], form[facet])),
+    condition: choice(facets?.condition, form.condition ?? 'used') ?? { value: 'used', label: '' },
+    seller: { value: 'owner', label: '' },
+    city: { value: city?.slug ?? '', label: city?.name ?? text('notTold') },
+    region: { value: city?.region.slug ?? '', label: city?.region.name ?? '' },
+    damaged: form.damaged ?? false,
+    warranty: form.warranty ?? false,
+    credit: false,
+    hot: false,
+    reserved_until: null,
+    own: false,
+    bargain: form.bargain ?? false,
+    exchange: form.exchange ?? false,
+    inspected: false,
+    photos,
+    photo_count: photos.length,
+    published_at: null,
+    paint_finish: null,
+    options: (taxonomy.choices?.options ?? [])
+      .map(({ group, options }) => ({
+        group,
+        options: options.filter(({ value }) => form.options?.includes(value)),
+      }))
+      .filter(({ options }) => options.length > 0),
+    description: form.description?.trim() || null,
+    vin: form.vin?.trim() || null,
+    range_km: taxonomy.modifications?.find(({ id }) => id === form.modification)?.range_km ?? null,
+    tax: null,
+    prices: [],
+    reports: [],
+    seller_name: null,
+    seller_other_count: 0,
+    has_phone: parsePhone(form.contact_phone ?? '') !== null,
+    view_count: 0,
+  };
+}

@@ -1,0 +1,46 @@
+import { PlusIcon } from '../../../../platform/web/ui/icons.tsx';
+import { Panel } from '../../../../platform/web/ui/panel.tsx';
+import { completenessOf, missingIn, stepOf, wouldImprove } from '../../ad-steps.ts';
+import type { AdForm } from '../../contract.ts';
+import { useForm } from './form-view.tsx';
+import styles from './readiness.module.css';
+import { TextButton } from './text-button.tsx';
+import { useSellingText } from './use-text.ts';
+
+const shownTips = 4;
+
+/** How complete the ad is, and what to add. */
+export function Readiness() {
+  const text = useSellingText();
+  const { form, go } = useForm();
+  const percent = completenessOf(form);
+  const missing = missingIn(form);
+  const shownFields = (missing.length > 0 ? missing : wouldImprove(form)).slice(0, shownTips);
+  return (
+    <Panel>
+      <h2 className={styles.readiness}>
+        <span>{text('readiness')}</span>
+        <span>{text('readinessValue', { percent })}</span>
+      </h2>
+      <progress className={styles.meter} max={100} value={percent} aria-label={text('readiness')} />
+      {shownFields.length > 0 && (
+        <>
+          <h3 className={styles.small}>{text(missing.length > 0 ? 'stillNeeded' : 'wouldHelp')}</h3>
+          <ul className={styles.tips}>
+            {shownFields.map((field) => (
+              <li key={field}>
+                <PlusIcon />
+                <TextButton onClick={() => go(stepOf(field), field)}>{tipOf(field)}</TextButton>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  );
+
+  function tipOf(field: keyof AdForm): string {
+    if (missing.includes(field)) return text(`field_${field}`);
+    return text(`tip_${field}` as 'tip_vin');
+  }
+}

@@ -1,0 +1,239 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.ts';
+import { useFormats } from '../../../../platform/web/i18n.tsx';
+import { pendingActionStore, takePendingAction } from '../../../../platform/web/pending-action.ts';
+import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
+import { Field } from '../../../../platform/web/ui/field.tsx';
+import { CheckIcon, UserIcon } from '../../../../platform/web/ui/icons.tsx';
+import { PageHead } from '../../../../platform/web/ui/page-head.tsx';
+import { Panel } from '../../../../platform/web/ui/panel.tsx';
+import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
+import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { photoOf } from '../../../photos/photo-of.ts';
+import { useMembersOnly, useSession } from '../../../profiles/web/public.tsx';
+import { mendedVin, parsePlate, parseVehicleNumber } from '../../../vehicles/web/public.ts';
+import { daysOnline } from '../../ad-limits.ts';
+import { createAd, listMyAds, type OwnAd } from '../../contract.ts';
+import styles from './selling-intro.module.css';
+import { useSellingText } from './use-text.ts';
+import { answersOfVin } from './vin-answers.ts';
+
+type SellingIntroProps = {
+  api: ApiClient;
+  now: Date;
+  goTo: (path: string) => void;
+  /** The company's claim of how many people see an ad. */
+  claim?: string | undefined;
+};
+
+const beginAction = 'create-ad';
+
+/** `/create-auto`: what selling takes, the next steps and the start button; also for guests and search engines. */
+export function SellingIntro({ api, now, goTo, claim }: SellingIntroProps) {
+  const text = useSellingText();
+  return (
+    <div className={styles.intro}>
+      <PageHead title={text('introTitle')} lead={text('introLead')} />
+      {claim && (
+        <p className={styles.claim}>
+          <UserIcon /> {claim}
+        </p>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Panel>
+            <Start api={api} goTo={goTo} />
+          </Panel>
+          <OwnDrafts api={api} now={now} />
+        </div>
+        <section aria-labelledby="how">
+          <h2 id="how" className={styles.title}>
+            {text('howTitle')}
+          </h2>
+          <ol className={styles.how}>
+            <li>
+              <h3>{text('how1')}</h3>
+              <p>{text('how1Text')}</p>
+            </li>
+            <li>
+              <h3>{text('how2')}</h3>
+              <p>{text('how2Text')}</p>
+            </li>
+            <li>
+              <h3>{text('how3', { count: daysOnline })}</h3>
+              <p>{text('how3Text')}</p>
+            </li>
+          </ol>
+          <h2 className={styles.title}>{text('needTitle')}</h2>
+          <ul className={styles.need}>
+            {(['need1', 'need2', 'need3'] as const).map((need) => (
+              <li key={need}>
+                <CheckIcon />
+                <span>{text(need)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** The VIN field, which fills in most of the form, and the start button. */
+function Start({ api, goTo }: Pick<SellingIntroProps, 'api' | 'goTo'>) {
+  const text = useSellingText();
+  const toast = useToast();
+  const session = useSession();
+  const isMembersOnly = useMembersOnly();
+  const [number, setNumber] = useState('');
+  const [isJudged, setIsJudged] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const isRunning = useRef(false);
+  const isGuest = session.status === 'guest';
+
+  const begin = useCallback(
+    async (vin: string) => {
+      if (isRunning.current) return;
+      isRunning.current = true;
+      setIsBusy(true);
+      setRefusal(null);
+      try {
+        const { form, told } = await answersOfVin(api, vin, text);
+        const ad = await api.call(createAd, { form });
+        if (told) toast.info(told.title, told.text);
+        goTo(`/create-auto/${ad.id}`);
+      } catch (error) {
+        if (!(error instanceof ApiProblem)) throw error;
+        setRefusal(text(error.code === 'too_many_ads' ? 'tooManyAds' : 'failed'));
+      } finally {
+        isRunning.current = false;
+        setIsBusy(false);
+      }
+    },
+    [api, goTo, text, toast],
+  );
+
+  // After signing in, continue with the button that was pressed before.
+  useEffect(() => {
+    if (session.status !== 'member') return;
+    const vin = takePendingAction(beginAction);
+    if (vin !== null) void begin(vin);
+  }, [session.status, begin]);
+
+  const mended = mendedVin(number);
+  const isPlate = parsePlate(number) !== null;
+  const read = parseVehicleNumber(number);
+  const isWrong = number.trim() !== '' && !read;
+
+  function start(event: FormEvent) {
+    event.preventDefault();
+    setIsJudged(true);
+    if (isWrong) return;
+    const vin = read?.value ?? '';
+    if (isMembersOnly({ name: beginAction, value: vin })) {
+      pendingActionStore.write(null);
+      void begin(vin);
+    }
+  }
+
+  const fault = isPlate
+    ? text('plateTells')
+    : mended
+      ? text('vinMended', { vin: mended })
+      : text('vinNotRead');
+  return (
+    <form className={styles.start} onSubmit={start} noValidate>
+      <Field
+        label={text('numberLabel')}
+        optional={text('optional')}
+        hint={text('numberHint')}
+        error={isJudged && isWrong ? fault : undefined}
+      >
+        <TextInput
+          name="vin"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          value={number}
+          onChange={({ target }) => setNumber(target.value)}
+          onBlur={() => setIsJudged(number.trim() !== '')}
+        />
+      </Field>
+      {isJudged && isWrong && mended && (
+        <Button tone="second" small className={styles.mend} onClick={() => setNumber(mended)}>
+          {text('vinUseMended', { vin: mended })}
+        </Button>
+      )}
+      {refusal && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+      <Button type="submit" busy={isBusy} wide>
+        {text('start')}
+      </Button>
+      <p className={styles.note}>
+        {text('freeNote')} {isGuest && text('guestNote')}
+      </p>
+    </form>
+  );
+}
+
+const shownDrafts = 3;
+
+/** Unsubmitted drafts from all devices. */
+function OwnDrafts({ api, now }: Pick<SellingIntroProps, 'api' | 'now'>) {
+  const session = useSession();
+  return session.status === 'member' ? <Drafts api={api} now={now} /> : null;
+}
+
+function Drafts({ api, now }: Pick<SellingIntroProps, 'api' | 'now'>) {
+  const text = useSellingText();
+  const { data } = useAnswer(api, listMyAds, { status: 'draft' });
+  if (!data || data.results.length === 0) return null;
+  return (
+    <Panel title={text('draftsTitle')}>
+      <ul className={styles.drafts}>
+        {data.results.slice(0, shownDrafts).map((ad) => (
+          <Draft key={ad.id} ad={ad} now={now} />
+        ))}
+      </ul>
+      {data.count > shownDrafts && (
+        <ButtonLink to="/account/ads" tone="quiet" small>
+          {text('allAds')}
+        </ButtonLink>
+      )}
+    </Panel>
+  );
+}
+
+function Draft({ ad, now }: { ad: OwnAd; now: Date }) {
+  const text = useSellingText();
+  const formats = useFormats();
+  const photo = ad.cover && photoOf(ad.cover, '');
+  return (
+    <li className={styles.draft}>
+      {photo ? (
+        <img className={styles.photo} src={photo.src} alt="" width={72} height={48} />
+      ) : (
+        <span className={styles.photo} />
+      )}
+      <p>
+        <b>{ad.title ?? text('draftUntitled')}</b>
+        <span>
+          {text('draftChanged', { when: formats.ago(ad.updated_at, now), percent: ad.completeness })}
+        </span>
+      </p>
+      <ButtonLink
+        to={`/create-auto/${ad.id}`}
+        tone="second"
+        small
+        aria-label={`${text('resume')}: ${ad.title ?? text('draftUntitled')}`}
+      >
+        {text('resume')}
+      </ButtonLink>
+    </li>
+  );
+}

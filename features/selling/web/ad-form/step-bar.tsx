@@ -1,0 +1,43 @@
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../../platform/web/ui/icons.tsx';
+import { type AdStep, adStepNames } from '../../ad-steps.ts';
+import { ForwardButton } from './forward-button.tsx';
+import styles from './step-bar.module.css';
+import { useSellingText } from './use-text.ts';
+
+type StepBarProps = {
+  step: AdStep;
+  /** "Next" was pressed while the step lacked answers, so the warning is shown. */
+  isWarned: boolean;
+  go: (step: AdStep) => void;
+  next: () => void;
+  /** Receives the element into which the last step renders its own button. */
+  onBar: (bar: HTMLElement | null) => void;
+};
+
+export function StepBar({ step, isWarned, go, next, onBar }: StepBarProps) {
+  const text = useSellingText();
+  const at = adStepNames.indexOf(step);
+  const previousStep = adStepNames[at - 1];
+  const nextStep = adStepNames[at + 1];
+  return (
+    <div className={styles.bar}>
+      <div ref={onBar} className={styles.barInside}>
+        {previousStep && (
+          <Button tone="second" icon={<ChevronLeftIcon />} onClick={() => go(previousStep)}>
+            {text('back')}
+          </Button>
+        )}
+        {nextStep && (
+          <ForwardButton onClick={next}>
+            {text(isWarned ? 'nextAnyway' : 'next', { step: text(`step_${nextStep}`).toLowerCase() })}
+            <ChevronRightIcon />
+          </ForwardButton>
+        )}
+        <p role="status" className="visually-hidden">
+          {isWarned && text('missingHere')}
+        </p>
+      </div>
+    </div>
+  );
+}

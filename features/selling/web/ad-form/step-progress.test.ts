@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { noProgress, type ProgressEvent, progressAfter } from './step-progress.ts';
+
+const after = (...events: ProgressEvent[]) => events.reduce(progressAfter, noProgress);
+
+test('an error is visible once the field was left; leaving it again changes nothing', () => {
+  const left = after({ type: 'left', field: 'price' });
+  expect(left.shown).toEqual(['price']);
+  expect(progressAfter(left, { type: 'left', field: 'price' })).toBe(left);
+});
+
+test('an incomplete step warns once and marks all its missing fields', () => {
+  const warned = after(
+    { type: 'left', field: 'price' },
+    { type: 'warned', step: 'price', fields: ['price', 'city'] },
+  );
+  expect(warned).toMatchObject({ shown: ['price', 'city'], warnedAt: 'price' });
+});
+
+test('answers that a change has cleared are listed until they are answered or the step changes', () => {
+  const cleared = after(
+    { type: 'answered', fields: ['brand'], cleared: ['model', 'generation'] },
+    { type: 'contradicted', fields: ['generation', 'body_type'] },
+  );
+  expect(cleared.cleared).toEqual(['model', 'generation', 'body_type']);
+  const answered = progressAfter(cleared, { type: 'answered', fields: ['model'], cleared: [] });
+  expect(answered.cleared).toEqual(['generation', 'body_type']);
+  expect(progressAfter(answered, { type: 'moved' }).cleared).toEqual([]);
+});
+
+test('a link to a field shows its error', () => {
+  expect(after({ type: 'moved', field: 'vin' }).shown).toEqual(['vin']);
+});
+
+test('an answer filled in by the form counts as the person’s own once they choose it', () => {
+  const filled = after({ type: 'filled', fields: ['fuel', 'drive'] });
+  expect(filled).toMatchObject({ filled: ['fuel', 'drive'], hasAnswered: false });
+  const answered = progressAfter(filled, { type: 'answered', fields: ['fuel'], cleared: [] });
+  expect(answered).toMatchObject({ filled: ['drive'], hasAnswered: true });
+});

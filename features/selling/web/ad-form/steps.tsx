@@ -1,0 +1,181 @@
+import { type ReactNode, useReducer, useState, useSyncExternalStore } from 'react';
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
+import { useFormats } from '../../../../platform/web/i18n.tsx';
+import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import { type AdStep, adStepNames, adSteps, missingIn, stepOf } from '../../ad-steps.ts';
+import { type AdField, faultsOf } from './ad-checks.ts';
+import type { AdKeeper } from './ad-keeper.ts';
+import { AdPreview } from './ad-preview.tsx';
+import { focusField } from './anchor.tsx';
+import { adTitle } from './answer-text.ts';
+import { CardPreview } from './card-preview.tsx';
+import { faultText } from './fault-text.ts';
+import { FormBar } from './form-bar.tsx';
+import { type FormParts, FormProvider, type FormView } from './form-view.tsx';
+import type { Place } from './place.ts';
+import { previewOf } from './preview-of.ts';
+import { Readiness } from './readiness.tsx';
+import { SentBanner } from './sent-banner.tsx';
+import { StepBar } from './step-bar.tsx';
+import { StepList } from './step-list.tsx';
+import { StepNotices } from './step-notices.tsx';
+import { noProgress, progressAfter } from './step-progress.ts';
+import { BrandStep } from './steps/brand-step.tsx';
+import { CharacteristicsStep } from './steps/characteristics-step.tsx';
+import { ModelStep } from './steps/model-step.tsx';
+import { ModificationStep } from './steps/modification-step.tsx';
+import { OptionsStep } from './steps/options-step.tsx';
+import { PhotosStep } from './steps/photos-step.tsx';
+import { PriceStep } from './steps/price-step.tsx';
+import { PublishStep } from './steps/publish-step.tsx';
+import { StateStep } from './steps/state-step.tsx';
+import styles from './steps.module.css';
+import { useAnswers } from './use-answers.ts';
+import { useStepFocus } from './use-step-focus.ts';
+import { useTaxonomy } from './use-taxonomy.ts';
+import { useSellingText } from './use-text.ts';
+import { VerdictNotice } from './verdict-notice.tsx';
+
+const stepScreens: Record<Exclude<AdStep, 'publish'>, () => ReactNode> = {
+  brand: BrandStep,
+  model: ModelStep,
+  characteristics: CharacteristicsStep,
+  modification: ModificationStep,
+  options: OptionsStep,
+  state: StateStep,
+  price: PriceStep,
+  photos: PhotosStep,
+};
+
+export type StepsProps = {
+  api: ApiClient;
+  keeper: AdKeeper;
+  step: AdStep;
+  place: Place;
+  /** Changes the query of the URL. */
+  goTo: (place: Place, options?: { replace?: boolean }) => void;
+  exit: () => void;
+  parts: FormParts;
+};
+
+/** The open step or the preview, between the form's two bars. */
+export function Steps({ api, keeper, step, place, goTo, exit, parts }: StepsProps) {
+  const text = useSellingText();
+  const formats = useFormats();
+  const toast = useToast();
+  const kept = useSyncExternalStore(keeper.subscribe, keeper.read, keeper.read);
+  const { ad, form } = kept;
+  const { taxonomy, hasFailed, retry } = useTaxonomy(api, form);
+  const [progress, dispatch] = useReducer(progressAfter, noProgress);
+  const { shown, cleared, filled, warnedAt } = progress;
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  const isDraft = ad.status === 'draft';
+  const answer = useAnswers({ keeper, form, step, isDraft, taxonomy, progress, dispatch });
+  const heading = useStepFocus(step, place);
+
+  const missing = missingIn(form);
+  const lacking = missing.filter((field) => (adSteps[step] as readonly AdField[]).includes(field));
+  const isWarned = warnedAt === step && lacking.length > 0;
+  const number = adStepNames.indexOf(step) + 1;
+  const nextStep = adStepNames[number];
+
+  function go(to: AdStep, field?: AdField) {
+    dispatch({ type: 'moved', field });
+    goTo({ step: to, ...(field && { field }) });
+  }
+
+  function next() {
+    if (!nextStep) return;
+    const [firstField] = lacking;
+    if (firstField && !isWarned) {
+      dispatch({ type: 'warned', step, fields: lacking });
+      focusField(firstField);
+      return;
+    }
+    void keeper.flush();
+    go(nextStep);
+  }
+
+  async function leaveForm() {
+    const isSaved = await keeper.flush();
+    if (!isSaved) toast.info(text('exitUnsaved'));
+    exit();
+  }
+
+  const faults = faultsOf(form);
+  const wrong = Object.keys({ ...faults, ...kept.faults }) as AdField[];
+  const view: FormView = {
+    api,
+    keeper,
+    ad,
+    form,
+    taxonomy,
+    parts,
+    answer,
+    go,
+    next,
+    leave: (field) => dispatch({ type: 'left', field }),
+    isOnlyOne: (field) => filled.includes(field),
+    faultOf(field) {
+      const told = kept.faults[field] ?? (shown.includes(field) ? faults[field] : undefined);
+      if (told) return faultText(field, told, text, formats);
+      const isAsked = missing.includes(field) && (place.field === field || warnedAt === stepOf(field));
+      return isAsked ? text('fault_required') : undefined;
+    },
+  };
+
+  const known = { form, taxonomy, cities: parts.cities.list };
+  const car = place.view === 'preview' ? previewOf(ad, known, text) : null;
+  const Screen = step === 'publish' ? null : stepScreens[step];
+  const stepText = nextStep
+    ? text('stepNext', { number, count: adStepNames.length, next: text(`step_${nextStep}`) })
+    : text('stepOf', { number, count: adStepNames.length });
+
+  return (
+    <FormProvider value={view}>
+      <FormBar
+        title={adTitle(known) ?? text('newAd')}
+        save={kept.save}
+        savedAt={kept.savedAt}
+        onExit={() => void leaveForm()}
+      />
+      {car ? (
+        <div className={styles.preview}>
+          <AdPreview car={car} onBack={() => goTo({ step })} />
+        </div>
+      ) : (
+        <div className={styles.layout}>
+          <StepList step={step} lacking={[...missing, ...wrong]} form={form} go={go} />
+          <div className={styles.column}>
+            <div>
+              <p className={styles.where}>
+                <b>{text(`step_${step}`)}</b>
+                <span id="step-place">{stepText}</span>
+              </p>
+              <h1 ref={heading} tabIndex={-1} className={styles.title} aria-describedby="step-place">
+                {text(`ask_${step}`)}
+              </h1>
+            </div>
+            <VerdictNotice ad={ad} go={go} />
+            <SentBanner ad={ad} />
+            <StepNotices cleared={cleared} hasFailed={hasFailed} retry={retry} />
+            {Screen ? (
+              <Screen />
+            ) : (
+              <PublishStep
+                bar={bar}
+                onSent={() => goTo({})}
+                onPreview={() => goTo({ step, view: 'preview' })}
+              />
+            )}
+          </div>
+          <aside className={styles.side}>
+            <CardPreview />
+            <Readiness />
+          </aside>
+        </div>
+      )}
+      {!car && <StepBar step={step} isWarned={isWarned} go={go} next={next} onBar={setBar} />}
+    </FormProvider>
+  );
+}

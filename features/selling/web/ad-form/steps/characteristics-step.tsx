@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { Button } from '../../../../../platform/web/ui/button.tsx';
+import { Field } from '../../../../../platform/web/ui/field.tsx';
+import { Panel } from '../../../../../platform/web/ui/panel.tsx';
+import { Select } from '../../../../../platform/web/ui/select.tsx';
+import { optionalFacets } from '../../../../vehicles/facets.ts';
+import { Anchor } from '../anchor.tsx';
+import { ChoiceField } from '../choice-field.tsx';
+import { useForm } from '../form-view.tsx';
+import { everyYear, generationsOf, leftOf, yearsOf } from '../narrowed.ts';
+import { useSellingText } from '../use-text.ts';
+import { spanOf } from './model-step.tsx';
+import styles from './steps.module.css';
+
+const unlisted = 'unlisted';
+
+export function CharacteristicsStep() {
+  const text = useSellingText();
+  const { form, taxonomy, answer, faultOf, leave, isOnlyOne } = useForm();
+  const [showsAll, setShowsAll] = useState(false);
+  const ofModel = yearsOf(form, taxonomy);
+  const isOutside = Boolean(form.year && ofModel && !ofModel.includes(form.year));
+  const isWhole = showsAll || isOutside || !ofModel;
+  const generations = generationsOf(form, taxonomy) ?? [];
+  const bodies = taxonomy.choices?.facets.body_type ?? [];
+  // A generation fixes the possible bodies. A seller whose car differs leaves the generation empty.
+  const left = leftOf('body_type', form, taxonomy);
+  const only = (field: 'generation' | 'body_type') => (isOnlyOne(field) ? text('onlyOne') : undefined);
+  return (
+    <Panel>
+      <div className={styles.fields}>
+        <Anchor field="year">
+          <Field
+            label={text('field_year')}
+            error={faultOf('year')}
+            className={styles.short}
+            aside={
+              ofModel && (
+                <Button tone="quiet" small onClick={() => setShowsAll(!isWhole)}>
+                  {text(isWhole ? 'modelYears' : 'otherYear')}
+                </Button>
+              )
+            }
+          >
+            <Select
+              value={form.year ?? ''}
+              onChange={({ target }) => answer({ year: target.value === '' ? null : Number(target.value) })}
+              onBlur={() => leave('year')}
+            >
+              <option value="">{text('choose')}</option>
+              {(isWhole ? everyYear() : ofModel).map((year) => (
+                <option key={year} value={year}>
+                  {year}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </Anchor>
+        {generations.length > 0 && (
+          <Anchor field="generation">
+            <ChoiceField
+              asRows
+              legend={text('field_generation')}
+              hint={only('generation')}
+              error={faultOf('generation')}
+              value={form.generation === null ? unlisted : form.generation}
+              options={[
+                ...generations.map((generation) => ({
+                  value: generation.value,
+                  label: [
+                    generation.label,
+                    ...generation.codes.filter((code) => !generation.label.includes(code)),
+                  ]
+                    .slice(0, 3)
+                    .join('\u00a0· '),
+                  note: spanOf(generation, text),
+                })),
+                { value: unlisted, label: text('unknownGeneration') },
+              ]}
+              onChange={(generation) => answer({ generation: generation === unlisted ? null : generation })}
+            />
+          </Anchor>
+        )}
+        <Anchor field="body_type">
+          <ChoiceField
+            legend={text('field_body_type')}
+            hint={only('body_type')}
+            error={faultOf('body_type')}
+            value={form.body_type}
+            options={bodies.filter(({ value }) => left?.includes(value) ?? true)}
+            onChange={(body_type) => answer({ body_type })}
+          />
+        </Anchor>
+        {optionalFacets.map((name) => (
+          <Anchor key={name} field={name}>
+            <ChoiceField
+              legend={text(`field_${name}`)}
+              hint={text('optional')}
+              error={faultOf(name)}
+              value={form[name]}
+              options={taxonomy.choices?.facets[name] ?? []}
+              onChange={(value) => answer({ [name]: value })}
+            />
+          </Anchor>
+        ))}
+      </div>
+    </Panel>
+  );
+}

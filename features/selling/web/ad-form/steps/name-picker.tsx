@@ -1,0 +1,138 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../../../platform/web/ui/button.tsx';
+import { Field } from '../../../../../platform/web/ui/field.tsx';
+import { CheckIcon, SearchIcon } from '../../../../../platform/web/ui/icons.tsx';
+import { Panel } from '../../../../../platform/web/ui/panel.tsx';
+import { Skeleton } from '../../../../../platform/web/ui/skeleton.tsx';
+import { TextInput } from '../../../../../platform/web/ui/text-input.tsx';
+import type { AdField } from '../ad-checks.ts';
+import { Anchor } from '../anchor.tsx';
+import { useForm } from '../form-view.tsx';
+import { namesLike } from '../name-search.ts';
+import { useSellingText } from '../use-text.ts';
+import styles from './name-picker.module.css';
+
+type Name = { value: string; label: string; is_popular: boolean; aliases: string[]; note?: ReactNode };
+
+type NamePickerProps = {
+  field: AdField;
+  otherField: 'brand_other' | 'model_other';
+  /** Null while loading. */
+  names: readonly Name[] | null;
+  searchLabel: string;
+  allTitle: string;
+  onChoose: (value: string) => void;
+  onOther: (words: string) => void;
+};
+
+/** A list up to this length is shown whole. */
+const shortList = 30;
+
+/** Tiles of common names, a search in any spelling, and "not in the list". */
+export function NamePicker(props: NamePickerProps) {
+  const { field, otherField, names, searchLabel, allTitle, onChoose, onOther } = props;
+  const text = useSellingText();
+  const { form, faultOf, leave } = useForm();
+  const [typed, setTyped] = useState('');
+  const other = form[otherField] ?? '';
+  const [isOther, setIsOther] = useState(other !== '');
+  const chosen = form[field];
+  const popular = names?.filter(({ is_popular }) => is_popular) ?? [];
+  const found = names && typed.trim() !== '' ? namesLike(names, typed) : null;
+  const fault = faultOf(field);
+
+  const tiles = (some: readonly Name[]) => (
+    <ul className={styles.tiles}>
+      {some.map((name) => (
+        <li key={name.value}>
+          <button
+            type="button"
+            className={styles.tile}
+            aria-pressed={name.value === chosen}
+            onClick={() => onChoose(name.value)}
+          >
+            <span>{name.label}</span>
+            {name.note && <small>{name.note}</small>}
+            {name.value === chosen && <CheckIcon />}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+
+  return (
+    <Panel>
+      <Anchor field={field}>
+        <Field label={searchLabel} hideLabel error={fault}>
+          <TextInput
+            type="search"
+            icon={<SearchIcon />}
+            placeholder={searchLabel}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              const [only] = found ?? [];
+              if (event.key === 'Enter' && only) onChoose(only.value);
+            }}
+          />
+        </Field>
+      </Anchor>
+      {!names && !isOther && (
+        <div className={styles.bones} aria-busy="true">
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+        </div>
+      )}
+      {found && found.length > 0 && (
+        <section className={styles.group}>
+          <h2 className={styles.title}>{text('found')}</h2>
+          {tiles(found.slice(0, 40))}
+        </section>
+      )}
+      {found?.length === 0 && (
+        <p className={styles.none} role="status">
+          {text('nothingFound', { query: typed.trim() })}
+        </p>
+      )}
+      {!found && popular.length > 0 && (
+        <section className={styles.group}>
+          <h2 className={styles.title}>{text('popular')}</h2>
+          {tiles(popular)}
+        </section>
+      )}
+      {!found && names && names.length > popular.length && (
+        <details className={styles.all} open={names.length <= shortList || undefined}>
+          <summary>{allTitle}</summary>
+          {tiles(names)}
+        </details>
+      )}
+      <div className={styles.other}>
+        {isOther ? (
+          <Anchor field={otherField}>
+            <Field label={text(`field_${otherField}`)} hint={text('otherHint')} error={faultOf(otherField)}>
+              <TextInput
+                autoFocus={other === ''}
+                autoComplete="off"
+                value={other}
+                onChange={(event) => onOther(event.target.value)}
+                onBlur={() => leave(otherField)}
+              />
+            </Field>
+          </Anchor>
+        ) : (
+          <Button
+            tone="second"
+            small
+            onClick={() => {
+              setIsOther(true);
+              onOther(typed.trim());
+            }}
+          >
+            {text('notInList')}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,208 @@
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { parsePhone } from '../../../../../platform/contract/phone.ts';
+import { ApiProblem } from '../../../../../platform/web/api-client.ts';
+import { useFormats } from '../../../../../platform/web/i18n.tsx';
+import { Link } from '../../../../../platform/web/link.tsx';
+import { Button } from '../../../../../platform/web/ui/button.tsx';
+import { Notice } from '../../../../../platform/web/ui/notice.tsx';
+import { Panel } from '../../../../../platform/web/ui/panel.tsx';
+import { EyeIcon } from '../../../../../platform/web/ui/seldom-icons.tsx';
+import { useToast } from '../../../../../platform/web/ui/toasts.tsx';
+import { type AdStep, adStepNames, adSteps, missingIn, stepOf } from '../../../ad-steps.ts';
+import { type AdRefusal, submitAd } from '../../../contract.ts';
+import { type AdField, faultsFrom, faultsOf, isPhoneProved } from '../ad-checks.ts';
+import { answerText } from '../answer-text.ts';
+import { useForm } from '../form-view.tsx';
+import { ForwardButton } from '../forward-button.tsx';
+import { previewOf } from '../preview-of.ts';
+import { Readiness } from '../readiness.tsx';
+import { TextButton } from '../text-button.tsx';
+import { type SellingText, useSellingText } from '../use-text.ts';
+import styles from './publish-step.module.css';
+
+/** Refusals that are not about one field. */
+const refusalTexts: Partial<Record<AdRefusal | 'too_many_requests', Parameters<SellingText>[0]>> = {
+  ad_duplicate: 'duplicate',
+  phone_not_verified: 'phoneNotVerified',
+  move_not_possible: 'movedMeanwhile',
+  too_many_ads: 'tooManyAds',
+  too_many_requests: 'tooManySends',
+};
+
+type PublishStepProps = {
+  /** The bar at the bottom, where the submit button is rendered. */
+  bar: HTMLElement | null;
+  onSent: () => void;
+  onPreview: () => void;
+};
+
+/** Review of the ad: a summary, what is missing, and the submit button. */
+export function PublishStep({ bar, onSent, onPreview }: PublishStepProps) {
+  const text = useSellingText();
+  const toast = useToast();
+  const { api, keeper, ad, form, taxonomy, parts } = useForm();
+  const [isBusy, setIsBusy] = useState(false);
+  /** Counts presses of the button, so that the errors scroll into view each time. */
+  const [asked, setAsked] = useState(0);
+  const trouble = useRef<HTMLDivElement>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [told, setTold] = useState<AdField[]>([]);
+  const car = previewOf(ad, { form, taxonomy, cities: parts.cities.list }, text);
+  const phone = parsePhone(form.contact_phone ?? '');
+  const isUnproved = phone !== null && !isPhoneProved(phone, { ad, ownPhone: parts.ownPhone });
+  const wrong = Object.keys(faultsOf(form)) as AdField[];
+  if (isUnproved) wrong.push('contact_phone');
+  const lacking = [...new Set([...missingIn(form), ...wrong, ...told])];
+  const isAgain = ad.status !== 'draft';
+
+  const isTold = asked > 0 && !isBusy && (refusal !== null || lacking.length > 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it was asked for
+  useEffect(() => {
+    if (!isTold) return;
+    trouble.current?.focus({ preventScroll: true });
+    trouble.current?.scrollIntoView({ block: 'center' });
+  }, [asked, isTold, refusal]);
+
+  async function publish() {
+    if (isBusy) return;
+    setAsked((before) => before + 1);
+    setRefusal(null);
+    setTold([]);
+    if (isUnproved) keeper.blame({ contact_phone: 'phone_not_verified' });
+    if (missingIn(form).length > 0 || wrong.length > 0) return;
+    setIsBusy(true);
+    try {
+      if (!(await keeper.flush())) return setRefusal(text('publishOffline'));
+      const sent = await api.call(submitAd, { adId: String(ad.id), agreed: true });
+      keeper.adopt(sent);
+      // A changed price alone is online at once and needs no moderation.
+      toast.success(text(sent.status === 'moderation' ? 'sent' : 'saved'));
+      onSent();
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      const faults = faultsFrom(error.errors);
+      keeper.blame(faults);
+      setTold(Object.keys(faults) as AdField[]);
+      setRefusal(text(refusalTexts[error.code as AdRefusal] ?? 'publishFailed'));
+      if (error.code === 'move_not_possible') await keeper.refresh();
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <div ref={trouble} tabIndex={-1} className={styles.trouble}>
+        {refusal && <Notice tone="bad" title={refusal} isUrgent />}
+        {lacking.length > 0 && <Lacking fields={lacking} isUrgent={asked > 0} />}
+      </div>
+      <Panel
+        title={text('summary')}
+        aside={
+          car ? (
+            <Button tone="second" small icon={<EyeIcon />} onClick={onPreview}>
+              {text('preview')}
+            </Button>
+          ) : (
+            <span className={styles.note}>{text('previewNeeds')}</span>
+          )
+        }
+      >
+        <Summary lacking={lacking} />
+      </Panel>
+      <div className={styles.onlyNarrow}>
+        <Readiness />
+      </div>
+      <p className={styles.terms}>
+        {text('terms')}{' '}
+        <Link to="/user-agreements" target="_blank">
+          {text('termsAgreement')}
+        </Link>{' '}
+        {text('termsAnd')}{' '}
+        <Link to="/privacy-policy" target="_blank">
+          {text('termsPrivacy')}
+        </Link>
+        .
+      </p>
+      {bar &&
+        createPortal(
+          <ForwardButton busy={isBusy} onClick={() => void publish()}>
+            {text(isAgain ? 'publishChanges' : 'publish')}
+          </ForwardButton>,
+          bar,
+        )}
+    </>
+  );
+}
+
+/** Missing or wrong fields by step, each linked to its field. */
+function Lacking({ fields, isUrgent }: { fields: readonly AdField[]; isUrgent: boolean }) {
+  const text = useSellingText();
+  const { form, go } = useForm();
+  const title = text(missingIn(form).length > 0 ? 'missingTitle' : 'wrongTitle');
+  const steps = adStepNames.filter((step) => fields.some((field) => stepOf(field) === step));
+  return (
+    <Notice tone={isUrgent ? 'bad' : 'warn'} title={title} isUrgent={isUrgent}>
+      <p>{text('missingText')}</p>
+      <ul className={styles.lacking}>
+        {steps.map((step) => (
+          <li key={step}>
+            <b>{text(`step_${step}`)}</b>:{' '}
+            {fields
+              .filter((field) => stepOf(field) === step)
+              .map((field, at) => (
+                <span key={field}>
+                  {at > 0 && ', '}
+                  <TextButton onClick={() => go(step, field)}>{text(`field_${field}`)}</TextButton>
+                </span>
+              ))}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** Second halves of fields that people see as one. */
+const silent: readonly AdField[] = ['brand_other', 'model_other', 'mileage_unit'];
+
+function Summary({ lacking }: { lacking: readonly AdField[] }) {
+  const text = useSellingText();
+  const formats = useFormats();
+  const { form, taxonomy, parts, go } = useForm();
+  const known = { form, taxonomy, cities: parts.cities.list };
+  const rows = (step: AdStep) =>
+    (adSteps[step] as readonly AdField[])
+      .filter((field) => !silent.includes(field))
+      .map((field) => ({ field, value: answerText(field, known, { text, formats }) }))
+      .filter(({ field, value }) => value !== null || lacking.includes(field));
+  return (
+    <div className={styles.summary}>
+      {adStepNames
+        .filter((step) => step !== 'publish')
+        .map((step) => (
+          <section key={step} className={styles.section} aria-labelledby={`summary-${step}`}>
+            <div className={styles.sectionHead}>
+              <h3 id={`summary-${step}`}>{text(`step_${step}`)}</h3>
+              <TextButton
+                aria-label={text('changeStep', { step: text(`step_${step}`) })}
+                onClick={() => go(step)}
+              >
+                {text('change')}
+              </TextButton>
+            </div>
+            {rows(step).length === 0 && <p className={styles.note}>{text('notTold')}</p>}
+            <dl>
+              {rows(step).map(({ field, value }) => (
+                <div key={field} className={styles.row} data-missing={value === null || undefined}>
+                  <dt>{text(`field_${field}`)}</dt>
+                  <dd>{value ?? text('notTold')}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+    </div>
+  );
+}

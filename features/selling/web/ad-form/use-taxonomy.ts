@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { CallInput, Endpoint, OutputOf } from '../../../../platform/contract/endpoint.ts';
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
+import { logFailure } from '../../../../platform/web/wrapper-calls.ts';
+import {
+  type FormChoices,
+  listFormBrands,
+  listFormChoices,
+  listFormModels,
+  listGenerations,
+  listModifications,
+  type Modification,
+} from '../../../vehicles/web/public.ts';
+import type { AdForm } from '../../contract.ts';
+
+type ResultOf<E extends Endpoint> = OutputOf<E> extends { results: (infer Row)[] } ? Row : never;
+export type FormBrand = ResultOf<typeof listFormBrands>;
+export type FormModel = ResultOf<typeof listFormModels>;
+export type Generation = ResultOf<typeof listGenerations>;
+
+/** Options that fit the current answers; null while loading or when unknown. */
+export type Taxonomy = {
+  brands: readonly FormBrand[] | null;
+  models: readonly FormModel[] | null;
+  generations: readonly Generation[] | null;
+  modifications: readonly Modification[] | null;
+  choices: FormChoices | null;
+};
+
+const answered = new WeakMap<ApiClient, Map<string, unknown>>();
+
+/**
+ * A list that does not change while the form is open: fetched once, again after a failure. A null input fetches
+ * nothing.
+ */
+function useList<E extends Endpoint>(api: ApiClient, endpoint: E, input: CallInput<E> | null, turn: number) {
+  const known = answered.get(api) ?? new Map<string, unknown>();
+  answered.set(api, known);
+  const key = input && `${endpoint.path} ${JSON.stringify(input)}`;
+  const [failed, setFailed] = useState<string | null>(null);
+  const [, setArrived] = useState(key);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for endpoint and input, the turn for a retry
+  useEffect(() => {
+    if (!key || known.has(key)) return;
+    let isCurrent = true;
+    setFailed(null);
+    api.call(endpoint, input as CallInput<E>).then(
+      (answer) => {
+        known.set(key, answer);
+        if (isCurrent) setArrived(`${key}+`);
+      },
+      (error) => {
+        logFailure(`${endpoint.method} ${endpoint.path} failed`, error);
+        if (isCurrent) setFailed(key);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [api, key, turn]);
+
+  const data = key ? ((known.get(key) as OutputOf<E> | undefined) ?? null) : null;
+  return { data, hasFailed: failed !== null && failed === key && !data };
+}
+
+export function useTaxonomy(api: ApiClient, form: AdForm) {
+  const [turn, setTurn] = useState(0);
+  const retry = useCallback(() => setTurn((before) => before + 1), []);
+  const [, model = null] = form.model?.split('/') ?? [];
+  const [, , generation = null] = form.generation?.split('/') ?? [];
+  const brand = form.brand ?? null;
+
+  const brands = useList(api, listFormBrands, {}, turn);
+  const models = useList(api, listFormModels, brand ? { brand } : null, turn);
+  const ofModel = brand && model ? { brand, model } : null;
+  const generations = useList(api, listGenerations, ofModel, turn);
+  const ofGeneration = ofModel && generation ? { ...ofModel, generation } : null;
+  const modifications = useList(api, listModifications, ofGeneration, turn);
+  const choices = useList(api, listFormChoices, {}, turn);
+
+  // Retry what failed offline as soon as the connection is back.
+  useEffect(() => {
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [retry]);
+
+  const taxonomy: Taxonomy = {
+    brands: brands.data?.results ?? null,
+    models: models.data?.results ?? null,
+    generations: generations.data?.results ?? null,
+    modifications: modifications.data?.results ?? null,
+    choices: choices.data,
+  };
+  const hasFailed = [brands, models, generations, modifications, choices].some((list) => list.hasFailed);
+  return { taxonomy, hasFailed, retry };
+}

@@ -1,0 +1,91 @@
+import type { BadgeTone } from '../../../../platform/web/ui/badge.tsx';
+import type { OwnAd } from '../../contract.ts';
+import type { AdStatus } from '../../moves.ts';
+
+/** Actions of a seller on an ad in the list. */
+export type AdAction =
+  | 'edit'
+  | 'price'
+  | 'sell'
+  | 'withdraw'
+  | 'renew'
+  | 'recall'
+  | 'appeal'
+  | 'copy'
+  | 'delete';
+
+export const statusTones: Record<AdStatus, BadgeTone> = {
+  draft: 'plain',
+  moderation: 'info',
+  published: 'good',
+  rejected: 'bad',
+  sold: 'plain',
+  withdrawn: 'plain',
+  expired: 'warn',
+  blocked: 'bad',
+  deleted: 'plain',
+};
+
+/** The most frequent actions of each status are buttons, in this order; the rest are in the menu. */
+const foremost: Record<AdStatus, readonly AdAction[]> = {
+  draft: ['edit'],
+  moderation: ['edit'],
+  published: ['price', 'sell', 'edit'],
+  rejected: ['edit', 'appeal'],
+  sold: ['renew'],
+  withdrawn: ['renew', 'edit'],
+  expired: ['renew', 'edit'],
+  blocked: ['appeal'],
+  deleted: [],
+};
+const allActions: readonly AdAction[] = [
+  'price',
+  'renew',
+  'sell',
+  'edit',
+  'recall',
+  'withdraw',
+  'appeal',
+  'copy',
+  'delete',
+];
+
+/** The server says what is allowed (`can`); the page decides which actions it offers. */
+function isPossible(ad: OwnAd, action: AdAction): boolean {
+  if (action === 'edit') return ad.can.includes('submit');
+  if (action === 'price') return ad.can_change_price;
+  if (action === 'copy') return ad.status !== 'deleted' && ad.status !== 'blocked';
+  return ad.can.includes(action);
+}
+
+export function actionsOf(ad: OwnAd, { isExpiring }: { isExpiring: boolean }) {
+  const first: readonly AdAction[] = isExpiring
+    ? ['renew', ...foremost[ad.status].slice(0, 2)]
+    : foremost[ad.status];
+  const shown = first.filter((action) => isPossible(ad, action));
+  const more = allActions.filter((action) => isPossible(ad, action) && !shown.includes(action));
+  // A menu with a single item is shown as a button instead.
+  return more.length === 1 ? { shown: [...shown, ...more], more: [] } : { shown, more };
+}
+
+const dayMs = 86_400_000;
+const warnDays = 5;
+
+/** Whole days left on sale when there are few; null before that. */
+export function lastDays({ status, expires_at }: OwnAd, now: Date): number | null {
+  if (status !== 'published' || !expires_at) return null;
+  const days = Math.max(0, Math.ceil((Date.parse(expires_at) - now.getTime()) / dayMs));
+  return days <= warnDays ? days : null;
+}
+
+/** The form of an ad, optionally at one step. */
+export function formPath(id: number, step?: string | null): string {
+  return `/create-auto/${id}${step ? `?step=${step}` : ''}`;
+}
+
+/** Minutes up to an hour and a half, then hours, because "137 minutes" is hard to read. */
+export function waitOf(minutes: number): { unit: 'minutes' | 'hours'; count: number } {
+  return minutes < 90
+    ? { unit: 'minutes', count: Math.max(1, Math.ceil(minutes)) }
+    : { unit: 'hours', count: Math.round(minutes / 60) };
+}

@@ -1,0 +1,253 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
+import { useFormats } from '../../../../platform/web/i18n.tsx';
+import { Link } from '../../../../platform/web/link.tsx';
+import { Badge } from '../../../../platform/web/ui/badge.tsx';
+import { breakpoints } from '../../../../platform/web/ui/breakpoints.ts';
+import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
+import { CarPhoto } from '../../../../platform/web/ui/car-photo.tsx';
+import { classes } from '../../../../platform/web/ui/classes.ts';
+import { ChevronDownIcon, HeartIcon, PhoneIcon, SearchIcon } from '../../../../platform/web/ui/icons.tsx';
+import { Menu } from '../../../../platform/web/ui/menu.tsx';
+import { Price } from '../../../../platform/web/ui/price.tsx';
+import { ChevronUpIcon, EyeIcon, MoreIcon } from '../../../../platform/web/ui/seldom-icons.tsx';
+import { photoOf } from '../../../photos/photo-of.ts';
+import type { OwnAd } from '../../contract.ts';
+import { type AdAction, actionsOf, formPath, lastDays, statusTones } from './ad-actions.ts';
+import { AdDays } from './ad-days.tsx';
+import { type AdDialogName, adDialogs } from './ad-dialogs.tsx';
+import { AdNotices } from './ad-notices.tsx';
+import { adLine, publicPath, rankLinks } from './ad-words.ts';
+import styles from './my-ads.module.css';
+import type { AdMutations } from './use-ad-mutations.ts';
+import { type MyAdsText, useMyAdsText } from './use-text.ts';
+
+type MyAdProps = {
+  ad: OwnAd;
+  mutations: AdMutations;
+  api: ApiClient;
+  now: Date;
+  /** Statistics are open initially. */
+  isOpen?: boolean;
+};
+
+/** One ad in the seller's list, with its details and actions. */
+export function MyAd({ ad, mutations, api, now, isOpen = false }: MyAdProps) {
+  const text = useMyAdsText();
+  const formats = useFormats();
+  const [areDaysShown, setDaysShown] = useState(isOpen);
+  const [asked, setAsked] = useState<AdDialogName | null>(null);
+  const titleId = useId();
+  const daysId = useId();
+  const title = ad.title ?? text('untitled', { id: String(ad.id) });
+  const address = publicPath(ad) ?? (ad.can.includes('submit') ? formPath(ad.id) : null);
+  const isBeingMoved = ad.can.length === 0 && ad.status !== 'blocked';
+
+  return (
+    <article
+      ref={useFocusKept(ad)}
+      className={styles.ad}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      aria-busy={isBeingMoved}
+    >
+      <div className={styles.top}>
+        <CarPhoto
+          className={styles.photo}
+          photo={ad.cover && photoOf(ad.cover, text('photoOf', { title }))}
+          missing={text('noPhoto')}
+          sizes={`(width >= ${breakpoints.tablet}) 13rem, 8rem`}
+          count={
+            ad.photo_count > 1
+              ? { value: ad.photo_count, label: text('photoCount', { count: ad.photo_count }) }
+              : undefined
+          }
+        />
+        <div className={styles.about}>
+          <Badge tone={statusTones[ad.status]}>{text(ad.status)}</Badge>
+          <h2 id={titleId} className={styles.title}>
+            {address ? <Link to={address}>{title}</Link> : title}
+          </h2>
+          {ad.price === null ? (
+            <p className={styles.quiet}>{text('noPrice')}</p>
+          ) : (
+            <Price>{formats.tenge(ad.price)}</Price>
+          )}
+          <p className={styles.quiet}>{adLine(ad, { text, formats, now })}</p>
+        </div>
+      </div>
+      <AdNotices ad={ad} now={now} />
+      {ad.published_at && (
+        <div className={styles.numbers}>
+          <Numbers ad={ad} text={text} />
+          <Button
+            tone="quiet"
+            small
+            className={styles.daysButton}
+            aria-expanded={areDaysShown}
+            aria-controls={daysId}
+            aria-label={text('statisticsOf', { title })}
+            icon={areDaysShown ? <ChevronUpIcon /> : <ChevronDownIcon />}
+            onClick={() => setDaysShown(!areDaysShown)}
+          >
+            {text('statistics')}
+          </Button>
+        </div>
+      )}
+      <div id={daysId} hidden={!areDaysShown}>
+        {areDaysShown && <AdDays adId={ad.id} api={api} />}
+      </div>
+      {ad.rank && (
+        <ul className={styles.ranks}>
+          {rankLinks(ad.rank, { text, formats }).map(({ to, words }, at) => (
+            <li key={to}>
+              {at === 0 && <SearchIcon />}
+              <Link to={to}>{words}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Actions ad={ad} title={title} now={now} mutations={mutations} onAsk={setAsked} />
+      {(Object.keys(adDialogs) as AdDialogName[]).map((name) => {
+        const AdDialog = adDialogs[name];
+        return (
+          <AdDialog
+            key={name}
+            ad={ad}
+            title={title}
+            mutations={mutations}
+            isOpen={asked === name}
+            onClose={() => setAsked(null)}
+          />
+        );
+      })}
+    </article>
+  );
+}
+
+/** The pressed button may not exist in the new status; then the focus moves to the ad. */
+function useFocusKept({ status, can }: OwnAd) {
+  const place = useRef<HTMLElement>(null);
+  const shown = useRef(`${status} ${can}`);
+  useEffect(() => {
+    const next = `${status} ${can}`;
+    if (shown.current === next) return;
+    shown.current = next;
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  });
+  return place;
+}
+
+function Numbers({ ad, text }: { ad: OwnAd; text: MyAdsText }) {
+  return (
+    <ul className={styles.counts}>
+      <li>
+        <EyeIcon />
+        {text('views', { count: ad.views })}
+      </li>
+      <li>
+        <PhoneIcon />
+        {text('reveals', { count: ad.reveals })}
+      </li>
+      <li>
+        <HeartIcon />
+        {text('favourites', { count: ad.favourites })}
+      </li>
+    </ul>
+  );
+}
+
+type ActionsProps = {
+  ad: OwnAd;
+  title: string;
+  now: Date;
+  mutations: AdMutations;
+  onAsk: (dialog: AdDialogName) => void;
+};
+
+const dialogOf: Partial<Record<AdAction, AdDialogName>> = {
+  price: 'price',
+  sell: 'sell',
+  appeal: 'appeal',
+  delete: 'delete',
+};
+
+function Actions({ ad, title, now, mutations, onAsk }: ActionsProps) {
+  const text = useMyAdsText();
+  const { shown, more } = actionsOf(ad, { isExpiring: lastDays(ad, now) !== null });
+  if (shown.length + more.length === 0) return null;
+
+  function run(action: AdAction) {
+    const dialog = dialogOf[action];
+    if (dialog) onAsk(dialog);
+    else if (action === 'copy') void mutations.copy(ad);
+    else if (action === 'withdraw' || action === 'renew' || action === 'recall')
+      void mutations.move(ad, action);
+  }
+
+  const step = ad.status === 'rejected' ? ad.verdict?.reasons.find((reason) => reason.step)?.step : null;
+  const [third] = shown.slice(2);
+  const inMenu = third && more.length > 0 ? [third, ...more] : more;
+  return (
+    <fieldset className={styles.actions}>
+      <legend className="visually-hidden">{text('actionsFor', { title })}</legend>
+      {shown.map((action, at) => {
+        const look = {
+          small: true,
+          tone: at === 0 ? 'second' : 'quiet',
+          className: action === third && inMenu.includes(third) ? styles.third : undefined,
+        } as const;
+        const words = labelOf(ad, action, text);
+        return action === 'edit' ? (
+          <ButtonLink key={action} {...look} to={formPath(ad.id, step)}>
+            {words}
+          </ButtonLink>
+        ) : (
+          <Button key={action} {...look} onClick={() => run(action)}>
+            {words}
+          </Button>
+        );
+      })}
+      {inMenu.length > 0 && (
+        <Menu
+          label={text('moreFor', { title })}
+          trigger={
+            <>
+              <MoreIcon className={styles.moreIcon} />
+              <span className={styles.moreWord}>{text('more')}</span>
+            </>
+          }
+          triggerClassName={styles.moreTrigger}
+        >
+          {inMenu.map((action): ReactNode => {
+            const words = labelOf(ad, action, text);
+            const look = classes(styles.item, action === third && styles.thirdItem);
+            return action === 'edit' ? (
+              <Link key={action} className={look} to={formPath(ad.id, step)}>
+                {words}
+              </Link>
+            ) : (
+              <button
+                key={action}
+                type="button"
+                className={look}
+                data-closes-menu
+                data-danger={action === 'delete' || undefined}
+                onClick={() => run(action)}
+              >
+                {words}
+              </button>
+            );
+          })}
+        </Menu>
+      )}
+    </fieldset>
+  );
+}
+
+function labelOf(ad: OwnAd, action: AdAction, text: MyAdsText): string {
+  if (action === 'edit' && ad.status === 'draft') return text('editDraft');
+  if (action === 'edit' && ad.status === 'rejected') return text('editRejected');
+  if (action === 'renew' && ad.status === 'published') return text('renewPublished');
+  return text(action);
+}

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest';
+import { createFormats } from '../../../../platform/web/formats.ts';
+import { createTranslate } from '../../../../platform/web/i18n.tsx';
+import type { OwnAd } from '../../contract.ts';
+import { en } from '../../messages/my-ads.en.ts';
+import { kk } from '../../messages/my-ads.kk.ts';
+import { ru } from '../../messages/my-ads.ru.ts';
+import { type AdStatus, type MoveName, mayMove, moveNames } from '../../moves.ts';
+import { actionsOf, formPath, lastDays, waitOf } from './ad-actions.ts';
+import { rankLinks } from './ad-words.ts';
+import { barsOf, chartHeight, summaryOf } from './day-bars.ts';
+import { type AdList, countsNow, keptAds, movedAd, noChanges, totalOf, withChange } from './kept-ads.ts';
+import { cursorAfter, groupedTenge, isPrice, tengeOf } from './tenge.ts';
+import type { MyAdsText } from './use-text.ts';
+
+function anAd(status: AdStatus, more: Partial<OwnAd> = {}): OwnAd {
+  return {
+    id: 1,
+    status,
+    is_online: status === 'published',
+    has_unsent_changes: false,
+    title: 'Toyota Camry 2018',
+    price: 12_000_000,
+    cover: null,
+    photo_count: 0,
+    completeness: 80,
+    created_at: '2026-11-01T00:00:00Z',
+    updated_at: '2026-11-01T00:00:00Z',
+    submitted_at: null,
+    published_at: null,
+    expires_at: null,
+    queue: null,
+    rank: null,
+    verdict: null,
+    views: 0,
+    reveals: 0,
+    favourites: 0,
+    can: moveNames.filter((name) => mayMove(name, { status, by: 'seller' })) as MoveName[],
+    can_change_price: status === 'published',
+    ...more,
+  };
+}
+
+const listOf = (...results: OwnAd[]): AdList => ({
+  count: results.length,
+  next: null,
+  previous: null,
+  results,
+  counts: { published: 5, draft: 2, deleted: 3 },
+});
+
+test('the most frequent actions are buttons, the rest are in the menu', () => {
+  const now = { isExpiring: false };
+  expect(actionsOf(anAd('published'), now)).toEqual({
+    shown: ['price', 'sell', 'edit'],
+    more: ['renew', 'withdraw', 'copy', 'delete'],
+  });
+  expect(actionsOf(anAd('published'), { isExpiring: true }).shown).toEqual(['renew', 'price', 'sell']);
+  expect(actionsOf(anAd('rejected'), now).shown).toEqual(['edit', 'appeal']);
+  expect(actionsOf(anAd('blocked', { can: [] }), now)).toEqual({ shown: [], more: [] });
+  expect(actionsOf(anAd('deleted'), now)).toEqual({ shown: [], more: [] });
+});
+
+test('only actions allowed by the server are offered, and none during a request', () => {
+  const ad = anAd('rejected', { can: ['submit', 'delete'] });
+  expect(actionsOf(ad, { isExpiring: false }).shown).not.toContain('appeal');
+  const moving = movedAd(anAd('published'), 'withdraw');
+  expect(moving).toMatchObject({ status: 'withdrawn', can: [], can_change_price: false });
+});
+
+test('the last five days on sale are counted; today is not', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const until = (expires_at: string, status: AdStatus = 'published') =>
+    lastDays(anAd(status, { expires_at }), now);
+  expect(until('2026-12-10T12:00:00Z')).toBeNull();
+  expect(until('2026-11-26T12:00:00Z')).toBe(5);
+  expect(until('2026-11-21T13:00:00Z')).toBe(1);
+  expect(until('2026-11-21T11:00:00Z')).toBe(0);
+  expect(until('2026-11-22T12:00:00Z', 'expired')).toBeNull();
+});
+
+test('a wait is shown in minutes, from an hour and a half on in hours', () => {
+  expect(waitOf(0)).toEqual({ unit: 'minutes', count: 1 });
+  expect(waitOf(12.2)).toEqual({ unit: 'minutes', count: 13 });
+  expect(waitOf(137)).toEqual({ unit: 'hours', count: 2 });
+  expect(formPath(7)).toBe('/create-auto/7');
+  expect(formPath(7, 'photos')).toBe('/create-auto/7?step=photos');
+});
+
+test('a changed ad keeps its position, a deleted one disappears, counts follow', () => {
+  const [first, second] = [anAd('published'), anAd('draft', { id: 2 })];
+  const list = listOf(first, second);
+  expect(countsNow(list, noChanges)).toEqual(list.counts);
+  const sold = withChange(noChanges, 1, movedAd(first, 'sell'));
+  expect(keptAds(list, sold).map(({ status }) => status)).toEqual(['sold', 'draft']);
+  expect(countsNow(list, sold)).toMatchObject({ published: 4, sold: 1, draft: 2 });
+  const gone = withChange(sold, 2, null);
+  expect(keptAds(list, gone).map(({ id }) => id)).toEqual([1]);
+  expect(totalOf(countsNow(list, gone))).toBe(6);
+  expect(keptAds(list, withChange(gone, 2, undefined))).toHaveLength(2);
+});
+
+test('money is grouped while typing, and the caret stays behind the same digit', () => {
+  expect(groupedTenge('12500000')).toBe('12\u202f500\u202f000');
+  expect(groupedTenge('0012 тг')).toBe('12');
+  expect(groupedTenge('0')).toBe('0');
+  expect(groupedTenge('')).toBe('');
+  expect(tengeOf('12\u202f500\u202f000')).toBe(12_500_000);
+  expect(tengeOf(' ')).toBeNull();
+  expect(cursorAfter('1\u202f234', 1)).toBe(1);
+  expect(cursorAfter('1\u202f234', 2)).toBe(3);
+  expect(cursorAfter('1\u202f234', 4)).toBe(5);
+});
+
+test('a price must be within the limits of the form', () => {
+  expect([null, 0, 9_999, 10_000, 5_000_000_000, 5_000_000_001].map(isPrice)).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('thirty days are thirty bars: the best at full height, zero as a line', () => {
+  const days = Array.from({ length: 30 }, (_, at) => ({
+    day: `2026-11-${String(at + 1).padStart(2, '0')}`,
+    views: at === 4 ? 20 : at === 5 ? 10 : 0,
+    reveals: 0,
+    favourites: 1,
+  }));
+  const bars = barsOf(days.map(({ views }) => views));
+  expect(bars).toHaveLength(30);
+  expect(bars[4]).toEqual({ x: 80, y: 0, width: 16, height: chartHeight });
+  expect(bars[5]?.height).toBe(chartHeight / 2);
+  expect(bars[0]?.height).toBe(2);
+  expect(summaryOf(days, 'views')).toEqual({ total: 30, best: { day: '2026-11-05', count: 20 } });
+  expect(summaryOf(days, 'reveals')).toEqual({ total: 0, best: null });
+  expect(summaryOf([], 'views')).toEqual({ total: 0, best: null });
+});
+
+test('the ad’s position links to the search it was counted in', () => {
+  const rank = {
+    search: 'Toyota Camry, Almaty',
+    params: { model: 'toyota/camry', city: 'almaty' },
+    total: 340,
+  };
+  const told = (locale: 'ru' | 'kk' | 'en', place: number) => {
+    const formats = createFormats(locale);
+    const text = createTranslate({ ru, kk, en }[locale], formats) as MyAdsText;
+    return rankLinks({ ...rank, place, price_place: 3 }, { text, formats });
+  };
+  expect(told('ru', 12)).toEqual([
+    { to: '/cars/toyota/camry?city=almaty', words: '12-е место из 340 в поиске «Toyota Camry, Almaty»' },
+    {
+      to: '/cars/toyota/camry?city=almaty&sort=price_asc',
+      words: 'По цене — 3-е, начиная с самых дешёвых',
+    },
+  ]);
+  const first = (locale: 'kk' | 'en', place: number) => told(locale, place)[0]?.words;
+  expect(first('kk', 12)).toBe('«Toyota Camry, Almaty» іздеуінде 340 хабарландырудың ішінде 12-орын');
+  const ordinals = [1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111, 113].map(
+    (place) => first('en', place)?.split(' ')[0],
+  );
+  expect(ordinals.join(' ')).toBe('1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 103rd 111th 113th');
+});
+
+test('an ad without similar cars has no position', () => {
+  const formats = createFormats('ru');
+  const text = createTranslate(ru, formats) as MyAdsText;
+  const rank = { search: 'Toyota', params: { brand: 'toyota' }, total: 1, place: 1, price_place: 1 };
+  expect(rankLinks(rank, { text, formats })).toEqual([
+    { to: '/cars/toyota', words: 'Единственное объявление в поиске «Toyota»' },
+  ]);
+});

@@ -1,0 +1,36 @@
+import type { ApiClient } from '../../../../platform/web/api-client.ts';
+import { useFormats } from '../../../../platform/web/i18n.tsx';
+import { Badge } from '../../../../platform/web/ui/badge.tsx';
+import { ButtonLink } from '../../../../platform/web/ui/button.tsx';
+import { useAnswer } from '../../../../platform/web/use-answer.ts';
+import { readAd } from '../../contract.ts';
+import { formPath, statusTones } from './ad-actions.ts';
+import { adLine } from './ad-words.ts';
+import styles from './own-bar.module.css';
+import { useMyAdsText } from './use-text.ts';
+
+/** The bar above the seller's own car: its status and links to change it. Imported cars have no ad, so no bar. */
+export function OwnBar({ carId, api, now }: { carId: number; api: ApiClient; now: Date }) {
+  const text = useMyAdsText();
+  const formats = useFormats();
+  const { data: ad } = useAnswer(api, readAd, { adId: String(carId) });
+  if (!ad) return null;
+  return (
+    <aside className={styles.bar} aria-label={text('yourAd')}>
+      <p className={styles.words}>
+        <b>{text('yourAd')}</b> <Badge tone={statusTones[ad.status]}>{text(ad.status)}</Badge>{' '}
+        <span>{ad.has_unsent_changes ? text('unsentTitle') : adLine(ad, { text, formats, now })}</span>
+      </p>
+      <div className={styles.ways}>
+        {ad.can.includes('submit') && (
+          <ButtonLink small tone="second" to={formPath(ad.id)}>
+            {text('edit')}
+          </ButtonLink>
+        )}
+        <ButtonLink small tone="quiet" to={`/account/ads?ad=${ad.id}`}>
+          {text('statistics')}
+        </ButtonLink>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,31 @@
+import { adLimits } from '../../ad-limits.ts';
+
+const narrowSpace = '\u202f';
+
+/** Typed text of a money field with its digits in groups of three. */
+export function groupedTenge(typed: string): string {
+  const digits = typed
+    .replace(/\D/g, '')
+    .replace(/^0+(?=\d)/, '')
+    .slice(0, 10);
+  return digits.replace(/\B(?=(\d{3})+$)/g, narrowSpace);
+}
+
+export function tengeOf(typed: string): number | null {
+  const digits = typed.replace(/\D/g, '');
+  return digits === '' ? null : Number(digits);
+}
+
+export function isPrice(price: number | null): price is number {
+  return price !== null && price >= adLimits.price.min && price <= adLimits.price.max;
+}
+
+/** The caret position after regrouping: behind the same number of digits as before. */
+export function cursorAfter(grouped: string, digitsBefore: number): number {
+  let seen = 0;
+  for (let at = 0; at < grouped.length; at += 1) {
+    if (seen === digitsBefore) return at;
+    if (/\d/.test(grouped[at] ?? '')) seen += 1;
+  }
+  return grouped.length;
+}

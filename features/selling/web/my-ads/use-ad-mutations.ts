@@ -1,0 +1,97 @@
+import { useRouter } from '@tanstack/react-router';
+import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.ts';
+import { useFormats } from '../../../../platform/web/i18n.tsx';
+import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import { logFailure } from '../../../../platform/web/wrapper-calls.ts';
+import { type AdRefusal, appealAd, changePrice, copyAd, moveAd, type OwnAd } from '../../contract.ts';
+import { formPath } from './ad-actions.ts';
+import { movedAd } from './kept-ads.ts';
+import type { AdsOnPage } from './use-my-ads.ts';
+import { useMyAdsText } from './use-text.ts';
+
+const refusalTexts = {
+  too_many_ads: 'refused_too_many_ads',
+  ad_incomplete: 'refused_ad_incomplete',
+  phone_not_verified: 'refused_phone_not_verified',
+  ad_duplicate: 'refused_ad_duplicate',
+  move_not_possible: 'refused_move_not_possible',
+  already_appealed: 'refused_already_appealed',
+  too_many_requests: 'refused_too_many_requests',
+  unreachable: 'refused_unreachable',
+} as const satisfies Record<AdRefusal | 'too_many_requests' | 'unreachable', string>;
+
+/** The message for a failed call. */
+export function refusalKey(error: unknown) {
+  const code = error instanceof ApiProblem ? error.code : '';
+  return refusalTexts[code as keyof typeof refusalTexts] ?? 'refused_other';
+}
+
+type Move = 'recall' | 'withdraw' | 'renew' | 'sell' | 'delete';
+
+export type AdMutations = ReturnType<typeof useAdMutations>;
+
+/** A seller's actions on one ad: optimistic update, toast, rollback on refusal. */
+export function useAdMutations(api: ApiClient, page: Pick<AdsOnPage, 'change' | 'reload'>) {
+  const text = useMyAdsText();
+  const formats = useFormats();
+  const toast = useToast();
+  const router = useRouter();
+
+  const fail = (error: unknown) => {
+    if (!(error instanceof ApiProblem)) logFailure('An ad stayed as it was', error);
+    toast.error(text(refusalKey(error)));
+  };
+
+  async function move(ad: OwnAd, name: Move, soldPrice?: number): Promise<void> {
+    const input = {
+      adId: String(ad.id),
+      move: name,
+      ...(soldPrice !== undefined && { sold_price: soldPrice }),
+    };
+    const meanwhile = name === 'delete' ? null : movedAd(ad, name);
+    const moved = await page.change(ad, meanwhile, () => api.call(moveAd, input)).catch(fail);
+    if (!moved) return;
+    // Selling or withdrawing by mistake can be undone by one button in the toast.
+    const isUndoable = (name === 'sell' || name === 'withdraw') && moved.can.includes('renew');
+    const putBack = isUndoable && { label: text('putBack'), run: () => void move(moved, 'renew') };
+    const expires = moved.expires_at;
+    const said = {
+      sell: () => text('doneSell'),
+      withdraw: () => text('doneWithdraw'),
+      recall: () => text('doneRecall'),
+      delete: () => text('doneDelete'),
+      renew: () => (expires ? text('doneRenew', { date: formats.date(expires) }) : text('doneRenewUndated')),
+    } satisfies Record<Move, () => string>;
+    toast.success(said[name](), undefined, putBack || undefined);
+  }
+
+  async function setPrice(ad: OwnAd, price: number): Promise<void> {
+    try {
+      const input = { adId: String(ad.id), price };
+      const changed = await page.change(ad, { ...ad, price }, () => api.call(changePrice, input));
+      const isSent = ad.status !== 'moderation' && changed.status === 'moderation';
+      toast.success(isSent ? text('priceSent') : text('priceSaved', { price: formats.tenge(price) }));
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  /** Throws on refusal, so that the dialog stays open and keeps the text. */
+  async function appeal(ad: OwnAd, comment: string): Promise<void> {
+    await page.change(ad, ad, () => api.call(appealAd, { adId: String(ad.id), comment }));
+    toast.success(text('doneAppeal'));
+  }
+
+  async function copy(ad: OwnAd): Promise<void> {
+    try {
+      const { id } = await api.call(copyAd, { adId: String(ad.id) });
+      const open = () => void router.navigate({ to: formPath(id) });
+      toast.success(text('doneCopy'), undefined, { label: text('openCopy'), run: open });
+      await page.reload();
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  return { move, setPrice, appeal, copy };
+}

@@ -1,0 +1,36 @@
+import { page } from '../../../platform/web/page.ts';
+import { loadClaims } from '../../company/web/public.tsx';
+import { adPhotosTexts } from '../../photos/messages/texts.ts';
+import { profilesTexts } from '../../profiles/messages/texts.ts';
+import { myAdsTexts, sellingTexts } from '../messages/texts.ts';
+
+export const sellingRoutes = [
+  page({
+    path: '/create-auto',
+    file: 'create-auto-page',
+    component: () => import('./create-auto-page.tsx').then((module) => module.CreateAutoPage),
+    texts: [sellingTexts],
+    load: loadClaims,
+    head: ({ text }) => ({
+      title: text('createTitle'),
+      description: text('createDescription'),
+      at: '/create-auto',
+    }),
+  }),
+  // Step, field and preview of the form are in the query.
+  page({
+    path: '/create-auto/$id',
+    file: 'ad-form-page',
+    component: () => import('./ad-form-page.tsx').then((module) => module.AdFormPage),
+    texts: [sellingTexts, profilesTexts, adPhotosTexts],
+    title: 'createTitle',
+    isBare: true,
+  }),
+  page({
+    path: '/account/ads',
+    file: 'my-ads-page',
+    component: () => import('./my-ads-page.tsx').then((module) => module.MyAdsPage),
+    texts: [myAdsTexts, profilesTexts],
+    title: 'adsTitle',
+  }),
+];

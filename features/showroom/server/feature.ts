@@ -1,0 +1,12 @@
+import type { Feature } from '../../../platform/server/feature.ts';
+import { showroomRoutes } from './routes.ts';
+import { reservationTasks } from './tell-of-reservation.ts';
+
+export const showroom: Feature = {
+  name: 'showroom',
+  tables: ['car_reservations'],
+  calls: showroomRoutes,
+  tasks: reservationTasks,
+  sitemap: { pages: ['/tulpar-auto'] },
+  formPages: ['/cars/:id/reserve', '/cars/:id/test-drive'],
+};

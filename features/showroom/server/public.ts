@@ -1,1 +1,0 @@
-export { reservationTasks } from './tell-of-reservation.ts';

@@ -1,0 +1,13 @@
+import type { RefusalText } from '../../../../platform/web/use-mutation.ts';
+import { useOffersText } from './use-text.ts';
+
+/** Why a car stayed as it was; `wrongInput` is said of a value that the server does not take. */
+export function useRefusalText(wrongInput: string): RefusalText {
+  const text = useOffersText();
+  return ({ code }) => {
+    if (code === 'already_reserved') return text('alreadyReserved');
+    if (code === 'ad_off_sale' || code === 'not_found') return text('adOffSale');
+    if (code === 'invalid_input') return wrongInput;
+    return text('failed');
+  };
+}

@@ -1,0 +1,31 @@
+import type { PageShown } from '../../../platform/web/page.ts';
+import { absolute, crumbFacts } from '../../../platform/web/page-head.ts';
+import { catalogueAddress } from '../../catalogue/web/public.tsx';
+import { carTitle } from '../../listings/web/public.tsx';
+import type { ru } from '../messages/ru.ts';
+import type { loadOwnCars } from './load-own-cars.ts';
+
+type Shown = PageShown<Awaited<ReturnType<typeof loadOwnCars>>, typeof ru>;
+
+export function ownCarsHead({ context, data, search, text }: Shown) {
+  const { path, isIndexed } = catalogueAddress('/tulpar-auto', search, false);
+  const title = text('tulparTitle');
+  const list = {
+    '@type': 'ItemList',
+    name: title,
+    numberOfItems: data.cars.results.length,
+    itemListElement: data.cars.results.map((car, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: carTitle(car),
+      url: absolute(context, context.locale, `/cars/${car.id}`),
+    })),
+  };
+  return {
+    title,
+    description: text('tulparDescription'),
+    at: path,
+    isIndexed,
+    facts: [crumbFacts(context, [{ label: text('home'), to: '/' }, { label: title }]), list],
+  };
+}

@@ -1,0 +1,1 @@
+export { OwnCarLine } from './own-car-line.tsx';

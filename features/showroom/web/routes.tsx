@@ -1,0 +1,37 @@
+import { page } from '../../../platform/web/page.ts';
+import { staffPage } from '../../identity/web/public.ts';
+import { leadsTexts } from '../../leads/messages/texts.ts';
+import { offersDeskTexts, ownCarTexts, showroomTexts } from '../messages/texts.ts';
+
+/** What the forms about an own car ask for. */
+const asks = ['reserve', 'test-drive'] as const;
+
+export const showroomRoutes = [
+  // The catalogue with one choice made for good.
+  page({
+    path: '/tulpar-auto',
+    file: 'tulpar-page',
+    component: () => import('./tulpar-page.tsx').then((module) => module.TulparPage),
+    texts: [showroomTexts, ownCarTexts],
+    isLoadedByQuery: true,
+    load: (request) => import('./load-own-cars.ts').then((module) => module.loadOwnCars(request)),
+    head: (shown) => import('./tulpar-page.tsx').then((module) => module.ownCarsHead(shown)),
+  }),
+  ...asks.map((ask) =>
+    page({
+      path: `/cars/$id/${ask}`,
+      hasNumericId: true,
+      file: 'own-car-form-page',
+      component: () => import('./own-car-form-page.tsx').then((module) => module.OwnCarFormPage),
+      texts: [showroomTexts, ownCarTexts, leadsTexts],
+      load: (request) => import('./load-own-cars.ts').then((module) => module.loadOwnCarForm(ask, request)),
+      head: ({ data }) => ({ title: data.car.title, isIndexed: false }),
+    }),
+  ),
+  staffPage({
+    path: '/staff/offers',
+    file: 'staff-offers-page',
+    component: () => import('./staff-offers-page.tsx').then((module) => module.StaffOffersPage),
+    texts: [offersDeskTexts, ownCarTexts],
+  }),
+];

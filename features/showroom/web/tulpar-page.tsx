@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { useApi, usePageData } from '../../../platform/web/use-page.ts';
+import {
+  addressOf,
+  CarsPage,
+  choicesIn,
+  filtersOf,
+  ownCarsApi,
+  useSearch,
+} from '../../catalogue/web/public.tsx';
+import { carTitle } from '../../listings/web/public.tsx';
+import type { loadOwnCars } from './load-own-cars.ts';
+import { OwnActions, OwnBadges } from './own-card.tsx';
+import { NoOwnCars, OwnCarsIntro } from './own-cars-intro.tsx';
+import { useShowroomText } from './use-text.ts';
+
+export { ownCarsHead } from './own-cars-head.ts';
+
+const path = '/tulpar-auto';
+
+/** The company's own inspected cars. */
+export function TulparPage() {
+  const { cars, inspections, branches } = usePageData<typeof loadOwnCars>();
+  const text = useShowroomText();
+  const api = useApi();
+  const ownApi = useMemo(() => ownCarsApi(api), [api]);
+  const filters = filtersOf(useSearch());
+  if (cars.count === 0 && choicesIn(filters).length === 0 && !filters.q) return <NoOwnCars />;
+
+  const { city: chosen = [], ...others } = filters;
+  const places = branches.map(({ id, city, address }) => {
+    const isChosen = chosen.length === 1 && chosen[0] === city.slug;
+    return {
+      id,
+      city: city.name,
+      address,
+      isChosen,
+      to: addressOf(isChosen ? others : { ...others, city: [city.slug] }, { path }),
+      count: cars.facets.city?.find(({ value }) => value === city.slug)?.count,
+    };
+  });
+  return (
+    <CarsPage
+      own={{
+        path,
+        title: text('title'),
+        api: ownApi,
+        intro: <OwnCarsIntro places={places} />,
+        extras: (car) => ({
+          badge: (
+            <OwnBadges
+              car={car}
+              inspectedAt={inspections.find(({ id }) => id === car.id)?.inspected_at ?? null}
+            />
+          ),
+          below: <OwnActions car={car} title={carTitle(car)} />,
+        }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type { Feature } from '../../../platform/server/feature.ts';
+import { createReferenceCache } from '../../../platform/server/reference-cache.ts';
+import { readFacetLabels } from './facet-labels.ts';
+import { vehicleRoutes } from './routes.ts';
+import { facetsData, vehiclesData } from './vehicles-data.ts';
+
+export const vehicles: Feature = {
+  name: 'vehicles',
+  tables: ['brands', 'facet_values', 'generations', 'models', 'modifications'],
+  services: ({ db, referenceVersion }) => ({
+    facetLabels: createReferenceCache(referenceVersion, () => readFacetLabels(db)),
+  }),
+  calls: vehicleRoutes,
+  referenceData: [facetsData, vehiclesData],
+};

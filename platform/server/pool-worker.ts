@@ -1,0 +1,54 @@
+import { parentPort } from 'node:worker_threads';
+import type { FromWorker, Protocol, ToWorker } from './worker-protocol.ts';
+
+type WorkerOptions<P extends Protocol> = {
+  /** Begins at once, before the next task or message is read. `call` asks the pool's thread. */
+  run(task: P['task'], call: (request: P['call']) => Promise<P['reply']>): P['result'] | Promise<P['result']>;
+  /** What it throws ends the thread, and the pool starts another. */
+  onMessage?(message: P['toWorker']): void;
+  /** Memory that goes over to the pool's thread with a result, instead of being copied. */
+  transfer?(result: P['result']): ArrayBuffer[];
+};
+
+/** The worker's side of a pool: runs its tasks. */
+export function runTasks<P extends Protocol>({ run, onMessage, transfer = () => [] }: WorkerOptions<P>) {
+  const replies = new Map<number, PromiseWithResolvers<P['reply']>>();
+  let lastCall = 0;
+  const post = (message: FromWorker<P>, memory: ArrayBuffer[] = []) =>
+    parentPort?.postMessage(message, memory);
+
+  const callFor = (id: number) => (request: P['call']) => {
+    lastCall += 1;
+    const reply = Promise.withResolvers<P['reply']>();
+    replies.set(lastCall, reply);
+    post({ kind: 'call', id, call: lastCall, request });
+    return reply.promise;
+  };
+
+  async function runTask({ id, task }: Extract<ToWorker<P>, { kind: 'task' }>): Promise<void> {
+    try {
+      const result = await run(task, callFor(id));
+      post({ kind: 'done', id, result }, transfer(result));
+    } catch (error) {
+      const { message, stack } = error instanceof Error ? error : new Error(String(error));
+      post({ kind: 'failed', id, message, stack });
+    }
+  }
+
+  parentPort?.on('message', (message: ToWorker<P>) => {
+    if (message.kind === 'task') void runTask(message);
+    else if (message.kind === 'message') onMessage?.(message.message);
+    else {
+      const reply = replies.get(message.call);
+      replies.delete(message.call);
+      if (message.kind === 'reply') reply?.resolve(message.reply);
+      else reply?.reject(new Error(message.message));
+    }
+  });
+
+  return {
+    /** From now on the pool sends tasks. */
+    ready: () => post({ kind: 'ready' }),
+    tell: (message: P['fromWorker']) => post({ kind: 'message', message }),
+  };
+}

@@ -1,0 +1,24 @@
+/** What a pool and its workers send each other; a pool names its own types. */
+export type Protocol = {
+  task: unknown;
+  result: unknown;
+  /** What a worker may ask of the pool's thread while it runs a task, and what it gets. */
+  call: unknown;
+  reply: unknown;
+  /** Messages that belong to no task. */
+  toWorker: unknown;
+  fromWorker: unknown;
+};
+
+export type ToWorker<P extends Protocol> =
+  | { kind: 'task'; id: number; task: P['task'] }
+  | { kind: 'reply'; call: number; reply: P['reply'] }
+  | { kind: 'no reply'; call: number; message: string }
+  | { kind: 'message'; message: P['toWorker'] };
+
+export type FromWorker<P extends Protocol> =
+  | { kind: 'ready' }
+  | { kind: 'call'; id: number; call: number; request: P['call'] }
+  | { kind: 'done'; id: number; result: P['result'] }
+  | { kind: 'failed'; id: number; message: string; stack: string | undefined }
+  | { kind: 'message'; message: P['fromWorker'] };

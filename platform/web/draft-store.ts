@@ -1,0 +1,69 @@
+import { type Drawer, localDrawer } from './browser-store.ts';
+
+/** `version` is the version of the record that the draft is based on; 0 if there is none. */
+export type StoredDraft<Value> = { version: number; value: Value };
+
+/** Unsaved input, stored in the browser so that it survives a reload, a closed tab and a crash. */
+export type DraftStore<Value> = {
+  read(): StoredDraft<Value> | null;
+  write(value: Value, version?: number): void;
+  /** Call after the value was saved or discarded. */
+  forget(): void;
+};
+
+type Options = {
+  key: string;
+  /** False for a draft with other fields, written by another release. */
+  isValid(value: unknown): boolean;
+  /** `tabDrawer` for drafts that must not outlive the tab. */
+  drawer?: (() => Drawer | null) | undefined;
+  /** Key of an earlier release, which stored the value without a version. */
+  oldKey?: string;
+};
+
+/** Drafts that could not be stored (denied or full) live only in memory, so the page asks before it is closed. */
+const unstored = new Map<string, string>();
+const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+
+function holdInPage(name: string, text: string | null): void {
+  if (text === null) unstored.delete(name);
+  else unstored.set(name, text);
+  if (unstored.size > 0) globalThis.window?.addEventListener('beforeunload', askBeforeUnload);
+  else globalThis.window?.removeEventListener('beforeunload', askBeforeUnload);
+}
+
+export function createDraftStore<Value>(options: Options): DraftStore<Value> {
+  const { key, isValid, drawer = localDrawer, oldKey } = options;
+  const name = `draft:${key}`;
+
+  function stored(from: string): unknown {
+    try {
+      return JSON.parse(unstored.get(from) ?? drawer()?.getItem(from) ?? 'null');
+    } catch {
+      return null;
+    }
+  }
+
+  function store(text: string | null): void {
+    try {
+      const open = drawer();
+      if (oldKey) open?.removeItem(oldKey);
+      if (text === null) open?.removeItem(name);
+      else open?.setItem(name, text);
+      holdInPage(name, open ? null : text);
+    } catch {
+      holdInPage(name, text);
+    }
+  }
+
+  return {
+    read() {
+      const draft = stored(name) as StoredDraft<Value> | null;
+      if (typeof draft?.version === 'number') return isValid(draft.value) ? draft : null;
+      const value = oldKey ? stored(oldKey) : null;
+      return value !== null && isValid(value) ? { version: 0, value: value as Value } : null;
+    },
+    write: (value, version = 0) => store(JSON.stringify({ version, value })),
+    forget: () => store(null),
+  };
+}

@@ -1,0 +1,37 @@
+import { type ComponentType, Suspense } from 'react';
+import { locales } from '../contract/locale.ts';
+import type { TextArea } from './i18n.tsx';
+import { lazyPart } from './lazy-part.ts';
+import { loadTexts } from './text-area.ts';
+
+/** For the server, which renders without waiting: loads the parts and their texts in every language beforehand. */
+export async function partsAtOnce<Parts>(
+  load: () => Promise<Parts>,
+  texts: readonly TextArea[],
+): Promise<Parts> {
+  await Promise.all(locales.map((locale) => loadTexts(texts, locale)));
+  return load();
+}
+
+/**
+ * Parts of a page that the server renders, but whose scripts and texts the browser loads after the first view and then
+ * hydrates. `atOnce` are the parts that the server has already loaded.
+ */
+export function laterParts<Parts extends object>(
+  atOnce: Parts | null,
+  load: () => Promise<Parts>,
+  texts: readonly TextArea[],
+) {
+  return function part<Name extends keyof Parts>(name: Name): Parts[Name] {
+    const Part = (atOnce?.[name] ??
+      lazyPart(async () => (await load())[name] as ComponentType, texts)) as ComponentType;
+    function Later(props: object) {
+      return (
+        <Suspense>
+          <Part {...props} />
+        </Suspense>
+      );
+    }
+    return Later as unknown as Parts[Name];
+  };
+}

@@ -1,0 +1,89 @@
+import { defaultLocale, type Locale, locales, localeTags, localizedPath } from '../contract/locale.ts';
+import type { RouterContext } from './router-context.ts';
+
+type Site = Pick<RouterContext, 'locale' | 'site'>;
+type Head = { meta: Record<string, unknown>[]; links?: Record<string, string>[] };
+
+export type PageAbout = {
+  title: string;
+  description?: string;
+  isIndexed?: boolean;
+  /** The page's path without a language; adds the canonical link, alternates and the link preview. */
+  at?: string;
+  /** Path of the preview picture. */
+  image?: string | undefined;
+  /** Structured data (schema.org). */
+  facts?: readonly object[];
+};
+
+/** The head of a page: title, description, link preview, canonical and alternate links, structured data. */
+export function pageHead(context: Site, page: PageAbout): Head {
+  const { title, description, isIndexed = true, at, image, facts = [] } = page;
+  return {
+    meta: [
+      { title: `${title} — Tulpar Auto` },
+      { property: 'og:title', content: title },
+      ...(description
+        ? [
+            { name: 'description', content: description },
+            { property: 'og:description', content: description },
+          ]
+        : []),
+      ...(at ? previewOf(context, at, image) : []),
+      ...(isIndexed ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
+      ...facts.map((fact) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...fact } })),
+    ],
+    links: at && isIndexed ? addressesOf(context, at) : [],
+  };
+}
+
+/** The absolute address of a path in a language. */
+export function absolute({ site }: Pick<Site, 'site'>, locale: Locale, path: string): string {
+  return site.publicUrl + localizedPath(locale, path);
+}
+
+function previewOf(context: Site, path: string, image: string | undefined) {
+  return [
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: absolute(context, context.locale, path) },
+    { property: 'og:locale', content: localeTags[context.locale].replace('-', '_') },
+    { property: 'og:image', content: context.site.publicUrl + (image ?? '/icon-512.png') },
+    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+  ];
+}
+
+function addressesOf(context: Site, path: string) {
+  return [
+    { rel: 'canonical', href: absolute(context, context.locale, path) },
+    ...locales.map((locale) => ({
+      rel: 'alternate',
+      hrefLang: locale,
+      href: absolute(context, locale, path),
+    })),
+    { rel: 'alternate', hrefLang: 'x-default', href: absolute(context, defaultLocale, path) },
+  ];
+}
+
+export type Crumb = { label: string; to?: string };
+
+/** Structured data of the breadcrumbs, from the root to the page. */
+export function crumbFacts(context: Site, crumbs: readonly Crumb[]): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, to }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: label,
+      ...(to && { item: absolute(context, context.locale, to) }),
+    })),
+  };
+}
+
+const longestDescription = 160;
+
+/** Shortens a text to the length that search engines show. */
+export function shortDescription(text: string): string {
+  if (text.length <= longestDescription) return text;
+  const short = text.slice(0, longestDescription);
+  return `${short.slice(0, short.lastIndexOf(' '))}…`;
+}

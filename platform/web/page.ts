@@ -1,0 +1,124 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import type { Catalogue, TextArea, Translate } from './i18n.tsx';
+import { type PageAbout, pageHead } from './page-head.ts';
+import { rootRoute } from './root-route.ts';
+import type { RouterContext } from './router-context.ts';
+import type { SearchParams } from './search-params.ts';
+import { loadTexts, loadTextsHere, translateOf } from './text-area.ts';
+
+type Params = Readonly<Record<string, string>>;
+
+export type PageRequest = {
+  context: RouterContext;
+  params: Params;
+  search: SearchParams;
+  signal: AbortSignal;
+};
+
+export type PageShown<Data, Texts extends Catalogue> = {
+  context: RouterContext;
+  params: Params;
+  search: SearchParams;
+  data: Data;
+  /** Texts of the first area in `texts`. */
+  text: Translate<Texts>;
+};
+
+type PageDeclaration<Data, Texts extends Catalogue> = {
+  /** The route's path without a language. */
+  path: string;
+  /** Name of the component's file in `web/`, so that the server can preload its scripts. */
+  file: string;
+  component: () => Promise<ComponentType>;
+  /** The page's own texts, then those of other areas that it shows; loaded in parallel with its script. */
+  texts: readonly [TextArea<Texts>, ...TextArea[]];
+  /** The loader; runs on the server and in the browser. */
+  load?: (request: PageRequest) => Data | Promise<Data>;
+  /** True if `load` reads the query, so that it runs again when the query changes. */
+  isLoadedByQuery?: boolean;
+  /** True if `$id` must be a number; otherwise the path does not match this page. */
+  hasNumericId?: boolean;
+  /** Key of the title, for pages that are not indexed; indexed pages have a `head`. */
+  title?: keyof Texts & string;
+  /** Called only if the loader succeeded; the site names pages that were not found. */
+  head?: (shown: PageShown<Data, Texts>) => PageAbout | Promise<PageAbout>;
+  /** The page has its own bottom bar on phones. */
+  hasOwnBar?: boolean;
+  /** The page has its own layout: no header, footer or bottom bar. */
+  isBare?: boolean;
+};
+
+/** Declares a page; `features/{feature}/web/routes.tsx` exports a list of these. */
+export function page<Texts extends Catalogue, Data = undefined>(
+  declaration: PageDeclaration<Data, Texts>,
+): AnyRoute {
+  const { path, file, component, texts, load, title, head, hasNumericId, isLoadedByQuery } = declaration;
+
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    staticData: {
+      page: file,
+      texts,
+      hasOwnBar: declaration.hasOwnBar ?? false,
+      isBare: declaration.isBare ?? false,
+    },
+    ...(hasNumericId && { params: numericId }),
+    validateSearch: (search: Record<string, unknown>) => search as SearchParams,
+    ...(isLoadedByQuery && { loaderDeps: bySearch }),
+    ...(load && {
+      loader: ({ context, params, deps, abortController }: LoaderContext) =>
+        load({ context, params, search: deps, signal: abortController.signal }),
+    }),
+    head: async ({ match: { context, params, search }, loaderData }: HeadContext<Data>) => {
+      if (load && loaderData === undefined) return {};
+      const { locale } = context;
+      await loadTexts(texts, locale);
+      const shown = {
+        context,
+        params,
+        search,
+        data: loaderData as Data,
+        text: translateOf(texts[0], locale),
+      };
+      const about = (await head?.(shown)) ?? {
+        title: title ? String(texts[0].in(locale)[title]) : '',
+        isIndexed: false,
+      };
+      return pageHead(context, about);
+    },
+    component: lazyRouteComponent(async () => {
+      const [Page] = await Promise.all([component(), loadTextsHere(texts)]);
+      return { default: Page };
+    }),
+  } as never);
+}
+
+type LoaderContext = {
+  context: RouterContext;
+  params: Params;
+  deps: SearchParams;
+  abortController: AbortController;
+};
+type HeadContext<Data> = {
+  match: { context: RouterContext; params: Params; search: SearchParams };
+  loaderData?: Data;
+};
+
+/** `view` (grid or list) does not affect what is loaded. */
+const bySearch = ({ search: { view: _, ...asked } }: { search: SearchParams }) => asked;
+
+const numericId = {
+  parse: ({ id = '', ...others }: Params) => (/^\d+$/.test(id) ? { id, ...others } : false),
+  stringify: (params: Params) => params,
+};
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    page?: string;
+    texts?: readonly TextArea[];
+    hasOwnBar?: boolean;
+    isBare?: boolean;
+  }
+}

@@ -1,0 +1,12 @@
+import type { Locale } from '../contract/locale.ts';
+import type { ApiClient } from './api-client.ts';
+import type { SiteInfo } from './site-info.ts';
+
+/** Dependencies of loaders, heads and pages. */
+export type RouterContext = {
+  api: ApiClient;
+  locale: Locale;
+  site: SiteInfo;
+  /** Fields of a form that was submitted without script; the page's loader handles it. */
+  sent?: Record<string, string> | undefined;
+};

@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { breakpoints } from './breakpoints.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const definitions = readFileSync(join(import.meta.dirname, 'breakpoints.css'), 'utf8');
+const stylesheets = globSync('{apps,features,platform}/**/*.css', { cwd: root });
+
+/** Stands in for Biome's noUnknownMediaFeatureName, which does not know custom media. */
+const otherMedia =
+  /^(print|screen|\((pointer|hover|scripting|forced-colors|prefers-reduced-motion|prefers-color-scheme): [a-z]+\))$/;
+
+test('scripts and stylesheets have the same breakpoints', () => {
+  const defined = [...definitions.matchAll(/@custom-media --(from|below)-([\w-]+) \(width (>=|<) (.+)\);/g)];
+  const ofSide = (side: string, sign: string) =>
+    Object.fromEntries(
+      defined.filter((one) => one[1] === side && one[3] === sign).map((one) => [one[2], one[4]]),
+    );
+  expect(ofSide('from', '>=')).toEqual(breakpoints);
+  expect(ofSide('below', '<')).toEqual(breakpoints);
+  expect(defined).toHaveLength(definitions.match(/@custom-media/g)?.length ?? 0);
+});
+
+test('a media query asks for a width by the name of a breakpoint only', () => {
+  const names = new Set(
+    Object.keys(breakpoints).flatMap((name) => [`(--from-${name})`, `(--below-${name})`]),
+  );
+  const refused = stylesheets.flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(/@media ([^{]+) \{/g)]
+      .flatMap(([, conditions = '']) => conditions.split(/ and |, /))
+      .filter((condition) => !names.has(condition) && !otherMedia.test(condition))
+      .map((condition) => `${path}: ${condition}`),
+  );
+  expect(refused).toEqual([]);
+  expect(stylesheets.length).toBeGreaterThan(100);
+});

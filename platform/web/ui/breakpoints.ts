@@ -1,0 +1,8 @@
+/** The widths of breakpoints.css, for `sizes` of pictures and `matchMedia`. */
+export const breakpoints = {
+  phone: '22.5rem',
+  'large-phone': '30rem',
+  tablet: '45rem',
+  desktop: '64rem',
+  wide: '80rem',
+} as const;

@@ -1,0 +1,32 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { DeskPage } from '../use-desk-page.ts';
+import { DeskList } from './desk-list.tsx';
+import { DeskPages } from './desk-pages.tsx';
+import { Table } from './table.tsx';
+
+type Rows = { count: number; results: readonly unknown[] };
+type DeskTableProps<Data extends Rows> = Pick<ComponentProps<typeof Table>, 'caption' | 'head'> &
+  Omit<ComponentProps<typeof DeskList<Data>>, 'answer' | 'children'> & {
+    list: DeskPage<Data>;
+    /** The address of a page, with the filters kept. */
+    to: (page: number) => string;
+    /** A row and its place on the page. */
+    children: (row: Data['results'][number], at: number) => ReactNode;
+  };
+
+/** A list of the staff as a table, with links to its pages. */
+export function DeskTable<Data extends Rows>(props: DeskTableProps<Data>) {
+  const { list, caption, head, to, children, ...rest } = props;
+  return (
+    <>
+      <DeskList {...rest} answer={list}>
+        {(data) => (
+          <Table caption={caption} head={head} stacks isBusy={list.isLoading}>
+            {data.results.map(children)}
+          </Table>
+        )}
+      </DeskList>
+      <DeskPages page={list.page} count={list.data?.count} to={to} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { formatPhone } from '../../contract/phone.ts';
+import { Link } from '../link.tsx';
+import styles from './request-cells.module.css';
+
+/** Opens a request over its list. */
+export function RequestLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} resetsScroll={false} className={styles.name}>
+      {children}
+    </Link>
+  );
+}
+
+/** A number to call from a row. */
+export function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a className={styles.phone} href={`tel:${phone}`}>
+      {formatPhone(phone)}
+    </a>
+  );
+}

@@ -1,0 +1,85 @@
+import { DeskChoice } from './desk-filter.tsx';
+import { Field } from './field.tsx';
+import { Select } from './select.tsx';
+
+type Person = { id: number; name: string };
+
+type StatusChoiceProps<Status extends string> = {
+  text: (key: Status | 'status' | 'open' | 'anyStatus') => string;
+  statuses: readonly Status[];
+  value: Status | 'open' | 'any';
+  onChange: (filters: { status: Status | 'open' | 'any' }) => void;
+};
+
+/** Narrows a desk of requests to a status, to the open ones, or to none. */
+export function StatusChoice<Status extends string>(props: StatusChoiceProps<Status>) {
+  const { text, statuses, value, onChange } = props;
+  return (
+    <DeskChoice
+      label={text('status')}
+      name="status"
+      value={value}
+      options={[
+        ['open', text('open')],
+        ...statuses.map((one) => [one, text(one)] as const),
+        ['any', text('anyStatus')],
+      ]}
+      onChange={(status) => onChange({ status })}
+    />
+  );
+}
+
+type AssigneeChoiceProps = {
+  text: (key: 'assignee' | 'anyAssignee' | 'mine' | 'nobody') => string;
+  managers: readonly Person[];
+  value: string | undefined;
+  onChange: (filters: { assignee: string | undefined }) => void;
+};
+
+/** Narrows a desk of requests to those of one manager. */
+export function AssigneeChoice({ text, managers, value, onChange }: AssigneeChoiceProps) {
+  return (
+    <DeskChoice
+      label={text('assignee')}
+      name="assignee"
+      value={value ?? ''}
+      options={[
+        ['', text('anyAssignee')],
+        ['me', text('mine')],
+        ['nobody', text('nobody')],
+        ...managers.map(({ id, name }) => [String(id), name] as const),
+      ]}
+      onChange={(assignee) => onChange({ assignee: assignee || undefined })}
+    />
+  );
+}
+
+type AssigneeFieldProps = {
+  text: (key: 'assignee' | 'nobody') => string;
+  managers: readonly Person[];
+  /** Who is assigned now, perhaps no manager any more. */
+  current: Person | null;
+  value: number | null;
+  onChange: (id: number | null) => void;
+};
+
+/** Who works on a request. */
+export function AssigneeField({ text, managers, current, value, onChange }: AssigneeFieldProps) {
+  const isManager = managers.some(({ id }) => id === current?.id);
+  return (
+    <Field label={text('assignee')}>
+      <Select
+        name="assignee"
+        value={value ?? ''}
+        onChange={(event) => onChange(Number(event.target.value) || null)}
+      >
+        <option value="">{text('nobody')}</option>
+        {[...managers, ...(current && !isManager ? [current] : [])].map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,28 @@
+import type { CallInput, Endpoint, OutputOf } from '../contract/endpoint.ts';
+import type { ApiClient } from './api-client.ts';
+import { type Answer, useAnswer } from './use-answer.ts';
+
+/** The query of an address. */
+export type Search = Readonly<Record<string, unknown>>;
+
+/** Which page of a list the address names. */
+export function pageOf({ page }: Search): number {
+  return Math.max(1, Math.min(10_000, Math.trunc(Number(page)) || 1));
+}
+
+/** Which entry of a list the address opens. */
+export function entryIdOf(id: unknown): string | null {
+  return typeof id === 'string' && /^\d{1,15}$/.test(id) ? id : null;
+}
+
+export type DeskPage<Data> = Answer<Data> & { page: number };
+
+/** One page of a list of the staff. */
+export function useDeskPage<E extends Endpoint>(
+  api: ApiClient,
+  endpoint: E,
+  page: number,
+  filters: Omit<CallInput<E>, 'page'>,
+): DeskPage<OutputOf<E>> {
+  return { ...useAnswer(api, endpoint, { ...filters, page } as CallInput<E>), page };
+}

@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import type { CallInput, Endpoint } from '../contract/endpoint.ts';
+import type { fileOutput } from '../contract/file-output.ts';
+import type { ApiClient } from './api-client.ts';
+import { saveFile } from './save-file.ts';
+import { useMutation } from './use-mutation.ts';
+
+/** Saves the file that a call `answers`; a toast says `failedText` when there is none. */
+export function useDownload<E extends Endpoint<z.ZodObject, typeof fileOutput>>(
+  api: ApiClient,
+  endpoint: E,
+  failedText: string,
+) {
+  const { isPending, mutate } = useMutation(() => failedText);
+  return {
+    isDownloading: isPending,
+    download: (input: CallInput<E>) => mutate(() => api.call(endpoint, input), { onSuccess: saveFile }),
+  };
+}

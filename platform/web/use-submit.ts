@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { type Fault, type Mutation, type Refusal, type RefusalText, useMutation } from './use-mutation.ts';
+
+type Options = {
+  /** The toast's text for a refusal; without it the form shows the refusal itself. */
+  refusalText?: RefusalText;
+  /** The text that `errorOf` returns for a fault. */
+  faultText?: (fault: Fault) => string;
+  /** The result of a submission without script. */
+  before?: { isSent: boolean; refusal: { code: string; fields: readonly string[] } | null } | undefined;
+};
+
+type Submission<Output> = Mutation<Output> & {
+  /** Errors found by the form before sending; a field name is enough if the field has only one error text. */
+  faults?: readonly (string | Fault)[];
+  /** Its first invalid field gets the focus. */
+  form?: HTMLFormElement | null;
+};
+
+const faultOf = (one: string | Fault): Fault =>
+  typeof one === 'string' ? { field: one, code: 'invalid' } : one;
+
+/** Submits a form, ignoring double clicks. Validation errors are shown at their fields; the input is kept. */
+export function useSubmit({ refusalText, faultText, before }: Options = {}) {
+  const { isPending, mutate } = useMutation(refusalText);
+  const [isSent, setIsSent] = useState(before?.isSent ?? false);
+  const [refusal, setRefusal] = useState<Refusal | null>(
+    before?.refusal ? { code: before.refusal.code, faults: before.refusal.fields.map(faultOf) } : null,
+  );
+  const faults = refusal?.faults ?? [];
+
+  /** Shows validation errors found by the form itself. */
+  function refuse(found: readonly (string | Fault)[], form?: HTMLFormElement | null) {
+    setRefusal({ code: 'invalid_input', faults: found.map(faultOf) });
+    if (form) focusFault(form);
+  }
+
+  async function submit<Output>(call: () => Promise<Output>, submission: Submission<Output> = {}) {
+    const { faults: found = [], form, onSuccess, onRefusal, ...mutation } = submission;
+    if (isPending) return false;
+    if (found.length > 0) {
+      refuse(found, form);
+      return false;
+    }
+    setRefusal(null);
+    return mutate(call, {
+      ...mutation,
+      onSuccess(output) {
+        setIsSent(true);
+        return onSuccess?.(output);
+      },
+      onRefusal(refused) {
+        setRefusal(refused);
+        if (form) focusFault(form);
+        return onRefusal?.(refused);
+      },
+    });
+  }
+
+  return {
+    isPending,
+    isSent,
+    refusal,
+    faults,
+    /** Names of the invalid fields. */
+    fields: faults.map(({ field }) => field),
+    /** The error of a field or of a nested one. */
+    errorOf(field: string): string | undefined {
+      const own = faults.filter((fault) => fault.field === field || fault.field.startsWith(`${field}.`));
+      return faultText && own.length > 0 ? own.map(faultText).join(' · ') : undefined;
+    },
+    refuse,
+    /** Clears the refusal; call when the input changes. */
+    reset: () => setRefusal(null),
+    submit,
+  };
+}
+
+/** Focuses the first invalid field after the errors have rendered. */
+function focusFault(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid], [data-fault] input')?.focus());
+}

@@ -1,0 +1,61 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { features } from '../../apps/api/features.ts';
+import { platformTables } from '../../platform/server/table-owner.ts';
+import { ownerOfFile, writesOf } from './table-owners.ts';
+
+const root = join(import.meta.dirname, '../..');
+const owners = new Map<string, string>([
+  ...platformTables.map((table) => [table, 'platform'] as const),
+  ...features.flatMap(({ name, tables = [] }) => tables.map((table) => [table, name] as const)),
+]);
+const tables: ReadonlySet<string> = new Set(owners.keys());
+
+const faultsOf = (path: string, text: string) =>
+  writesOf(path, text, tables)
+    .filter(({ table }) => table === null || owners.get(table) !== ownerOfFile(path))
+    .map(({ table }) => `${path} writes ${table ?? 'a table that its text does not name'}`);
+
+test('every table has exactly one owner', async () => {
+  const schema = await readFile(join(root, 'database/schema.sql'), 'utf8');
+  const made = [...schema.matchAll(/^create table (?:public\.)?(\w+)/gim)].map(([, table]) => table);
+  expect(made.length).toBeGreaterThan(50);
+  const owned = [...platformTables, ...features.flatMap((feature) => feature.tables ?? [])];
+  expect(owned.toSorted()).toEqual(made.toSorted());
+});
+
+test('only the owner of a table writes it', async () => {
+  const paths: string[] = [];
+  for (const folder of ['features', 'platform/server', 'apps/api'])
+    for (const path of await readdir(join(root, folder), { recursive: true }))
+      if (/\.ts$/.test(path) && !/\.test\.ts$|(^|\/)testing\b|(^|\/)web\//.test(path))
+        paths.push(join(folder, path));
+  expect(paths.length).toBeGreaterThan(500);
+  const faults = await Promise.all(
+    paths.map(async (path) => faultsOf(path, await readFile(join(root, path), 'utf8'))),
+  );
+  expect(faults.flat()).toEqual([]);
+});
+
+test.each([
+  ["trx.updateTable('listings').set({})", 'listings'],
+  ["db\n  .insertInto('audit_log')", 'audit_log'],
+  ["db.deleteFrom('leads as l')", 'leads'],
+  ['sql`with gone as (delete from ads where true)`', 'ads'],
+  ['sql`\n  UPDATE members m set phone = null`', 'members'],
+  ['sql`insert into "photos" (id) values (1)`', 'photos'],
+  ['pool.query(`truncate table reviews`)', 'reviews'],
+  ['db.updateTable(table)', 'a table that its text does not name'],
+  [`sql\`insert into \${table}\``, 'a table that its text does not name'],
+])('a write by another is found: %s', (text, table) => {
+  expect(faultsOf('features/planted/server/write.ts', text)).toEqual([
+    `features/planted/server/write.ts writes ${table}`,
+  ]);
+});
+
+test('a read, a lock and a conflict are no writes', () => {
+  const text = `db.selectFrom('ads'); sql\`select from ads for update of ads; insert into credit_rates
+    on conflict do update set rate = 1\``;
+  expect(faultsOf('features/credit/server/rate.ts', text)).toEqual([]);
+});

@@ -1,0 +1,23 @@
+/** A write to a table found in a file; `table` is null if its name is not in the text. */
+export type TableWrite = { path: string; table: string | null };
+
+const builders = /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*(?:'(\w+)|(?=[^\s']))/g;
+const statements =
+  /\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?|merge\s+into|copy)\s+(?:only\s+)?(?:public\.)?"?(\w+)/gi;
+const dynamic = /\b(?:insert\s+into|delete\s+from|truncate|merge\s+into)\s+\$\{/gi;
+
+export function writesOf(path: string, text: string, tables: ReadonlySet<string>): TableWrite[] {
+  const built = [...text.matchAll(builders)].map(([, table]) => table ?? null);
+  const written = [...text.matchAll(statements)]
+    .flatMap(([, word]) => word?.toLowerCase() ?? [])
+    .filter((word) => tables.has(word));
+  const unknown = [...text.matchAll(dynamic)].map(() => null);
+  return [...built, ...written, ...unknown].map((table) => ({ path, table }));
+}
+
+/** The owner of a file's code: a feature or `platform`; null for apps and tools, which own no tables. */
+export function ownerOfFile(path: string): string | null {
+  const [first, second = ''] = path.split('/');
+  if (first === 'features') return second;
+  return first === 'platform' ? 'platform' : null;
+}
