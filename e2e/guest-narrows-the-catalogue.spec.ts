@@ -61,8 +61,8 @@ journey('a guest finds a family car: narrows, widens by a chip, goes back and on
   expect(await box(page, /^Kia/).isChecked()).toBe(true);
   await page.goBack();
   await page.waitForURL('**/cars?brand=toyota&brand=kia');
-  expect(await price.inputValue()).toBe('');
   await isSettled(page);
+  await expect.poll(() => price.inputValue()).toBe('');
   await expectAccessible(page);
 });
 

@@ -178,7 +178,10 @@ journey(
     await first.getByText('Продавец прислал новую версию').waitFor({ state: 'detached' });
 
     await first.getByRole('link', { name: 'К очереди' }).click();
+    await first.waitForURL('**/staff/moderation');
     await second.getByRole('button', { name: 'Следующее' }).first().click();
+    // Waits for the response: a claim still on its way to the server could take the next journey's ad.
+    await second.waitForURL('**/staff/moderation');
   },
 );
 

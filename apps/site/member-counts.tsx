@@ -7,7 +7,7 @@ import { adCount, unreadCount, useSession } from '../../features/profiles/web/pu
 import { listMyAds } from '../../features/selling/contract.ts';
 import { totalOf } from '../../features/selling/web/my-ads/kept-ads.ts';
 import type { OutputOf } from '../../platform/contract/endpoint.ts';
-import type { ApiClient } from '../../platform/web/api-client.ts';
+import { type ApiClient, ApiProblem } from '../../platform/web/api-client.ts';
 import { lazyPart } from '../../platform/web/lazy-part.ts';
 import { logFailure } from '../../platform/web/wrapper-calls.ts';
 
@@ -69,7 +69,8 @@ export function MemberCounts({ api }: { api: ApiClient }) {
   );
 }
 
-/** A missing counter is not worth an error message. */
+/** A missing counter is not worth an error message; 401 only says that the session has ended meanwhile. */
 function failed(error: unknown): void {
-  logFailure('What waits for a member could not be asked', error);
+  if (error instanceof ApiProblem && error.status === 401) return;
+  logFailure('The counters could not be loaded', error);
 }
