@@ -40,7 +40,7 @@ const key = () =>
     .max(101)
     .regex(/^-?[\w./][\w./-]*$/);
 const many = () => manyOf(key());
-const bound = (range: Range) => wholeNumber(rangeSchema[range].least, rangeSchema[range].most);
+const bound = (range: Range) => wholeNumber(rangeSchema[range].min, rangeSchema[range].max);
 const bounds = ranges.flatMap((range) => [
   [`${range}_from`, bound(range)] as const,
   [`${range}_to`, bound(range)] as const,

@@ -3,14 +3,14 @@ import { endpoint } from '../../platform/contract/endpoint.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
 
-/** Businesses to whom the company sends people. Texts are in the language of the request, else in Russian. */
+/** Businesses that the company refers customers to. Texts are in the language of the request, or else in Russian. */
 
 export const partnersPageSize = 12;
 
 const named = z.object({ slug: z.string(), name: z.string() });
 const counted = named.extend({ count: z.int() });
 
-/** Files `{key}/{width}.webp` lie under `/photos/`; a logo has the one of 256 pixels. */
+/** Served as `/photos/{key}/{width}.webp`; a logo has only the width 256. */
 const picture = z.object({ id: z.int(), key: z.string(), width: z.int(), height: z.int() });
 export type Picture = z.output<typeof picture>;
 
@@ -41,11 +41,11 @@ const key = z
   .regex(/^[\w-]*$/)
   .optional();
 
-/** Each is a field of the page's form, so empty ones are as good as absent. */
+/** These are fields of an HTML form, so an empty value counts as absent. */
 const filters = {
   category: key,
   city: key,
-  /** Words of names, descriptions, categories and addresses, in any of the languages. */
+  /** Words to search in names, descriptions, categories and addresses, in all languages. */
   q: z.string().max(100).optional(),
   open: oneOf(['now']),
 };
@@ -57,12 +57,12 @@ export const listPartners = endpoint({
   summary: 'Partners by category, city and words, or those open now; with exact counts of each choice',
   input: z.object({ ...filters, page: wholeNumber(1, 10_000) }),
   output: pageOf(card).extend({
-    /** Of all categories together. */
+    /** Count without the category filter. */
     all_count: z.int(),
-    /** Each with what it would show beside the other filters. */
+    /** `count` is the number of results if this value were chosen, with the other filters unchanged. */
     categories: z.array(counted),
     cities: z.array(counted),
-    /** Where nothing was found: how many there would be without one of the filters. */
+    /** If there are no results: the number of results without each filter. */
     without: z.object({
       category: z.int().optional(),
       city: z.int().optional(),
@@ -73,9 +73,9 @@ export const listPartners = endpoint({
 });
 
 const detail = card.extend({
-  /** Above the contacts; empty: the page's own words. */
+  /** Heading of the contacts; empty: the default heading. */
   contact_title: z.string(),
-  /** How to reach us. */
+  /** Directions to the business. */
   reach: z.string(),
   point: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   whatsapp: z.string().nullable(),
@@ -84,7 +84,7 @@ const detail = card.extend({
 });
 export type PartnerDetail = z.output<typeof detail>;
 
-/** Longer numbers than any partner has are numbers too, of no partner. */
+/** Capped at the largest safe integer, so that a huge id gives 404 instead of an error. */
 export const partnerId = z
   .string()
   .regex(/^\d+$/)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { accepted, contactFields, fullName, longestLeadComment } from '../leads/contract.ts';
 
-export const askPartner = endpoint({
+export const sendPartnerRequest = endpoint({
   method: 'POST',
   path: '/leads/partners/',
   access: 'anyone',

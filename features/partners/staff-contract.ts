@@ -8,10 +8,10 @@ import { webAddress } from '../../platform/contract/web-address.ts';
 import { partnerId, weekHours } from './contract.ts';
 import { dayFault } from './hours.ts';
 
-/* Calls of the administrator's desk. */
+/* Endpoints of the partners desk, for admins. */
 
-export const mostPartnerPhotos = 12;
-export const mostPartnerPhones = 5;
+export const maxPartnerPhotos = 12;
+export const maxPartnerPhones = 5;
 export const textLengths = {
   name: 100,
   address: 200,
@@ -24,7 +24,7 @@ const pictureKinds = ['logo', 'photo'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 export const pictureMaxBytes = 15 * 1024 * 1024;
 
-const line = (most: number) => z.string().trim().max(most);
+const line = (maxLength: number) => z.string().trim().max(maxLength);
 const texts = z.strictObject({
   name: line(textLengths.name),
   address: line(textLengths.address),
@@ -44,8 +44,8 @@ const phone = z
 const picture = z.object({ id: z.int(), key: z.string(), width: z.int(), height: z.int() });
 const id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** The whole of a partner, as the desk's form has it. Texts of other languages than Russian may be empty. */
-const written = {
+/** All fields of the partner form. Kazakh and English texts may be empty. */
+const partnerInput = {
   texts: z.strictObject({
     ru: texts.extend({ name: line(textLengths.name).min(1) }),
     kk: texts,
@@ -57,11 +57,11 @@ const written = {
     .max(10)
     .transform((slugs) => [...new Set(slugs)]),
   city: z.string().min(1).max(100),
-  /** Within Kazakhstan's frame. */
+  /** Within the bounding box of Kazakhstan. */
   point: z
     .strictObject({ latitude: z.number().min(40).max(56), longitude: z.number().min(46).max(88) })
     .nullable(),
-  phones: z.array(phone).max(mostPartnerPhones),
+  phones: z.array(phone).max(maxPartnerPhones),
   whatsapp: phone.nullable(),
   site_url: webAddress.nullable(),
   hours: weekHours
@@ -75,7 +75,7 @@ const written = {
   logo: id.nullable(),
   photos: z
     .array(id)
-    .max(mostPartnerPhotos)
+    .max(maxPartnerPhotos)
     .transform((ids) => [...new Set(ids)]),
   is_published: z.boolean(),
 };
@@ -86,7 +86,7 @@ const staffPartner = z.object({
   texts: z.object({ ru: texts, kk: texts, en: texts }),
   categories: z.array(z.string()),
   city: z.string(),
-  point: written.point,
+  point: partnerInput.point,
   phones: z.array(z.string()),
   whatsapp: z.string().nullable(),
   site_url: z.string().nullable(),
@@ -122,8 +122,8 @@ export const listStaffPartners = endpoint({
   output: pageOf(row),
 });
 
-export const longestCategoryName = 60;
-const categoryName = z.string().trim().min(1).max(longestCategoryName);
+export const maxCategoryNameLength = 60;
+const categoryName = z.string().trim().min(1).max(maxCategoryNameLength);
 const categoryNames = z.strictObject({
   ru: categoryName,
   kk: categoryName,
@@ -135,11 +135,11 @@ const category = z.object({
   /** In the language of the request. */
   name: z.string(),
   names: categoryNames,
-  /** Not offered to partners; the site shows only those that have one anyway. */
+  /** Cannot be assigned to partners. The site only shows categories with partners. */
   is_hidden: z.boolean(),
-  /** How many partners are filed under it, hidden ones too. */
+  /** Number of partners in it, including hidden ones. */
   partners: z.int(),
-  /** Of the names. */
+  /** Increases with each change of the names. */
   version: z.int(),
 });
 export type PartnerCategory = z.output<typeof category>;
@@ -155,9 +155,9 @@ export const listPartnerCategories = endpoint({
 });
 
 const categoryRefusals = {
-  /** Partners are filed under it: they must leave it first. */
+  /** It still has partners. */
   category_in_use: 409,
-  /** Somebody has renamed it since it was read. */
+  /** Someone has renamed it since it was loaded. */
   category_changed: 409,
 } as const;
 export type CategoryRefusal = keyof typeof categoryRefusals;
@@ -180,7 +180,7 @@ export const changePartnerCategory = endpoint({
     'Renames a category, moves it a place, hides one that no partner uses or shows it; the address stays',
   input: z.strictObject({
     slug: categorySlug,
-    /** With the version that was read. */
+    /** `version` is the one that was loaded. */
     rename: z.strictObject({ names: categoryNames, version: z.int() }).optional(),
     is_hidden: z.boolean().optional(),
     move: z.enum(['up', 'down']).optional(),
@@ -213,12 +213,12 @@ export const addPartner = endpoint({
   path: '/staff/partners/',
   access: 'admin',
   summary: 'Adds a partner at the end of the list',
-  input: z.strictObject(written),
+  input: z.strictObject(partnerInput),
   output: staffPartner,
 });
 
 const refusals = {
-  /** Somebody has saved another version since this one was read. */
+  /** Someone has saved another version since this one was loaded. */
   partner_changed: 409,
 } as const;
 export type PartnerRefusal = keyof typeof refusals;
@@ -228,7 +228,7 @@ export const savePartner = endpoint({
   path: '/staff/partners/:partnerId/',
   access: 'admin',
   summary: 'Changes the whole of a partner; `version` is the one that was read',
-  input: z.strictObject({ partnerId, version: z.int(), ...written }),
+  input: z.strictObject({ partnerId, version: z.int(), ...partnerInput }),
   output: staffPartner,
   refusals,
 });
@@ -248,9 +248,9 @@ export const arrangePartner = endpoint({
 
 const pictureRefusals = {
   photo_too_large: 413,
-  /** By its first bytes it is none of JPEG, PNG, WebP and HEIC. */
+  /** By its first bytes not a JPEG, PNG, WebP or HEIC. */
   photo_wrong_type: 422,
-  /** Broken, cut off, or it claims to be larger than any camera makes. */
+  /** Corrupt, truncated, or with implausibly large dimensions. */
   photo_unreadable: 422,
   /** A photograph of less than 320 pixels on a side, or stretched more than 1:4. */
   photo_wrong_size: 422,

@@ -4,7 +4,7 @@ import { pageOf } from '../../platform/contract/page.ts';
 import { keyText, oneOf, wholeNumber } from '../../platform/contract/query.ts';
 import { carCard } from '../listings/contract.ts';
 import { mostPhotos } from '../photos/contract.ts';
-import { askedFacets, byFacet } from '../vehicles/facets.ts';
+import { adFormFacets, byFacet } from '../vehicles/facets.ts';
 import { adLimits } from './ad-limits.ts';
 import { adStatuses, moveNames } from './moves.ts';
 
@@ -31,7 +31,7 @@ const adForm = z
     year: z.int().min(adLimits.firstYear).max(2100).nullable(),
     /** `toyota/camry/xv70`. */
     generation: key,
-    ...byFacet(askedFacets, () => key),
+    ...byFacet(adFormFacets, () => key),
     /** Id of a modification of the chosen generation. */
     modification: z.int().positive().nullable(),
     volume_cc: whole(adLimits.volumeCc),

@@ -3,7 +3,7 @@ import { endpoint } from '../../platform/contract/endpoint.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { keyText } from '../../platform/contract/query.ts';
 
-/** A key and what people read for it, in the language of the request. */
+/** A key and its label in the language of the request. */
 export const choice = z.object({ value: z.string(), label: z.string() });
 export type Choice = z.output<typeof choice>;
 

@@ -1,4 +1,4 @@
-/** Facets that are called the same wherever they are named; texts of an area may call one otherwise. */
+/** Default facet names; an area's own texts may override them. */
 export const ru = {
   gas_equipment: 'Газовое оборудование',
   seats: 'Количество мест',

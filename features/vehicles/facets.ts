@@ -1,40 +1,40 @@
 /*
- * Every facet of the catalogue, in the order in which they are counted and told. From an entry follow the table `offers`
- * and its triggers, the index in memory, the search's parameters, the filters and their chips. Labels of values are in
- * `data/facets.tsv`, names of facets in the texts.
+ * Every facet of the catalogue, in the order in which it is counted and displayed. The columns and triggers of `offers`,
+ * the in-memory index, the search parameters, the filters and their chips are all derived from these entries. Labels of
+ * values are in `data/facets.tsv`, names of facets in the messages.
  */
 
-/** Where the filters ask: `only` and `more` hold several flags, `own` is a group with a control of its own. */
-type Group = 'vehicle' | 'folded' | 'only' | 'more' | 'own';
+/** Section of the filter panel. `only` and `more` hold flags; facets in `special` each have a dedicated control. */
+type Group = 'vehicle' | 'folded' | 'only' | 'more' | 'special';
 
-/** The place within a group; places leave room between them. */
+/** Sort position within a group, with gaps for later additions. */
 type Filter = { [Name in Group]?: number } & {
-  /** Values that stand above "show all". */
+  /** Number of values shown before "show all". */
   rows?: number;
-  /** Values by their number of cars; else in the order of the reference data. */
+  /** Sort values by number of cars; otherwise in the order of the reference data. */
   isByCount?: true;
 };
 
-/** What PostgreSQL counts together: columns of `offers` that hold several facets, eight bits a choice, one a flag. */
+/** Columns of `offers` that pack several facets so PostgreSQL can count them together: 8 bits per choice, 1 per flag. */
 export type Pack = 'engine_pack' | 'look_pack' | 'deal_pack';
 
 type Entry =
-  /** One dimension with others: vehicle (brand, model, generation) or place (city, region). */
+  /** A level of a hierarchy: brand, model, generation; or region, city. */
   | { kind: 'path'; filter: Filter }
-  /** One value a car, a key of the reference data in the column of `listings` that has the facet's name. */
+  /** One value per car: a reference data key, in the column of `listings` with the facet's name. */
   | {
       kind: 'choice';
       pack: Pack;
       filter: Filter;
-      /** Sellers are asked: where the form has a place for it, or optionally after the other characteristics. */
-      asked?: 'in-place' | 'optionally';
-      /** The car's own page and the comparison tell it, a card in a list does not. */
+      /** Where the ad form asks for it: among the main fields, or among the optional ones after them. */
+      adForm?: 'main' | 'optional';
+      /** Shown on the car page and in the comparison, but not on cards in lists. */
       isOnPageOnly?: true;
     }
   | { kind: 'options'; filter: Filter }
-  /** Yes or no, in the pack of deals; the column of that name, or an expression over the row `ads` of `listings`. */
+  /** A boolean in `deal_pack`: from the column of that name, or from an SQL expression over the `listings` row (`ads`). */
   | { kind: 'flag'; filter: Filter; from?: string }
-  /** A flag until a moment: `column` of `offers` and `listings` says which. */
+  /** A flag that expires: `column` of `offers` and `listings` holds the end time. */
   | { kind: 'moment'; column: string; filter: Filter };
 
 export const facetSchema = {
@@ -47,57 +47,57 @@ export const facetSchema = {
     kind: 'choice',
     pack: 'look_pack',
     filter: { folded: 20, rows: 8, isByCount: true },
-    asked: 'in-place',
+    adForm: 'main',
   },
   fuel: {
     kind: 'choice',
     pack: 'engine_pack',
     filter: { folded: 40, rows: 12 },
-    asked: 'in-place',
+    adForm: 'main',
   },
   gas_equipment: {
     kind: 'choice',
     pack: 'engine_pack',
     filter: { folded: 50, rows: 9 },
-    asked: 'in-place',
+    adForm: 'main',
     isOnPageOnly: true,
   },
   transmission: {
     kind: 'choice',
     pack: 'engine_pack',
     filter: { folded: 30, rows: 8 },
-    asked: 'in-place',
+    adForm: 'main',
   },
-  drive: { kind: 'choice', pack: 'engine_pack', filter: { own: 10 }, asked: 'in-place' },
+  drive: { kind: 'choice', pack: 'engine_pack', filter: { special: 10 }, adForm: 'main' },
   steering: {
     kind: 'choice',
     pack: 'engine_pack',
     filter: { folded: 60, rows: 4 },
-    asked: 'in-place',
+    adForm: 'main',
   },
   color: {
     kind: 'choice',
     pack: 'look_pack',
     filter: { folded: 70, rows: 8 },
-    asked: 'in-place',
+    adForm: 'main',
   },
-  condition: { kind: 'choice', pack: 'deal_pack', filter: { own: 20 }, asked: 'in-place' },
+  condition: { kind: 'choice', pack: 'deal_pack', filter: { special: 20 }, adForm: 'main' },
   customs: {
     kind: 'choice',
     pack: 'deal_pack',
     filter: { folded: 100, rows: 6 },
-    asked: 'in-place',
+    adForm: 'main',
   },
   seller: { kind: 'choice', pack: 'deal_pack', filter: { folded: 110, rows: 6 } },
   seats: {
     kind: 'choice',
     pack: 'look_pack',
     filter: { folded: 25, rows: 7 },
-    asked: 'optionally',
+    adForm: 'optional',
     isOnPageOnly: true,
   },
   option: { kind: 'options', filter: { folded: 120, rows: 8, isByCount: true } },
-  damaged: { kind: 'flag', filter: { own: 30 } },
+  damaged: { kind: 'flag', filter: { special: 30 } },
   warranty: { kind: 'flag', filter: { only: 20 } },
   credit: { kind: 'flag', filter: { only: 30 } },
   hot: { kind: 'moment', column: 'hot_until', filter: { only: 40 } },
@@ -113,7 +113,6 @@ export const facetSchema = {
 } as const satisfies Record<string, Entry>;
 
 type Schema = typeof facetSchema;
-/** Every facet that may be counted. */
 export type Facet = keyof Schema;
 type NameWith<Part> = { [Name in Facet]: Schema[Name] extends Part ? Name : never }[Facet];
 
@@ -136,53 +135,53 @@ export const choiceFacets = facetsOf('choice');
 export type FlagFacet = NameWith<{ kind: 'flag' | 'moment' }>;
 export const flagFacets = facetsOf('flag', 'moment');
 
-/** `hot` depends on the moment, so it is no bit of the offer: the offer knows when it ends. */
+/** Flags stored as bits. `hot` is not one: it depends on the current time, so the offer stores when it ends. */
 export type StaticFlag = NameWith<{ kind: 'flag' }>;
 export const staticFlags = facetsOf('flag');
 
-/** Choices that sellers are asked for. */
-export type AskedFacet = NameWith<{ asked: 'in-place' | 'optionally' }>;
-export const askedFacets = choiceFacets.filter((name): name is AskedFacet => 'asked' in facetSchema[name]);
-export const isAsked = (name: string): name is AskedFacet =>
-  (askedFacets as readonly string[]).includes(name);
+/** Choices that the ad form asks for. */
+export type AdFormFacet = NameWith<{ adForm: 'main' | 'optional' }>;
+export const adFormFacets = choiceFacets.filter((name): name is AdFormFacet => 'adForm' in facetSchema[name]);
+export const isAdFormFacet = (name: string): name is AdFormFacet =>
+  (adFormFacets as readonly string[]).includes(name);
 
-/** Those that the form asks for after the other characteristics, and that may be left out. */
-type OptionalFacet = NameWith<{ asked: 'optionally' }>;
-export const optionalFacets = askedFacets.filter(
-  (name): name is OptionalFacet => entries[name].kind === 'choice' && entries[name].asked === 'optionally',
+/** Choices that the ad form asks for last, and that sellers may skip. */
+type OptionalFacet = NameWith<{ adForm: 'optional' }>;
+export const optionalFacets = adFormFacets.filter(
+  (name): name is OptionalFacet => entries[name].kind === 'choice' && entries[name].adForm === 'optional',
 );
 
-/** Choices that only the car's own page and the comparison tell. */
+/** Choices shown only on the car page and in the comparison. */
 export type PageFacet = NameWith<{ isOnPageOnly: true }>;
 export const pageFacets = choiceFacets.filter(
   (name): name is PageFacet => 'isOnPageOnly' in facetSchema[name],
 );
 
-/** How the filters ask for a facet. */
+/** How the filter panel shows a facet. */
 export const filterOf = (name: Facet): Filter => entries[name].filter;
 
-/** Facets that the filters ask for in a group, in their order. */
+/** Facets in a group of the filter panel, sorted by position. */
 export function facetsInGroup<In extends Group>(group: In): NameWith<{ filter: Record<In, number> }>[] {
-  const placeOf = (name: Facet) => filterOf(name)[group] ?? 0;
+  const positionOf = (name: Facet) => filterOf(name)[group] ?? 0;
   return facets
-    .filter((name): name is NameWith<{ filter: Record<In, number> }> => placeOf(name) > 0)
-    .sort((a, b) => placeOf(a) - placeOf(b));
+    .filter((name): name is NameWith<{ filter: Record<In, number> }> => positionOf(name) > 0)
+    .sort((a, b) => positionOf(a) - positionOf(b));
 }
 
 /**
- * Numbers that are asked for by `_from` and `_to`: their column in `offers`, and the bounds of what may be asked. Mileage in
- * kilometres, volume in cubic centimetres, price in tenge.
+ * Numbers filtered by the parameters `_from` and `_to`: the column in `offers`, and the smallest and largest accepted
+ * bound. Mileage is in kilometres, volume in cubic centimetres, price in tenge.
  */
 export const rangeSchema = {
-  year: { column: 'year', least: 1900, most: 2100, isAlwaysKnown: true },
-  price: { column: 'price_tenge', least: 0, most: 1_000_000_000_000, isAlwaysKnown: true },
-  mileage: { column: 'mileage_km', least: 0, most: 10_000_000, isAlwaysKnown: false },
-  volume: { column: 'volume_cc', least: 0, most: 100_000, isAlwaysKnown: false },
+  year: { column: 'year', min: 1900, max: 2100, isNeverNull: true },
+  price: { column: 'price_tenge', min: 0, max: 1_000_000_000_000, isNeverNull: true },
+  mileage: { column: 'mileage_km', min: 0, max: 10_000_000, isNeverNull: false },
+  volume: { column: 'volume_cc', min: 0, max: 100_000, isNeverNull: false },
 } as const;
 export type Range = keyof typeof rangeSchema;
 export const ranges = Object.keys(rangeSchema) as Range[];
 
-/** A value for each of some facets. */
+/** Builds a record with one value per facet name. */
 export function byFacet<Name extends string, Value>(
   names: readonly Name[],
   make: (name: Name) => Value,
@@ -190,7 +189,7 @@ export function byFacet<Name extends string, Value>(
   return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
 }
 
-/** The same texts by the names of the form's fields. */
+/** The same titles under the names of the form fields: `fuel` becomes `field_fuel`. */
 export function asFields<Titles extends Readonly<Record<string, string>>>(titles: Titles) {
   type Fields = { [Name in keyof Titles & string as `field_${Name}`]: Titles[Name] };
   return Object.fromEntries(

@@ -3,14 +3,14 @@ import { endpoint } from '../../platform/contract/endpoint.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { keyText, wholeNumber } from '../../platform/contract/query.ts';
 import { choice } from './contract.ts';
-import { askedFacets } from './facets.ts';
+import { adFormFacets } from './facets.ts';
 
 /*
- * What the forms about one's own car are filled from: the ad's and the garage's. They stand apart from `contract.ts`
- * so that the pages that everybody opens first carry nothing of them. Labels are in the language of the request.
+ * Option lists of the ad form and the garage form. Separate from `contract.ts` so that public pages do not load them.
+ * Labels are in the language of the request.
  */
 
-/** Other spellings that people search by: "Тойота". */
+/** Other spellings that people search by, such as "Тойота". */
 const aliases = z.array(z.string());
 
 const span = { year_from: z.int().nullable(), year_to: z.int().nullable() };
@@ -70,14 +70,14 @@ export const listGenerations = endpoint({
       codes: z.array(z.string()),
       year_from: z.int(),
       year_to: z.int().nullable(),
-      /** Bodies it was made with; empty when that is unknown. */
+      /** Body types it was made with; empty when unknown. */
       body_types: z.array(choice),
     }),
   ),
   cacheSeconds: 300,
 });
 
-/** What the factory put into a car; null is unknown. `narrowing.ts` tells what a choice leaves. */
+/** Factory configuration of a car; null is unknown. `narrowing.ts` computes which options remain after a choice. */
 const modification = z.object({
   id: z.int(),
   volume_cc: z.int().nullable(),
@@ -86,7 +86,7 @@ const modification = z.object({
   transmission: choice.nullable(),
   drive: choice.nullable(),
   ...span,
-  /** Distance on a tank or a charge. */
+  /** Distance on a full tank or charge. */
   range_km: z.int().nullable(),
 });
 export type Modification = z.output<typeof modification>;
@@ -106,8 +106,8 @@ export const listModifications = endpoint({
   cacheSeconds: 300,
 });
 
-/** Facets of which a form offers every value. */
-export const formFacets = askedFacets.flatMap((facet) =>
+/** Facets whose values the forms offer as options. */
+export const formFacets = adFormFacets.flatMap((facet) =>
   facet === 'color' ? [facet, 'paint_finish' as const] : [facet],
 );
 

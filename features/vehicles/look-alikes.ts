@@ -1,4 +1,4 @@
-/** Cyrillic letters that people type for the Latin ones of plates and vehicle numbers. */
+/** Cyrillic letters that people type instead of Latin ones in plates and vehicle numbers. */
 const lookAlikes: Readonly<Record<string, string>> = {
   А: 'A',
   В: 'B',
@@ -15,7 +15,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
   І: 'I',
 };
 
-/** In capitals, with Latin letters in the place of their look-alikes. */
+/** Upper-cases the text and replaces Cyrillic look-alikes with Latin letters. */
 export function inLatinCapitals(text: string): string {
-  return [...text.toUpperCase()].map((sign) => lookAlikes[sign] ?? sign).join('');
+  return [...text.toUpperCase()].map((letter) => lookAlikes[letter] ?? letter).join('');
 }

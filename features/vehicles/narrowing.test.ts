@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Choice } from './contract.ts';
 import type { Modification } from './form-contract.ts';
-import { choicesLeft, modificationsLeft, volumesLeft } from './narrowing.ts';
+import { matchingModifications, remainingChoices, remainingVolumes } from './narrowing.ts';
 
 const key = (value: string): Choice => ({ value, label: value });
 type Facts = { volume_cc?: number; transmission?: string | null; drive?: string; years?: [number, number] };
@@ -25,25 +25,29 @@ function mod(
 
 const keys = (choices: readonly Choice[] | null) => choices?.map(({ value }) => value) ?? null;
 
-test('each answer leaves what fits it, and its own facet stays open to be changed', () => {
-  const mods = [mod(1, { transmission: 'MT' }), mod(2, {}), mod(3, { volume_cc: 2494, drive: '4wd_auto' })];
+test('choices narrow the other facets but not their own, so that they can be changed', () => {
+  const modifications = [
+    mod(1, { transmission: 'MT' }),
+    mod(2, {}),
+    mod(3, { volume_cc: 2494, drive: '4wd_auto' }),
+  ];
   const chosen = { transmission: 'AT', drive: '4WD' };
-  expect(modificationsLeft(mods, chosen).map(({ id }) => id)).toEqual([3]);
-  expect(keys(choicesLeft(mods, 'drive', chosen))).toEqual(['FWD', '4wd_auto']);
-  expect(keys(choicesLeft(mods, 'transmission', { drive: 'FWD' }))).toEqual(['MT', 'AT']);
-  expect(volumesLeft(mods, { transmission: 'AT' })).toEqual([1998, 2494]);
+  expect(matchingModifications(modifications, chosen).map(({ id }) => id)).toEqual([3]);
+  expect(keys(remainingChoices(modifications, 'drive', chosen))).toEqual(['FWD', '4wd_auto']);
+  expect(keys(remainingChoices(modifications, 'transmission', { drive: 'FWD' }))).toEqual(['MT', 'AT']);
+  expect(remainingVolumes(modifications, { transmission: 'AT' })).toEqual([1998, 2494]);
 });
 
-test('what is unknown of a modification excludes nothing, and lets everything be chosen', () => {
-  const mods = [mod(1, { transmission: null }), mod(2, { transmission: 'MT' })];
-  expect(modificationsLeft(mods, { transmission: 'CVT' }).map(({ id }) => id)).toEqual([1]);
-  expect(choicesLeft(mods, 'transmission', {})).toBeNull();
-  expect(choicesLeft([], 'transmission', {})).toBeNull();
-  expect(volumesLeft([], {})).toBeNull();
+test('an unknown property of a modification fits every choice and lifts the restriction', () => {
+  const modifications = [mod(1, { transmission: null }), mod(2, { transmission: 'MT' })];
+  expect(matchingModifications(modifications, { transmission: 'CVT' }).map(({ id }) => id)).toEqual([1]);
+  expect(remainingChoices(modifications, 'transmission', {})).toBeNull();
+  expect(remainingChoices([], 'transmission', {})).toBeNull();
+  expect(remainingVolumes([], {})).toBeNull();
 });
 
-test('a year leaves the modifications that were made in it', () => {
-  const mods = [mod(1, { years: [2004, 2006] }), mod(2, { years: [2006, 2010] }), mod(3, {})];
-  expect(modificationsLeft(mods, { year: 2005 }).map(({ id }) => id)).toEqual([1, 3]);
-  expect(modificationsLeft(mods, { year: 2006 }).map(({ id }) => id)).toEqual([1, 2, 3]);
+test('a year keeps only the modifications made in that year', () => {
+  const modifications = [mod(1, { years: [2004, 2006] }), mod(2, { years: [2006, 2010] }), mod(3, {})];
+  expect(matchingModifications(modifications, { year: 2005 }).map(({ id }) => id)).toEqual([1, 3]);
+  expect(matchingModifications(modifications, { year: 2006 }).map(({ id }) => id)).toEqual([1, 2, 3]);
 });

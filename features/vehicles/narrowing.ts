@@ -1,7 +1,7 @@
 import type { Choice } from './contract.ts';
 import type { Modification } from './form-contract.ts';
 
-/** What a person has chosen so far of a car's modification, by key; absent is not chosen yet. */
+/** What the user has chosen so far about a car's modification; absent means not chosen yet. */
 export type ModificationChoices = {
   year?: number | undefined;
   fuel?: string | undefined;
@@ -12,33 +12,33 @@ export type ModificationChoices = {
 };
 export type NarrowedFacet = 'fuel' | 'transmission' | 'drive';
 
-/** The kinds of all-wheel drive count as all-wheel drive. */
+/** Treats all kinds of all-wheel drive (`4wd_auto`, ...) as the same. */
 const driveClass = (drive: string) => (drive.startsWith('4wd') ? '4WD' : drive);
 
-function agree<T>(known: T | null, chosen: T | undefined, isSame = (a: T, b: T) => a === b): boolean {
-  return known === null || chosen === undefined || isSame(known, chosen);
+function isCompatible<T>(actual: T | null, chosen: T | undefined, isSame = (a: T, b: T) => a === b): boolean {
+  return actual === null || chosen === undefined || isSame(actual, chosen);
 }
 
 function fits(mod: Modification, chosen: ModificationChoices): boolean {
   const { year } = chosen;
-  const isMade =
+  const isMadeInYear =
     year === undefined || (year >= (mod.year_from ?? -Infinity) && year <= (mod.year_to ?? Infinity));
   return (
-    isMade &&
-    agree(mod.fuel?.value ?? null, chosen.fuel) &&
-    agree(mod.transmission?.value ?? null, chosen.transmission) &&
-    agree(
+    isMadeInYear &&
+    isCompatible(mod.fuel?.value ?? null, chosen.fuel) &&
+    isCompatible(mod.transmission?.value ?? null, chosen.transmission) &&
+    isCompatible(
       mod.drive?.value ?? null,
       chosen.drive,
-      (known, wanted) => known === wanted || driveClass(known) === driveClass(wanted),
+      (actual, expected) => actual === expected || driveClass(actual) === driveClass(expected),
     ) &&
-    agree(mod.volume_cc, chosen.volume_cc) &&
-    agree(mod.power_hp, chosen.power_hp)
+    isCompatible(mod.volume_cc, chosen.volume_cc) &&
+    isCompatible(mod.power_hp, chosen.power_hp)
   );
 }
 
-/** Modifications that nothing chosen excludes; what is unknown of one excludes nothing. */
-export function modificationsLeft(
+/** Modifications that fit the choices so far. An unknown property of a modification fits every choice. */
+export function matchingModifications(
   modifications: readonly Modification[],
   chosen: ModificationChoices,
 ): Modification[] {
@@ -46,17 +46,17 @@ export function modificationsLeft(
 }
 
 /**
- * What may still be chosen of a facet, its own choice left aside so that it can be changed. Null: anything, as the
- * modifications do not tell.
+ * Options of a facet that fit the other choices; its own choice is ignored so that it can be changed. Null: no
+ * restriction, as the facet is unknown for some modification.
  */
-export function choicesLeft(
+export function remainingChoices(
   modifications: readonly Modification[],
   facet: NarrowedFacet,
   chosen: ModificationChoices,
 ): Choice[] | null {
-  const left = modificationsLeft(modifications, { ...chosen, [facet]: undefined });
+  const remaining = matchingModifications(modifications, { ...chosen, [facet]: undefined });
   const values = new Map<string, Choice>();
-  for (const mod of left) {
+  for (const mod of remaining) {
     const value = mod[facet];
     if (value === null) return null;
     values.set(value.value, value);
@@ -64,13 +64,17 @@ export function choicesLeft(
   return values.size === 0 ? null : [...values.values()];
 }
 
-/** Engine volumes that may still be chosen, in rising order, by the same rule. */
-export function volumesLeft(
+/** Engine volumes that fit the other choices, ascending; null as in `remainingChoices`. */
+export function remainingVolumes(
   modifications: readonly Modification[],
   chosen: ModificationChoices,
 ): number[] | null {
-  const left = modificationsLeft(modifications, { ...chosen, volume_cc: undefined, power_hp: undefined });
-  const volumes = left.map((mod) => mod.volume_cc);
+  const remaining = matchingModifications(modifications, {
+    ...chosen,
+    volume_cc: undefined,
+    power_hp: undefined,
+  });
+  const volumes = remaining.map((mod) => mod.volume_cc);
   if (volumes.length === 0 || volumes.includes(null)) return null;
   return [...new Set(volumes as number[])].sort((a, b) => a - b);
 }

@@ -6,36 +6,35 @@ import { keyText } from '../../platform/contract/query.ts';
 import { choice } from './contract.ts';
 
 /*
- * Calls of the staff's dictionaries. They stand apart from `contract.ts` so that the pages that everybody opens
- * first carry nothing of them.
+ * Endpoints of the staff dictionaries. Separate from `contract.ts` so that public pages do not load them.
  */
 
-export const longestVehicleName = 60;
+export const maxVehicleNameLength = 60;
 
-/** Something must be left of a name once marks are gone, or nobody could ever find it. */
+/** A name needs at least one letter or digit: search ignores punctuation, so it could not be found otherwise. */
 const name = z
   .string()
   .trim()
   .min(1)
-  .max(longestVehicleName)
+  .max(maxVehicleNameLength)
   .refine((text) => foldKey(text) !== '');
 const slug = z
   .string()
-  .max(longestVehicleName)
+  .max(maxVehicleNameLength)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
-/** How people write it besides the name itself: in Russian, in Kazakh, slang. */
+/** Alternative spellings: in Russian, in Kazakh, slang. */
 const spellings = {
   name_ru: name.optional(),
   name_kk: name.optional(),
   aliases: z.array(name).max(50).default([]),
 };
 
-const known = {
+const vehicleFields = {
   slug: z.string(),
   name: z.string(),
   aliases: z.array(z.string()),
-  /** Added or changed here: the product's own files leave it alone. */
+  /** Added or changed by staff, so the data files no longer overwrite it. */
   is_by_staff: z.boolean(),
 };
 
@@ -46,7 +45,7 @@ export const readDictionaries = endpoint({
   summary: 'Brands with their spellings, and what a new brand or model is chosen from',
   input: z.object({}),
   output: z.object({
-    brands: z.array(z.object({ ...known, origin: choice, model_count: z.int() })),
+    brands: z.array(z.object({ ...vehicleFields, origin: choice, model_count: z.int() })),
     origins: z.array(choice),
     body_types: z.array(choice),
   }),
@@ -60,7 +59,7 @@ export const listStaffModels = endpoint({
   input: z.object({ brand: keyText() }),
   output: pageOf(
     z.object({
-      ...known,
+      ...vehicleFields,
       body_type: choice.nullable(),
       year_from: z.int().nullable(),
       year_to: z.int().nullable(),
@@ -68,7 +67,7 @@ export const listStaffModels = endpoint({
   ),
 });
 
-/** A field that clashes is at fault with the code `taken`; its message tells with what: "камри — Toyota Camry". */
+/** A name already in use fails with the code `taken`; the message names its owner: "камри — Toyota Camry". */
 export const addBrand = endpoint({
   method: 'POST',
   path: '/staff/dictionaries/brands/',
@@ -76,7 +75,7 @@ export const addBrand = endpoint({
   summary: 'Adds a brand; no other may be called by any of its names',
   input: z.strictObject({
     name,
-    // A number in the address of the catalogue is a car.
+    // In a catalogue URL, a bare number is the id of a car.
     slug: slug.refine((text) => !/^\d+$/.test(text)),
     origin: keyText(),
     ...spellings,
@@ -103,7 +102,7 @@ export const addModel = endpoint({
   output: z.object({ slug: z.string() }),
 });
 
-/** The files know models by dozens of spellings. */
+/** Models from the data files have dozens of spellings. */
 const allSpellings = z.array(name).max(150);
 
 export const changeBrand = endpoint({

@@ -4,7 +4,7 @@ import { choice } from './contract.ts';
 import { checkDigits } from './vin/check-digit.ts';
 import { vinRegions } from './vin/countries.ts';
 
-/** What a number may leave open. */
+/** Facts that a number may leave undetermined. */
 const vinGaps = [
   'maker',
   'brand',
@@ -17,34 +17,34 @@ const vinGaps = [
 ] as const;
 export type VinGap = (typeof vinGaps)[number];
 
-const named = z.object({ id: z.int(), value: z.string(), label: z.string() });
+const namedItem = z.object({ id: z.int(), value: z.string(), label: z.string() });
 
-const vinAnswer = z.object({
-  /** The number as it was understood: capitals, without blanks. */
+const vinDecodeResult = z.object({
+  /** The number as parsed: upper case, without spaces. */
   given: z.string(),
   kind: z.enum(['vin', 'body_number', 'neither']),
-  /** What was probably meant: look-alike letters and I, O, Q mended. It is for the person to take. */
+  /** Suggested correction of look-alike letters and I, O, Q; the user has to accept it. */
   mended: z.string().nullable(),
   region: z.enum(vinRegions).nullable(),
-  /** ISO 3166 code and name: where the maker is registered. */
+  /** ISO 3166 code and name of the country where the maker is registered. */
   country: choice.nullable(),
-  /** The works, as it calls itself. */
+  /** Name of the manufacturer. */
   maker: z.string().nullable(),
-  /** One alone is certain; of several, any. */
-  brands: z.array(named),
-  /** `value` is `brand/model`; one alone is certain. */
-  models: z.array(named),
-  /** `value` is `brand/model/generation`; only where one model is left. */
-  generations: z.array(named),
-  /** Model years that the number may mean, the newest first. */
+  /** A single brand is certain; of several, it may be any. */
+  brands: z.array(namedItem),
+  /** `value` is `brand/model`. A single model is certain. */
+  models: z.array(namedItem),
+  /** `value` is `brand/model/generation`. Empty unless there is exactly one model. */
+  generations: z.array(namedItem),
+  /** Possible model years, newest first. */
   years: z.array(z.int()),
   steering: choice.nullable(),
-  /** `wrong`: the law of that country asks for a check digit, and it does not fit the number. */
+  /** `wrong`: the country requires a check digit, and it does not match the number. */
   check_digit: z.enum(checkDigits),
-  /** What the number does not tell. */
+  /** Facts that the number does not determine. */
   unknown: z.array(z.enum(vinGaps)),
 });
-export type VinAnswer = z.output<typeof vinAnswer>;
+export type VinDecodeResult = z.output<typeof vinDecodeResult>;
 
 export const decodeVin = endpoint({
   method: 'GET',
@@ -52,5 +52,5 @@ export const decodeVin = endpoint({
   access: 'member',
   summary: 'What a VIN or a Japanese body number tells of a car, and what it does not',
   input: z.object({ vin: z.string().trim().min(1).max(40) }),
-  output: vinAnswer,
+  output: vinDecodeResult,
 });

@@ -87,14 +87,14 @@ export function conditionsOf(filters: SearchFilters): Condition[] {
     ...ranges.flatMap((range): Condition[] => {
       const { from, to } = filters.ranges[range] ?? {};
       if (from === undefined && to === undefined) return [];
-      const { column: name, isAlwaysKnown } = rangeSchema[range];
+      const { column: name, isNeverNull } = rangeSchema[range];
       const column = sql.ref(name);
       const parts = [
         ...(from === undefined ? [] : [sql`${column} >= ${from}`]),
         ...(to === undefined ? [] : [sql`${column} <= ${to}`]),
       ];
       const isWithin = sql`(${sql.join(parts, sql` and `)})`;
-      if (isAlwaysKnown) return [{ dimension: range, sql: isWithin }];
+      if (isNeverNull) return [{ dimension: range, sql: isWithin }];
       // `is true` avoids null, so that the condition can be negated and counted.
       return [{ dimension: range, sql: sql`(${isWithin} is true)`, isUnknown: sql`${column} is null` }];
     }),

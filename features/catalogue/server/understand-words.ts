@@ -22,7 +22,7 @@ function longest<T>(names: Names<T> | undefined, text: string): Hit<T> | null {
   for (const { key, end, isCut } of foldedPrefixes(text).slice(0, longestName)) {
     const entry = names?.get(key);
     if (!entry || (isCut && best && !best.isCut)) continue;
-    best = { end, isCut, things: entry.own.length > 0 ? entry.own : entry.other };
+    best = { end, isCut, things: entry.byName.length > 0 ? entry.byName : entry.byAlias };
   }
   return best;
 }

@@ -7,7 +7,7 @@ import {
 
 export type Names<T> =
   VehicleIndex['brands'] extends Map<string, unknown>
-    ? ReadonlyMap<string, { own: readonly T[]; other: readonly T[] }>
+    ? ReadonlyMap<string, { byName: readonly T[]; byAlias: readonly T[] }>
     : never;
 /** Vehicles by every spelling; `models` can be recognized without their brand. */
 export type WordIndex = { vehicles: VehicleIndex; models: Names<NamedModel> };
@@ -20,13 +20,13 @@ const standsAlone = /\p{L}.|\d{3}/u;
 
 export function indexWords(brands: readonly NamedBrand[]): WordIndex {
   const vehicles = indexVehicles(brands);
-  const models = new Map<string, { own: NamedModel[]; other: NamedModel[] }>();
+  const models = new Map<string, { byName: NamedModel[]; byAlias: NamedModel[] }>();
   for (const names of vehicles.models.values()) {
-    for (const [key, { own, other }] of names) {
+    for (const [key, { byName, byAlias }] of names) {
       if (!standsAlone.test(key)) continue;
-      const entry = models.get(key) ?? { own: [], other: [] };
-      entry.own.push(...own);
-      entry.other.push(...other);
+      const entry = models.get(key) ?? { byName: [], byAlias: [] };
+      entry.byName.push(...byName);
+      entry.byAlias.push(...byAlias);
       models.set(key, entry);
     }
   }

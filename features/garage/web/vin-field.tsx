@@ -3,7 +3,7 @@ import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts'
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
-import { decodeVin, mendedVin, parseVehicleNumber, type VinAnswer } from '../../vehicles/web/public.ts';
+import { decodeVin, mendedVin, parseVehicleNumber, type VinDecodeResult } from '../../vehicles/web/public.ts';
 import type { CarDraft } from './car-draft.ts';
 import styles from './garage.module.css';
 import { useGarageText } from './use-text.ts';
@@ -79,7 +79,7 @@ export function VinField({ api, draft, error, onAnswer }: VinFieldProps) {
 }
 
 /** Only what the number leaves no doubt of. */
-function answersOf({ brands, models, generations, years }: VinAnswer): Partial<CarDraft> {
+function answersOf({ brands, models, generations, years }: VinDecodeResult): Partial<CarDraft> {
   const [brand, model, generation] = [brands, models, generations].map((list) =>
     list.length === 1 ? list[0]?.value : undefined,
   );
@@ -91,7 +91,7 @@ function answersOf({ brands, models, generations, years }: VinAnswer): Partial<C
   };
 }
 
-function namesOf({ brands, models, generations, years, country }: VinAnswer): string[] {
+function namesOf({ brands, models, generations, years, country }: VinDecodeResult): string[] {
   const certain = [brands, models, generations].flatMap((list) => (list.length === 1 ? list : []));
   const name = certain.map(({ label }) => label).join(' ');
   return [name, years.length === 1 ? String(years[0]) : '', country?.label ?? ''].filter(Boolean);

@@ -1,6 +1,6 @@
 import {
-  type EngineWords,
-  modificationsThatFit,
+  type EngineDescription,
+  matchingModifications,
   type NamedGeneration,
   type NamedModification,
 } from '../../vehicles/server/public.ts';
@@ -36,10 +36,14 @@ function agreed<K extends keyof NamedModification>(mods: readonly NamedModificat
  * Completes the ad's own data from the generation's modifications. The taxonomy does not list every engine, so a
  * missing part is not filled in just because a single engine is listed.
  */
-export function completeEngine(generation: NamedGeneration | null, said: EngineWords, saidCc: number | null) {
+export function completeEngine(
+  generation: NamedGeneration | null,
+  said: EngineDescription,
+  saidCc: number | null,
+) {
   const hasVolume = said.volumeLitres !== null || said.fuel === 'ev';
   const isWhole = hasVolume && said.fuel !== null && said.transmission !== null && said.drive !== null;
-  const mods = generation && isWhole ? modificationsThatFit(generation, said) : [];
+  const mods = generation && isWhole ? matchingModifications(generation, said) : [];
   return {
     modification_id: mods.length === 1 ? (mods[0]?.id ?? null) : null,
     volume_cc: agreed(mods, 'volumeCc') ?? saidCc,

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../platform/web/i18n.tsx';
 
-/** Texts of the desk at which partners are kept. */
+/** Texts of the partners desk. */
 export const ru = {
   search: 'Название, адрес или услуга',
   state: 'На сайте',

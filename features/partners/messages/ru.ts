@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../platform/web/i18n.tsx';
 
-/** Texts of the list of partners and of their pages. */
+/** Texts of the partner list and partner pages. */
 export const ru = {
   title: 'Партнёры',
   lead: 'Сервисы, шиномонтаж, страховка и другие, кому можно доверить машину. Заявку передадим мы.',

@@ -7,7 +7,7 @@ import { categorySearchText } from './categories.ts';
 const file = join(import.meta.dirname, '../data/categories.tsv');
 const columns = ['slug', 'name_ru', 'name_kk', 'name_en'] as const;
 
-/** The first categories that partners are filed under; once there are any, they are the desk's. */
+/** Initial categories, loaded only into an empty table: after that they are edited at the desk. */
 export const partnerCategoriesData: ReferenceSet = {
   name: 'partner_categories',
   sources: [file, import.meta.filename],

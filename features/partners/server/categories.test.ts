@@ -29,7 +29,7 @@ const onSite = async (app: App, lang = 'ru') =>
     slug: string;
     name: string;
   }[];
-const deedsOn = async (db: Database, slug: string) =>
+const auditActionsOn = async (db: Database, slug: string) =>
   (
     await db
       .selectFrom('audit_log')
@@ -40,8 +40,8 @@ const deedsOn = async (db: Database, slug: string) =>
       .execute()
   ).map(({ action }) => action);
 
-describe('a category of partners', () => {
-  test('is added, used, renamed and moved, and the site has it at once', async ({ app, db, services }) => {
+describe('a partner category', () => {
+  test('is added, used, renamed and moved, and the site shows it at once', async ({ app, db, services }) => {
     const admin = await anAdmin(app, services);
     const added = await admin.add('Тюнинг', 'Tuning & styling');
     expect(added.statusCode, added.body).toBe(200);
@@ -61,8 +61,8 @@ describe('a category of partners', () => {
       (await admin.change('tuning-styling', { rename: { names, version: 1 } })).json().results.at(-1),
     ).toMatchObject({ slug: 'tuning-styling', names, version: 2 });
     expect((await onSite(app, 'kk')).at(-1)?.name).toBe('Тюнинг жасау');
-    const found = (await aVisitor(app).ask('GET', `/partners/?q=${encodeURIComponent('стайлинг')}`)).json();
-    expect(found.count).toBe(1);
+    const results = (await aVisitor(app).ask('GET', `/partners/?q=${encodeURIComponent('стайлинг')}`)).json();
+    expect(results.count).toBe(1);
     const late = await admin.change('tuning-styling', {
       rename: { names: { ...names, ru: 'Другое' }, version: 1 },
     });
@@ -75,7 +75,7 @@ describe('a category of partners', () => {
     await admin.change('tuning-styling', { move: 'down' });
     await admin.change('tuning-styling', { move: 'down' });
     expect(slugs(await admin.list())).toEqual(before);
-    expect(await deedsOn(db, 'tuning-styling')).toEqual([
+    expect(await auditActionsOn(db, 'tuning-styling')).toEqual([
       'partner_category_added',
       'partner_category_renamed',
       'partner_category_moved',
@@ -85,31 +85,31 @@ describe('a category of partners', () => {
 
   test.for([
     ['an empty name', { ru: ' ', kk: 'а', en: 'a' }, ['names.ru', 'too_small']],
-    ['a name without end', { ru: 'а'.repeat(61), kk: 'а', en: 'a' }, ['names.ru', 'too_big']],
-    ['a name that is there', { ru: 'автосервис', kk: 'а', en: 'a' }, ['names.ru', 'taken']],
-  ] as const)('%s is refused at its field', async ([, names, fault], { app, services }) => {
+    ['a name that is too long', { ru: 'а'.repeat(61), kk: 'а', en: 'a' }, ['names.ru', 'too_big']],
+    ['a name that exists', { ru: 'автосервис', kk: 'а', en: 'a' }, ['names.ru', 'taken']],
+  ] as const)('%s is rejected with an error on its field', async ([, names, fault], { app, services }) => {
     const admin = await anAdmin(app, services);
-    const answer = await admin.ask('POST', '/staff/partner-categories/', { names });
-    expect(answer.statusCode).toBe(400);
-    const { errors } = answer.json() as { errors: { field: string; code: string }[] };
+    const response = await admin.ask('POST', '/staff/partner-categories/', { names });
+    expect(response.statusCode).toBe(400);
+    const { errors } = response.json() as { errors: { field: string; code: string }[] };
     expect(errors.map(({ field, code }) => [field, code])).toEqual([fault]);
   });
 
-  test('may share its English name’s address with none', async ({ app, services }) => {
+  test('gets a unique slug', async ({ app, services }) => {
     const admin = await anAdmin(app, services);
     await Promise.all([admin.add('Стёкла', 'Стёкла'), admin.add('Плёнки', 'Плёнки')]);
     expect(slugs(await admin.list()).slice(-2)).toEqual(['category', 'category-2']);
   });
 
-  test('in use is neither hidden nor deleted; one that is not may be both', async ({ app, db, services }) => {
+  test('cannot be hidden or deleted while in use', async ({ app, db, services }) => {
     const admin = await anAdmin(app, services);
     await admin.add('Мойка ночью', 'Night wash');
     const id = await aPartner(db, { categories: ['night-wash'], is_published: false });
-    for (const answer of [
+    for (const response of [
       await admin.change('night-wash', { is_hidden: true }),
       await admin.remove('night-wash'),
     ])
-      expect([answer.statusCode, answer.json().code]).toEqual([409, 'category_in_use']);
+      expect([response.statusCode, response.json().code]).toEqual([409, 'category_in_use']);
     await db.deleteFrom('partners').where('id', '=', id).execute();
     await admin.change('night-wash', { is_hidden: true });
     const form = {
@@ -124,14 +124,14 @@ describe('a category of partners', () => {
       photos: [],
       is_published: true,
     };
-    const none = { name: '', address: '', contact_title: '', reach: '', description: '' };
-    const texts = { ru: { ...none, name: 'Ночь' }, kk: none, en: none };
+    const emptyTexts = { name: '', address: '', contact_title: '', reach: '', description: '' };
+    const texts = { ru: { ...emptyTexts, name: 'Ночь' }, kk: emptyTexts, en: emptyTexts };
     const refused = await admin.ask('POST', '/staff/partners/', { ...form, texts });
     expect(refused.json().errors).toMatchObject([{ field: 'categories', code: 'unknown' }]);
     expect(slugs(await onSite(app))).not.toContain('night-wash');
 
     await admin.change('night-wash', { is_hidden: false });
-    // Whoever is first wins: the category goes and the partner is refused, or the other way round.
+    // One of the concurrent requests fails: either saving the partner or deleting the category.
     const [saved, removed] = await Promise.all([
       admin.ask('POST', '/staff/partners/', { ...form, texts }),
       admin.remove('night-wash'),
@@ -142,7 +142,7 @@ describe('a category of partners', () => {
     ]).toContainEqual([saved.statusCode, removed.statusCode]);
   });
 
-  test('is no longer the files’ once the desk has them', async ({ app, db, services }) => {
+  test('is not restored from the data files after a change at the desk', async ({ app, db, services }) => {
     const admin = await anAdmin(app, services);
     const names = { ru: 'Эвакуация', kk: 'Эвакуация', en: 'Evacuation' };
     await admin.change('evacuation', { rename: { names, version: 1 } });

@@ -8,12 +8,12 @@ import type { Database } from '../../../platform/server/database.ts';
 import { writeAudit } from '../../identity/server/public.ts';
 import type * as contract from '../staff-contract.ts';
 import type { CategoryRefusal, PartnerCategory } from '../staff-contract.ts';
-import { changePlaces } from './change-places.ts';
+import { swapPositions } from './swap-positions.ts';
 
 type Names = PartnerCategory['names'];
 type Categories = OutputOf<typeof contract.listPartnerCategories>;
 
-/** The names as searches compare them. */
+/** The names normalized for search. */
 export function categorySearchText({ ru, kk, en }: Names): string {
   return foldedWords([ru, kk, en].join(' ')).join(' ');
 }
@@ -34,8 +34,8 @@ export async function addPartnerCategory(
   context: Context,
   { names }: InputOf<typeof contract.addPartnerCategory>,
 ): Promise<Categories> {
-  return arranging(context, async (trx) => {
-    await refuseTakenNames(trx, names, null);
+  return changeCategories(context, async (trx) => {
+    await checkNamesAreFree(trx, names, null);
     const slug = await freeSlug(trx, names.en);
     await trx
       .insertInto('partner_categories')
@@ -45,7 +45,7 @@ export async function addPartnerCategory(
         position: sql`(select coalesce(max(position), 0) + 1 from partner_categories)`,
       })
       .execute();
-    await writeDown(context, trx, 'partner_category_added', { slug, name: names.ru });
+    await writeCategoryAudit(context, trx, 'partner_category_added', { slug, name: names.ru });
   });
 }
 
@@ -53,30 +53,35 @@ export async function changePartnerCategory(
   context: Context,
   { slug, rename, is_hidden, move }: InputOf<typeof contract.changePartnerCategory>,
 ): Promise<Categories> {
-  return arranging(context, async (trx) => {
+  return changeCategories(context, async (trx) => {
     const before = await lockedCategory(trx, slug);
-    const about = { slug, name: rename?.names.ru ?? before.name_ru };
+    const auditTarget = { slug, name: rename?.names.ru ?? before.name_ru };
     if (rename && locales.some((locale) => rename.names[locale] !== before[`name_${locale}`])) {
       if (rename.version !== before.version) throw new Problem<CategoryRefusal>('category_changed');
-      await refuseTakenNames(trx, rename.names, before.id);
+      await checkNamesAreFree(trx, rename.names, before.id);
       await trx
         .updateTable('partner_categories')
         .set({ ...columnsOf(rename.names), version: before.version + 1 })
         .where('id', '=', before.id)
         .execute();
       const names = { ru: before.name_ru, kk: before.name_kk, en: before.name_en };
-      await writeDown(context, trx, 'partner_category_renamed', about, {
+      await writeCategoryAudit(context, trx, 'partner_category_renamed', auditTarget, {
         before: names,
         after: rename.names,
       });
     }
     if (is_hidden !== undefined && is_hidden !== before.is_hidden) {
-      if (is_hidden) await refuseUsed(trx, before.id);
+      if (is_hidden) await checkIsUnused(trx, before.id);
       await trx.updateTable('partner_categories').set({ is_hidden }).where('id', '=', before.id).execute();
-      await writeDown(context, trx, is_hidden ? 'partner_category_hidden' : 'partner_category_shown', about);
+      await writeCategoryAudit(
+        context,
+        trx,
+        is_hidden ? 'partner_category_hidden' : 'partner_category_shown',
+        auditTarget,
+      );
     }
-    if (move && (await changePlaces(trx, 'partner_categories', { id: before.id, move })))
-      await writeDown(context, trx, 'partner_category_moved', about, { move });
+    if (move && (await swapPositions(trx, 'partner_categories', { id: before.id, move })))
+      await writeCategoryAudit(context, trx, 'partner_category_moved', auditTarget, { move });
   });
 }
 
@@ -84,16 +89,16 @@ export async function removePartnerCategory(
   context: Context,
   { slug }: InputOf<typeof contract.removePartnerCategory>,
 ): Promise<Categories> {
-  return arranging(context, async (trx) => {
+  return changeCategories(context, async (trx) => {
     const { id, name_ru: name } = await lockedCategory(trx, slug);
-    await refuseUsed(trx, id);
+    await checkIsUnused(trx, id);
     await trx.deleteFrom('partner_categories').where('id', '=', id).execute();
-    await writeDown(context, trx, 'partner_category_removed', { slug, name });
+    await writeCategoryAudit(context, trx, 'partner_category_removed', { slug, name });
   });
 }
 
-/** Changes of the list wait for each other: names and places of all are looked at. */
-function arranging(context: Context, change: (trx: Database) => Promise<void>): Promise<Categories> {
+/** Serializes changes of the list with a lock, as they check names and positions of all categories. */
+function changeCategories(context: Context, change: (trx: Database) => Promise<void>): Promise<Categories> {
   return context.db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('partners:categories'))`.execute(trx);
     await change(trx);
@@ -117,16 +122,16 @@ function columnsOf(names: Names) {
   return { name_ru: ru, name_kk: kk, name_en: en, search_text: categorySearchText(names) };
 }
 
-/** Two of one name are one for whoever reads the list. */
-async function refuseTakenNames(trx: Database, names: Names, ownId: number | null): Promise<void> {
+/** Rejects names of other categories: users could not tell them apart. */
+async function checkNamesAreFree(trx: Database, names: Names, ownId: number | null): Promise<void> {
   const others = await trx
     .selectFrom('partner_categories')
     .select(['name_ru', 'name_kk', 'name_en'])
     .where('id', 'is distinct from', ownId)
     .execute();
-  const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+  const isSameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
   const taken = locales.filter((locale) =>
-    others.some((other) => same(other[`name_${locale}`], names[locale])),
+    others.some((other) => isSameName(other[`name_${locale}`], names[locale])),
   );
   if (taken.length > 0)
     throw new Problem(
@@ -135,7 +140,7 @@ async function refuseTakenNames(trx: Database, names: Names, ownId: number | nul
     );
 }
 
-async function refuseUsed(trx: Database, categoryId: number): Promise<void> {
+async function checkIsUnused(trx: Database, categoryId: number): Promise<void> {
   const link = await trx
     .selectFrom('partner_category_links')
     .select('partner_id')
@@ -145,15 +150,15 @@ async function refuseUsed(trx: Database, categoryId: number): Promise<void> {
   if (link) throw new Problem<CategoryRefusal>('category_in_use');
 }
 
-/** "Tyres & fitting" to "tyres-fitting", with a number where that is taken. */
+/** "Tyres & fitting" becomes "tyres-fitting", with a number appended if it is taken. */
 async function freeSlug(trx: Database, name: string): Promise<string> {
-  const words = name
+  const base = name
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  const slug = words || 'category';
+  const slug = base || 'category';
   const rows = await trx.selectFrom('partner_categories').select('slug').execute();
   const taken = new Set(rows.map((row) => row.slug));
   let number = 2;
@@ -161,19 +166,19 @@ async function freeSlug(trx: Database, name: string): Promise<string> {
   return taken.has(slug) ? `${slug}-${number}` : slug;
 }
 
-function writeDown(
+function writeCategoryAudit(
   { actor, clock }: Context,
   trx: Database,
   action: string,
   { slug, name }: { slug: string; name: string },
-  more: Record<string, unknown> = {},
+  extraDetails: Record<string, unknown> = {},
 ): Promise<void> {
   return writeAudit(trx, {
     actorId: memberOf({ actor }).id,
     action,
     targetType: 'partner_category',
     targetId: slug,
-    details: { name, ...more },
+    details: { name, ...extraDetails },
     now: clock.now(),
   });
 }

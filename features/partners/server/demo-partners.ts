@@ -13,7 +13,7 @@ const columns = [
   ...['reach_ru', 'reach_kk', 'reach_en'],
 ] as const;
 
-/** `24`, or `1-5 09:00-18:00/13:00-14:00; 6 10:00-15:00`; empty: not known. */
+/** Parses `24` (round the clock) or `1-5 09:00-18:00/13:00-14:00; 6 10:00-15:00`; empty: unknown. */
 function weekOf(text: string): WeekHours | null {
   if (text === '') return null;
   const week: (DayHours | null)[] = Array(7).fill(null);
@@ -21,13 +21,13 @@ function weekOf(text: string): WeekHours | null {
   for (const part of text.split('; ')) {
     const [days = '', hours = ''] = part.split(' ');
     const [first = 1, last = first] = days.split('-').map(Number);
-    const [open = '', pause] = hours.split('/');
+    const [open = '', dayBreak] = hours.split('/');
     const times = (span: string) => {
       const [from = '', to = ''] = span.split('-');
       return { from, to };
     };
     for (let day = first; day <= last; day += 1)
-      week[day - 1] = { ...times(open), break: pause ? times(pause) : null };
+      week[day - 1] = { ...times(open), break: dayBreak ? times(dayBreak) : null };
   }
   return week;
 }
@@ -62,11 +62,11 @@ async function demoRows() {
   });
 }
 
-/** Those that are there stay as they are: the desk may have changed them. */
+/** Existing partners are not overwritten, as staff may have changed them. */
 export async function makeDemoPartners(db: Database, now: Date): Promise<void> {
   const rows = await demoRows();
   await db.transaction().execute(async (trx) => {
-    const given = recordset(
+    const records = recordset(
       rows,
       `slug text, city text, categories text[], texts jsonb, search_text text, latitude float8, longitude float8,
       phones text[], whatsapp text, site_url text, hours jsonb, open_minutes int4multirange, position int`,
@@ -77,18 +77,18 @@ export async function makeDemoPartners(db: Database, now: Date): Promise<void> {
           site_url, hours, open_minutes, photo_ids, is_published, position, changed_at)
         select given.slug, 'demo', texts, search_text, cities.id, latitude, longitude, phones, whatsapp, site_url,
           nullif(hours, 'null'), open_minutes, '{}', true, given.position, ${now}
-        from ${given} join cities on cities.slug = given.city
+        from ${records} join cities on cities.slug = given.city
         order by given.position
         on conflict (slug) do nothing
         returning id, slug
       )
       insert into partner_category_links (partner_id, category_id)
-      select made.id, c.id from made join ${given} on given.slug = made.slug
+      select made.id, c.id from made join ${records} on given.slug = made.slug
       join partner_categories c on c.slug = any(given.categories)`.execute(trx);
   });
 }
 
-/** What staff has changed is no demo any more. */
+/** Keeps the partners that staff changed: their source is no longer `demo`. */
 export async function removeDemoPartners(db: Database): Promise<void> {
   await db.deleteFrom('partners').where('source', '=', 'demo').execute();
 }

@@ -2,7 +2,7 @@ import type { Feature } from '../../../platform/server/feature.ts';
 import { partnerCategoriesData } from './categories-data.ts';
 import { makeDemoPartners, removeDemoPartners } from './demo-partners.ts';
 import { sweepPartnerPictures } from './pictures.ts';
-import { partnerAddresses } from './queries.ts';
+import { partnerSitemap } from './queries.ts';
 import { partnerRoutes } from './routes.ts';
 
 export const partners: Feature = {
@@ -11,7 +11,7 @@ export const partners: Feature = {
   calls: partnerRoutes,
   nightly: { sweepFiles: sweepPartnerPictures },
   referenceData: [partnerCategoriesData],
-  sitemap: { pages: ['/partners'], files: [{ name: 'partners', entries: partnerAddresses }] },
+  sitemap: { pages: ['/partners'], files: [{ name: 'partners', entries: partnerSitemap }] },
   formPages: ['/partners/:id'],
   demoData: {
     make: ({ db, now }) => makeDemoPartners(db, now),

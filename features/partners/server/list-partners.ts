@@ -7,45 +7,45 @@ import type * as contract from '../contract.ts';
 import { partnersPageSize as pageSize } from '../contract.ts';
 import { minuteOfWeek } from '../hours.ts';
 import { picturesOf } from './pictures.ts';
-import { type CardRow, hasWords, partnerCards, textIn } from './queries.ts';
+import { type CardRow, matchesWords, partnerCards, textIn } from './queries.ts';
 
 type Filters = Omit<InputOf<typeof contract.listPartners>, 'page'>;
 const filterNames = ['category', 'city', 'q', 'open'] as const;
 type FilterName = (typeof filterNames)[number];
 
-function isChosen(filters: Filters, name: FilterName): boolean {
+function isFilterSet(filters: Filters, name: FilterName): boolean {
   return name === 'q' ? foldedWords(filters.q ?? '').length > 0 : Boolean(filters[name]);
 }
 
-/** What everybody may see and fits the filters, but for one of them. */
-function wanted({ clock }: Context, filters: Filters, except?: FilterName): RawBuilder<SqlBool> {
-  const asked = (name: FilterName) => (name === except ? undefined : filters[name]);
-  const category = asked('category');
-  const city = asked('city');
-  const parts: RawBuilder<SqlBool>[] = [sql<SqlBool>`p.is_published`, hasWords(asked('q'))];
+/** SQL condition for published partners that match the filters, ignoring the filter `except`. */
+function matchesFilters({ clock }: Context, filters: Filters, except?: FilterName): RawBuilder<SqlBool> {
+  const filterValue = (name: FilterName) => (name === except ? undefined : filters[name]);
+  const category = filterValue('category');
+  const city = filterValue('city');
+  const parts: RawBuilder<SqlBool>[] = [sql<SqlBool>`p.is_published`, matchesWords(filterValue('q'))];
   if (category)
     parts.push(sql`exists (
       select from partner_category_links l join partner_categories c on c.id = l.category_id
       where l.partner_id = p.id and c.slug = ${category})`);
   if (city) parts.push(sql`p.city_id = (select id from cities where slug = ${city})`);
-  if (asked('open')) parts.push(sql`p.open_minutes @> ${minuteOfWeek(clock.now())}::int`);
+  if (filterValue('open')) parts.push(sql`p.open_minutes @> ${minuteOfWeek(clock.now())}::int`);
   return sql.join(parts, sql` and `);
 }
 
-async function countOf({ db }: Context, isWanted: RawBuilder<SqlBool>): Promise<number> {
+async function countOf({ db }: Context, condition: RawBuilder<SqlBool>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from partners p where ${isWanted}`.execute(db);
+    select count(*) from partners p where ${condition}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 type Counted = { slug: string; name: string; count: number };
 
-/** Every category that has a partner at all; the one that is chosen too. */
+/** Categories with published partners, and the chosen category. */
 async function categoriesWith(context: Context, filters: Filters): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select c.slug, ${sql.ref(`c.name_${context.locale}`)} as name,
       (select count(*) from partner_category_links l join partners p on p.id = l.partner_id
-        where l.category_id = c.id and ${wanted(context, filters, 'category')}) as count
+        where l.category_id = c.id and ${matchesFilters(context, filters, 'category')}) as count
     from partner_categories c
     where (c.slug = ${filters.category ?? ''} and not c.is_hidden) or exists (
       select from partner_category_links l join partners p on p.id = l.partner_id
@@ -57,7 +57,7 @@ async function categoriesWith(context: Context, filters: Filters): Promise<Count
 async function citiesWith(context: Context, filters: Filters): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select t.slug, ${sql.ref(`t.name_${context.locale}`)} as name,
-      (select count(*) from partners p where p.city_id = t.id and ${wanted(context, filters, 'city')}) as count
+      (select count(*) from partners p where p.city_id = t.id and ${matchesFilters(context, filters, 'city')}) as count
     from cities t
     where t.slug = ${filters.city ?? ''} or exists (
       select from partners p where p.city_id = t.id and p.is_published)
@@ -70,28 +70,31 @@ export async function listPartners(
   { page = 1, ...filters }: InputOf<typeof contract.listPartners>,
 ): Promise<OutputOf<typeof contract.listPartners>> {
   const { db, locale, config } = context;
-  const isWanted = wanted(context, filters);
+  const condition = matchesFilters(context, filters);
   const [count, all_count, categories, cities, rows] = await Promise.all([
-    countOf(context, isWanted),
-    countOf(context, wanted(context, filters, 'category')),
+    countOf(context, condition),
+    countOf(context, matchesFilters(context, filters, 'category')),
     categoriesWith(context, filters),
     citiesWith(context, filters),
-    partnerCards(db, isWanted, { locale, limit: pageSize, offset: (page - 1) * pageSize }),
+    partnerCards(db, condition, { locale, limit: pageSize, offset: (page - 1) * pageSize }),
   ]);
-  const droppable = count === 0 ? filterNames.filter((name) => isChosen(filters, name)) : [];
+  const removableFilters = count === 0 ? filterNames.filter((name) => isFilterSet(filters, name)) : [];
   const without = await Promise.all(
-    droppable.map(async (name) => [name, await countOf(context, wanted(context, filters, name))]),
+    removableFilters.map(async (name) => [
+      name,
+      await countOf(context, matchesFilters(context, filters, name)),
+    ]),
   );
-  const address = (wantedPage: number) => {
+  const pageUrl = (targetPage: number) => {
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value);
-    query.set('page', String(wantedPage));
+    query.set('page', String(targetPage));
     return `${config.publicUrl}/api/partners/?${query}`;
   };
   return {
     count,
-    next: page * pageSize < count ? address(page + 1) : null,
-    previous: page > 1 ? address(page - 1) : null,
+    next: page * pageSize < count ? pageUrl(page + 1) : null,
+    previous: page > 1 ? pageUrl(page - 1) : null,
     results: rows.map(cardOf),
     all_count,
     categories,
@@ -108,8 +111,8 @@ export async function readPartner(
   { db, locale }: Context,
   { partnerId }: InputOf<typeof contract.readPartner>,
 ): Promise<OutputOf<typeof contract.readPartner>> {
-  const isIt = sql<SqlBool>`p.id = ${partnerId} and p.is_published`;
-  const [row] = await partnerCards(db, isIt, { locale, limit: 1, offset: 0 });
+  const condition = sql<SqlBool>`p.id = ${partnerId} and p.is_published`;
+  const [row] = await partnerCards(db, condition, { locale, limit: 1, offset: 0 });
   if (!row) throw new Problem('not_found');
   const { texts, latitude, longitude, whatsapp, site_url, photo_ids } = row;
   return {

@@ -5,16 +5,16 @@ import type { Database } from '../../../platform/server/database.ts';
 import { aVisitor } from '../../identity/server/testing.ts';
 import type { DayHours, WeekHours } from '../hours.ts';
 import { makeDemoPartners, removeDemoPartners } from './demo-partners.ts';
-import { partnerAddresses } from './queries.ts';
+import { partnerSitemap } from './queries.ts';
 import { aPartner } from './testing.ts';
 
 type App = Parameters<typeof aVisitor>[0];
-const ask = async (app: App, query: string, headers = {}) =>
+const searchPartners = async (app: App, query: string, headers = {}) =>
   (await aVisitor(app).ask('GET', `/partners/?${query}`, undefined, headers)).json();
-const namesIn = (answer: { results: { name: string }[] }) => answer.results.map(({ name }) => name);
+const namesIn = (response: { results: { name: string }[] }) => response.results.map(({ name }) => name);
 
 const day = (from: string, to: string): DayHours => ({ from, to, break: null });
-/** The tests' clock stands at eleven on a Saturday in Almaty. */
+/** The test clock is at 11:00 on a Saturday in Almaty. */
 const onSaturday = (hours: DayHours): WeekHours => [null, null, null, null, null, hours, null];
 
 describe('the search', () => {
@@ -25,34 +25,34 @@ describe('the search', () => {
     ['ёлка шиномонтаж', 'with its category'],
     ['tyres ЁЛКА', 'with the category’s English name'],
     ['ёлка қарда', 'with a word of the Kazakh name'],
-    ['карда ёлка', 'in Russian letters for Kazakh ones'],
+    ['карда ёлка', 'with Russian instead of Kazakh letters'],
     ['ёлка балансировка', 'with a word of the description'],
     ['ёлк', 'by a part of a word'],
   ] as const)('"%s" finds it, %s', async ([q], { app, db }) => {
-    await theOnly(db, 'Ёлка на колёсах', {
+    await ensurePartner(db, 'Ёлка на колёсах', {
       kk: 'Қарда шырша',
       description: 'Балансировка и правка дисков',
       categories: ['tyres'],
     });
-    expect(namesIn(await ask(app, `q=${encodeURIComponent(q)}`))).toEqual(['Ёлка на колёсах']);
+    expect(namesIn(await searchPartners(app, `q=${encodeURIComponent(q)}`))).toEqual(['Ёлка на колёсах']);
   });
 
-  test('does not find what is somewhere else, nor hidden partners', async ({ app, db }) => {
+  test('does not find hidden partners or those that fail another condition', async ({ app, db }) => {
     await aPartner(db, { name: 'Скрытая мастерская', is_published: false });
-    expect((await ask(app, 'q=скрытая')).count).toBe(0);
-    expect((await ask(app, `q=${encodeURIComponent('%')}&city=turkistan`)).count).toBe(0);
-    expect((await ask(app, 'q=ёлка+страхование')).count).toBe(0);
+    expect((await searchPartners(app, 'q=скрытая')).count).toBe(0);
+    expect((await searchPartners(app, `q=${encodeURIComponent('%')}&city=turkistan`)).count).toBe(0);
+    expect((await searchPartners(app, 'q=ёлка+страхование')).count).toBe(0);
   });
 });
 
-/** Made by the first test that needs it: the file has one database. */
-async function theOnly(db: Database, name: string, about: Parameters<typeof aPartner>[1]) {
-  const known = await db
+/** Adds the partner unless another test already has: all tests of the file share a database. */
+async function ensurePartner(db: Database, name: string, options: Parameters<typeof aPartner>[1]) {
+  const existing = await db
     .selectFrom('partners')
     .select('id')
     .where(sql<SqlBool>`texts -> 'ru' ->> 'name' = ${name}`)
     .executeTakeFirst();
-  if (!known) await aPartner(db, { ...about, name });
+  if (!existing) await aPartner(db, { ...options, name });
 }
 
 describe('filters', () => {
@@ -64,31 +64,31 @@ describe('filters', () => {
       ['atyrau', ['parts']],
     ] as const)
       await aPartner(db, { name: 'Счётный сервис', city, categories });
-    const all = await ask(app, 'q=счетный');
+    const all = await searchPartners(app, 'q=счетный');
     expect(all).toMatchObject({ count: 4, all_count: 4 });
     expect(counts(all.categories)).toMatchObject({ service: 2, parts: 3 });
     expect(counts(all.cities)).toMatchObject({ kostanay: 3, atyrau: 1 });
 
-    const chosen = await ask(app, 'q=счетный&city=kostanay&category=parts');
-    expect(chosen).toMatchObject({ count: 2, all_count: 3, without: {} });
-    expect(counts(chosen.categories)).toMatchObject({ service: 2, parts: 2 });
-    expect(counts(chosen.cities)).toMatchObject({ kostanay: 2, atyrau: 1 });
+    const filtered = await searchPartners(app, 'q=счетный&city=kostanay&category=parts');
+    expect(filtered).toMatchObject({ count: 2, all_count: 3, without: {} });
+    expect(counts(filtered.categories)).toMatchObject({ service: 2, parts: 2 });
+    expect(counts(filtered.cities)).toMatchObject({ kostanay: 2, atyrau: 1 });
   });
 
-  test('tell what to drop where nothing fits', async ({ app, db }) => {
+  test('return the counts without each filter when there are no results', async ({ app, db }) => {
     await aPartner(db, { name: 'Пустынный шиномонтаж', city: 'zhanaozen', categories: ['tyres'] });
-    expect(await ask(app, 'q=пустынный&city=zhanaozen&category=service&open=now')).toMatchObject({
+    expect(await searchPartners(app, 'q=пустынный&city=zhanaozen&category=service&open=now')).toMatchObject({
       count: 0,
       without: { category: 0, city: 0, q: 0, open: 0 },
     });
-    expect(await ask(app, 'q=пустынный&city=zhanaozen&category=service')).toMatchObject({
+    expect(await searchPartners(app, 'q=пустынный&city=zhanaozen&category=service')).toMatchObject({
       count: 0,
       without: { category: 1, city: 0, q: 0 },
     });
   });
 
-  test('open now knows nights that began the day before, breaks and unknown hours', async ({ app, db }) => {
-    const made: [string, WeekHours | null][] = [
+  test('"open now" handles hours past midnight, breaks and unknown hours', async ({ app, db }) => {
+    const hoursByName: [string, WeekHours | null][] = [
       ['Сейчас открыт', onSaturday(day('09:00', '18:00'))],
       ['Сейчас закроется', onSaturday(day('09:00', '11:00'))],
       ['Сейчас откроется', onSaturday(day('11:00', '18:00'))],
@@ -97,8 +97,8 @@ describe('filters', () => {
       ['Сейчас круглосуточно', Array(7).fill(day('00:00', '24:00'))],
       ['Сейчас неизвестно', null],
     ];
-    for (const [name, hours] of made) await aPartner(db, { name, hours });
-    expect(namesIn(await ask(app, 'q=сейчас&open=now')).sort()).toEqual([
+    for (const [name, hours] of hoursByName) await aPartner(db, { name, hours });
+    expect(namesIn(await searchPartners(app, 'q=сейчас&open=now')).sort()).toEqual([
       'Сейчас круглосуточно',
       'Сейчас откроется',
       'Сейчас открыт',
@@ -106,12 +106,12 @@ describe('filters', () => {
     ]);
   });
 
-  test('pages are of twelve, and empty fields count as absent', async ({ app, db }) => {
+  test('pages have twelve results, and empty parameters count as absent', async ({ app, db }) => {
     for (let at = 0; at < 13; at += 1) await aPartner(db, { name: `Листаемый ${at}` });
-    const first = await ask(app, 'q=листаемый&category=&city=&open=&page=');
+    const first = await searchPartners(app, 'q=листаемый&category=&city=&open=&page=');
     expect(first.results).toHaveLength(12);
     expect(first).toMatchObject({ count: 13, previous: null, next: expect.stringContaining('page=2') });
-    expect((await ask(app, 'q=листаемый&page=2')).results).toHaveLength(1);
+    expect((await searchPartners(app, 'q=листаемый&page=2')).results).toHaveLength(1);
   });
 
   test.for([
@@ -120,10 +120,10 @@ describe('filters', () => {
     'category=a%20b',
     `q=${'я'.repeat(101)}`,
     'city=..%2F',
-  ])('%s is refused', async (query, { app }) => {
-    const answer = await aVisitor(app).ask('GET', `/partners/?${query}`);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().code).toBe('invalid_input');
+  ])('%s is rejected', async (query, { app }) => {
+    const response = await aVisitor(app).ask('GET', `/partners/?${query}`);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().code).toBe('invalid_input');
   });
 });
 
@@ -132,7 +132,7 @@ function counts(rows: { slug: string; count: number }[]) {
 }
 
 describe('a partner’s page', () => {
-  test('is told in the language asked for, else in Russian', async ({ app, db }) => {
+  test('is in the requested language, or else in Russian', async ({ app, db }) => {
     const id = await aPartner(db, {
       name: 'Русское имя',
       kk: 'Қазақша аты',
@@ -150,20 +150,20 @@ describe('a partner’s page', () => {
     expect((await read('en')).name).toBe('Русское имя');
   });
 
-  test('of nobody, and of a hidden one, is not there', async ({ app, db }) => {
+  test('does not exist for unknown ids and hidden partners', async ({ app, db }) => {
     const hidden = await aPartner(db, { is_published: false });
     for (const id of [hidden, '999999999', '9'.repeat(40)])
       expect((await aVisitor(app).ask('GET', `/partners/${id}/`)).statusCode).toBe(404);
     expect((await aVisitor(app).ask('GET', '/partners/abc/')).statusCode).toBe(400);
-    const addresses = await partnerAddresses(db);
+    const addresses = await partnerSitemap(db);
     expect(addresses.map(({ path }) => path)).not.toContain(`/partners/${hidden}`);
   });
 });
 
-test('demo partners come once, keep what the desk has changed, and go', async ({ app, db }) => {
+test('demo partners are added once and removed, except those changed by staff', async ({ app, db }) => {
   const now = new Date('2026-11-21T06:00:00Z');
   await makeDemoPartners(db, now);
-  const inAlmaty = await ask(app, 'q=дөңгелек&city=almaty');
+  const inAlmaty = await searchPartners(app, 'q=дөңгелек&city=almaty');
   expect(namesIn(inAlmaty)).toContain('Дөңгелек');
   await db
     .updateTable('partners')
@@ -173,8 +173,8 @@ test('demo partners come once, keep what the desk has changed, and go', async ({
   await makeDemoPartners(db, now);
   const rows = await db.selectFrom('partners').select('slug').where('slug', 'is not', null).execute();
   expect(rows).toHaveLength(24);
-  expect(namesIn(await ask(app, 'q=дөңгелек&city=almaty'))).not.toContain('Дөңгелек');
+  expect(namesIn(await searchPartners(app, 'q=дөңгелек&city=almaty'))).not.toContain('Дөңгелек');
   await removeDemoPartners(db);
-  const left = await db.selectFrom('partners').select('slug').where('slug', 'is not', null).execute();
-  expect(left).toEqual([{ slug: 'dongelek' }]);
+  const remaining = await db.selectFrom('partners').select('slug').where('slug', 'is not', null).execute();
+  expect(remaining).toEqual([{ slug: 'dongelek' }]);
 });

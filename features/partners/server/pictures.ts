@@ -14,13 +14,13 @@ import type * as contract from '../staff-contract.ts';
 import { type PictureKind, type PictureRefusal, pictureMaxBytes } from '../staff-contract.ts';
 
 const logoPixels = 256;
-/** More than any logo has; a small file that claims to be larger is there to fill our memory. */
-const mostLogoPixels = 40_000_000;
+/** Limit against decompression bombs: small files with huge dimensions. */
+const maxLogoPixels = 40_000_000;
 const dayMs = 86_400_000;
 
-type Made = { width: number; height: number; files: [name: string, content: Buffer][] };
+type RenderedPicture = { width: number; height: number; files: [name: string, content: Buffer][] };
 
-/** It belongs to nobody until a partner is saved with it. */
+/** Stores a picture that is not used until a partner is saved with it. */
 export async function addPartnerPicture(
   { db, storage, clock, actor }: Context,
   { kind, bytes }: InputOf<typeof contract.addPartnerPicture>,
@@ -28,12 +28,12 @@ export async function addPartnerPicture(
   const file = Buffer.from(bytes);
   if (file.length > pictureMaxBytes) throw new Problem<PictureRefusal>('photo_too_large');
   const key = `partners/${randomBytes(16).toString('base64url')}`;
-  const made: Made = await inPictureQueue({ key, memberId: memberOf({ actor }).id }, () =>
+  const rendered: RenderedPicture = await inPictureQueue({ key, memberId: memberOf({ actor }).id }, () =>
     kind === 'logo' ? logoFiles(file) : photoFiles(file),
   );
   try {
-    for (const [name, content] of made.files) await storage.put(`${key}/${name}`, content);
-    const { width, height } = made;
+    for (const [name, content] of rendered.files) await storage.put(`${key}/${name}`, content);
+    const { width, height } = rendered;
     const { id } = await db
       .insertInto('partner_pictures')
       .values({ kind, storage_key: key, width, height, created_at: clock.now() })
@@ -41,16 +41,16 @@ export async function addPartnerPicture(
       .executeTakeFirstOrThrow();
     return { id, key, width, height };
   } catch (error) {
-    for (const name of filesOf(key)) await storage.remove(name);
+    for (const name of storageKeysOf(key)) await storage.remove(name);
     throw error;
   }
 }
 
-/** Square, whole, on its own ground where it has one; drawn anew, so that nothing hidden in the file stays. */
-async function logoFiles(file: Buffer): Promise<Made> {
-  const picture = await readablePicture(file, { mostPixels: mostLogoPixels, longestSide: 4 * logoPixels });
+/** Fits the logo into a white square. Re-encoding removes metadata and anything hidden in the file. */
+async function logoFiles(file: Buffer): Promise<RenderedPicture> {
+  const picture = await readablePicture(file, { mostPixels: maxLogoPixels, longestSide: 4 * logoPixels });
   try {
-    const content = await sharp(picture, { limitInputPixels: mostLogoPixels, failOn: 'error' })
+    const content = await sharp(picture, { limitInputPixels: maxLogoPixels, failOn: 'error' })
       .autoOrient()
       .resize(logoPixels, logoPixels, { fit: 'contain', background: '#ffffff' })
       .flatten({ background: '#ffffff' })
@@ -63,15 +63,15 @@ async function logoFiles(file: Buffer): Promise<Made> {
   }
 }
 
-/** Every file that a picture may have. */
-function filesOf(key: string): string[] {
+/** Storage keys of all files that a picture may have. */
+function storageKeysOf(key: string): string[] {
   return [
     `${key}/${logoPixels}.webp`,
     ...photoWidths.flatMap((width) => [`${key}/${width}.webp`, `${key}/${width}.jpg`]),
   ];
 }
 
-/** Pictures by their ids, in that order; what is not there is left out. */
+/** Pictures in the order of the ids; missing ones are omitted. */
 export async function picturesOf(db: Database, ids: readonly number[]): Promise<Picture[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -82,44 +82,44 @@ export async function picturesOf(db: Database, ids: readonly number[]): Promise<
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
-/** Refuses a form that names pictures which are not there; those that are stay while the transaction runs. */
-export async function refuseUnknownPictures(
+/** Rejects unknown picture ids. Locks existing pictures, so that they are not deleted during the transaction. */
+export async function checkPicturesExist(
   trx: Database,
   field: 'logo' | 'photos',
   { kind, ids }: { kind: PictureKind; ids: readonly number[] },
 ): Promise<void> {
   if (ids.length === 0) return;
-  const known = await trx
+  const existing = await trx
     .selectFrom('partner_pictures')
     .select('id')
     .where('kind', '=', kind)
     .where('id', 'in', ids)
     .forShare()
     .execute();
-  if (known.length < ids.length)
+  if (existing.length < ids.length)
     throw new Problem('invalid_input', [{ field, code: 'unknown', message: 'No such picture' }]);
 }
 
-/** Once a day: pictures older than a day that no partner shows. */
+/** Deletes pictures older than a day that no partner uses. Runs nightly. */
 export async function sweepPartnerPictures({
   db,
   storage,
   clock,
 }: Pick<Services, 'db' | 'storage' | 'clock'>): Promise<void> {
   const dayAgo = new Date(clock.now().getTime() - dayMs);
-  const isUnseen = sql<SqlBool>`created_at < ${dayAgo} and not exists (
+  const isUnused = sql<SqlBool>`created_at < ${dayAgo} and not exists (
     select from partners where logo_id = partner_pictures.id or partner_pictures.id = any(photo_ids))`;
-  const unseen = await db.selectFrom('partner_pictures').select('id').where(isUnseen).execute();
-  for (const { id } of unseen) {
+  const unusedPictures = await db.selectFrom('partner_pictures').select('id').where(isUnused).execute();
+  for (const { id } of unusedPictures) {
     await db.transaction().execute(async (trx) => {
-      // Whoever saves a partner with it waits for this, and is then told that it is gone.
-      const gone = await trx
+      // A concurrent save of a partner with this picture waits for the lock and then fails.
+      const deleted = await trx
         .deleteFrom('partner_pictures')
         .where('id', '=', id)
-        .where(isUnseen)
+        .where(isUnused)
         .returning('storage_key')
         .executeTakeFirst();
-      if (gone) for (const name of filesOf(gone.storage_key)) await storage.remove(name);
+      if (deleted) for (const name of storageKeysOf(deleted.storage_key)) await storage.remove(name);
     });
   }
 }

@@ -8,25 +8,25 @@ import type { StaffPartner } from '../staff-contract.ts';
 export type Texts = StaffPartner['texts'];
 type TextField = keyof Texts['ru'];
 
-/** What searches look through. */
+/** Text that searches are matched against. */
 export function searchTextOf(texts: Texts): string {
-  const words = Object.values(texts).flatMap(({ name, address, description }) => [
+  const parts = Object.values(texts).flatMap(({ name, address, description }) => [
     name,
     address,
     description,
   ]);
-  return foldedWords(words.join(' ')).join(' ');
+  return foldedWords(parts.join(' ')).join(' ');
 }
 
-/** In the language asked for, else in Russian. */
+/** The text in the requested language, or else in Russian. */
 export const textIn = (texts: Texts, locale: Locale, field: TextField): string =>
   texts[locale][field] || texts.ru[field];
 
 export const textSql = (locale: Locale, field: TextField) =>
   sql<string>`coalesce(nullif(p.texts -> ${locale} ->> ${field}, ''), p.texts -> 'ru' ->> ${field})`;
 
-/** Each word must be somewhere in the partner's texts or in the names of its categories. */
-export function hasWords(q: string | undefined): RawBuilder<SqlBool> {
+/** SQL condition that each word occurs in the partner's texts or in the names of its categories. */
+export function matchesWords(q: string | undefined): RawBuilder<SqlBool> {
   const parts = foldedWords(q ?? '').map(
     (word) => sql<SqlBool>`(p.search_text like ${`%${word}%`} or exists (
       select from partner_category_links l join partner_categories c on c.id = l.category_id
@@ -44,10 +44,10 @@ export type CardRow = PartnerCard & {
   photo_ids: number[];
 };
 
-/** Partners that fit, in the desk's order. */
+/** Partners that match the condition, in the order set at the desk. */
 export async function partnerCards(
   db: Database,
-  isWanted: RawBuilder<SqlBool>,
+  condition: RawBuilder<SqlBool>,
   { locale, limit, offset }: { locale: Locale; limit: number; offset: number },
 ): Promise<CardRow[]> {
   const { rows } = await sql<
@@ -62,7 +62,7 @@ export async function partnerCards(
         from partner_category_links l join partner_categories c on c.id = l.category_id
         where l.partner_id = p.id), '[]') as categories
     from partners p join cities t on t.id = p.city_id left join partner_pictures g on g.id = p.logo_id
-    where ${isWanted}
+    where ${condition}
     order by p.position, p.id
     limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ city_slug, city_name, ...row }) => ({
@@ -75,7 +75,7 @@ export async function partnerCards(
   }));
 }
 
-/** A partner that people may be sent to, by the name that the desk knows; the key is what forms send. */
+/** The published partner with the id that a form sent, with its Russian name; null if there is none. */
 export async function publishedPartner(
   db: Database,
   key: string,
@@ -87,8 +87,8 @@ export async function publishedPartner(
   return rows[0] ?? null;
 }
 
-/** Pages of partners, for search engines. */
-export async function partnerAddresses(db: Database): Promise<{ path: string; changedAt: Date }[]> {
+/** Partner pages for the sitemap. */
+export async function partnerSitemap(db: Database): Promise<{ path: string; changedAt: Date }[]> {
   const rows = await db
     .selectFrom('partners')
     .select(['id', 'changed_at'])

@@ -1,8 +1,7 @@
 import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
-import { askPartner as askPartnerContract } from '../request-contract.ts';
+import { sendPartnerRequest as requestContract } from '../request-contract.ts';
 import * as staffContract from '../staff-contract.ts';
-import { askPartner } from './ask-partner.ts';
 import {
   addPartnerCategory,
   changePartnerCategory,
@@ -12,12 +11,13 @@ import {
 import { listPartners, readPartner } from './list-partners.ts';
 import { addPartnerPicture } from './pictures.ts';
 import { addPartner, arrangePartner, savePartner } from './save-partner.ts';
+import { sendPartnerRequest } from './send-partner-request.ts';
 import { listStaffPartners, readStaffPartner } from './staff-partners.ts';
 
 export const partnerRoutes = [
   serve(contract.listPartners, listPartners),
   serve(contract.readPartner, readPartner),
-  serve(askPartnerContract, askPartner),
+  serve(requestContract, sendPartnerRequest),
   serve(staffContract.listStaffPartners, listStaffPartners),
   serve(staffContract.listPartnerCategories, listPartnerCategories),
   serve(staffContract.addPartnerCategory, addPartnerCategory),

@@ -7,19 +7,19 @@ import { writeAudit } from '../../identity/server/public.ts';
 import { openMultirange } from '../hours.ts';
 import type * as contract from '../staff-contract.ts';
 import type { PartnerRefusal, StaffPartner } from '../staff-contract.ts';
-import { changePlaces } from './change-places.ts';
-import { refuseUnknownPictures } from './pictures.ts';
+import { checkPicturesExist } from './pictures.ts';
 import { searchTextOf } from './queries.ts';
 import { staffPartnerOf } from './staff-partners.ts';
+import { swapPositions } from './swap-positions.ts';
 
-type Written = InputOf<typeof contract.addPartner>;
+type PartnerInput = InputOf<typeof contract.addPartner>;
 
 export async function addPartner(
   context: Context,
-  written: Written,
+  input: PartnerInput,
 ): Promise<OutputOf<typeof contract.addPartner>> {
   return context.db.transaction().execute(async (trx) => {
-    const { columns, categoryIds } = await rowOf(trx, written, context.clock.now());
+    const { columns, categoryIds } = await partnerColumns(trx, input, context.clock.now());
     const { id } = await trx
       .insertInto('partners')
       .values({
@@ -29,20 +29,20 @@ export async function addPartner(
       .returning('id')
       .executeTakeFirstOrThrow();
     await linkCategories(trx, id, categoryIds);
-    await tellLog(context, trx, { action: 'partner_added', id, name: written.texts.ru.name });
+    await writePartnerAudit(context, trx, { action: 'partner_added', id, name: input.texts.ru.name });
     return staffPartnerOf(trx, id);
   });
 }
 
-/** What staff has changed is theirs from then on. */
+/** Sets the source to `staff`, so that a demo partner is not removed with the demo data. */
 export async function savePartner(
   context: Context,
-  { partnerId, version, ...written }: InputOf<typeof contract.savePartner>,
+  { partnerId, version, ...input }: InputOf<typeof contract.savePartner>,
 ): Promise<OutputOf<typeof contract.savePartner>> {
   return context.db.transaction().execute(async (trx) => {
     const before = await lockedPartner(trx, partnerId);
     if (before.version !== version) throw new Problem<PartnerRefusal>('partner_changed');
-    const { columns, categoryIds } = await rowOf(trx, written, context.clock.now());
+    const { columns, categoryIds } = await partnerColumns(trx, input, context.clock.now());
     await trx
       .updateTable('partners')
       .set({ ...columns, source: 'staff', version: version + 1 })
@@ -51,17 +51,17 @@ export async function savePartner(
     await trx.deleteFrom('partner_category_links').where('partner_id', '=', partnerId).execute();
     await linkCategories(trx, partnerId, categoryIds);
     const after = await staffPartnerOf(trx, partnerId);
-    await tellLog(context, trx, {
+    await writePartnerAudit(context, trx, {
       action: 'partner_changed',
       id: partnerId,
       name: after.texts.ru.name,
-      more: difference(before, after),
+      extraDetails: difference(before, after),
     });
     return after;
   });
 }
 
-/** Two who arrange the list at once wait for each other. */
+/** Moves take a lock on the order of the list. */
 export async function arrangePartner(
   context: Context,
   { partnerId, is_published, move }: InputOf<typeof contract.arrangePartner>,
@@ -77,10 +77,15 @@ export async function arrangePartner(
         .where('id', '=', partnerId)
         .execute();
       const action = is_published ? 'partner_published' : 'partner_hidden';
-      await tellLog(context, trx, { action, id: partnerId, name });
+      await writePartnerAudit(context, trx, { action, id: partnerId, name });
     }
-    if (move && (await changePlaces(trx, 'partners', { id: partnerId, move })))
-      await tellLog(context, trx, { action: 'partner_moved', id: partnerId, name, more: { move } });
+    if (move && (await swapPositions(trx, 'partners', { id: partnerId, move })))
+      await writePartnerAudit(context, trx, {
+        action: 'partner_moved',
+        id: partnerId,
+        name,
+        extraDetails: { move },
+      });
     return staffPartnerOf(trx, partnerId);
   });
 }
@@ -90,32 +95,28 @@ async function lockedPartner(trx: Database, id: number): Promise<StaffPartner> {
   return staffPartnerOf(trx, id);
 }
 
-/** The columns that a form fills; what it names must be there. */
-async function rowOf(trx: Database, written: Written, now: Date) {
-  const { texts, point, phones, whatsapp, site_url, hours, is_published } = written;
-  const city = await trx
-    .selectFrom('cities')
-    .select('id')
-    .where('slug', '=', written.city)
-    .executeTakeFirst();
+/** Columns and category ids for the form's input. Rejects an unknown city, category or picture. */
+async function partnerColumns(trx: Database, input: PartnerInput, now: Date) {
+  const { texts, point, phones, whatsapp, site_url, hours, is_published } = input;
+  const city = await trx.selectFrom('cities').select('id').where('slug', '=', input.city).executeTakeFirst();
   if (!city)
     throw new Problem('invalid_input', [{ field: 'city', code: 'unknown', message: 'No such city' }]);
   const categories = await trx
     .selectFrom('partner_categories')
     .select('id')
-    .where('slug', 'in', written.categories)
+    .where('slug', 'in', input.categories)
     .where('is_hidden', '=', false)
-    // Nobody hides or deletes one until this partner is in it.
+    // The category cannot be hidden or deleted until this transaction ends.
     .forShare()
     .execute();
-  if (categories.length < written.categories.length)
+  if (categories.length < input.categories.length)
     throw new Problem('invalid_input', [
       { field: 'categories', code: 'unknown', message: 'No such category' },
     ]);
-  await refuseUnknownPictures(trx, 'photos', { kind: 'photo', ids: written.photos });
-  await refuseUnknownPictures(trx, 'logo', {
+  await checkPicturesExist(trx, 'photos', { kind: 'photo', ids: input.photos });
+  await checkPicturesExist(trx, 'logo', {
     kind: 'logo',
-    ids: written.logo === null ? [] : [written.logo],
+    ids: input.logo === null ? [] : [input.logo],
   });
   return {
     categoryIds: categories.map(({ id }) => id),
@@ -130,8 +131,8 @@ async function rowOf(trx: Database, written: Written, now: Date) {
       site_url,
       hours: hours && JSON.stringify(hours),
       open_minutes: openMultirange(hours),
-      logo_id: written.logo,
-      photo_ids: written.photos,
+      logo_id: input.logo,
+      photo_ids: input.photos,
       is_published,
       changed_at: now,
     },
@@ -145,26 +146,32 @@ async function linkCategories(trx: Database, partnerId: number, ids: readonly nu
     .execute();
 }
 
-async function tellLog(
+async function writePartnerAudit(
   { actor, clock }: Context,
   trx: Database,
-  { action, id, name, more }: { action: string; id: number; name: string; more?: Record<string, unknown> },
+  {
+    action,
+    id,
+    name,
+    extraDetails,
+  }: { action: string; id: number; name: string; extraDetails?: Record<string, unknown> },
 ): Promise<void> {
   await writeAudit(trx, {
     actorId: memberOf({ actor }).id,
     action,
     targetType: 'partner',
     targetId: id,
-    details: { name, ...more },
+    details: { name, ...extraDetails },
     now: clock.now(),
   });
 }
 
-/** For the log: what it was and what it is, of the fields that are not the same. */
+/** Changed fields before and after, for the audit log. */
 function difference(before: StaffPartner, after: StaffPartner) {
   const fields = (Object.keys(after) as (keyof StaffPartner)[]).filter(
     (field) => field !== 'version' && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   );
-  const only = (partner: StaffPartner) => Object.fromEntries(fields.map((field) => [field, partner[field]]));
-  return { before: only(before), after: only(after) };
+  const pickChanged = (partner: StaffPartner) =>
+    Object.fromEntries(fields.map((field) => [field, partner[field]]));
+  return { before: pickChanged(before), after: pickChanged(after) };
 }

@@ -16,9 +16,9 @@ async function anAdmin(app: App, services: Services) {
   return { ...visitor, id };
 }
 
-const none = { name: '', address: '', contact_title: '', reach: '', description: '' };
+const emptyTexts = { name: '', address: '', contact_title: '', reach: '', description: '' };
 const form = {
-  texts: { ru: { ...none, name: 'Новый сервис' }, kk: none, en: none },
+  texts: { ru: { ...emptyTexts, name: 'Новый сервис' }, kk: emptyTexts, en: emptyTexts },
   categories: ['service'],
   city: 'almaty',
   point: { latitude: 43.25, longitude: 76.9 },
@@ -34,11 +34,11 @@ const picture = (width: number, height = width) =>
   sharp({ create: { width, height, channels: 3, background: '#206090' } });
 
 describe('the desk', () => {
-  test('adds a partner that is there at once, and writes it down', async ({ app, db, services }) => {
+  test('adds a partner with an audit entry, and the site shows it at once', async ({ app, db, services }) => {
     const admin = await anAdmin(app, services);
-    const answer = await admin.ask('POST', '/staff/partners/', form);
-    expect(answer.statusCode, answer.body).toBe(200);
-    const partner = answer.json();
+    const response = await admin.ask('POST', '/staff/partners/', form);
+    expect(response.statusCode, response.body).toBe(200);
+    const partner = response.json();
     expect(partner).toMatchObject({ version: 1, phones: ['+77000000388'] });
     expect((await aVisitor(app).ask('GET', `/partners/${partner.id}/`)).json().name).toBe('Новый сервис');
     const logged = await db
@@ -50,14 +50,14 @@ describe('the desk', () => {
     expect(logged).toMatchObject({ actor_id: admin.id, details: { name: 'Новый сервис' } });
   });
 
-  test('changes one; whoever read an older version is told', async ({ app, db, services }) => {
+  test('changes a partner, and rejects a change of an older version', async ({ app, db, services }) => {
     const admin = await anAdmin(app, services);
     const { id } = (await admin.ask('POST', '/staff/partners/', form)).json();
     const change = (version: number, name: string) =>
       admin.ask('PUT', `/staff/partners/${id}/`, {
         ...form,
         version,
-        texts: { ...form.texts, ru: { ...none, name } },
+        texts: { ...form.texts, ru: { ...emptyTexts, name } },
       });
     expect((await change(1, 'Первый')).json().version).toBe(2);
     expect((await change(1, 'Второй')).json()).toMatchObject({ code: 'partner_changed', status: 409 });
@@ -82,31 +82,34 @@ describe('the desk', () => {
 
   test('hides, publishes and moves', async ({ app, db, services }) => {
     const admin = await anAdmin(app, services);
-    const [one, two] = [await aPartner(db, { name: 'Порядок А' }), await aPartner(db, { name: 'Порядок Б' })];
+    const [first, second] = [
+      await aPartner(db, { name: 'Порядок А' }),
+      await aPartner(db, { name: 'Порядок Б' }),
+    ];
     const order = async () =>
       (await admin.ask('GET', '/staff/partners/?q=порядок'))
         .json()
         .results.map(({ id }: { id: number }) => id);
-    expect(await order()).toEqual([one, two]);
-    await admin.ask('PATCH', `/staff/partners/${two}/`, { move: 'up' });
-    expect(await order()).toEqual([two, one]);
-    // At the end already: nothing happens, and nothing is written down.
-    await admin.ask('PATCH', `/staff/partners/${one}/`, { move: 'down' });
-    expect(await order()).toEqual([two, one]);
-    await admin.ask('PATCH', `/staff/partners/${one}/`, { is_published: false });
-    await admin.ask('PATCH', `/staff/partners/${one}/`, { is_published: false });
-    expect((await aVisitor(app).ask('GET', `/partners/${one}/`)).statusCode).toBe(404);
+    expect(await order()).toEqual([first, second]);
+    await admin.ask('PATCH', `/staff/partners/${second}/`, { move: 'up' });
+    expect(await order()).toEqual([second, first]);
+    // Already last: no change, and no audit entry.
+    await admin.ask('PATCH', `/staff/partners/${first}/`, { move: 'down' });
+    expect(await order()).toEqual([second, first]);
+    await admin.ask('PATCH', `/staff/partners/${first}/`, { is_published: false });
+    await admin.ask('PATCH', `/staff/partners/${first}/`, { is_published: false });
+    expect((await aVisitor(app).ask('GET', `/partners/${first}/`)).statusCode).toBe(404);
     expect((await admin.ask('GET', '/staff/partners/?q=порядок&state=hidden')).json().count).toBe(1);
-    await admin.ask('PATCH', `/staff/partners/${one}/`, { is_published: true });
-    expect((await aVisitor(app).ask('GET', `/partners/${one}/`)).statusCode).toBe(200);
-    const deeds = await db
+    await admin.ask('PATCH', `/staff/partners/${first}/`, { is_published: true });
+    expect((await aVisitor(app).ask('GET', `/partners/${first}/`)).statusCode).toBe(200);
+    const auditEntries = await db
       .selectFrom('audit_log')
       .select('action')
       .where('target_type', '=', 'partner')
-      .where('target_id', 'in', [String(one), String(two)])
+      .where('target_id', 'in', [String(first), String(second)])
       .orderBy('id')
       .execute();
-    expect(deeds.map(({ action }) => action)).toEqual([
+    expect(auditEntries.map(({ action }) => action)).toEqual([
       'partner_moved',
       'partner_hidden',
       'partner_published',
@@ -114,10 +117,10 @@ describe('the desk', () => {
   });
 
   test.for([
-    ['no name', { texts: { ...form.texts, ru: none } }, 'texts.ru.name'],
+    ['no name', { texts: { ...form.texts, ru: emptyTexts } }, 'texts.ru.name'],
     [
-      'a name without end',
-      { texts: { ...form.texts, kk: { ...none, name: 'я'.repeat(101) } } },
+      'a name that is too long',
+      { texts: { ...form.texts, kk: { ...emptyTexts, name: 'я'.repeat(101) } } },
       'texts.kk.name',
     ],
     ['no category', { categories: [] }, 'categories'],
@@ -125,24 +128,24 @@ describe('the desk', () => {
     ['an unknown city', { city: 'moscow' }, 'city'],
     ['a place in another country', { point: { latitude: 55.7, longitude: 37.6 } }, 'point.longitude'],
     ['a foreign phone', { phones: ['+7 700 000 03 01', '+1 202 555 01 00'] }, 'phones'],
-    ['a link that would run', { site_url: 'javascript:alert(1)' }, 'site_url'],
-    ['a link that shows another’s host', { site_url: 'https://kaspi.kz:x@example.com' }, 'site_url'],
+    ['a script URL', { site_url: 'javascript:alert(1)' }, 'site_url'],
+    ['a URL with another host as credentials', { site_url: 'https://kaspi.kz:x@example.com' }, 'site_url'],
     [
-      'hours without end',
+      'empty hours',
       { hours: [{ from: '09:00', to: '09:00', break: null }, ...Array(6).fill(null)] },
       'hours.0.to',
     ],
     ['six days', { hours: Array(6).fill(null) }, 'hours'],
-    ['a logo that is not there', { logo: 999_999_999 }, 'logo'],
+    ['an unknown logo', { logo: 999_999_999 }, 'logo'],
     ['too many photographs', { photos: Array.from({ length: 13 }, (_, at) => at + 1) }, 'photos'],
-  ] as const)('refuses %s at its field', async ([, fault, field], { app, services }) => {
+  ] as const)('rejects %s with an error on its field', async ([, fault, field], { app, services }) => {
     const admin = await anAdmin(app, services);
-    const answer = await admin.ask('POST', '/staff/partners/', { ...form, ...fault });
-    expect(answer.statusCode, answer.body).toBe(400);
-    expect(answer.json().errors.map((error: { field: string }) => error.field)).toEqual([field]);
+    const response = await admin.ask('POST', '/staff/partners/', { ...form, ...fault });
+    expect(response.statusCode, response.body).toBe(400);
+    expect(response.json().errors.map((error: { field: string }) => error.field)).toEqual([field]);
   });
 
-  test('is not for managers', async ({ app, services }) => {
+  test('is only for admins', async ({ app, services }) => {
     const { token } = await aMember(services, { roles: ['manager', 'moderator', 'inspector'] });
     const visitor = aVisitor(app);
     visitor.signInWith(token);
@@ -151,7 +154,7 @@ describe('the desk', () => {
 });
 
 describe('pictures', () => {
-  test('become files of our own making, and show with the partner', async ({ app, services }) => {
+  test('are re-encoded and shown with the partner', async ({ app, services }) => {
     const admin = await anAdmin(app, services);
     const upload = (kind: string, file: Buffer) =>
       admin.ask('POST', `/staff/partner-pictures/${kind}/`, file, octets);
@@ -164,8 +167,8 @@ describe('pictures', () => {
       photos: [photo.id],
     });
     expect(partner.statusCode, partner.body).toBe(200);
-    const shown = (await aVisitor(app).ask('GET', `/partners/${partner.json().id}/`)).json();
-    expect(shown).toMatchObject({ logo: { id: logo.id }, photos: [{ id: photo.id, width: 1000 }] });
+    const publicPartner = (await aVisitor(app).ask('GET', `/partners/${partner.json().id}/`)).json();
+    expect(publicPartner).toMatchObject({ logo: { id: logo.id }, photos: [{ id: photo.id, width: 1000 }] });
     for (const path of [`${logo.key}/256.webp`, `${photo.key}/640.webp`, `${photo.key}/320.jpg`])
       expect((await app.inject(`/photos/${path}`)).statusCode).toBe(200);
     for (const kind of ['logo', 'photo']) {
@@ -173,12 +176,12 @@ describe('pictures', () => {
       const name = kind === 'logo' ? '256.webp' : '640.webp';
       expect((await app.inject(`/photos/${key}/${name}`)).statusCode).toBe(200);
     }
-    // A photograph is no logo.
+    // A photo cannot be used as a logo.
     const mixed = await admin.ask('POST', '/staff/partners/', { ...form, logo: photo.id });
     expect(mixed.json().errors[0].field).toBe('logo');
   });
 
-  test('that are none are refused by their reason', async ({ app, services }) => {
+  test('that are invalid are rejected with the reason', async ({ app, services }) => {
     const admin = await anAdmin(app, services);
     const upload = async (kind: string, file: Buffer) =>
       (await admin.ask('POST', `/staff/partner-pictures/${kind}/`, file, octets)).json().code;
@@ -195,21 +198,21 @@ describe('pictures', () => {
     expect(await upload('avatar', Buffer.from('x'))).toBe('invalid_input');
   });
 
-  test('that no partner shows go after a day, the others stay', async ({ app, db, services }) => {
+  test('that no partner uses are deleted after a day', async ({ app, db, services }) => {
     const admin = await anAdmin(app, services);
     const upload = async () =>
       (
         await admin.ask('POST', '/staff/partner-pictures/logo/', await picture(300).png().toBuffer(), octets)
       ).json();
-    const [kept, lost] = [await upload(), await upload()];
-    await admin.ask('POST', '/staff/partners/', { ...form, logo: kept.id });
+    const [used, unused] = [await upload(), await upload()];
+    await admin.ask('POST', '/staff/partners/', { ...form, logo: used.id });
     await sweepPartnerPictures(services);
-    expect((await app.inject(`/photos/${lost.key}/256.webp`)).statusCode).toBe(200);
+    expect((await app.inject(`/photos/${unused.key}/256.webp`)).statusCode).toBe(200);
     await db.updateTable('partner_pictures').set({ created_at: '2026-11-20T05:00:00Z' }).execute();
     await sweepPartnerPictures(services);
-    expect((await app.inject(`/photos/${lost.key}/256.webp`)).statusCode).toBe(404);
-    expect((await app.inject(`/photos/${kept.key}/256.webp`)).statusCode).toBe(200);
-    const late = await admin.ask('POST', '/staff/partners/', { ...form, logo: lost.id });
+    expect((await app.inject(`/photos/${unused.key}/256.webp`)).statusCode).toBe(404);
+    expect((await app.inject(`/photos/${used.key}/256.webp`)).statusCode).toBe(200);
+    const late = await admin.ask('POST', '/staff/partners/', { ...form, logo: unused.id });
     expect(late.json().errors[0].field).toBe('logo');
   });
 });

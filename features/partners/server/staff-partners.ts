@@ -9,16 +9,16 @@ import type { WeekHours } from '../hours.ts';
 import type * as contract from '../staff-contract.ts';
 import type { PartnerRow, StaffPartner } from '../staff-contract.ts';
 import { picturesOf } from './pictures.ts';
-import { hasWords, type Texts, textSql } from './queries.ts';
+import { matchesWords, type Texts, textSql } from './queries.ts';
 
 export async function listStaffPartners(
   { db, config, locale }: Context,
   { q, state, page = 1 }: InputOf<typeof contract.listStaffPartners>,
 ): Promise<OutputOf<typeof contract.listStaffPartners>> {
-  const isWanted = sql<SqlBool>`${hasWords(q)}
+  const condition = sql<SqlBool>`${matchesWords(q)}
     and (${state ?? null}::text is null or p.is_published = (${state ?? null} = 'published'))`;
   const counted = await sql<{ count: number }>`
-    select count(*) from partners p where ${isWanted}`.execute(db);
+    select count(*) from partners p where ${condition}`.execute(db);
   const count = counted.rows[0]?.count ?? 0;
   const { rows } = await sql<Omit<PartnerRow, 'changed_at'> & { changed_at: Date }>`
     select p.id, p.version, ${textSql(locale, 'name')} as name, ${sql.ref(`t.name_${locale}`)} as city,
@@ -28,7 +28,7 @@ export async function listStaffPartners(
       case when g.id is null then null else jsonb_build_object('id', g.id, 'key', g.storage_key,
         'width', g.width, 'height', g.height) end as logo
     from partners p join cities t on t.id = p.city_id left join partner_pictures g on g.id = p.logo_id
-    where ${isWanted} order by p.position, p.id
+    where ${condition} order by p.position, p.id
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   return {
     count,
@@ -37,7 +37,7 @@ export async function listStaffPartners(
   };
 }
 
-/** A partner as the desk's form has it. */
+/** A partner for the desk's form. */
 export async function staffPartnerOf(db: Database, id: number): Promise<StaffPartner> {
   const row = await db
     .selectFrom('partners')

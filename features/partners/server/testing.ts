@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/server/database.ts';
 import { openMultirange, type WeekHours } from '../hours.ts';
 import { searchTextOf } from './queries.ts';
 
-type About = {
+type PartnerOptions = {
   name?: string;
   kk?: string;
   description?: string;
@@ -13,22 +13,22 @@ type About = {
   is_published?: boolean;
 };
 
-const none = { name: '', address: '', contact_title: '', reach: '', description: '' };
+const emptyTexts = { name: '', address: '', contact_title: '', reach: '', description: '' };
 
-/** A partner with what the test says of it; answers its id. */
-export async function aPartner(db: Database, about: About = {}): Promise<number> {
-  const { name = 'Партнёр', kk = '', description = '', hours = null, is_published = true } = about;
+/** Adds a partner with defaults for absent options; returns its id. */
+export async function aPartner(db: Database, options: PartnerOptions = {}): Promise<number> {
+  const { name = 'Партнёр', kk = '', description = '', hours = null, is_published = true } = options;
   const texts = {
-    ru: { ...none, name, address: 'ул. Абая, 1', description },
-    kk: { ...none, name: kk },
-    en: none,
+    ru: { ...emptyTexts, name, address: 'ул. Абая, 1', description },
+    kk: { ...emptyTexts, name: kk },
+    en: emptyTexts,
   };
   const { id } = await db
     .insertInto('partners')
     .values({
       texts: JSON.stringify(texts),
       search_text: searchTextOf(texts),
-      city_id: sql`(select id from cities where slug = ${about.city ?? 'almaty'})`,
+      city_id: sql`(select id from cities where slug = ${options.city ?? 'almaty'})`,
       phones: ['+77000000399'],
       hours: hours && JSON.stringify(hours),
       open_minutes: openMultirange(hours),
@@ -41,7 +41,7 @@ export async function aPartner(db: Database, about: About = {}): Promise<number>
     .executeTakeFirstOrThrow();
   await sql`
     insert into partner_category_links (partner_id, category_id)
-    select ${id}, id from partner_categories where slug = any(${about.categories ?? ['service']}::text[])`.execute(
+    select ${id}, id from partner_categories where slug = any(${options.categories ?? ['service']}::text[])`.execute(
     db,
   );
   return id;

@@ -10,7 +10,7 @@ export function HoursTable({ hours, now }: { hours: WeekHours; now: Date }) {
   return (
     <dl className={styles.hours}>
       {hours.map((day, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the week
+        // biome-ignore lint/suspicious/noArrayIndexKey: days have no id
         <div key={at} className={styles.day} aria-current={at === today ? 'date' : undefined}>
           <dt>{dayName(at)}</dt>
           <dd>

@@ -3,20 +3,20 @@ import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts'
 import type { PageRequest } from '../../../platform/web/page.ts';
 import { answered } from '../../leads/web/public.tsx';
 import { listPartners, type PartnerDetail, readPartner } from '../contract.ts';
-import { askPartner } from '../request-contract.ts';
-import { inputOf, pageOf, questionOf } from './question.ts';
+import { sendPartnerRequest } from '../request-contract.ts';
+import { filtersOf, pageOf, queryParamsOf } from './partner-filters.ts';
 import { requestInput } from './request-input.ts';
 
 export function loadPartners({ context, search, signal }: PageRequest) {
-  const input = { ...inputOf(questionOf(search)), page: pageOf(search) };
+  const input = { ...queryParamsOf(filtersOf(search)), page: pageOf(search) };
   return context.api.call(listPartners, input, { signal });
 }
 
-/** One partner, and how its form was answered when it was sent without script. */
+/** One partner, and the result of its form if it was submitted without JavaScript. */
 export async function loadPartner({ context: { api, sent }, params: { id = '' }, signal }: PageRequest) {
   const partner = await partnerOf(api, id, signal);
   const input = sent && requestInput(sent, partner.id);
-  return { partner, ...(await answered(api, askPartner, { sent, input })) };
+  return { partner, ...(await answered(api, sendPartnerRequest, { sent, input })) };
 }
 
 async function partnerOf(api: ApiClient, partnerId: string, signal: AbortSignal): Promise<PartnerDetail> {

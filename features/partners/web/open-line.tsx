@@ -13,42 +13,42 @@ export function useDayName() {
   return (day: number) => text(days[day] ?? 'day0');
 }
 
-/** Open till when, or closed till when. */
+/** When an open partner closes, or when a closed one opens. */
 export function OpenLine({ hours, now }: { hours: WeekHours; now: Date }) {
   const state = useStateText(hours, now);
   return (
     <p className={classes(styles.state, state.isOpen && styles.open)}>
       <ClockIcon />
-      {state.words}
+      {state.label}
     </p>
   );
 }
 
-function useStateText(hours: WeekHours, now: Date): { isOpen: boolean; words: string } {
+function useStateText(hours: WeekHours, now: Date): { isOpen: boolean; label: string } {
   const text = usePartnerText();
   const dayName = useDayName();
   const state = openState(hours, now);
   if (state.isOpen) {
-    const { until } = state;
-    if (!until) return { isOpen: true, words: text('openAlways') };
-    const { time, inMinutes, day } = until;
-    // Tonight's end is told by its time alone, also after midnight.
-    const words =
+    const { closes } = state;
+    if (!closes) return { isOpen: true, label: text('openAlways') };
+    const { time, inMinutes, day } = closes;
+    // Within 24 hours the time is enough, even if it is after midnight.
+    const label =
       inMinutes < dayMinutes
         ? text('openUntil', { time })
         : text('openUntilDay', { time, day: dayName(day) });
-    return { isOpen: true, words };
+    return { isOpen: true, label: label };
   }
   const { opens } = state;
-  if (!opens) return { isOpen: false, words: text('closed') };
+  if (!opens) return { isOpen: false, label: text('closed') };
   const { time, inMinutes, day } = opens;
   const minuteOfDay = minuteOfWeek(now) % dayMinutes;
-  const daysOn = Math.floor((minuteOfDay + inMinutes) / dayMinutes);
-  const words =
-    daysOn === 0
+  const daysAhead = Math.floor((minuteOfDay + inMinutes) / dayMinutes);
+  const label =
+    daysAhead === 0
       ? text('opensToday', { time })
-      : daysOn === 1
+      : daysAhead === 1
         ? text('opensTomorrow', { time })
         : text('opensDay', { time, day: dayName(day) });
-  return { isOpen: false, words };
+  return { isOpen: false, label: label };
 }

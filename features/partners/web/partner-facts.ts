@@ -13,7 +13,7 @@ const kinds: Record<string, string> = {
   insurance: 'InsuranceAgency',
 };
 
-/** A business as schema.org names it; what is unknown is left out. */
+/** Structured data (schema.org) of a partner; unknown properties are omitted. */
 export function partnerFacts(
   context: Pick<RouterContext, 'locale' | 'site'>,
   partner: PartnerDetail,

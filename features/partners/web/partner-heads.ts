@@ -4,27 +4,27 @@ import { crumbFacts } from '../../../platform/web/page-head.ts';
 import type { listPartners, PartnerDetail } from '../contract.ts';
 import type { ru } from '../messages/ru.ts';
 import { partnerFacts } from './partner-facts.ts';
-import { addressOf, pageOf, questionOf } from './question.ts';
+import { addressOf, filtersOf, pageOf } from './partner-filters.ts';
 
-type Shown<Data> = PageShown<Data, typeof ru>;
+type PageProps<Data> = PageShown<Data, typeof ru>;
 
-/** A category in a city is a page to be found; words, hours and later pages are not. */
-export function partnersHead({ data, search, text }: Shown<OutputOf<typeof listPartners>>) {
-  const question = questionOf(search);
-  const chosen = [
-    data.categories.find(({ slug }) => slug === question.category)?.name,
-    data.cities.find(({ slug }) => slug === question.city)?.name,
+/** Pages of a category and a city are indexed; searches, "open now" and later pages are not. */
+export function partnersHead({ data, search, text }: PageProps<OutputOf<typeof listPartners>>) {
+  const filters = filtersOf(search);
+  const chosenNames = [
+    data.categories.find(({ slug }) => slug === filters.category)?.name,
+    data.cities.find(({ slug }) => slug === filters.city)?.name,
   ].filter(Boolean);
-  const own = text('title');
+  const pageTitle = text('title');
   return {
-    title: chosen.length > 0 ? `${own}: ${chosen.join(', ')}` : own,
+    title: chosenNames.length > 0 ? `${pageTitle}: ${chosenNames.join(', ')}` : pageTitle,
     description: text('description'),
-    at: addressOf({ ...question, q: '', open: false }),
-    isIndexed: data.count > 0 && !question.q && !question.open && pageOf(search) === 1,
+    at: addressOf({ ...filters, q: '', open: false }),
+    isIndexed: data.count > 0 && !filters.q && !filters.open && pageOf(search) === 1,
   };
 }
 
-export function partnerHead({ context, data: { partner }, text }: Shown<{ partner: PartnerDetail }>) {
+export function partnerHead({ context, data: { partner }, text }: PageProps<{ partner: PartnerDetail }>) {
   const [photo] = partner.photos;
   const path = `/partners/${partner.id}`;
   const crumbs = [

@@ -19,22 +19,22 @@ import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import { type listPartners, type PartnerCard, partnersPageSize } from '../contract.ts';
 import { PartnerLogo } from './logo.tsx';
 import { OpenLine } from './open-line.tsx';
+import { addressOf, filtersOf, type PartnerFilters, partnersPath } from './partner-filters.ts';
 import styles from './partners.module.css';
-import { addressOf, partnersPath, type Question, questionOf } from './question.ts';
 import { usePartnerText } from './use-text.ts';
 
-type Listed = OutputOf<typeof listPartners>;
+type PartnersResponse = OutputOf<typeof listPartners>;
 
 type PartnerListProps = {
-  answer: Listed;
-  question: Question;
+  response: PartnersResponse;
+  filters: PartnerFilters;
   page: number;
   now: Date;
   go: (to: string) => void;
 };
 
-/** Partners by category, words, city and hours; all of it is the address. */
-export function PartnerList({ answer, question, page, now, go }: PartnerListProps) {
+/** Partners with filters; all filters are in the URL. */
+export function PartnerList({ response, filters, page, now, go }: PartnerListProps) {
   const text = usePartnerText();
   return (
     <>
@@ -49,26 +49,26 @@ export function PartnerList({ answer, question, page, now, go }: PartnerListProp
         lead={text('lead')}
       />
       <div className={styles.list}>
-        <Filter key={JSON.stringify(question)} answer={answer} question={question} go={go} />
+        <FilterForm key={JSON.stringify(filters)} response={response} filters={filters} go={go} />
         <nav aria-label={text('categories')}>
           <Chips scrolls>
             <ChipLink
-              to={addressOf({ ...question, category: '' })}
-              state={question.category ? 'off' : 'on'}
-              count={answer.all_count}
+              to={addressOf({ ...filters, category: '' })}
+              state={filters.category ? 'off' : 'on'}
+              count={response.all_count}
               resetsScroll={false}
-              aria-current={question.category ? undefined : 'page'}
+              aria-current={filters.category ? undefined : 'page'}
             >
               {text('all')}
             </ChipLink>
-            {answer.categories.map(({ slug, name, count }) => (
+            {response.categories.map(({ slug, name, count }) => (
               <ChipLink
                 key={slug}
-                to={addressOf({ ...question, category: slug })}
-                state={slug === question.category ? 'on' : 'off'}
+                to={addressOf({ ...filters, category: slug })}
+                state={slug === filters.category ? 'on' : 'off'}
                 count={count}
                 resetsScroll={false}
-                aria-current={slug === question.category ? 'page' : undefined}
+                aria-current={slug === filters.category ? 'page' : undefined}
               >
                 {name}
               </ChipLink>
@@ -76,11 +76,11 @@ export function PartnerList({ answer, question, page, now, go }: PartnerListProp
           </Chips>
         </nav>
         <p role="status" className={styles.quiet}>
-          {text('count', { count: answer.count })}
+          {text('count', { count: response.count })}
         </p>
-        {answer.results.length === 0 && <NobodyFound answer={answer} question={question} />}
+        {response.results.length === 0 && <NoResults response={response} filters={filters} />}
         <ul className={styles.cards}>
-          {answer.results.map((partner) => (
+          {response.results.map((partner) => (
             <li key={partner.id}>
               <Card partner={partner} now={now} />
             </li>
@@ -89,8 +89,8 @@ export function PartnerList({ answer, question, page, now, go }: PartnerListProp
         <Pagination
           label={text('pages')}
           page={page}
-          pageCount={Math.ceil(answer.count / partnersPageSize)}
-          to={(number) => addressOf(question, number)}
+          pageCount={Math.ceil(response.count / partnersPageSize)}
+          to={(number) => addressOf(filters, number)}
           previousLabel={text('previous')}
           nextLabel={text('next')}
           pageLabel={(number) => text('page', { page: number })}
@@ -100,10 +100,10 @@ export function PartnerList({ answer, question, page, now, go }: PartnerListProp
   );
 }
 
-type FilterProps = Pick<PartnerListProps, 'answer' | 'question' | 'go'>;
+type FilterProps = Pick<PartnerListProps, 'response' | 'filters' | 'go'>;
 
-/** A form of the address itself: without script it is sent by its button, with script by each choice. */
-function Filter({ answer, question, go }: FilterProps) {
+/** A GET form: submitted by its button, or, with JavaScript, on every change. */
+function FilterForm({ response, filters, go }: FilterProps) {
   const text = usePartnerText();
   const locale = useLocale();
   const isHydrated = useIsHydrated();
@@ -111,9 +111,9 @@ function Filter({ answer, question, go }: FilterProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    go(addressOf(questionOf(Object.fromEntries(new FormData(event.currentTarget)))));
+    go(addressOf(filtersOf(Object.fromEntries(new FormData(event.currentTarget)))));
   }
-  const send = () => form.current?.requestSubmit();
+  const submitForm = () => form.current?.requestSubmit();
 
   return (
     <search aria-label={text('filter')}>
@@ -123,7 +123,7 @@ function Filter({ answer, question, go }: FilterProps) {
         action={localizedPath(locale, partnersPath)}
         onSubmit={isHydrated ? submit : undefined}
       >
-        {question.category && <input type="hidden" name="category" value={question.category} />}
+        {filters.category && <input type="hidden" name="category" value={filters.category} />}
         <Field label={text('search')} className={styles.words}>
           <TextInput
             type="search"
@@ -131,13 +131,13 @@ function Filter({ answer, question, go }: FilterProps) {
             maxLength={100}
             autoComplete="off"
             icon={<SearchIcon />}
-            defaultValue={question.q}
+            defaultValue={filters.q}
           />
         </Field>
         <Field label={text('city')}>
-          <Select name="city" defaultValue={question.city} onChange={send}>
+          <Select name="city" defaultValue={filters.city} onChange={submitForm}>
             <option value="">{text('anyCity')}</option>
-            {answer.cities.map(({ slug, name, count }) => (
+            {response.cities.map(({ slug, name, count }) => (
               <option key={slug} value={slug}>
                 {name} ({count})
               </option>
@@ -147,8 +147,8 @@ function Filter({ answer, question, go }: FilterProps) {
         <Checkbox
           name="open"
           value="now"
-          defaultChecked={question.open}
-          onChange={send}
+          defaultChecked={filters.open}
+          onChange={submitForm}
           className={styles.openNow}
         >
           {text('openNow')}
@@ -161,29 +161,29 @@ function Filter({ answer, question, go }: FilterProps) {
   );
 }
 
-/** Says which condition stands in the way, and how many there are without it. */
-function NobodyFound({ answer, question }: Pick<PartnerListProps, 'answer' | 'question'>) {
+/** Offers to drop one of the filters, with the number of results without it. */
+function NoResults({ response, filters }: Pick<PartnerListProps, 'response' | 'filters'>) {
   const text = usePartnerText();
-  const { without, categories, cities } = answer;
-  const nameIn = (rows: Listed['cities'], slug: string) =>
+  const { without, categories, cities } = response;
+  const nameIn = (rows: PartnersResponse['cities'], slug: string) =>
     rows.find((row) => row.slug === slug)?.name ?? slug;
   const conditions = [
-    { name: question.q, count: without.q, rest: { ...question, q: '' } },
+    { name: filters.q, count: without.q, otherFilters: { ...filters, q: '' } },
     {
-      name: nameIn(categories, question.category),
+      name: nameIn(categories, filters.category),
       count: without.category,
-      rest: { ...question, category: '' },
+      otherFilters: { ...filters, category: '' },
     },
-    { name: nameIn(cities, question.city), count: without.city, rest: { ...question, city: '' } },
-    { name: text('openNow'), count: without.open, rest: { ...question, open: false } },
+    { name: nameIn(cities, filters.city), count: without.city, otherFilters: { ...filters, city: '' } },
+    { name: text('openNow'), count: without.open, otherFilters: { ...filters, open: false } },
   ].filter(({ count }) => count !== undefined && count > 0);
   return (
     <EmptyState
       title={text('emptyTitle')}
       action={
         <>
-          {conditions.map(({ name, count = 0, rest }) => (
-            <ButtonLink key={name} tone="second" to={addressOf(rest)}>
+          {conditions.map(({ name, count = 0, otherFilters }) => (
+            <ButtonLink key={name} tone="second" to={addressOf(otherFilters)}>
               {text('without', { name, count })}
             </ButtonLink>
           ))}

@@ -17,10 +17,10 @@ import { usePartnerText } from './use-text.ts';
 type PartnerViewProps = {
   partner: PartnerDetail;
   now: Date;
-  /** 3 in the desk's preview, whose page has a heading of its own. */
+  /** 3 in the desk's preview, which has its own page heading. */
   headingLevel?: 1 | 3;
   crumbs?: ReactNode;
-  /** The form, beside the contacts. */
+  /** The request form, beside the contacts. */
   children?: ReactNode;
 };
 
@@ -67,7 +67,7 @@ export function PartnerView({ partner, now, headingLevel = 1, crumbs, children }
   );
 }
 
-/** Small ones; each opens the largest that there is. */
+/** Thumbnails that link to the largest size. */
 function Photos({ name, photos }: Pick<PartnerDetail, 'name' | 'photos'>) {
   const text = usePartnerText();
   if (photos.length === 0) return null;
@@ -92,7 +92,7 @@ function Photos({ name, photos }: Pick<PartnerDetail, 'name' | 'photos'>) {
   );
 }
 
-const largestOf = (width: number) => [1200, 960, 640].find((one) => one <= width) ?? 320;
+const largestOf = (width: number) => [1200, 960, 640].find((available) => available <= width) ?? 320;
 
 function Contacts({ partner }: { partner: PartnerDetail }) {
   const text = usePartnerText();
@@ -137,19 +137,19 @@ function Contacts({ partner }: { partner: PartnerDetail }) {
           <p className={styles.long}>{place}</p>
           {reach && <p className={styles.long}>{reach}</p>}
         </div>
-        <MapChoice place={{ point, address: place, name }} />
+        <MapLinks place={{ point, address: place, name }} />
       </div>
     </Panel>
   );
 }
 
-/** 2GIS first; the device's own map is known once script is there. */
-function MapChoice({ place }: { place: MapPlace }) {
+/** 2GIS first. The device's map app is detected only in the browser. */
+function MapLinks({ place }: { place: MapPlace }) {
   const text = usePartnerText();
   const isHydrated = useIsHydrated();
   const links = mapLinks(place);
-  const own = isHydrated ? ownMap(navigator.userAgent) : null;
-  const others = ['google', 'yandex', ...(own ? [own] : [])] as const;
+  const deviceMap = isHydrated ? ownMap(navigator.userAgent) : null;
+  const otherMaps = ['google', 'yandex', ...(deviceMap ? [deviceMap] : [])] as const;
   return (
     <div className={styles.maps}>
       <ButtonLink tone="second" href={links.twoGis} target="_blank" rel="noopener" icon={<MapIcon />} wide>
@@ -157,7 +157,7 @@ function MapChoice({ place }: { place: MapPlace }) {
       </ButtonLink>
       <p className={styles.links}>
         <span className={classes(styles.quiet, styles.mapsLabel)}>{text('otherMaps')}</span>
-        {others.map((map) => (
+        {otherMaps.map((map) => (
           <a key={map} href={links[map]} {...(map !== 'device' && { target: '_blank', rel: 'noopener' })}>
             {text(map)}
           </a>

@@ -20,14 +20,14 @@ import {
   useRefusalText,
   writtenIn,
 } from '../../leads/web/public.tsx';
-import { askPartner } from '../request-contract.ts';
+import { sendPartnerRequest } from '../request-contract.ts';
 import styles from './partners.module.css';
 import { requestFaults, requestInput } from './request-input.ts';
 import { usePartnerText } from './use-text.ts';
 
 type RequestFormProps = { api: ApiClient; partnerId: number; before: SentForm };
 
-/** Name, phone and a short comment: the company passes them on to the partner. */
+/** Request form with name, phone and comment, which the company forwards to the partner. */
 export function RequestForm({ api, partnerId, before }: RequestFormProps) {
   const text = usePartnerText();
   const lead = useLeadText();
@@ -40,10 +40,10 @@ export function RequestForm({ api, partnerId, before }: RequestFormProps) {
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const written = writtenIn(form);
-    void submit(() => api.call(askPartner, requestInput(written, partnerId)), {
+    const values = writtenIn(form);
+    void submit(() => api.call(sendPartnerRequest, requestInput(values, partnerId)), {
       form,
-      faults: requestFaults(written),
+      faults: requestFaults(values),
       success: text('received'),
     });
   }

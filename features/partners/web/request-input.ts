@@ -3,7 +3,7 @@ import { longestLeadComment } from '../../leads/contract.ts';
 import { nameFaults } from '../../leads/name-faults.ts';
 import type { Written } from '../../leads/web/public.tsx';
 
-/** What the form's fields say, as the call wants it. Sending one's contacts is agreeing to their processing. */
+/** The request body for the form's values. Sending the form counts as consent to data processing. */
 export function requestInput({ phone = '', name = '', comment = '', website }: Written, partnerId: number) {
   return {
     phone,
@@ -15,7 +15,7 @@ export function requestInput({ phone = '', name = '', comment = '', website }: W
   };
 }
 
-/** Fields that the server would refuse. */
+/** Names of the fields that the server would reject. */
 export function requestFaults({ phone = '', name = '', comment = '' }: Written): string[] {
   return [
     ...nameFaults('name', name),

@@ -3,7 +3,7 @@ import type { Locale } from '../../../platform/contract/locale.ts';
 import { parsePhone } from '../../../platform/contract/phone.ts';
 import type { FieldFault } from '../../../platform/contract/problem.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { askedFacets } from '../../vehicles/facets.ts';
+import { adFormFacets } from '../../vehicles/facets.ts';
 import { parseVehicleNumber } from '../../vehicles/server/public.ts';
 import { adLimits } from '../ad-limits.ts';
 import { lastYear, missingIn } from '../ad-steps.ts';
@@ -54,13 +54,13 @@ async function checkVehicle(db: Database, form: AdForm, now: Date, add: Add): Pr
 
 async function checkFacets(db: Database, form: AdForm, add: Add): Promise<void> {
   const options = form.options ?? [];
-  const keys = askedFacets.map((facet) => form[facet] ?? null);
+  const keys = adFormFacets.map((facet) => form[facet] ?? null);
   const { rows } = await sql<{ value: string }>`
     select facet || ' ' || key as value from facet_values
-    where (facet, key) in (select * from unnest(${[...askedFacets]}::text[], ${keys}::text[]))
+    where (facet, key) in (select * from unnest(${[...adFormFacets]}::text[], ${keys}::text[]))
       or facet = 'option' and key = any(${options}::text[])`.execute(db);
   const existing = new Set(rows.map(({ value }) => value));
-  for (const facet of askedFacets) {
+  for (const facet of adFormFacets) {
     const value = `${facet} ${form[facet]}`;
     if (form[facet] && (!existing.has(value) || onlyForSearch.has(value))) add(facet, 'unknown');
   }

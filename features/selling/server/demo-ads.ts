@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/server/database.ts';
 import { makeDemoSellers } from '../../identity/server/public.ts';
 import { addDemoVisits, deleteListings } from '../../listings/server/public.ts';
 import { addProfile } from '../../profiles/server/public.ts';
-import { askedFacets } from '../../vehicles/facets.ts';
+import { adFormFacets } from '../../vehicles/facets.ts';
 import { daysOnline } from '../ad-limits.ts';
 import type { AdForm } from '../contract.ts';
 import type { MoveName } from '../moves.ts';
@@ -80,7 +80,7 @@ async function someForms(db: Database): Promise<AdForm[]> {
       'brand', brands.slug, 'model', brands.slug || '/' || models.slug, 'year', listings.year,
       'generation', brands.slug || '/' || models.slug || '/' || generations.slug,
       'modification', modification_id, 'volume_cc', volume_cc, 'power_hp', power_hp,
-      ${sql.join(askedFacets.flatMap((facet) => [sql.lit(facet), sql.ref(`listings.${facet}`)]))},
+      ${sql.join(adFormFacets.flatMap((facet) => [sql.lit(facet), sql.ref(`listings.${facet}`)]))},
       'options', options, 'mileage', mileage, 'mileage_unit', mileage_unit, 'price', price_tenge, 'description', description, 'bargain', bargain,
       'exchange', exchange, 'city', city_id, 'photos', photo_ids)) as form
     from (

@@ -3,7 +3,7 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { Listings } from '../../../platform/server/database-types.ts';
 import { putListing } from '../../listings/server/public.ts';
-import { askedFacets, byFacet } from '../../vehicles/facets.ts';
+import { adFormFacets, byFacet } from '../../vehicles/facets.ts';
 import type { AdForm } from '../contract.ts';
 import type { AdRow } from './ad-rows.ts';
 import { vehicleOfForm } from './vehicle-of-form.ts';
@@ -37,7 +37,7 @@ async function listingOf(
     generation_id: generation?.id ?? null,
     modification_id: modificationId,
     year,
-    ...byFacet(askedFacets, (facet) => form[facet] ?? null),
+    ...byFacet(adFormFacets, (facet) => form[facet] ?? null),
     volume_cc: form.volume_cc ?? null,
     power_hp: form.power_hp ?? null,
     options: form.options ?? [],

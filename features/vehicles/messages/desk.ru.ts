@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../platform/web/i18n.tsx';
 
-/** Texts of the staff's dictionaries. */
+/** Texts of the staff dictionaries. */
 export const ru = {
   parts: 'Части справочников',
   vehicles: 'Марки и модели',

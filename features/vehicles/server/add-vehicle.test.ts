@@ -32,14 +32,14 @@ async function anAdmin(app: App, services: Services) {
   return visitor;
 }
 
-/** By this the catalogue knows whether its copy of the dictionaries is old. */
+/** Changes with every change of the dictionaries; the catalogue compares it to refresh its copy. */
 async function versionOf(db: Services['db']): Promise<string> {
   const rows = await db.selectFrom('reference_data').select('files_hash').orderBy('name').execute();
   return rows.map((row) => row.files_hash).join(' ');
 }
 
-describe('a brand and a model that staff has added', () => {
-  test('are in the dictionaries and in the log, and ads find them by every spelling', async ({
+describe('a brand and a model added by staff', () => {
+  test('are in the dictionaries and the audit log, and resolve by every spelling', async ({
     app,
     services,
     db,
@@ -52,9 +52,9 @@ describe('a brand and a model that staff has added', () => {
     expect(model.json(), model.body).toEqual({ slug: 'xp-1' });
 
     const { brands } = (await admin.ask('GET', '/staff/dictionaries/')).json();
-    expect(brands.find((one: { slug: string }) => one.slug === 'hyperion')).toMatchObject({
+    expect(brands.find((brand: { slug: string }) => brand.slug === 'hyperion')).toMatchObject({
       name: 'Hyperion',
-      // What says nothing new is not kept twice.
+      // Duplicate spellings are dropped.
       aliases: ['Хайперион', 'Гиперион'],
       is_by_staff: true,
       model_count: 1,
@@ -63,8 +63,8 @@ describe('a brand and a model that staff has added', () => {
     expect(models).toMatchObject([{ slug: 'xp-1', body_type: { label: 'Купе' }, is_by_staff: true }]);
 
     const index = indexVehicles(await vehicleNames(db));
-    const found = resolveVehicle(index, { brand: 'хайперион', model: 'ХП-1', year: 2025 });
-    expect([found.brand?.name, found.model?.name]).toEqual(['Hyperion', 'XP-1']);
+    const resolved = resolveVehicle(index, { brand: 'хайперион', model: 'ХП-1', year: 2025 });
+    expect([resolved.brand?.name, resolved.model?.name]).toEqual(['Hyperion', 'XP-1']);
 
     const log = (await admin.ask('GET', '/staff/audit/')).json().results;
     expect(log.slice(0, 2)).toMatchObject([
@@ -77,10 +77,10 @@ describe('a brand and a model that staff has added', () => {
       { action: 'brand_added', target_type: 'brand', target_id: 'hyperion', details: { name: 'Hyperion' } },
     ]);
 
-    expect(await versionOf(db), 'copies in memory see that they are old').not.toBe(version);
+    expect(await versionOf(db), 'in-memory copies become outdated').not.toBe(version);
   });
 
-  test('outlive the loading of the files, which neither remove nor overwrite them', async ({ db }) => {
+  test('are neither removed nor overwritten when the data files are loaded', async ({ db }) => {
     await sql`update brands set source = 'staff', name = 'Toyota (ours)' where slug = 'toyota'`.execute(db);
     await sql`update models set source = 'staff', name = 'Camry (ours)' where slug = 'camry'`.execute(db);
     await sql`update reference_data set files_hash = 'older' where name = 'vehicles'`.execute(db);
@@ -105,15 +105,15 @@ describe('a brand and a model that staff has added', () => {
   });
 });
 
-describe('a name is refused at its field', () => {
+describe('a name is rejected with an error on its field', () => {
   type Faults = { errors?: { field: string; code: string; message: string }[] };
-  const faultsOf = (answer: { json(): Faults }) =>
-    (answer.json().errors ?? []).map(({ field, code, message }) => [
+  const faultsOf = (response: { json(): Faults }) =>
+    (response.json().errors ?? []).map(({ field, code, message }) => [
       field,
       code === 'taken' ? message : code,
     ]);
 
-  test('when another brand is already called so, however it is written', async ({ app, services }) => {
+  test('when another brand has it in any spelling', async ({ app, services }) => {
     const admin = await anAdmin(app, services);
     const zorya = { name: 'Zorya', slug: 'zorya', origin: 'kz' };
     const add = async (changes: object) =>
@@ -135,7 +135,7 @@ describe('a name is refused at its field', () => {
     expect(await add({ popularity: 100 })).toEqual([['input', 'unrecognized_keys']]);
   });
 
-  test('when another model of the brand is; of another brand it may be', async ({ app, services }) => {
+  test('when another model of the same brand has it, but not of another brand', async ({ app, services }) => {
     const admin = await anAdmin(app, services);
     const add = async (brand: string, changes: object) =>
       faultsOf(await admin.ask('POST', `/staff/dictionaries/${brand}/models/`, { ...xp1, ...changes }));
@@ -147,22 +147,22 @@ describe('a name is refused at its field', () => {
     expect(await add('kia', { year_from: 2024, year_to: 2020 })).toEqual([['year_to', 'before_start']]);
     expect(await add('kia', { body_type: 'submarine' })).toEqual([['body_type', 'unknown']]);
     expect(await add('no-such-brand', {})).toEqual([['brand', 'unknown']]);
-    // A model may be called by a number: /cars/kia/406 is no car's page.
+    // A model slug may be a number: /cars/kia/406 does not clash with the page of a car.
     expect(await add('kia', { name: '406', slug: '406', aliases: ['Camry'] })).toEqual([]);
   });
 
-  test('when two admins add the same at the same moment: one of them is told', async ({ app, services }) => {
+  test('when two admins add it concurrently: one of them gets the error', async ({ app, services }) => {
     const admins = [await anAdmin(app, services), await anAdmin(app, services)];
     const twin = { name: 'Twin', slug: 'twin', origin: 'kz' };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       admins.map((admin) => admin.ask('POST', '/staff/dictionaries/brands/', twin)),
     );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
   });
 });
 
-describe('a brand and a model that staff changes', () => {
-  test('are found by their new names, outlive the files, and the log tells before and after', async ({
+describe('a brand and a model changed by staff', () => {
+  test('resolve by new names, survive loading the files, and are audited with before and after', async ({
     app,
     services,
     db,
@@ -196,8 +196,8 @@ describe('a brand and a model that staff changes', () => {
     await sql`update reference_data set files_hash = 'older' where name = 'vehicles'`.execute(db);
     await loadReferenceSets(db, [vehiclesData]);
     const index = indexVehicles(await vehicleNames(db));
-    const found = resolveVehicle(index, { brand: 'тазик', model: 'нива игрек', year: 2020 });
-    expect([found.brand?.name, found.model?.name]).toEqual(['Лада', 'Niva Y']);
+    const resolved = resolveVehicle(index, { brand: 'тазик', model: 'нива игрек', year: 2020 });
+    expect([resolved.brand?.name, resolved.model?.name]).toEqual(['Лада', 'Niva Y']);
 
     const log = (await admin.ask('GET', '/staff/audit/')).json().results;
     expect(log.slice(0, 3)).toMatchObject([
@@ -220,7 +220,7 @@ describe('a brand and a model that staff changes', () => {
     expect(log[2].details.after).not.toHaveProperty('origin');
   });
 
-  test('take no name of another, keep their own, and must be there', async ({ app, services }) => {
+  test('cannot take the name of another, may keep their own, and must exist', async ({ app, services }) => {
     const admin = await anAdmin(app, services);
     const kia = { name: 'KIA', origin: 'kr', aliases: ['Киа'] };
     const change = (path: string, body: object) => admin.ask('PATCH', `/staff/dictionaries/${path}`, body);
@@ -236,7 +236,7 @@ describe('a brand and a model that staff changes', () => {
   });
 });
 
-test('the country’s money rules are shown as the data has them', async ({ app, services }) => {
+test('the rates endpoint returns taxes and fees as in the data files', async ({ app, services }) => {
   const admin = await anAdmin(app, services);
   const rates = (await admin.ask('GET', '/staff/rates/')).json();
   expect(rates.mci[0]).toEqual({ year: 2026, tenge: 4325 });

@@ -13,12 +13,12 @@ test.each([
   expect(yearlyTax(rates, petrol(volume, madeIn), 2026)).toBe(tax);
 });
 
-test('through 2025 large cars made after 2013 paid by their own bands, and age gave no relief', () => {
+test('until 2025 large cars made after 2013 had separate bands, and there was no age relief', () => {
   expect(yearlyTax(rates, petrol(3456, 2018), 2025)).toBe(46 * 3932 + 256 * 7);
   expect(yearlyTax(rates, petrol(3456, 2012), 2025)).toBe(15 * 3932 + 456 * 7);
 });
 
-test('older than twenty years pays half; an electric car nothing; the unknown is not guessed', () => {
+test('cars older than 20 years pay half, electric cars nothing; unknown capacity or index gives null', () => {
   expect(yearlyTax(rates, petrol(1100, 2000), 2026)).toBe(Math.round(4325 / 2));
   expect(yearlyTax(rates, { volumeCc: null, fuel: 'ev', madeIn: 2023 }, 2026)).toBe(0);
   expect(yearlyTax(rates, petrol(null, 2020), 2026)).toBeNull();

@@ -15,7 +15,7 @@ type AgeRelief = { fromYear: number; overYears: number; share: number };
 type RegistrationBand = { fromYear: number; toYears: number; mci: number };
 type RecyclingBand = { fromYear: number; baseMci: number; toCc: number; multiple: number };
 
-/** The country's money rules, each dated by the year from which it holds. An empty limit is none. */
+/** Taxes and fees of Kazakhstan, each with the year from which it applies. An empty limit in the file is Infinity. */
 export type CountryRates = {
   /** Monthly calculation index (МРП) in tenge, by year. */
   mci: ReadonlyMap<number, number>;
@@ -71,7 +71,7 @@ export async function readCountryRates(): Promise<CountryRates> {
   };
 }
 
-/** The rows of the newest set that already holds in a year. */
+/** The rows of the newest set in force in a year. */
 function inForce<Row extends { fromYear: number }>(rows: readonly Row[], year: number): Row[] {
   const newest = Math.max(...rows.filter((row) => row.fromYear <= year).map((row) => row.fromYear));
   return rows.filter((row) => row.fromYear === newest);
@@ -81,17 +81,17 @@ type Car = { volumeCc: number | null; fuel: string | null; madeIn: number };
 
 /**
  * Yearly tax of a passenger car in tenge, an estimate; null when the capacity or the year's index is unknown.
- * The age is counted in whole calendar years, as the page has no month of make.
+ * The age is counted in calendar years, as the month of manufacture is unknown.
  */
 export function yearlyTax(rates: CountryRates, car: Car, year: number): number | null {
   if (car.fuel === 'ev') return 0;
   const mci = rates.mci.get(year);
   if (mci === undefined || car.volumeCc === null) return null;
   const { volumeCc } = car;
-  const fits = inForce(rates.tax, year).filter(
+  const matching = inForce(rates.tax, year).filter(
     (band) => volumeCc > band.overCc && volumeCc <= band.toCc && car.madeIn > band.madeAfter,
   );
-  const band = fits.sort((a, b) => b.madeAfter - a.madeAfter)[0];
+  const band = matching.sort((a, b) => b.madeAfter - a.madeAfter)[0];
   if (!band) return null;
   const age = year - car.madeIn;
   const reliefs = rates.ageRelief.filter((rule) => rule.fromYear <= year && age > rule.overYears);
@@ -99,7 +99,7 @@ export function yearlyTax(rates: CountryRates, car: Car, year: number): number |
   return Math.round((band.mci * mci + (volumeCc - band.overCc) * band.tengePerCc) * share);
 }
 
-/** Fee of the first registration in tenge, an estimate; null where the year's index is unknown. */
+/** Fee of the first registration in tenge, an estimate; null when the year's index is unknown. */
 export function firstRegistrationFee(rates: CountryRates, madeIn: number, year: number): number | null {
   const mci = rates.mci.get(year);
   const band = inForce(rates.registration, year).find(({ toYears }) => year - madeIn <= toYears);
@@ -116,16 +116,16 @@ export function recyclingFee(rates: CountryRates, car: Omit<Car, 'madeIn'>, year
   return band ? Math.round(band.baseMci * band.multiple * mci) : null;
 }
 
-let reading: Promise<CountryRates> | undefined;
+let cachedRates: Promise<CountryRates> | undefined;
 
 /**
- * Yearly tax with the year whose rules it was reckoned by: the one asked for, or the last whose index is known.
- * Null when the capacity is unknown.
+ * Yearly tax with the year whose rules were used: the given one, or the last before it whose index is known.
+ * Null when the engine capacity is unknown.
  */
 export async function taxEstimate(car: Car, year: number): Promise<{ year: number; tenge: number } | null> {
-  reading ??= readCountryRates();
-  const rates = await reading;
-  const known = Math.max(...[...rates.mci.keys()].filter((other) => other <= year));
-  const tenge = yearlyTax(rates, car, known);
-  return tenge === null ? null : { year: known, tenge };
+  cachedRates ??= readCountryRates();
+  const rates = await cachedRates;
+  const rateYear = Math.max(...[...rates.mci.keys()].filter((candidate) => candidate <= year));
+  const tenge = yearlyTax(rates, car, rateYear);
+  return tenge === null ? null : { year: rateYear, tenge };
 }

@@ -5,22 +5,22 @@ import { aMember, aVisitor } from '../../identity/server/testing.ts';
 type App = Parameters<typeof aVisitor>[0];
 type Services = Parameters<typeof aMember>[0];
 
-async function someone(app: App, services: Services) {
+async function vinDecoderOfMember(app: App, services: Services) {
   const visitor = aVisitor(app);
   visitor.signInWith((await aMember(services)).token);
   return (vin: string, lang = 'ru') =>
     visitor.ask('GET', `/vehicles/vin/?vin=${encodeURIComponent(vin)}&lang=${lang}`);
 }
 
-const slugs = (things: { value: string }[]) => things.map(({ value }) => value);
+const slugs = (items: { value: string }[]) => items.map(({ value }) => value);
 
-test('a Lada is told by its number down to the model; what is not told is named', async ({
+test('the VIN of a Lada determines the model, and undetermined facts are listed', async ({
   app,
   services,
 }) => {
-  const ask = await someone(app, services);
-  const told = (await ask('XTA217030C0345678')).json();
-  expect(told).toMatchObject({
+  const decode = await vinDecoderOfMember(app, services);
+  const result = (await decode('XTA217030C0345678')).json();
+  expect(result).toMatchObject({
     given: 'XTA217030C0345678',
     kind: 'vin',
     mended: null,
@@ -31,32 +31,32 @@ test('a Lada is told by its number down to the model; what is not told is named'
     years: [2012, 1982],
     generations: [],
   });
-  expect(slugs(told.brands)).toEqual(['lada']);
-  expect(slugs(told.models)).toEqual(['lada/priora']);
-  expect(told.unknown).toEqual(['generation', 'year', 'body_type', 'modification']);
+  expect(slugs(result.brands)).toEqual(['lada']);
+  expect(slugs(result.models)).toEqual(['lada/priora']);
+  expect(result.unknown).toEqual(['generation', 'year', 'body_type', 'modification']);
 });
 
-test('a code of several brands offers them all and says that the brand is not told', async ({
+test('a maker code of several brands returns all of them and lists the brand as unknown', async ({
   app,
   services,
 }) => {
-  const ask = await someone(app, services);
-  const told = (await ask('z94cb41baer123456', 'kk')).json();
-  expect(slugs(told.brands)).toEqual(['hyundai', 'kia']);
-  expect(told).toMatchObject({ years: [2014], country: { label: 'Ресей' }, models: [] });
-  expect(told.unknown).toEqual(['brand', 'model', 'generation', 'body_type', 'modification']);
+  const decode = await vinDecoderOfMember(app, services);
+  const result = (await decode('z94cb41baer123456', 'kk')).json();
+  expect(slugs(result.brands)).toEqual(['hyundai', 'kia']);
+  expect(result).toMatchObject({ years: [2014], country: { label: 'Ресей' }, models: [] });
+  expect(result.unknown).toEqual(['brand', 'model', 'generation', 'body_type', 'modification']);
 });
 
-test('a number of Kazakhstan’s own assembly tells the country only', async ({ app, services }) => {
-  const ask = await someone(app, services);
-  const told = (await ask('MX1AB1CD2RK012345')).json();
-  expect(told).toMatchObject({ country: { value: 'KZ', label: 'Казахстан' }, maker: null, brands: [] });
-  expect(told.unknown).toContain('maker');
+test('a VIN of an assembly plant in Kazakhstan determines only the country', async ({ app, services }) => {
+  const decode = await vinDecoderOfMember(app, services);
+  const result = (await decode('MX1AB1CD2RK012345')).json();
+  expect(result).toMatchObject({ country: { value: 'KZ', label: 'Казахстан' }, maker: null, brands: [] });
+  expect(result.unknown).toContain('maker');
 });
 
-test('a body number from Japan names the models that share its chassis', async ({ app, services }) => {
-  const ask = await someone(app, services);
-  const corolla = (await ask('NZE121-3123456', 'en')).json();
+test('a Japanese body number returns the models that share its chassis', async ({ app, services }) => {
+  const decode = await vinDecoderOfMember(app, services);
+  const corolla = (await decode('NZE121-3123456', 'en')).json();
   expect(corolla).toMatchObject({ kind: 'body_number', country: { value: 'JP', label: 'Japan' }, years: [] });
   expect(corolla.steering).toEqual({ value: 'right', label: 'Right' });
   expect(slugs(corolla.brands)).toEqual(['toyota']);
@@ -65,24 +65,24 @@ test('a body number from Japan names the models that share its chassis', async (
   );
   expect(corolla.unknown).toContain('model');
 
-  const levin = (await ask('AE86-5012345')).json();
+  const levin = (await decode('AE86-5012345')).json();
   expect(slugs(levin.brands)).toEqual(['toyota']);
-  const nobody = (await ask('ZZZ999-1234567')).json();
-  expect(nobody).toMatchObject({ brands: [], models: [] });
-  expect(nobody.unknown).toContain('brand');
+  const unknown = (await decode('ZZZ999-1234567')).json();
+  expect(unknown).toMatchObject({ brands: [], models: [] });
+  expect(unknown.unknown).toContain('brand');
 });
 
-test('a mended number is offered and never taken for what was typed', async ({ app, services }) => {
-  const ask = await someone(app, services);
-  const told = (await ask('ХТА217030С0345678')).json();
-  expect(told).toMatchObject({ kind: 'neither', mended: 'XTA217030C0345678', brands: [], unknown: [] });
-  expect((await ask('hello')).json()).toMatchObject({ kind: 'neither', mended: null });
-  expect((await ask('X'.repeat(41))).statusCode).toBe(400);
+test('a corrected number is suggested, but not decoded', async ({ app, services }) => {
+  const decode = await vinDecoderOfMember(app, services);
+  const result = (await decode('ХТА217030С0345678')).json();
+  expect(result).toMatchObject({ kind: 'neither', mended: 'XTA217030C0345678', brands: [], unknown: [] });
+  expect((await decode('hello')).json()).toMatchObject({ kind: 'neither', mended: null });
+  expect((await decode('X'.repeat(41))).statusCode).toBe(400);
 });
 
-test('whoever asks too often waits, and others do not', async ({ app, services }) => {
-  const ask = await someone(app, services);
-  for (let time = 0; time < 30; time += 1) expect((await ask('XTA217030C0345678')).statusCode).toBe(200);
-  expect((await ask('XTA217030C0345678')).statusCode).toBe(429);
-  expect((await (await someone(app, services))('XTA217030C0345678')).statusCode).toBe(200);
+test('the rate limit applies to each member separately', async ({ app, services }) => {
+  const decode = await vinDecoderOfMember(app, services);
+  for (let time = 0; time < 30; time += 1) expect((await decode('XTA217030C0345678')).statusCode).toBe(200);
+  expect((await decode('XTA217030C0345678')).statusCode).toBe(429);
+  expect((await (await vinDecoderOfMember(app, services))('XTA217030C0345678')).statusCode).toBe(200);
 });

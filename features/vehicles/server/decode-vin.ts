@@ -9,19 +9,19 @@ import { isTooOften } from '../../../platform/server/limits.ts';
 import type { Choice } from '../contract.ts';
 import { chassisCodesOf, decodeVin as decode } from '../vin/decode.ts';
 import { mendedVin, parseVehicleNumber } from '../vin.ts';
-import type { decodeVin as contract, VinAnswer, VinGap } from '../vin-contract.ts';
+import type { decodeVin as contract, VinDecodeResult, VinGap } from '../vin-contract.ts';
 import { vinMakers } from './vin-makers.ts';
 
-/** A form asks once a number; whoever asks more often reads numbers that are not theirs. */
+/** A form decodes each number once; more calls suggest scraping. */
 const limits = [
   { seconds: 60, most: 30 },
   { seconds: 3600, most: 200 },
 ];
 
-type Named = VinAnswer['brands'][number];
-type Told = Omit<VinAnswer, 'given' | 'kind' | 'mended' | 'unknown'>;
+type NamedItem = VinDecodeResult['brands'][number];
+type VinFacts = Omit<VinDecodeResult, 'given' | 'kind' | 'mended' | 'unknown'>;
 
-const nothing: Told = {
+const noFacts: VinFacts = {
   region: null,
   country: null,
   maker: null,
@@ -43,27 +43,27 @@ export async function decodeVin(
     throw new Problem('too_many_requests');
 
   const number = parseVehicleNumber(text);
-  const given = number?.value ?? text.trim().toUpperCase().replace(/\s/g, '');
-  const told =
+  const normalized = number?.value ?? text.trim().toUpperCase().replace(/\s/g, '');
+  const facts =
     number === null
-      ? nothing
+      ? noFacts
       : number.kind === 'vin'
-        ? await ofVin(context, number.value)
-        : await ofBodyNumber(context, number.value);
+        ? await factsFromVin(context, number.value)
+        : await factsFromBodyNumber(context, number.value);
   return {
-    given,
+    given: normalized,
     kind: number?.kind ?? 'neither',
     mended: mendedVin(text),
-    ...told,
-    unknown: number === null ? [] : gapsOf(told),
+    ...facts,
+    unknown: number === null ? [] : gapsOf(facts),
   };
 }
 
-async function ofVin({ db, locale, clock }: Context, vin: string): Promise<Told> {
+async function factsFromVin({ db, locale, clock }: Context, vin: string): Promise<VinFacts> {
   const decoded = decode(vin, await vinMakers(), clock.now().getUTCFullYear());
   const brands = await brandsOf(db, decoded.maker?.brands ?? []);
   return {
-    ...nothing,
+    ...noFacts,
     region: decoded.region,
     country: decoded.country === null ? null : countryName(decoded.country, locale),
     maker: decoded.maker?.name ?? null,
@@ -74,46 +74,51 @@ async function ofVin({ db, locale, clock }: Context, vin: string): Promise<Told>
   };
 }
 
-async function brandsOf(db: Database, slugs: readonly string[]): Promise<Named[]> {
+async function brandsOf(db: Database, slugs: readonly string[]): Promise<NamedItem[]> {
   if (slugs.length === 0) return [];
-  const { rows } = await sql<Named>`
+  const { rows } = await sql<NamedItem>`
     select id, slug as value, name as label from brands
     where slug = any(${[...slugs]}::text[])
     order by array_position(${[...slugs]}::text[], slug)`.execute(db);
   return rows;
 }
 
-/** Models of the one brand whose spellings have the maker's index, by the most exact form of it that any has. */
+/** Models of a single brand whose spellings contain the model index, matched by its most specific form first. */
 async function modelsByIndex(
   db: Database,
-  brands: readonly Named[],
+  brands: readonly NamedItem[],
   indexes: readonly string[],
   years: readonly number[],
-): Promise<Named[]> {
+): Promise<NamedItem[]> {
   const [brand] = brands;
   if (!brand || brands.length > 1 || indexes.length === 0) return [];
-  const { rows } = await sql<Named & { names: string[]; year_from: number | null; year_to: number | null }>`
+  const { rows } = await sql<
+    NamedItem & { names: string[]; year_from: number | null; year_to: number | null }
+  >`
     select id, ${brand.value} || '/' || slug as value, name as label, year_from, year_to,
       aliases || name || slug as names
     from models where brand_id = ${brand.id} and aliases || name || slug && ${[...indexes]}::text[]
     order by popularity desc, id`.execute(db);
   for (const index of indexes) {
-    const found = rows.filter(({ names }) => names.includes(index));
-    if (found.length === 0) continue;
-    // A model year may begin before its calendar year, and end after it.
+    const matching = rows.filter(({ names }) => names.includes(index));
+    if (matching.length === 0) continue;
+    // A model year may start before and end after its calendar year.
     const isMade = (year: number, { year_from, year_to }: (typeof rows)[number]) =>
       year >= (year_from ?? year) - 1 && year <= (year_to ?? year) + 1;
-    return found
+    return matching
       .filter((row) => years.length === 0 || years.some((year) => isMade(year, row)))
       .map(({ id, value, label }) => ({ id, value, label }));
   }
   return [];
 }
 
-/** Cars for Japan's own roads bear the chassis code of their generation, which several models may share. */
-async function ofBodyNumber({ db, locale, facetLabels }: Context, bodyNumber: string): Promise<Told> {
+/** Body numbers of cars for the Japanese market start with the chassis code, which several models may share. */
+async function factsFromBodyNumber(
+  { db, locale, facetLabels }: Context,
+  bodyNumber: string,
+): Promise<VinFacts> {
   const codes = chassisCodesOf(bodyNumber);
-  const { rows } = await sql<{ brand: Named; model: Named; generation: Named }>`
+  const { rows } = await sql<{ brand: NamedItem; model: NamedItem; generation: NamedItem }>`
     select
       jsonb_build_object('id', brands.id, 'value', brands.slug, 'label', brands.name) as brand,
       jsonb_build_object('id', models.id, 'value', brands.slug || '/' || models.slug, 'label', models.name) as model,
@@ -127,7 +132,7 @@ async function ofBodyNumber({ db, locale, facetLabels }: Context, bodyNumber: st
   const labels = await facetLabels();
   const models = distinct(rows.map(({ model }) => model));
   return {
-    ...nothing,
+    ...noFacts,
     region: 'asia',
     country: countryName('JP', locale),
     brands: distinct(rows.map(({ brand }) => brand)),
@@ -137,8 +142,8 @@ async function ofBodyNumber({ db, locale, facetLabels }: Context, bodyNumber: st
   };
 }
 
-function distinct(things: readonly Named[]): Named[] {
-  return [...new Map(things.map((thing) => [thing.id, thing])).values()];
+function distinct(items: readonly NamedItem[]): NamedItem[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()];
 }
 
 function countryName(code: string, locale: Locale): Choice {
@@ -146,17 +151,17 @@ function countryName(code: string, locale: Locale): Choice {
   return { value: code, label: names.of(code) ?? code };
 }
 
-/** Neither kind of number names the body or the modification. */
-function gapsOf(told: Told): VinGap[] {
+/** Neither kind of number determines the body type or the modification. */
+function gapsOf(facts: VinFacts): VinGap[] {
   const isKnown: Record<VinGap, boolean> = {
-    maker: told.maker !== null || told.brands.length === 1,
-    brand: told.brands.length === 1,
-    model: told.models.length === 1,
-    generation: told.generations.length === 1,
-    year: told.years.length === 1,
+    maker: facts.maker !== null || facts.brands.length === 1,
+    brand: facts.brands.length === 1,
+    model: facts.models.length === 1,
+    generation: facts.generations.length === 1,
+    year: facts.years.length === 1,
     body_type: false,
     modification: false,
-    country: told.country !== null,
+    country: facts.country !== null,
   };
   return (Object.keys(isKnown) as VinGap[]).filter((gap) => !isKnown[gap]);
 }

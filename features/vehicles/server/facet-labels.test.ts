@@ -1,7 +1,7 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 
-test('labels of facets that have changed show within half a minute', async ({ db, services }) => {
+test('changed facet labels are reloaded within half a minute', async ({ db, services }) => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => {
     vi.useRealTimers();

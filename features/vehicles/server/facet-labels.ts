@@ -6,7 +6,7 @@ export type FacetLabels = {
   has(facet: string, key: string): boolean;
   /** Every option of a facet, in the order of the reference data. */
   all(facet: string, locale: Locale): Choice[];
-  /** The option with its label; a key nobody described is its own label. */
+  /** The option with its label; an unknown key is its own label. */
   choice(facet: string, key: string, locale: Locale): Choice;
   choiceOrNull(facet: string, key: string | null, locale: Locale): Choice | null;
   /** Equipment in its groups, in the order of the reference data. */
@@ -24,7 +24,7 @@ type Row = {
 
 declare module '../../../platform/server/context.ts' {
   interface FeatureServices {
-    /** Labels of facets, cached: read again when reference data have changed, which shows within half a minute. */
+    /** Labels of facets, cached; reloaded within half a minute after the reference data changed. */
     facetLabels: () => Promise<FacetLabels>;
   }
 }

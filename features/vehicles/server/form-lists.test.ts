@@ -5,14 +5,14 @@ type App = { inject(address: string): Promise<{ statusCode: number; json(): unkn
 type Row = Record<string, unknown> & { value: string; label: string };
 
 async function rowsOf(app: App, path: string): Promise<Row[]> {
-  const answer = await app.inject(`/api${path}`);
-  expect(answer.statusCode).toBe(200);
-  return (answer.json() as { results: Row[] }).results;
+  const response = await app.inject(`/api${path}`);
+  expect(response.statusCode).toBe(200);
+  return (response.json() as { results: Row[] }).results;
 }
 
 const camry = '/vehicles/brands/toyota/models/camry/generations/';
 
-test('every brand is there with or without cars, the common ones marked', async ({ app }) => {
+test('lists all brands, with or without cars, and marks popular ones', async ({ app }) => {
   const brands = await rowsOf(app, '/vehicles/brands/');
   expect(brands.length).toBeGreaterThan(200);
   const popular = brands.filter(({ is_popular }) => is_popular).map(({ value }) => value);
@@ -25,7 +25,7 @@ test('every brand is there with or without cars, the common ones marked', async 
   });
 });
 
-test('a year leaves its generations, a generation its bodies and modifications', async ({ app }) => {
+test('generations and modifications are filtered by year', async ({ app }) => {
   const all = await rowsOf(app, camry);
   const of2019 = await rowsOf(app, `${camry}?year=2019`);
   expect(of2019.length).toBeLessThan(all.length);
@@ -42,7 +42,7 @@ test('a year leaves its generations, a generation its bodies and modifications',
   expect(await rowsOf(app, `${camry}?year=1950`)).toEqual([]);
 });
 
-test('what does not exist is said to be unknown, whichever part of the address it is', async ({ app }) => {
+test('an unknown brand, model or generation in the path gives 404 with its field', async ({ app }) => {
   for (const [path, field] of [
     ['/vehicles/brands/nobody/models/', 'brand'],
     ['/vehicles/brands/toyota/models/nothing/generations/', 'model'],
@@ -50,17 +50,17 @@ test('what does not exist is said to be unknown, whichever part of the address i
     ['/vehicles/brands/kia/models/camry/generations/', 'model'],
     [`${camry}nothing/modifications/`, 'generation'],
   ]) {
-    const answer = await app.inject(`/api${path}`);
-    expect(answer.statusCode, path).toBe(404);
-    expect(answer.json().errors[0].field, path).toBe(field);
+    const response = await app.inject(`/api${path}`);
+    expect(response.statusCode, path).toBe(404);
+    expect(response.json().errors[0].field, path).toBe(field);
   }
 });
 
-test('choices of a form are in the language of the request, all equipment in nine groups', async ({
+test('form choices are in the language of the request, with all equipment in nine groups', async ({
   app,
 }) => {
-  const answer = await app.inject('/api/vehicles/choices/?lang=kk');
-  const { facets, options } = answer.json();
+  const response = await app.inject('/api/vehicles/choices/?lang=kk');
+  const { facets, options } = response.json();
   expect(facets.steering).toEqual([
     { value: 'left', label: 'Сол жақта' },
     { value: 'right', label: 'Оң жақта' },
@@ -68,14 +68,14 @@ test('choices of a form are in the language of the request, all equipment in nin
   expect(facets.transmission.map(({ value }: Row) => value)).toEqual(['MT', 'AT', 'CVT', 'DCT', 'SS']);
   expect(options).toHaveLength(9);
   expect(options.flatMap((group: { options: Row[] }) => group.options)).toHaveLength(114);
-  expect(answer.headers['cache-control']).toBe('public, max-age=3600');
+  expect(response.headers['cache-control']).toBe('public, max-age=3600');
 });
 
-test('a list is answered by the same number of queries however long it is', async ({ app, pool }) => {
+test('the number of queries does not depend on the length of a list', async ({ app, pool }) => {
   await rowsOf(app, camry);
-  const asked = vi.spyOn(pool, 'connect');
+  const connect = vi.spyOn(pool, 'connect');
   await rowsOf(app, camry);
   await rowsOf(app, `${camry}xv70/modifications/`);
-  expect(asked.mock.calls.length).toBeLessThanOrEqual(6);
-  asked.mockRestore();
+  expect(connect.mock.calls.length).toBeLessThanOrEqual(6);
+  connect.mockRestore();
 });

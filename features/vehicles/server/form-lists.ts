@@ -7,16 +7,16 @@ import type * as contract from '../form-contract.ts';
 import { formFacets } from '../form-contract.ts';
 import { brandBySlug } from './add-vehicle.ts';
 
-/** So many names stand above the alphabet; below this a model is too rare to be worth it. */
-const popularBrands = 24;
-const popularModels = 12;
-const leastPopularity = 3;
+/** How many popular names are listed above the alphabetical list, and the popularity a model needs for it. */
+const popularBrandCount = 24;
+const popularModelCount = 12;
+const minPopularity = 3;
 
-function whole<Row>(results: Row[]) {
+function singlePage<Row>(results: Row[]) {
   return { count: results.length, next: null, previous: null, results };
 }
 
-/** Values by which one looks for cars; a car itself is of one kind. */
+/** Values that only make sense in search filters: a car has either of the transmissions that `any_auto` covers. */
 const onlyForSearch: Readonly<Record<string, readonly string[]>> = { transmission: ['any_auto'] };
 
 export async function listFormBrands({ db }: Context): Promise<OutputOf<typeof contract.listFormBrands>> {
@@ -28,15 +28,15 @@ export async function listFormBrands({ db }: Context): Promise<OutputOf<typeof c
     aliases: string[];
   }>`
     select brands.id, slug as value, name as label, aliases,
-      row_number() over (order by coalesce(popularity, 0) desc, brands.id) <= ${popularBrands}
+      row_number() over (order by coalesce(popularity, 0) desc, brands.id) <= ${popularBrandCount}
         and popularity is not null as is_popular
     from brands
     left join (
       select brand_id, sum(popularity) as popularity from models
-      where popularity >= ${leastPopularity} group by brand_id
+      where popularity >= ${minPopularity} group by brand_id
     ) common on common.brand_id = brands.id
     order by lower(name)`.execute(db);
-  return whole(rows);
+  return singlePage(rows);
 }
 
 export async function listFormModels(
@@ -56,11 +56,11 @@ export async function listFormModels(
     body_type: string | null;
   }>`
     select id, slug, name as label, aliases, year_from, year_to, body_type,
-      popularity >= ${leastPopularity}
-        and row_number() over (order by popularity desc, id) <= ${popularModels} as is_popular
+      popularity >= ${minPopularity}
+        and row_number() over (order by popularity desc, id) <= ${popularModelCount} as is_popular
     from models where brand_id = ${id}
     order by lower(name)`.execute(db);
-  return whole(
+  return singlePage(
     rows.map(({ slug, ...row }) => ({
       ...row,
       value: `${brand}/${slug}`,
@@ -81,7 +81,7 @@ async function modelBySlug(db: Database, brand: string, model: string): Promise<
   return row.id;
 }
 
-/** The column `year_from` to `year_to` covers the year; no year asked for leaves all. */
+/** SQL condition that `year_from` to `year_to` covers the year; without a year it is true. */
 const madeIn = (year: number | undefined) =>
   year === undefined
     ? sql`true`
@@ -105,7 +105,7 @@ export async function listGenerations(
     select id, slug, name as label, codes, year_from, year_to, body_types
     from generations where model_id = ${modelId} and ${madeIn(year)}
     order by year_from desc, id`.execute(db);
-  return whole(
+  return singlePage(
     rows.map(({ slug, ...row }) => ({
       ...row,
       value: `${brand}/${model}/${slug}`,
@@ -120,13 +120,13 @@ export async function listModifications(
 ): Promise<OutputOf<typeof contract.listModifications>> {
   const labels = await facetLabels();
   const modelId = await modelBySlug(db, brand, model);
-  const found = await db
+  const generationRow = await db
     .selectFrom('generations')
     .select('id')
     .where('model_id', '=', modelId)
     .where('slug', '=', generation)
     .executeTakeFirst();
-  if (!found)
+  if (!generationRow)
     throw new Problem('not_found', [{ field: 'generation', code: 'unknown', message: 'No such generation' }]);
   const { rows } = await sql<{
     id: number;
@@ -140,9 +140,9 @@ export async function listModifications(
     range_km: number | null;
   }>`
     select id, volume_cc, power_hp, fuel, transmission, drive, year_from, year_to, range_km
-    from modifications where generation_id = ${found.id} and ${madeIn(year)}
+    from modifications where generation_id = ${generationRow.id} and ${madeIn(year)}
     order by volume_cc nulls last, power_hp nulls last, fuel, transmission, drive, id`.execute(db);
-  return whole(
+  return singlePage(
     rows.map((row) => ({
       ...row,
       fuel: labels.choiceOrNull('fuel', row.fuel, locale),
@@ -163,6 +163,6 @@ export async function listFormChoices({
     (typeof formFacets)[number],
     ReturnType<typeof valuesOf>
   >;
-  const everyOption = labels.all('option', locale).map(({ value }) => value);
-  return { facets, options: labels.grouped(everyOption, locale) };
+  const allOptions = labels.all('option', locale).map(({ value }) => value);
+  return { facets, options: labels.grouped(allOptions, locale) };
 }

@@ -3,9 +3,9 @@ export { parseVehicleNumber } from '../vin.ts';
 export { taxEstimate } from './country-rates.ts';
 export type { FacetLabels } from './facet-labels.ts';
 export {
-  type EngineWords,
+  type EngineDescription,
   indexVehicles,
-  modificationsThatFit,
+  matchingModifications,
   type NamedBrand,
   type NamedGeneration,
   type NamedModel,

@@ -3,9 +3,9 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type * as contract from '../staff-contract.ts';
 import { brandBySlug } from './add-vehicle.ts';
-import { byStaff } from './by-staff.ts';
+import { staffSource } from './staff-source.ts';
 
-type Known = { slug: string; name: string; aliases: string[]; is_by_staff: boolean };
+type NameRow = { slug: string; name: string; aliases: string[]; is_by_staff: boolean };
 
 export async function readDictionaries({
   db,
@@ -13,8 +13,8 @@ export async function readDictionaries({
   facetLabels,
 }: Context): Promise<OutputOf<typeof contract.readDictionaries>> {
   const labels = await facetLabels();
-  const { rows } = await sql<Known & { origin: string; model_count: number }>`
-    select slug, name, aliases, source = ${byStaff} as is_by_staff, origin,
+  const { rows } = await sql<NameRow & { origin: string; model_count: number }>`
+    select slug, name, aliases, source = ${staffSource} as is_by_staff, origin,
       (select count(*) from models where brand_id = brands.id) as model_count
     from brands order by lower(name)`.execute(db);
   return {
@@ -31,9 +31,9 @@ export async function listStaffModels(
   const labels = await facetLabels();
   const { id } = await brandBySlug(db, brand);
   const { rows } = await sql<
-    Known & { body_type: string | null; year_from: number | null; year_to: number | null }
+    NameRow & { body_type: string | null; year_from: number | null; year_to: number | null }
   >`
-    select slug, name, aliases, source = ${byStaff} as is_by_staff, body_type, year_from, year_to
+    select slug, name, aliases, source = ${staffSource} as is_by_staff, body_type, year_from, year_to
     from models where brand_id = ${id} order by lower(name)`.execute(db);
   const results = rows.map((row) => ({
     ...row,

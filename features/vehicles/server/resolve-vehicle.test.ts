@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   indexVehicles,
-  modificationsThatFit,
+  matchingModifications,
   type NamedBrand,
   type NamedGeneration,
   type NamedModel,
@@ -13,9 +13,9 @@ import {
 
 let lastId = 0;
 
-function aModification(given: Partial<NamedModification>): NamedModification {
+function aModification(overrides: Partial<NamedModification>): NamedModification {
   const unknown = { volumeCc: null, fuel: null, powerHp: null, transmission: null, drive: null };
-  return { id: ++lastId, ...unknown, yearFrom: null, yearTo: null, ...given };
+  return { id: ++lastId, ...unknown, yearFrom: null, yearTo: null, ...overrides };
 }
 
 function aGeneration(
@@ -27,16 +27,16 @@ function aGeneration(
   return { id: ++lastId, yearFrom, yearTo, codes: codes.split('|'), modifications } satisfies NamedGeneration;
 }
 
-function aModel(name: string, aliases = '', given: Partial<NamedModel> = {}): NamedModel {
+function aModel(name: string, aliases = '', overrides: Partial<NamedModel> = {}): NamedModel {
   const names = aliases.split('|').filter(Boolean);
-  return { id: ++lastId, name, names, yearFrom: null, yearTo: null, generations: [], ...given };
+  return { id: ++lastId, name, names, yearFrom: null, yearTo: null, generations: [], ...overrides };
 }
 
 function aBrand(name: string, aliases: string, models: NamedModel[]): NamedBrand {
   return { id: ++lastId, name, names: aliases.split('|').filter(Boolean), models };
 }
 
-// Made-up brands: the rules must hold for names that no list has.
+// Made-up brands: the rules must not depend on real names.
 const garuda = aBrand('Garuda', 'гаруда', [
   aModel('Sky', 'скай'),
   aModel('Sky Plus'),
@@ -58,8 +58,8 @@ const zavod = aBrand('Сокол', 'Sokol|СЗ', [aModel('Беркут', '3170|3
 const index = indexVehicles([garuda, northRiver, koSo, sister, zavod]);
 
 function resolve(brand: string, model: string, year = 2020) {
-  const found = resolveVehicle(index, { brand, model, year });
-  return [found.brand?.name ?? null, found.model?.name ?? null, found.trim];
+  const resolved = resolveVehicle(index, { brand, model, year });
+  return [resolved.brand?.name ?? null, resolved.model?.name ?? null, resolved.trim];
 }
 
 describe('the model of an ad', () => {
@@ -87,35 +87,35 @@ describe('the model of an ad', () => {
     expect(resolve(brand, model)).toEqual(expected);
   });
 
-  test('is found when the source cut the brand at its first word', () => {
+  test('is found when the source cut the brand after its first word', () => {
     expect(resolve('North', 'River Delta')).toEqual(['North River', 'Delta', null]);
     expect(resolve('North River', 'River Delta')).toEqual(['North River', 'River Delta', null]);
     expect(resolve('Ko', '& So 01 Max')).toEqual(['Ko & So', '01', 'Max']);
     expect(resolve('Ko', '02')).toEqual(['Ko & So', '02', null]);
   });
 
-  test('belongs to the brand that the model text names, when the brand of the ad has none such', () => {
+  test('is of the brand named in the model text, when the brand of the ad has no such model', () => {
     expect(resolve('Garuda', 'Aurora S7')).toEqual(['Aurora', 'S7', null]);
   });
 
-  test('stays unknown when the taxonomy has none such, and its words stay with the ad', () => {
+  test('stays unknown when the taxonomy lacks it, and its text becomes the trim', () => {
     expect(resolve('Garuda', 'Phantom 3')).toEqual(['Garuda', null, 'Phantom 3']);
     expect(resolve('Garuda', 'Skyline')).toEqual(['Garuda', null, 'Skyline']);
     expect(resolve('Garuda', '')).toEqual(['Garuda', null, null]);
   });
 
-  test('of an unknown brand is not looked for elsewhere', () => {
+  test('of an unknown brand is not searched for in other brands', () => {
     expect(resolve('Grauda', 'Sky')).toEqual([null, null, null]);
     expect(resolve('', '')).toEqual([null, null, null]);
   });
 
-  test('is told apart by the year when two models share a spelling, and unknown when the year fits neither', () => {
+  test('is chosen by year when two models share a spelling, and unknown when the year fits neither', () => {
     expect(resolve('Garuda', 'Twin GT', 1990)).toEqual(['Garuda', 'Old Twin', 'GT']);
     expect(resolve('Garuda', 'Twin GT', 2015)).toEqual(['Garuda', 'New Twin', 'GT']);
     expect(resolve('Garuda', 'Twin GT', 2005)).toEqual(['Garuda', null, 'Twin GT']);
   });
 
-  test('keeps its trim whatever the trim is', () => {
+  test('keeps any trim unchanged', () => {
     const trim = fc.stringMatching(/^[A-ZА-Я][a-zа-я0-9]{0,8}( [A-Z0-9][a-z0-9.]{0,5}[a-z0-9])?$/);
     fc.assert(
       fc.property(
@@ -153,7 +153,7 @@ describe('the generation of an ad', () => {
   const model = aModel('Sky', '', { generations: [first, second, third] });
   const generation = (codes: string, year: number) => resolveGeneration(model, { codes, year });
 
-  test('is the one of its code', () => {
+  test('is the one with its code', () => {
     expect(generation('sk-20/SK25', 2010)).toEqual({ generation: second });
     expect(generation('SK20', 2015)).toEqual({ generation: second });
   });
@@ -162,20 +162,20 @@ describe('the generation of an ad', () => {
     expect(generation('SK30', 2016)).toEqual({ generation: third });
   });
 
-  test('is told by the year alone when only one was made in it', () => {
+  test('is found by the year alone when only one was made that year', () => {
     expect(generation('', 2003)).toEqual({ generation: first });
     expect(generation('', 2020)).toEqual({ generation: third });
   });
 
-  test('is told by the year when the code only repeats the model', () => {
+  test('is found by the year when the code only repeats the model', () => {
     expect(generation('SKY', 2003)).toEqual({ generation: first });
   });
 
-  test('stays unknown in a year when one followed another', () => {
+  test('stays unknown in a year with two generations', () => {
     expect(generation('', 2007)).toEqual({ generation: null });
   });
 
-  test('stays unknown when code and year exclude each other, or nobody knows the code', () => {
+  test('stays unknown when code and year exclude each other, or the code is unknown', () => {
     expect(generation('SK10', 2019)).toEqual({ generation: null, fault: 'contradiction' });
     expect(generation('QQ', 2019)).toEqual({ generation: null, fault: 'code_unknown' });
   });
@@ -188,23 +188,23 @@ describe('the modification of an ad', () => {
   const electric = aModification({ fuel: 'ev', transmission: 'SS', drive: 'RWD' });
   const generation = aGeneration(2018, null, 'SK400', [petrol, allWheel, hybrid, electric]);
   const base = { year: 2020, volumeLitres: null, fuel: null, transmission: null, drive: null };
-  const thatFit = (said: Partial<Parameters<typeof modificationsThatFit>[1]>) =>
-    modificationsThatFit(generation, { ...base, ...said });
+  const matching = (stated: Partial<Parameters<typeof matchingModifications>[1]>) =>
+    matchingModifications(generation, { ...base, ...stated });
 
-  test('is what its litres, fuel, gearbox and drive leave', () => {
-    expect(thatFit({ volumeLitres: 2, fuel: 'petrol', transmission: 'AT', drive: '4WD' })).toEqual([
+  test('is found by its litres, fuel, transmission and drive', () => {
+    expect(matching({ volumeLitres: 2, fuel: 'petrol', transmission: 'AT', drive: '4WD' })).toEqual([
       allWheel,
     ]);
-    expect(thatFit({ volumeLitres: 2, fuel: 'petrol_gas', transmission: 'AT', drive: 'FWD' })).toEqual([
+    expect(matching({ volumeLitres: 2, fuel: 'petrol_gas', transmission: 'AT', drive: 'FWD' })).toEqual([
       petrol,
     ]);
-    expect(thatFit({ volumeLitres: 2.5, fuel: 'hybrid' })).toEqual([hybrid]);
-    expect(thatFit({ fuel: 'ev', transmission: 'AT' })).toEqual([electric]);
+    expect(matching({ volumeLitres: 2.5, fuel: 'hybrid' })).toEqual([hybrid]);
+    expect(matching({ fuel: 'ev', transmission: 'AT' })).toEqual([electric]);
   });
 
-  test('is none when the ad contradicts all of them', () => {
-    expect(thatFit({ volumeLitres: 3 }).filter((mod) => mod.volumeCc !== null)).toEqual([]);
-    expect(thatFit({ fuel: 'diesel' })).toEqual([]);
-    expect(thatFit({ fuel: 'ev', transmission: 'MT' })).toEqual([]);
+  test('is not found when the ad contradicts all of them', () => {
+    expect(matching({ volumeLitres: 3 }).filter((mod) => mod.volumeCc !== null)).toEqual([]);
+    expect(matching({ fuel: 'diesel' })).toEqual([]);
+    expect(matching({ fuel: 'ev', transmission: 'MT' })).toEqual([]);
   });
 });

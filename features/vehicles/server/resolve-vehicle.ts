@@ -1,6 +1,6 @@
 import { foldedPrefixes, foldKey } from '../../../platform/contract/fold.ts';
 
-/** A vehicle tree as far as names and years go; ids are the database's. */
+/** The vehicle tree with names, years and database ids. */
 export type NamedBrand = { id: number; name: string; names: string[]; models: NamedModel[] };
 export type NamedModel = {
   id: number;
@@ -29,25 +29,25 @@ export type NamedModification = {
   yearTo: number | null;
 };
 
-type Named<T> = { end: number; things: T[] };
-type Names<T> = Map<string, { own: T[]; other: T[] }>;
+type NameMatch<T> = { end: number; items: T[] };
+type NameIndex<T> = Map<string, { byName: T[]; byAlias: T[] }>;
 export type VehicleIndex = {
-  brands: Names<NamedBrand>;
-  models: Map<NamedBrand, Names<NamedModel>>;
+  brands: NameIndex<NamedBrand>;
+  models: Map<NamedBrand, NameIndex<NamedModel>>;
 };
 
-function indexNames<T extends { name: string; names: string[] }>(things: readonly T[]): Names<T> {
-  const names: Names<T> = new Map();
-  const add = (text: string, kind: 'own' | 'other', thing: T) => {
+function indexNames<T extends { name: string; names: string[] }>(items: readonly T[]): NameIndex<T> {
+  const names: NameIndex<T> = new Map();
+  const add = (text: string, kind: 'byName' | 'byAlias', item: T) => {
     const key = foldKey(text);
     if (key === '') return;
-    const entry = names.get(key) ?? { own: [], other: [] };
+    const entry = names.get(key) ?? { byName: [], byAlias: [] };
     names.set(key, entry);
-    if (!entry[kind].includes(thing)) entry[kind].push(thing);
+    if (!entry[kind].includes(item)) entry[kind].push(item);
   };
-  for (const thing of things) {
-    add(thing.name, 'own', thing);
-    for (const name of thing.names) add(name, 'other', thing);
+  for (const item of items) {
+    add(item.name, 'byName', item);
+    for (const name of item.names) add(name, 'byAlias', item);
   }
   return names;
 }
@@ -60,24 +60,24 @@ export function indexVehicles(brands: readonly NamedBrand[]): VehicleIndex {
 }
 
 /**
- * Every beginning of the text that is a name, the longest first; one that cuts a word comes after all others, so
- * "X5 M60i" is an X5 and not an X5 M. A thing's own name beats another's alias.
+ * Every prefix of the text that is a name, longest first. Prefixes that end inside a word come last, so "X5 M60i" is
+ * an X5 and not an X5 M. Names take precedence over aliases.
  */
-function namesAtStart<T>(names: Names<T> | undefined, text: string): Named<T>[] {
-  const found: (Named<T> & { isCut: boolean })[] = [];
+function namesAtStart<T>(names: NameIndex<T> | undefined, text: string): NameMatch<T>[] {
+  const matches: (NameMatch<T> & { isCut: boolean })[] = [];
   for (const { key, end, isCut } of foldedPrefixes(text)) {
     const entry = names?.get(key);
-    if (entry) found.push({ end, isCut, things: entry.own.length > 0 ? entry.own : entry.other });
+    if (entry) matches.push({ end, isCut, items: entry.byName.length > 0 ? entry.byName : entry.byAlias });
   }
-  return found.sort((a, b) => Number(a.isCut) - Number(b.isCut) || b.end - a.end);
+  return matches.sort((a, b) => Number(a.isCut) - Number(b.isCut) || b.end - a.end);
 }
 
-/** What an ad says of its car, as it says it. */
-export type VehicleWords = { brand: string; model: string; year: number; codes?: string };
+/** The vehicle as the ad describes it, in free text. */
+export type VehicleDescription = { brand: string; model: string; year: number; codes?: string };
 export type ResolvedVehicle = {
   brand: NamedBrand | null;
   model: NamedModel | null;
-  /** What is left of the model's text: "Luxe", "XDrive 40i". Null when nothing is. */
+  /** Rest of the model text after the model, such as "Luxe" or "XDrive 40i"; null when empty. */
   trim: string | null;
 };
 
@@ -94,40 +94,41 @@ function isMadeIn(model: NamedModel, year: number): boolean {
   return year >= (model.yearFrom ?? -Infinity) - 1 && year <= (model.yearTo ?? Infinity) + 1;
 }
 
-/** One of several models of the same spelling, if the year or the generation's code leaves one. */
-function theOneModel(models: readonly NamedModel[], words: VehicleWords): NamedModel | null {
+/** The only model with this spelling, or the only one that fits the year or the generation code. */
+function unambiguousModel(models: readonly NamedModel[], ad: VehicleDescription): NamedModel | null {
   if (models.length === 1) return models[0] ?? null;
-  const ofYear = models.filter((model) => isMadeIn(model, words.year));
+  const ofYear = models.filter((model) => isMadeIn(model, ad.year));
   if (ofYear.length === 1) return ofYear[0] ?? null;
-  const ofCode = ofYear.filter((model) => generationsByCode(model, codesOf(words.codes ?? '')).length > 0);
+  const ofCode = ofYear.filter((model) => generationsByCode(model, codesOf(ad.codes ?? '')).length > 0);
   return ofCode.length === 1 ? (ofCode[0] ?? null) : null;
 }
 
-/** Numbers by which an alias says more than the model's name: "520" of the 5 Series, "2170" of the Priora. */
-function ownNumbers(matched: string, model: NamedModel): string {
+/** Numbers in a matched alias that the model's name lacks: "520" for the 5 Series, "2170" for the Priora. */
+function aliasNumbers(matched: string, model: NamedModel): string {
   const name = foldKey(model.name);
-  const words = matched
+  const numbers = matched
     .split(/[\s()[\]]+/u)
-    .filter((word) => /\d/.test(word) && !name.includes(foldKey(word)));
-  return words.join(' ');
+    .filter((token) => /\d/.test(token) && !name.includes(foldKey(token)));
+  return numbers.join(' ');
 }
 
-type FoundModel = { model: NamedModel; trim: string | null };
+type ModelMatch = { model: NamedModel; trim: string | null };
 
-/** The model whose name or alias is the longest beginning of the text; the brand's own name may come first. */
+/** The model whose name or alias is the longest prefix of the text, optionally after the brand's name. */
 function findModel(
   index: VehicleIndex,
   brand: NamedBrand,
   text: string,
-  words: VehicleWords,
-): FoundModel | null {
-  for (const { end, things } of namesAtStart(index.models.get(brand), text)) {
-    const model = theOneModel(things, words);
-    if (model) return { model, trim: trimOf(`${ownNumbers(text.slice(0, end), model)} ${text.slice(end)}`) };
+  ad: VehicleDescription,
+): ModelMatch | null {
+  for (const { end, items } of namesAtStart(index.models.get(brand), text)) {
+    const model = unambiguousModel(items, ad);
+    if (model)
+      return { model, trim: trimOf(`${aliasNumbers(text.slice(0, end), model)} ${text.slice(end)}`) };
   }
-  for (const { end, things } of namesAtStart(index.brands, text)) {
-    const found = things.includes(brand) ? findModel(index, brand, text.slice(end), words) : null;
-    if (found) return found;
+  for (const { end, items } of namesAtStart(index.brands, text)) {
+    const match = items.includes(brand) ? findModel(index, brand, text.slice(end), ad) : null;
+    if (match) return match;
   }
   return null;
 }
@@ -135,34 +136,35 @@ function findModel(
 const brackets = /\([^()]*\)|\[[^[\]]*\]/gu;
 
 /**
- * Brand and model of an ad. The brand's words may run over into the model's ("Land" + "Rover Discovery") or
- * stand there again ("ВАЗ" + "(Lada) Priora"), and an ad may name a sister brand ("Changan" + "Deepal S07").
- * Nothing is corrected: a spelling the taxonomy does not know leaves the model, or the brand, unknown.
+ * Brand and model of an ad. The brand name may continue in the model text ("Land" + "Rover Discovery") or be repeated
+ * there ("ВАЗ" + "(Lada) Priora"), and the model text may name a sister brand ("Changan" + "Deepal S07").
+ * Misspellings are not corrected: an unknown spelling leaves the model or the brand null.
  */
-export function resolveVehicle(index: VehicleIndex, words: VehicleWords): ResolvedVehicle {
-  const text = `${words.brand} ${words.model}`;
-  const brandEnd = foldedPrefixes(words.brand).at(-1)?.end ?? 0;
-  const starts = namesAtStart(index.brands, text).flatMap(({ end, things }) =>
-    things.map((brand) => ({ brand, rest: text.slice(end), coversBrand: end >= brandEnd })),
+export function resolveVehicle(index: VehicleIndex, ad: VehicleDescription): ResolvedVehicle {
+  const text = `${ad.brand} ${ad.model}`;
+  const brandEnd = foldedPrefixes(ad.brand).at(-1)?.end ?? 0;
+  const brandMatches = namesAtStart(index.brands, text).flatMap(({ end, items }) =>
+    items.map((brand) => ({ brand, rest: text.slice(end), coversBrand: end >= brandEnd })),
   );
-  for (const { brand, rest } of starts) {
-    const found =
-      findModel(index, brand, rest, words) ?? findModel(index, brand, rest.replace(brackets, ' '), words);
-    if (found) return { brand, ...found };
+  for (const { brand, rest } of brandMatches) {
+    const match =
+      findModel(index, brand, rest, ad) ?? findModel(index, brand, rest.replace(brackets, ' '), ad);
+    if (match) return { brand, ...match };
   }
-  for (const { end, things } of namesAtStart(index.brands, words.model)) {
-    for (const brand of things) {
-      const found = findModel(index, brand, words.model.slice(end), words);
-      if (found) return { brand, ...found };
+  for (const { end, items } of namesAtStart(index.brands, ad.model)) {
+    for (const brand of items) {
+      const match = findModel(index, brand, ad.model.slice(end), ad);
+      if (match) return { brand, ...match };
     }
   }
-  const [first] = starts.filter((start) => start.coversBrand);
-  const isOneBrand = first && starts.every(({ brand, coversBrand }) => !coversBrand || brand === first.brand);
-  if (!isOneBrand) return { brand: null, model: null, trim: null };
+  const [first] = brandMatches.filter((match) => match.coversBrand);
+  const isBrandUnambiguous =
+    first && brandMatches.every(({ brand, coversBrand }) => !coversBrand || brand === first.brand);
+  if (!isBrandUnambiguous) return { brand: null, model: null, trim: null };
   return { brand: first.brand, model: null, trim: trimOf(first.rest) };
 }
 
-/** The codes of a text such as "XV70/V75", folded. */
+/** The codes in a text such as "XV70/V75", normalized by `foldKey`. */
 function codesOf(text: string): string[] {
   return text
     .split(/[/,;|\s]+/u)
@@ -171,49 +173,49 @@ function codesOf(text: string): string[] {
 }
 
 function generationsByCode(model: NamedModel, codes: readonly string[]): NamedGeneration[] {
-  const has = (isSame: (known: string, said: string) => boolean) =>
+  const has = (isSame: (actual: string, stated: string) => boolean) =>
     model.generations.filter((generation) =>
-      generation.codes.some((known) => codes.some((said) => isSame(foldKey(known), said))),
+      generation.codes.some((actual) => codes.some((stated) => isSame(foldKey(actual), stated))),
     );
-  const exact = has((known, said) => known === said);
+  const exact = has((actual, stated) => actual === stated);
   if (exact.length > 0) return exact;
-  // Sources shorten codes: "J2" for J200. A code of one letter or digit says too little.
-  return has((known, said) => said.length >= 2 && known.startsWith(said));
+  // Some sources shorten codes, such as "J2" for J200. A single character is too ambiguous.
+  return has((actual, stated) => stated.length >= 2 && actual.startsWith(stated));
 }
 
 const coversYear =
-  (year: number, slack: number) => (span: { yearFrom: number | null; yearTo: number | null }) =>
-    year >= (span.yearFrom ?? -Infinity) - slack && year <= (span.yearTo ?? Infinity) + slack;
+  (year: number, tolerance: number) => (span: { yearFrom: number | null; yearTo: number | null }) =>
+    year >= (span.yearFrom ?? -Infinity) - tolerance && year <= (span.yearTo ?? Infinity) + tolerance;
 
-export type GenerationAnswer =
+export type GenerationMatch =
   | { generation: NamedGeneration; fault?: undefined }
-  /** Not told, or told in a way that fits several; `contradiction`: the code and the year exclude each other. */
+  /** Not stated, or several generations fit. `contradiction`: the code and the year exclude each other. */
   | { generation: null; fault?: 'code_unknown' | 'contradiction' };
 
 /**
- * The generation that the code and the year leave, if they leave exactly one. A code may be a model year off,
- * a year alone must lie within the generation's years.
+ * The only generation that fits the code and the year. With a code, the year may be off by one (model years); without
+ * a code, it must lie within the generation's years.
  */
 export function resolveGeneration(
   model: NamedModel,
-  said: { codes: string; year: number },
-): GenerationAnswer {
-  // Sources that know no code repeat the model: "A8" says nothing of which A8.
-  const codes = codesOf(said.codes).filter((code) => code !== foldKey(model.name));
+  stated: { codes: string; year: number },
+): GenerationMatch {
+  // Sources without codes repeat the model: "A8" does not tell which generation.
+  const codes = codesOf(stated.codes).filter((code) => code !== foldKey(model.name));
   const byCode = generationsByCode(model, codes);
   if (byCode.length === 0) {
     if (codes.length > 0 && model.generations.length > 0) return { generation: null, fault: 'code_unknown' };
-    const byYear = model.generations.filter(coversYear(said.year, 0));
+    const byYear = model.generations.filter(coversYear(stated.year, 0));
     return { generation: byYear.length === 1 ? (byYear[0] ?? null) : null };
   }
-  const near = byCode.filter(coversYear(said.year, 1));
+  const near = byCode.filter(coversYear(stated.year, 1));
   if (near.length === 0) return { generation: null, fault: 'contradiction' };
-  const exact = near.filter(coversYear(said.year, 0));
-  const left = exact.length > 0 ? exact : near;
-  return { generation: left.length === 1 ? (left[0] ?? null) : null };
+  const exact = near.filter(coversYear(stated.year, 0));
+  const candidates = exact.length > 0 ? exact : near;
+  return { generation: candidates.length === 1 ? (candidates[0] ?? null) : null };
 }
 
-export type EngineWords = {
+export type EngineDescription = {
   year: number;
   volumeLitres: number | null;
   fuel: string | null;
@@ -221,34 +223,50 @@ export type EngineWords = {
   drive: string | null;
 };
 
-/** Kinds a modification may be of when an ad says the word; ads call a mild hybrid petrol, and so on. */
-const fuelsMeant: Record<string, readonly string[]> = {
+/** Fuels a modification may have for the fuel stated in an ad; ads call a mild hybrid petrol, for example. */
+const compatibleFuels: Record<string, readonly string[]> = {
   petrol: ['petrol', 'mhev'],
   diesel: ['diesel', 'mhev'],
-  // A car converted to gas left the factory as a petrol one.
+  // Cars converted to gas are petrol cars in the taxonomy.
   petrol_gas: ['petrol_gas', 'petrol', 'gas'],
   gas: ['gas', 'petrol_gas', 'petrol'],
   hybrid: ['hybrid', 'hev', 'phev', 'erev', 'mhev'],
 };
 const driveClass = (drive: string) => (drive.startsWith('4wd') ? '4WD' : drive);
-/** Volumes are said in tenths of a litre, rounded one way or the other. */
-const litresSlack = 0.06;
+/** Ads state volumes in tenths of a litre, rounded up or down. */
+const litresTolerance = 0.06;
 
-/** Modifications of a generation that nothing the ad says excludes. */
-export function modificationsThatFit(generation: NamedGeneration, said: EngineWords): NamedModification[] {
-  const agrees = <T>(known: T | null, word: T | null, isSame: (known: T, word: T) => boolean) =>
-    known === null || word === null || isSame(known, word);
+/** Modifications of a generation that do not contradict the ad. */
+export function matchingModifications(
+  generation: NamedGeneration,
+  stated: EngineDescription,
+): NamedModification[] {
+  const isCompatible = <T>(
+    actual: T | null,
+    statedValue: T | null,
+    isSame: (actual: T, statedValue: T) => boolean,
+  ) => actual === null || statedValue === null || isSame(actual, statedValue);
   return generation.modifications.filter(
     (mod) =>
-      coversYear(said.year, 1)(mod) &&
-      agrees(mod.volumeCc, said.volumeLitres, (cc, litres) => Math.abs(cc / 1000 - litres) <= litresSlack) &&
-      agrees(mod.fuel, said.fuel, (known, word) => (fuelsMeant[word] ?? [word]).includes(known)) &&
-      // An ad calls the single speed of an electric car automatic.
-      agrees(
-        mod.transmission,
-        said.transmission,
-        (known, word) => known === word || (known === 'SS' && word !== 'MT'),
+      coversYear(stated.year, 1)(mod) &&
+      isCompatible(
+        mod.volumeCc,
+        stated.volumeLitres,
+        (cc, litres) => Math.abs(cc / 1000 - litres) <= litresTolerance,
       ) &&
-      agrees(mod.drive, said.drive, (known, word) => driveClass(known) === driveClass(word)),
+      isCompatible(mod.fuel, stated.fuel, (actual, statedValue) =>
+        (compatibleFuels[statedValue] ?? [statedValue]).includes(actual),
+      ) &&
+      // An ad calls the single speed of an electric car automatic.
+      isCompatible(
+        mod.transmission,
+        stated.transmission,
+        (actual, statedValue) => actual === statedValue || (actual === 'SS' && statedValue !== 'MT'),
+      ) &&
+      isCompatible(
+        mod.drive,
+        stated.drive,
+        (actual, statedValue) => driveClass(actual) === driveClass(statedValue),
+      ),
   );
 }

@@ -11,18 +11,18 @@ const facets = await readTsv(join(import.meta.dirname, '../data/facets.tsv'), ['
 const keysOf = (facet: string) =>
   facets.filter((row) => row.kind === 'facet' && row.group === facet).map((row) => row.key);
 
-const repeated = (words: string[]) => words.filter((word, at) => words.indexOf(word) !== at);
+const duplicates = (texts: string[]) => texts.filter((text, at) => texts.indexOf(text) !== at);
 
-describe('what we know of vehicles', () => {
-  test('is broad, and deep for what the country drives most', () => {
+describe('the vehicle taxonomy', () => {
+  test('has many brands and models, and generations for the 150 most popular models', () => {
     expect(brands.length).toBeGreaterThanOrEqual(95);
     expect(models.length).toBeGreaterThanOrEqual(1000);
-    const mostSold = [...models].sort((a, b) => b.popularity - a.popularity).slice(0, 150);
-    const without = mostSold.filter((model) => model.generations.length === 0).map((model) => model.name);
+    const mostPopular = [...models].sort((a, b) => b.popularity - a.popularity).slice(0, 150);
+    const without = mostPopular.filter((model) => model.generations.length === 0).map((model) => model.name);
     expect(without).toEqual([]);
   });
 
-  test('uses the keys of the facets, and nothing else', () => {
+  test('uses only keys that the facets define', () => {
     const used = {
       brand_origin: brands.map((brand) => brand.origin),
       body_type: [
@@ -34,27 +34,27 @@ describe('what we know of vehicles', () => {
       drive: modifications.map((modification) => modification.drive),
     };
     for (const [facet, values] of Object.entries(used)) {
-      const known = new Set<string | null>([null, ...keysOf(facet)]);
+      const allowed = new Set<string | null>([null, ...keysOf(facet)]);
       expect(
-        [...new Set(values)].filter((value) => !known.has(value)),
+        [...new Set(values)].filter((value) => !allowed.has(value)),
         facet,
       ).toEqual([]);
     }
   });
 
-  test('names everything once, by slugs that can stand in an address', () => {
-    expect(repeated(brands.map((brand) => brand.slug))).toEqual([]);
+  test('has unique slugs that are valid in URLs', () => {
+    expect(duplicates(brands.map((brand) => brand.slug))).toEqual([]);
     for (const brand of brands) {
       expect(brand.slug).toMatch(/^(?!\d+$)[a-z0-9-]+$/);
-      expect(repeated(brand.models.map((model) => model.slug)), brand.slug).toEqual([]);
+      expect(duplicates(brand.models.map((model) => model.slug)), brand.slug).toEqual([]);
       for (const model of brand.models) {
         expect(model.slug).toMatch(/^[a-z0-9-]+$/);
-        expect(repeated(model.generations.map((generation) => generation.slug)), model.slug).toEqual([]);
+        expect(duplicates(model.generations.map((generation) => generation.slug)), model.slug).toEqual([]);
       }
     }
   });
 
-  test('runs forward in time, has sane figures, and every row says its source', () => {
+  test('has plausible years and figures, and a source in every row', () => {
     for (const generation of generations) {
       expect(generation.yearFrom).toBeGreaterThan(1940);
       if (generation.yearTo !== null) expect(generation.yearTo).toBeGreaterThanOrEqual(generation.yearFrom);
@@ -68,7 +68,7 @@ describe('what we know of vehicles', () => {
   });
 });
 
-test('a row that stands where it cannot is told by its line', () => {
+test('reports the line of a misplaced row', () => {
   expect(() => parseBrand('source\teditorial\nmodel\tcamry\tCamry\n')).toThrow('line 2');
   expect(() => parseBrand('brand\tx\tX\tjp\ngen\ti\tI\t2000\n')).toThrow('line 2');
 });

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What is known of vehicles, as the files in `data/brands` say it. Absent means unknown. */
+/** Vehicle taxonomy as in the files in `data/brands`. Null means unknown. */
 export type Brand = {
   slug: string;
   name: string;
@@ -16,7 +16,7 @@ export type Model = {
   bodyType: string | null;
   yearFrom: number | null;
   yearTo: number | null;
-  /** How common the model is among the ads of the country: 0 is hardly seen, 100 the most common. */
+  /** How common the model is in ads in Kazakhstan, from 0 (rare) to 100 (most common). */
   popularity: number;
   aliases: string[];
   source: string;
@@ -46,17 +46,17 @@ export type Modification = {
 
 const folder = join(import.meta.dirname, '../data/brands');
 
-const words = (field: string | undefined, separator: string) =>
+const splitList = (field: string | undefined, separator: string) =>
   (field ?? '')
     .split(separator)
-    .map((word) => word.trim())
+    .map((item) => item.trim())
     .filter(Boolean);
 const number = (field: string | undefined) => (field ? Number(field) : null);
 const text = (field: string | undefined) => field || null;
 
 /**
- * Reads one brand's file: rows of `source`, `brand`, `model`, `gen` and `mod`, each belonging to the nearest
- * row of the higher kind above it. Throws with the line's number when a row stands where it cannot.
+ * Parses the file of one brand: rows of `source`, `brand`, `model`, `gen` and `mod`, each belonging to the nearest row
+ * of the parent kind above it. Throws with the line number when a row is misplaced.
  */
 export function parseBrand(content: string): Brand {
   let source = '';
@@ -66,17 +66,17 @@ export function parseBrand(content: string): Brand {
 
   for (const [at, line] of content.split('\n').entries()) {
     if (line.trim() === '' || line.startsWith('#')) continue;
-    const [kind, ...f] = line.split('\t').map((field) => field.trim());
+    const [kind, ...fields] = line.split('\t').map((field) => field.trim());
     const misplaced = () => new Error(`line ${at + 1}: a "${kind}" row cannot stand here`);
     if (kind === 'source') {
-      source = f[0] ?? '';
+      source = fields[0] ?? '';
     } else if (kind === 'brand') {
       if (brand) throw misplaced();
       brand = {
-        slug: f[0] ?? '',
-        name: f[1] ?? '',
-        origin: f[2] ?? 'other',
-        aliases: words(f[3], '|'),
+        slug: fields[0] ?? '',
+        name: fields[1] ?? '',
+        origin: fields[2] ?? 'other',
+        aliases: splitList(fields[3], '|'),
         source,
         models: [],
       };
@@ -84,26 +84,26 @@ export function parseBrand(content: string): Brand {
       if (!brand) throw misplaced();
       generation = undefined;
       model = {
-        slug: f[0] ?? '',
-        name: f[1] ?? '',
-        bodyType: text(f[2]),
-        yearFrom: number(f[3]),
-        yearTo: number(f[4]),
-        popularity: number(f[5]) ?? 0,
-        aliases: words(f[6], '|'),
+        slug: fields[0] ?? '',
+        name: fields[1] ?? '',
+        bodyType: text(fields[2]),
+        yearFrom: number(fields[3]),
+        yearTo: number(fields[4]),
+        popularity: number(fields[5]) ?? 0,
+        aliases: splitList(fields[6], '|'),
         source,
         generations: [],
       };
       brand.models.push(model);
     } else if (kind === 'gen') {
-      if (!model || !f[2]) throw misplaced();
+      if (!model || !fields[2]) throw misplaced();
       generation = {
-        slug: f[0] ?? '',
-        name: f[1] ?? '',
-        yearFrom: Number(f[2]),
-        yearTo: number(f[3]),
-        bodyTypes: words(f[4], ','),
-        codes: words(f[5], '|'),
+        slug: fields[0] ?? '',
+        name: fields[1] ?? '',
+        yearFrom: Number(fields[2]),
+        yearTo: number(fields[3]),
+        bodyTypes: splitList(fields[4], ','),
+        codes: splitList(fields[5], '|'),
         source,
         modifications: [],
       };
@@ -111,13 +111,13 @@ export function parseBrand(content: string): Brand {
     } else if (kind === 'mod') {
       if (!generation) throw misplaced();
       generation.modifications.push({
-        volumeCc: number(f[0]),
-        fuel: text(f[1]),
-        powerHp: number(f[2]),
-        transmission: text(f[3]),
-        drive: text(f[4]),
-        yearFrom: number(f[5]),
-        yearTo: number(f[6]),
+        volumeCc: number(fields[0]),
+        fuel: text(fields[1]),
+        powerHp: number(fields[2]),
+        transmission: text(fields[3]),
+        drive: text(fields[4]),
+        yearFrom: number(fields[5]),
+        yearTo: number(fields[6]),
         source,
       });
     } else {
@@ -128,7 +128,7 @@ export function parseBrand(content: string): Brand {
   return brand;
 }
 
-/** All brands of the data files, by slug. */
+/** All brands of the data files, sorted by file name. */
 export async function readTaxonomy(): Promise<Brand[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.tsv')).sort();
   return Promise.all(

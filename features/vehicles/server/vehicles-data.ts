@@ -3,15 +3,15 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/server/database-types.ts';
 import { type ReferenceSet, recordset } from '../../../platform/server/reference-data.ts';
 import { readTsv } from '../../../platform/server/tsv.ts';
-import { byStaff } from './by-staff.ts';
+import { staffSource } from './staff-source.ts';
 import { type Brand, readTaxonomy } from './taxonomy.ts';
 
 const data = join(import.meta.dirname, '../data');
 const facetsFile = join(data, 'facets.tsv');
 
 /**
- * Brands, models, generations and modifications. Rows are never removed, as listings may name them, and what staff
- * has added stays as they wrote it, also when a later version of the files has the same slug.
+ * Brands, models, generations and modifications. Rows are never removed, as listings may reference them. Rows that staff
+ * added or changed are not overwritten, even when the files contain the same slug.
  */
 export const vehiclesData: ReferenceSet = {
   name: 'vehicles',
@@ -32,7 +32,7 @@ async function loadBrands(trx: Transaction<DB>, brands: readonly Brand[]) {
     from ${recordset(brands, 'slug text, name text, origin text, aliases text[], source text')}
     on conflict (slug) do update set name = excluded.name, origin = excluded.origin,
       aliases = excluded.aliases, source = excluded.source
-      where brands.source <> ${byStaff}`.execute(trx);
+      where brands.source <> ${staffSource}`.execute(trx);
 }
 
 async function loadModels(trx: Transaction<DB>, brands: readonly Brand[]) {
@@ -51,7 +51,7 @@ async function loadModels(trx: Transaction<DB>, brands: readonly Brand[]) {
     on conflict (brand_id, slug) do update set name = excluded.name, body_type = excluded.body_type,
       year_from = excluded.year_from, year_to = excluded.year_to, popularity = excluded.popularity,
       aliases = excluded.aliases, source = excluded.source
-      where models.source <> ${byStaff}`.execute(trx);
+      where models.source <> ${staffSource}`.execute(trx);
 }
 
 async function loadGenerations(trx: Transaction<DB>, brands: readonly Brand[]) {
@@ -112,7 +112,7 @@ async function loadModifications(trx: Transaction<DB>, brands: readonly Brand[])
   return rows.length;
 }
 
-/** Options of facets and equipment with their labels in three languages. */
+/** Facet values and equipment options with labels in three languages. */
 export const facetsData: ReferenceSet = {
   name: 'facets',
   sources: [facetsFile, import.meta.filename],
@@ -127,14 +127,14 @@ export const facetsData: ReferenceSet = {
       stands_for: row.stands_for === '' ? [] : row.stands_for.split(','),
       note: row.note || null,
     }));
-    // A key keeps its code for ever; a new one takes the next of its facet.
+    // A key keeps its code forever; a new key gets the next free code of its facet.
     await sql`
       insert into facet_values (facet, key, option_group, name_ru, name_kk, name_en, stands_for, note, position, code)
-      select facet, key, given.option_group, ru, kk, en, given.stands_for, given.note, given.position, coalesce(known.code,
-        coalesce((select max(code) from facet_values others where others.facet = given.facet), 0)
-          + row_number() over (partition by facet, known.code is null order by given.position))
+      select facet, key, given.option_group, ru, kk, en, given.stands_for, given.note, given.position, coalesce(existing.code,
+        coalesce((select max(code) from facet_values siblings where siblings.facet = given.facet), 0)
+          + row_number() over (partition by facet, existing.code is null order by given.position))
       from ${recordset(rows, `facet text, key text, option_group text, ru text, kk text, en text, stands_for text[], note text, position int`)}
-      left join facet_values known using (facet, key)
+      left join facet_values existing using (facet, key)
       on conflict (facet, key) do update set option_group = excluded.option_group, name_ru = excluded.name_ru,
         name_kk = excluded.name_kk, name_en = excluded.name_en,
         stands_for = excluded.stands_for, note = excluded.note,

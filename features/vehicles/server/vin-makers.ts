@@ -5,14 +5,14 @@ import type { VinMaker, VinMakers } from '../vin/decode.ts';
 const file = join(import.meta.dirname, '../data/wmi.tsv');
 
 async function readMakers(): Promise<VinMakers> {
-  const rows = await readTsv(file, ['wmi', 'country', 'brands', 'year_sign', 'first_year', 'maker']);
+  const rows = await readTsv(file, ['wmi', 'country', 'brands', 'year_position', 'first_year', 'maker']);
   return new Map(
     rows.map((row): [string, VinMaker] => [
       row.wmi,
       {
         country: row.country,
         brands: row.brands.split('|').filter(Boolean),
-        yearSign: row.year_sign === '10' ? 10 : row.year_sign === '11' ? 11 : null,
+        yearPosition: row.year_position === '10' ? 10 : row.year_position === '11' ? 11 : null,
         firstYear: row.first_year === '' ? null : Number(row.first_year),
         name: row.maker,
       },
@@ -20,10 +20,9 @@ async function readMakers(): Promise<VinMakers> {
   );
 }
 
-let reading: Promise<VinMakers> | undefined;
+let cachedMakers: Promise<VinMakers> | undefined;
 
-/** The table of makers, read once. */
 export function vinMakers(): Promise<VinMakers> {
-  reading ??= readMakers();
-  return reading;
+  cachedMakers ??= readMakers();
+  return cachedMakers;
 }

@@ -1,17 +1,17 @@
-/** Where the law asks for a check digit; makers elsewhere put what they like into the ninth place. */
+/** Countries that require a check digit; elsewhere the ninth character is up to the maker. */
 const countriesThatCheck: readonly (string | null)[] = ['US', 'CA', 'MX', 'CN'];
 
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** Letters count as the digits 1 to 9, in the rows A–H, J–R and S–Z. */
-function digitOf(sign: string): number {
-  if (sign >= '0' && sign <= '9') return Number(sign);
-  const code = sign.charCodeAt(0) - 'A'.charCodeAt(0);
+/** Numeric value of a character: letters count as 1 to 9 in the rows A–H, J–R and S–Z. */
+function digitOf(character: string): number {
+  if (character >= '0' && character <= '9') return Number(character);
+  const code = character.charCodeAt(0) - 'A'.charCodeAt(0);
   if (code < 8) return code + 1;
   return code < 18 ? code - 8 : code - 16;
 }
 
-/** What the ninth sign must be for the other sixteen. */
+/** The ninth character that the other sixteen require. */
 export function checkDigitOf(vin: string): string {
   const sum = weights.reduce((total, weight, at) => total + weight * digitOf(vin.charAt(at)), 0);
   return sum % 11 === 10 ? 'X' : String(sum % 11);

@@ -1,6 +1,6 @@
 /**
- * Who issues which first two signs, after ISO 3780: rows of first and last sign pair and ISO 3166 code. Pairs run
- * from A to Z and then from 1 to 9 and 0. What is not assigned, or was assigned anew, is left out.
+ * Countries by the first two characters of a VIN (ISO 3780): first pair, last pair, ISO 3166 code. Pairs are ordered
+ * A to Z, then 1 to 9, then 0. Unassigned and reassigned pairs are omitted.
  */
 const assigned = `
 AA AH ZA, DA DE EG, DF DK MA, HA H0 CN, JA J0 JP, KF KK IL, KL KR KR, K1 K3 KR, K5 K5 KG, LA L0 CN, MA ME IN,
@@ -13,40 +13,43 @@ YS YW SE, YX Y2 NO, Y3 Y5 BY, Y6 Y8 UA, ZA ZU IT, ZX ZZ SI, Z3 Z5 LT, Z6 Z0 RU, 
 4A 40 US, 5A 50 US, 6A 6X AU, 6Y 61 NZ, 7A 7E NZ, 7F 70 US, 8A 8E AR, 8F 8G CL, 8X 8Z VE, 9A 9E BR, 9F 9G CO,
 9S 9V UY, 91 90 BR`;
 
-const order = 'ABCDEFGHJKLMNPRSTUVWXYZ1234567890';
+const characterOrder = 'ABCDEFGHJKLMNPRSTUVWXYZ1234567890';
 const ranges = assigned
   .trim()
   .split(/,\s*/)
   .map((row) => {
     const [first = '', last = '', country = ''] = row.split(' ');
     return {
-      sign: first.charAt(0),
-      from: order.indexOf(first.charAt(1)),
-      to: order.indexOf(last.charAt(1)),
+      firstCharacter: first.charAt(0),
+      from: characterOrder.indexOf(first.charAt(1)),
+      to: characterOrder.indexOf(last.charAt(1)),
       country,
     };
   });
 
-/** ISO 3166 code of the country that the first two signs belong to. */
+/** ISO 3166 code of the country of the first two characters. */
 export function countryOf(vin: string): string | null {
-  const at = order.indexOf(vin.charAt(1));
+  const secondIndex = characterOrder.indexOf(vin.charAt(1));
   return (
-    ranges.find(({ sign, from, to }) => sign === vin.charAt(0) && at >= from && at <= to)?.country ?? null
+    ranges.find(
+      ({ firstCharacter, from, to }) =>
+        firstCharacter === vin.charAt(0) && secondIndex >= from && secondIndex <= to,
+    )?.country ?? null
   );
 }
 
 export const vinRegions = ['africa', 'asia', 'europe', 'north_america', 'oceania', 'south_america'] as const;
 export type VinRegion = (typeof vinRegions)[number];
 
-/** The part of the world that the first sign stands for; the United States and China have since got more of them. */
+/** Region of the first character, except that the United States and China also have codes outside their region. */
 export function regionOf(vin: string): VinRegion {
   const country = countryOf(vin);
   if (country === 'US') return 'north_america';
   if (country === 'CN') return 'asia';
-  const sign = vin.charAt(0);
-  if (sign >= '1' && sign <= '5') return 'north_america';
-  if (sign === '6' || sign === '7') return 'oceania';
-  if (sign === '8' || sign === '9' || sign === '0') return 'south_america';
-  if (sign <= 'H') return 'africa';
-  return sign <= 'R' ? 'asia' : 'europe';
+  const firstCharacter = vin.charAt(0);
+  if (firstCharacter >= '1' && firstCharacter <= '5') return 'north_america';
+  if (firstCharacter === '6' || firstCharacter === '7') return 'oceania';
+  if (firstCharacter === '8' || firstCharacter === '9' || firstCharacter === '0') return 'south_america';
+  if (firstCharacter <= 'H') return 'africa';
+  return firstCharacter <= 'R' ? 'asia' : 'europe';
 }

@@ -9,7 +9,7 @@ import { chassisCodesOf, decodeVin } from './decode.ts';
 const thisYear = 2026;
 const makers = await vinMakers();
 
-/** Numbers of cars as they stand in ads and in the makers' papers, the last digits changed where a person may own it. */
+/** VINs from ads and makers' documents; the last digits are changed where the car may belong to a person. */
 const examples: [vin: string, country: string, brands: string, years: number[]][] = [
   ['XTA217030C0345678', 'RU', 'lada', [2012, 1982]],
   ['XTT316300B0012345', 'RU', 'uaz', [2011, 1981]],
@@ -69,7 +69,7 @@ const examples: [vin: string, country: string, brands: string, years: number[]][
   ['3VWFE21C04M000001', 'MX', 'volkswagen', [2004]],
 ];
 
-describe('numbers of cars that are driven in Kazakhstan', () => {
+describe('decodes VINs of cars common in Kazakhstan', () => {
   test.each(examples)('%s', (vin, country, brands, years) => {
     expect(parseVehicleNumber(vin)).toEqual({ kind: 'vin', value: vin });
     const decoded = decodeVin(vin, makers, thisYear);
@@ -81,7 +81,7 @@ describe('numbers of cars that are driven in Kazakhstan', () => {
   });
 });
 
-test('the table of makers has at least 250 codes, each once, of brands that there are', async () => {
+test('the table of makers has at least 250 valid codes, all with existing brands', async () => {
   expect(makers.size).toBeGreaterThanOrEqual(250);
   const brands = new Set((await readTaxonomy()).map(({ slug }) => slug));
   for (const [code, maker] of makers) {
@@ -99,14 +99,14 @@ test.each([
   ['LSVAA49J132047371', 'right'],
   ['1HGCM82633A004352', 'right'],
   ['1HGCM82643A004352', 'wrong'],
-  // Makers elsewhere put what they like there.
+  // Other countries require no check digit.
   ['WVWZZZ1KZ8W012345', 'not_used'],
   ['JTMHV05J604012345', 'not_used'],
 ] as const)('the check digit of %s is %s', (vin, expected) => {
   expect(decodeVin(vin, makers, thisYear).checkDigit).toBe(expected);
 });
 
-test('the index of a Lada stands in its number', () => {
+test('the VIN of a Lada contains its model index', () => {
   expect(decodeVin('XTA217030C0345678', makers, thisYear).modelIndexes).toEqual(['217030', '21703', '2170']);
   expect(decodeVin('XTAGFL110J0012345', makers, thisYear).modelIndexes).toContain('GFL11');
   expect(decodeVin('WVWZZZ1KZ8W012345', makers, thisYear).modelIndexes).toEqual([]);
@@ -118,22 +118,24 @@ test.each([
   ['GH8-012345', ['GH8']],
   ['120-1234567', []],
   ['A1-123456', []],
-])('the chassis of %s', (bodyNumber, codes) => {
+])('chassis codes of the body number %s', (bodyNumber, codes) => {
   expect(parseVehicleNumber(bodyNumber)?.kind).toBe('body_number');
   expect(chassisCodesOf(bodyNumber)).toEqual(codes);
 });
 
-const sign = fc.constantFrom(...'ABCDEFGHJKLMNPRSTUVWXYZ0123456789');
-const anyVin = fc.array(sign, { minLength: 17, maxLength: 17 }).map((signs) => signs.join(''));
+const anyCharacter = fc.constantFrom(...'ABCDEFGHJKLMNPRSTUVWXYZ0123456789');
+const anyVin = fc
+  .array(anyCharacter, { minLength: 17, maxLength: 17 })
+  .map((characters) => characters.join(''));
 
-describe('any number of 17 signs', () => {
-  test('is read without a fault, and no year lies outside of what there were', () => {
+describe('any VIN of 17 characters', () => {
+  test('is decoded without an error, with years between 1980 and next year', () => {
     fc.assert(
       fc.property(anyVin, (vin) => {
         const { years, region, country } = decodeVin(vin, makers, thisYear);
         expect(years.every((year) => year >= 1980 && year <= thisYear + 1)).toBe(true);
         expect(years).toEqual([...years].sort((a, b) => b - a));
-        // North America tells the thirties apart.
+        // In North America the seventh character distinguishes the 30-year cycles.
         if (region === 'north_america') expect(years.length).toBeLessThanOrEqual(1);
         if (country === 'US') expect(region).toBe('north_america');
       }),
@@ -141,23 +143,24 @@ describe('any number of 17 signs', () => {
     );
   });
 
-  test('with its own check digit is right, and with any one sign of another worth wrong', () => {
-    const worths = ['0', '1AJ', '2BKS', '3CLT', '4DMU', '5ENV', '6FW', '7GPX', '8HY', '9RZ'];
-    const worthOf = (one: string) => worths.findIndex((signs) => signs.includes(one));
+  test('passes with its check digit, and fails when one character changes its value', () => {
+    const equalValues = ['0', '1AJ', '2BKS', '3CLT', '4DMU', '5ENV', '6FW', '7GPX', '8HY', '9RZ'];
+    const digitValue = (character: string) =>
+      equalValues.findIndex((characters) => characters.includes(character));
     fc.assert(
-      fc.property(anyVin, sign, fc.integer({ min: 1, max: 16 }), (text, other, at) => {
+      fc.property(anyVin, anyCharacter, fc.integer({ min: 1, max: 16 }), (text, replacement, at) => {
         const bare = `1${text.slice(1)}`;
         const vin = bare.slice(0, 8) + checkDigitOf(bare) + bare.slice(9);
         expect(decodeVin(vin, makers, thisYear).checkDigit).toBe('right');
-        if (at === 8 || worthOf(other) === worthOf(vin.charAt(at))) return;
-        const changed = vin.slice(0, at) + other + vin.slice(at + 1);
+        if (at === 8 || digitValue(replacement) === digitValue(vin.charAt(at))) return;
+        const changed = vin.slice(0, at) + replacement + vin.slice(at + 1);
         expect(decodeVin(changed, makers, thisYear).checkDigit).toBe('wrong');
       }),
       { numRuns: 2000 },
     );
   });
 
-  test('typed in Cyrillic look-alikes, in small letters, with blanks, is offered mended', () => {
+  test('typed with Cyrillic look-alikes, in lower case, with spaces, gets a suggested correction', () => {
     const toCyrillic: Record<string, string> = {
       A: 'А',
       B: 'В',
@@ -173,11 +176,13 @@ describe('any number of 17 signs', () => {
     };
     fc.assert(
       fc.property(anyVin, fc.array(fc.boolean(), { minLength: 17, maxLength: 17 }), (vin, swaps) => {
-        const typed = [...vin].map((one, at) => (swaps[at] ? (toCyrillic[one] ?? one) : one)).join('');
+        const typed = [...vin]
+          .map((character, at) => (swaps[at] ? (toCyrillic[character] ?? character) : character))
+          .join('');
         const untidy = ` ${typed.slice(0, 9).toLowerCase()} ${typed.slice(9)} `;
         if (typed === vin) expect(parseVehicleNumber(untidy)?.value).toBe(vin);
         else {
-          // Never taken silently.
+          // Look-alikes are never corrected silently.
           expect(parseVehicleNumber(untidy)).toBeNull();
           expect(mendedVin(untidy)).toBe(vin);
         }
@@ -185,11 +190,11 @@ describe('any number of 17 signs', () => {
     );
   });
 
-  test('with I, O or Q is offered with the digits that these are taken for', () => {
+  test('with I or O gets a suggestion with the digits they are confused with', () => {
     const wrong: Record<string, string> = { '1': 'I', '0': 'O' };
     fc.assert(
       fc.property(anyVin, (vin) => {
-        const typed = vin.replace(/[10]/g, (one) => wrong[one] ?? one);
+        const typed = vin.replace(/[10]/g, (character) => wrong[character] ?? character);
         expect(mendedVin(typed)).toBe(typed === vin ? null : vin);
       }),
     );

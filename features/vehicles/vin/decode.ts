@@ -2,14 +2,14 @@ import { type CheckDigit, checkDigit } from './check-digit.ts';
 import { countryOf, regionOf, type VinRegion } from './countries.ts';
 import { modelYears } from './model-year.ts';
 
-/** What stands behind the first three signs, or the first two. */
+/** The manufacturer that a VIN prefix (WMI) of two or three characters stands for. */
 export type VinMaker = {
   /** ISO 3166. */
   country: string;
-  /** Slugs of all brands that were made under the code. */
+  /** Slugs of all brands made under the code. */
   brands: readonly string[];
-  /** Where the sign of the model year stands; null where the maker does not put one. */
-  yearSign: 10 | 11 | null;
+  /** Position (from 1) of the model year character; null when the maker does not encode the year. */
+  yearPosition: 10 | 11 | null;
   firstYear: number | null;
   name: string;
 };
@@ -22,20 +22,20 @@ export type DecodedVin = {
   /** The newest first. */
   years: number[];
   checkDigit: CheckDigit;
-  /** Names under which the maker's own index of the model may be known, the most exact first. */
+  /** Spellings of the maker's model index, most specific first. */
   modelIndexes: string[];
 };
 
-/** The works in Togliatti writes the model's index, such as 21703, into the signs 4 to 9. */
+/** AvtoVAZ writes the model index, such as 21703, into characters 4 to 9. */
 const indexedMakers: readonly string[] = ['XTA'];
 
-/** Reads a VIN of 17 signs as `parseVehicleNumber` leaves it. Needs no network, tells nothing that it does not know. */
+/** Decodes a VIN normalized by `parseVehicleNumber`, offline. Unknown facts are null or empty. */
 export function decodeVin(vin: string, makers: VinMakers, thisYear: number): DecodedVin {
   const code = vin.slice(0, 3);
   const maker = makers.get(code) ?? makers.get(vin.slice(0, 2)) ?? null;
   const country = maker?.country ?? countryOf(vin);
   const region = regionOf(vin);
-  const years = modelYears(vin, maker?.yearSign ?? null, {
+  const years = modelYears(vin, maker?.yearPosition ?? null, {
     firstYear: maker?.firstYear ?? null,
     thisYear,
     region,
@@ -52,8 +52,8 @@ export function decodeVin(vin: string, makers: VinMakers, thisYear: number): Dec
 }
 
 /**
- * What the part of a Japanese body number before the dash may be called: NZE121, and JB23 for JB23W, as the body's
- * letter is not always part of the code. None when the part cannot be a code of a chassis.
+ * Possible chassis codes of a Japanese body number: the part before the dash, and the same without a final letter, which
+ * stands for the body and is not always part of the code (JB23W and JB23). Empty when it cannot be a chassis code.
  */
 export function chassisCodesOf(bodyNumber: string): string[] {
   const prefix = bodyNumber.slice(0, bodyNumber.indexOf('-'));

@@ -14,55 +14,55 @@ export type Brand = OutputOf<typeof readDictionaries>['brands'][number];
 type BrandFormProps = {
   api: ApiClient;
   origins: readonly Choice[];
-  /** The one to change; without it a new one is added. */
-  known?: Brand;
+  /** The brand to change; without it a new one is added. */
+  existing?: Brand;
   isOpen: boolean;
-  onClose: (isDone: boolean) => void;
+  onClose: (isSaved: boolean) => void;
 };
 
 export function AddBrand(props: BrandFormProps) {
-  const [turn, setTurn] = useState(0);
-  // After a brand the form is a new one; after a change of mind what was typed is still there.
+  const [formKey, setFormKey] = useState(0);
+  // Saving resets the form; cancelling keeps what was typed.
   return (
     <BrandForm
-      key={turn}
+      key={formKey}
       {...props}
-      onClose={(isDone) => {
-        props.onClose(isDone);
-        if (isDone) setTurn(turn + 1);
+      onClose={(isSaved) => {
+        props.onClose(isSaved);
+        if (isSaved) setFormKey(formKey + 1);
       }}
     />
   );
 }
 
-export function BrandForm({ api, origins, known, isOpen, onClose }: BrandFormProps) {
+export function BrandForm({ api, origins, existing, isOpen, onClose }: BrandFormProps) {
   const text = useVehicleText();
-  const { names, change } = useNames(known);
-  const [origin, setOrigin] = useState(known?.origin.value ?? '');
+  const { names, change } = useNames(existing);
+  const [origin, setOrigin] = useState(existing?.origin.value ?? '');
   const { isPending, errorOf, submit } = useVehicleSubmit();
 
   function save() {
     const call = () =>
-      known
-        ? api.call(changeBrand, { ...changedNamesOf(names), origin, brand: known.slug })
+      existing
+        ? api.call(changeBrand, { ...changedNamesOf(names), origin, brand: existing.slug })
         : api.call(addBrand, { ...namesOf(names), origin });
     void submit<unknown>(call, {
-      success: text(known ? 'brandChanged' : 'brandAdded', { name: names.name.trim() }),
+      success: text(existing ? 'brandChanged' : 'brandAdded', { name: names.name.trim() }),
       onSuccess: () => onClose(true),
     });
   }
 
   return (
     <VehicleDialog
-      title={known ? text('change', { name: known.name }) : text('newBrand')}
-      lead={text(known ? 'changeLead' : 'addLead')}
-      action={text(known ? 'save' : 'addBrand')}
+      title={existing ? text('change', { name: existing.name }) : text('newBrand')}
+      lead={text(existing ? 'changeLead' : 'addLead')}
+      action={text(existing ? 'save' : 'addBrand')}
       isOpen={isOpen}
       isBusy={isPending}
       onCancel={() => onClose(false)}
       onSubmit={save}
     >
-      <NameFields names={names} onChange={change} errorOf={errorOf} example={known ? null : 'great-wall'}>
+      <NameFields names={names} onChange={change} errorOf={errorOf} example={existing ? null : 'great-wall'}>
         <Field label={text('origin')} error={errorOf('origin')}>
           <Select name="origin" value={origin} onChange={(event) => setOrigin(event.target.value)}>
             <option value="">{text('chooseOrigin')}</option>

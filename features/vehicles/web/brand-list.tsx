@@ -15,55 +15,55 @@ import { AddBrand, type Brand, BrandForm } from './brand-form.tsx';
 import { ChangeCell } from './change-cell.tsx';
 import styles from './dictionaries.module.css';
 import { dictionariesPath } from './dictionaries-path.ts';
-import { NameSearch, NothingFound, named } from './name-search.tsx';
+import { filterByName, NameSearch, NoResults } from './name-search.tsx';
 import { ShowMore, useShortList } from './show-more.tsx';
 import { useVehicleText } from './use-text.ts';
 
 export function BrandList({ api }: { api: ApiClient }) {
   const text = useVehicleText();
   const formats = useFormats();
-  const answer = useAnswer(api, readDictionaries, {});
-  const [asked, setAsked] = useState('');
+  const dictionaries = useAnswer(api, readDictionaries, {});
+  const [query, setQuery] = useState('');
   const [isAdding, setIsAdding] = useState(false);
-  const { data } = answer;
-  const brands = named(data?.brands ?? [], asked);
-  const short = useShortList(brands, asked);
-  const changing = useOpened<Brand>();
+  const { data } = dictionaries;
+  const brands = filterByName(data?.brands ?? [], query);
+  const shortList = useShortList(brands, query);
+  const editing = useOpened<Brand>();
 
-  function finish(isDone: boolean) {
+  function finish(isSaved: boolean) {
     setIsAdding(false);
-    changing.close();
-    if (isDone) void answer.reload();
+    editing.close();
+    if (isSaved) void dictionaries.reload();
   }
 
   return (
     <>
       <NameSearch
         label={text('searchBrand')}
-        value={asked}
-        onChange={setAsked}
+        value={query}
+        onChange={setQuery}
         action={
           <Button icon={<PlusIcon />} disabled={!data} onClick={() => setIsAdding(true)}>
             {text('addBrand')}
           </Button>
         }
       />
-      <Pending answer={answer} />
+      <Pending answer={dictionaries} />
       {data && (
         <Panel flush>
           <p className={styles.count} role="status">
             {text('brandCount', { count: brands.length })}
           </p>
           {brands.length === 0 ? (
-            <NothingFound />
+            <NoResults />
           ) : (
             <Table
               caption={text('vehicles')}
               head={[text('brand'), text('models'), text('origin'), text('spellings'), text('deeds')]}
               stacks
-              isBusy={answer.isLoading}
+              isBusy={dictionaries.isLoading}
             >
-              {short.rows.map((brand) => (
+              {shortList.rows.map((brand) => (
                 <tr key={brand.slug} className={styles.row}>
                   <th scope="row">
                     <Link className={styles.name} to={dictionariesPath + queryOf({ brand: brand.slug })}>
@@ -82,21 +82,21 @@ export function BrandList({ api }: { api: ApiClient }) {
                   <td className={styles.whole}>
                     <span className={styles.spellings}>{brand.aliases.join(', ')}</span>
                   </td>
-                  <ChangeCell name={brand.name} onPress={() => changing.open(brand)} />
+                  <ChangeCell name={brand.name} onPress={() => editing.open(brand)} />
                 </tr>
               ))}
             </Table>
           )}
-          <ShowMore left={short.left} onPress={short.showMore} />
+          <ShowMore remaining={shortList.remaining} onPress={shortList.showMore} />
         </Panel>
       )}
-      {data && changing.thing && (
+      {data && editing.thing && (
         <BrandForm
-          key={changing.turn}
+          key={editing.turn}
           api={api}
           origins={data.origins}
-          known={changing.thing}
-          isOpen={changing.isOpen}
+          existing={editing.thing}
+          isOpen={editing.isOpen}
           onClose={finish}
         />
       )}

@@ -9,7 +9,7 @@ import { useVehicleText } from './use-text.ts';
 
 type DictionariesProps = { api: ApiClient; search: Readonly<Record<string, unknown>> };
 
-/** What cars are called and what the country takes for them; every part has its address. */
+/** Vehicle names, and tax and fee rates; each tab has its own URL. */
 export function Dictionaries({ api, search }: DictionariesProps) {
   const text = useVehicleText();
   const isRates = search.part === 'rates';

@@ -17,22 +17,22 @@ type ModelFormProps = {
   api: ApiClient;
   brand: { slug: string; name: string };
   bodyTypes: readonly Choice[];
-  /** The one to change; without it a new one is added. */
-  known?: Model;
+  /** The model to change; without it a new one is added. */
+  existing?: Model;
   isOpen: boolean;
-  onClose: (isDone: boolean) => void;
+  onClose: (isSaved: boolean) => void;
 };
 
 export function AddModel(props: ModelFormProps) {
-  const [turn, setTurn] = useState(0);
-  // After a model the form is a new one; after a change of mind what was typed is still there.
+  const [formKey, setFormKey] = useState(0);
+  // Saving resets the form; cancelling keeps what was typed.
   return (
     <ModelForm
-      key={turn}
+      key={formKey}
       {...props}
-      onClose={(isDone) => {
-        props.onClose(isDone);
-        if (isDone) setTurn(turn + 1);
+      onClose={(isSaved) => {
+        props.onClose(isSaved);
+        if (isSaved) setFormKey(formKey + 1);
       }}
     />
   );
@@ -42,13 +42,13 @@ const yearOf = (typed: string) => (typed === '' ? null : Number(typed));
 
 const typedYear = (year: number | null | undefined) => (year ? String(year) : '');
 
-export function ModelForm({ api, brand, bodyTypes, known, isOpen, onClose }: ModelFormProps) {
+export function ModelForm({ api, brand, bodyTypes, existing, isOpen, onClose }: ModelFormProps) {
   const text = useVehicleText();
-  const { names, change } = useNames(known);
-  const [bodyType, setBodyType] = useState(known?.body_type?.value ?? '');
+  const { names, change } = useNames(existing);
+  const [bodyType, setBodyType] = useState(existing?.body_type?.value ?? '');
   const [years, setYears] = useState({
-    year_from: typedYear(known?.year_from),
-    year_to: typedYear(known?.year_to),
+    year_from: typedYear(existing?.year_from),
+    year_to: typedYear(existing?.year_to),
   });
   const { isPending, errorOf, submit } = useVehicleSubmit();
 
@@ -60,11 +60,11 @@ export function ModelForm({ api, brand, bodyTypes, known, isOpen, onClose }: Mod
       year_to: yearOf(years.year_to),
     };
     const call = () =>
-      known
-        ? api.call(changeModel, { ...changedNamesOf(names), ...facts, model: known.slug })
+      existing
+        ? api.call(changeModel, { ...changedNamesOf(names), ...facts, model: existing.slug })
         : api.call(addModel, { ...namesOf(names), ...facts });
     void submit<unknown>(call, {
-      success: text(known ? 'modelChanged' : 'modelAdded', { name: names.name.trim() }),
+      success: text(existing ? 'modelChanged' : 'modelAdded', { name: names.name.trim() }),
       onSuccess: () => onClose(true),
     });
   }
@@ -85,12 +85,12 @@ export function ModelForm({ api, brand, bodyTypes, known, isOpen, onClose }: Mod
   return (
     <VehicleDialog
       title={
-        known
-          ? text('change', { name: `${brand.name} ${known.name}` })
+        existing
+          ? text('change', { name: `${brand.name} ${existing.name}` })
           : text('addModelTo', { brand: brand.name })
       }
-      lead={text(known ? 'changeLead' : 'addLead')}
-      action={text(known ? 'save' : 'addModel')}
+      lead={text(existing ? 'changeLead' : 'addLead')}
+      action={text(existing ? 'save' : 'addModel')}
       isOpen={isOpen}
       isBusy={isPending}
       onCancel={() => onClose(false)}
@@ -100,7 +100,7 @@ export function ModelForm({ api, brand, bodyTypes, known, isOpen, onClose }: Mod
         names={names}
         onChange={change}
         errorOf={errorOf}
-        example={known ? null : 'land-cruiser-prado'}
+        example={existing ? null : 'land-cruiser-prado'}
       >
         <Field label={text('body')} optional={text('optional')} error={errorOf('body_type')}>
           <Select name="body_type" value={bodyType} onChange={(event) => setBodyType(event.target.value)}>

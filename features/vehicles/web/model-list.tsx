@@ -13,7 +13,7 @@ import { ChangeCell } from './change-cell.tsx';
 import styles from './dictionaries.module.css';
 import { dictionariesPath } from './dictionaries-path.ts';
 import { AddModel, type Model, ModelForm } from './model-form.tsx';
-import { NameSearch, NothingFound, named } from './name-search.tsx';
+import { filterByName, NameSearch, NoResults } from './name-search.tsx';
 import { ShowMore, useShortList } from './show-more.tsx';
 import { useVehicleText } from './use-text.ts';
 
@@ -21,18 +21,18 @@ import { useVehicleText } from './use-text.ts';
 export function ModelList({ api, brand }: { api: ApiClient; brand: string }) {
   const text = useVehicleText();
   const dictionaries = useAnswer(api, readDictionaries, {});
-  const answer = useAnswer(api, listStaffModels, { brand });
-  const [asked, setAsked] = useState('');
+  const allModels = useAnswer(api, listStaffModels, { brand });
+  const [query, setQuery] = useState('');
   const [isAdding, setIsAdding] = useState(false);
-  const models = named(answer.data?.results ?? [], asked);
-  const short = useShortList(models, asked);
-  const changing = useOpened<Model>();
+  const models = filterByName(allModels.data?.results ?? [], query);
+  const shortList = useShortList(models, query);
+  const editing = useOpened<Model>();
   const known = dictionaries.data?.brands.find(({ slug }) => slug === brand);
 
-  function finish(isDone: boolean) {
+  function finish(isSaved: boolean) {
     setIsAdding(false);
-    changing.close();
-    if (isDone) void answer.reload();
+    editing.close();
+    if (isSaved) void allModels.reload();
   }
 
   return (
@@ -45,30 +45,30 @@ export function ModelList({ api, brand }: { api: ApiClient; brand: string }) {
       </div>
       <NameSearch
         label={text('searchModel')}
-        value={asked}
-        onChange={setAsked}
+        value={query}
+        onChange={setQuery}
         action={
           <Button icon={<PlusIcon />} disabled={!known} onClick={() => setIsAdding(true)}>
             {text('addModel')}
           </Button>
         }
       />
-      <Pending answer={answer} />
-      {answer.data && (
+      <Pending answer={allModels} />
+      {allModels.data && (
         <Panel flush>
           <p className={styles.count} role="status">
             {text('modelCount', { count: models.length })}
           </p>
           {models.length === 0 ? (
-            <NothingFound />
+            <NoResults />
           ) : (
             <Table
               caption={text('models')}
               head={[text('model'), text('years'), text('body'), text('spellings'), text('deeds')]}
               stacks
-              isBusy={answer.isLoading}
+              isBusy={allModels.isLoading}
             >
-              {short.rows.map((model) => (
+              {shortList.rows.map((model) => (
                 <tr key={model.slug} className={styles.row}>
                   <th scope="row">
                     <span className={styles.name}>{model.name}</span>
@@ -82,22 +82,22 @@ export function ModelList({ api, brand }: { api: ApiClient; brand: string }) {
                   <td className={styles.whole}>
                     <span className={styles.spellings}>{model.aliases.join(', ')}</span>
                   </td>
-                  <ChangeCell name={model.name} onPress={() => changing.open(model)} />
+                  <ChangeCell name={model.name} onPress={() => editing.open(model)} />
                 </tr>
               ))}
             </Table>
           )}
-          <ShowMore left={short.left} onPress={short.showMore} />
+          <ShowMore remaining={shortList.remaining} onPress={shortList.showMore} />
         </Panel>
       )}
-      {dictionaries.data && known && changing.thing && (
+      {dictionaries.data && known && editing.thing && (
         <ModelForm
-          key={changing.turn}
+          key={editing.turn}
           api={api}
           brand={known}
           bodyTypes={dictionaries.data.body_types}
-          known={changing.thing}
-          isOpen={changing.isOpen}
+          existing={editing.thing}
+          isOpen={editing.isOpen}
           onClose={finish}
         />
       )}

@@ -7,11 +7,11 @@ import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import styles from './dictionaries.module.css';
 import { useVehicleText } from './use-text.ts';
 
-type Named = { name: string; slug: string; aliases: readonly string[] };
+type NamedRow = { name: string; slug: string; aliases: readonly string[] };
 
-/** Those that are called so, or begin so, in any spelling. */
-export function named<Row extends Named>(rows: readonly Row[], asked: string): Row[] {
-  const key = foldKey(asked);
+/** Rows that contain the query in any of their spellings. */
+export function filterByName<Row extends NamedRow>(rows: readonly Row[], query: string): Row[] {
+  const key = foldKey(query);
   return rows.filter((row) =>
     [row.name, row.slug, ...row.aliases].some((spelling) => foldKey(spelling).includes(key)),
   );
@@ -19,7 +19,7 @@ export function named<Row extends Named>(rows: readonly Row[], asked: string): R
 
 type NameSearchProps = { label: string; value: string; onChange: (value: string) => void; action: ReactNode };
 
-/** Looks through names that are here already, with what is done when there is none. */
+/** Search field over the loaded rows, with an action beside it. */
 export function NameSearch({ label, value, onChange, action }: NameSearchProps) {
   return (
     <search className={styles.search}>
@@ -37,7 +37,7 @@ export function NameSearch({ label, value, onChange, action }: NameSearchProps) 
   );
 }
 
-export function NothingFound() {
+export function NoResults() {
   const text = useVehicleText();
   return (
     <EmptyState title={text('nothingFound')}>

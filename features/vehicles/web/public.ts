@@ -1,4 +1,4 @@
-/** What the forms about one's own car are made of: the ad's and the garage's. */
+/** Used by the ad form and the garage form. */
 export {
   type FormChoices,
   listFormBrands,
@@ -8,7 +8,11 @@ export {
   listModifications,
   type Modification,
 } from '../form-contract.ts';
-export { choicesLeft, modificationsLeft, volumesLeft } from '../narrowing.ts';
+export {
+  matchingModifications,
+  remainingChoices,
+  remainingVolumes,
+} from '../narrowing.ts';
 export { parsePlate } from '../plate.ts';
 export { mendedVin, parseVehicleNumber } from '../vin.ts';
-export { decodeVin, type VinAnswer } from '../vin-contract.ts';
+export { decodeVin, type VinDecodeResult } from '../vin-contract.ts';

@@ -12,18 +12,18 @@ import { useVehicleText } from './use-text.ts';
 
 type RatesOutput = OutputOf<typeof readRates>;
 
-/** The country's money rules as the data has them, the newest first. */
+/** Taxes and fees as in the data files, newest first. */
 export function Rates({ api }: { api: ApiClient }) {
   const text = useVehicleText();
-  const answer = useAnswer(api, readRates, {});
-  const { data } = answer;
+  const rates = useAnswer(api, readRates, {});
+  const { data } = rates;
   return (
     <>
       <p className={styles.quiet}>{text('ratesText')}</p>
-      <Pending answer={answer} />
+      <Pending answer={rates} />
       {data && (
         <>
-          <Small rates={data} />
+          <SmallTables rates={data} />
           {[...new Set(data.tax.map((band) => band.from_year))]
             .sort((a, b) => b - a)
             .map((year) => (
@@ -40,10 +40,10 @@ function RatePanel({ title, head, rows }: { title: string; head: string[]; rows:
     <Panel flush title={title}>
       <Table caption={title} head={head}>
         {rows.map((cells, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rules have no other name than their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id
           <tr key={at}>
             {cells.map((cell, column) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no id
               <td key={column} className={styles.figure}>
                 {cell}
               </td>
@@ -55,7 +55,7 @@ function RatePanel({ title, head, rows }: { title: string; head: string[]; rows:
   );
 }
 
-function Small({ rates }: { rates: RatesOutput }) {
+function SmallTables({ rates }: { rates: RatesOutput }) {
   const text = useVehicleText();
   const { number, tenge } = useFormats();
   return (

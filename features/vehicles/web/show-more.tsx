@@ -3,26 +3,26 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import styles from './dictionaries.module.css';
 import { useVehicleText } from './use-text.ts';
 
-const step = 20;
+const pageSize = 20;
 
-/** So many rows at first, as a list of all brands is dozens of screens long; another search begins anew. */
-export function useShortList<Row>(rows: readonly Row[], asked: string) {
-  const [shown, setShown] = useState({ asked, count: step });
-  const count = shown.asked === asked ? shown.count : step;
+/** Limits a list to its first rows, as all brands take dozens of screens; a new search resets the limit. */
+export function useShortList<Row>(rows: readonly Row[], query: string) {
+  const [visible, setVisible] = useState({ query: query, count: pageSize });
+  const count = visible.query === query ? visible.count : pageSize;
   return {
     rows: rows.slice(0, count),
-    left: Math.max(0, rows.length - count),
-    showMore: () => setShown({ asked, count: count + step }),
+    remaining: Math.max(0, rows.length - count),
+    showMore: () => setVisible({ query: query, count: count + pageSize }),
   };
 }
 
-export function ShowMore({ left, onPress }: { left: number; onPress: () => void }) {
+export function ShowMore({ remaining, onPress }: { remaining: number; onPress: () => void }) {
   const text = useVehicleText();
-  if (left === 0) return null;
+  if (remaining === 0) return null;
   return (
     <div className={styles.more}>
       <Button tone="second" onClick={onPress}>
-        {text('showMore', { count: Math.min(step, left) })}
+        {text('showMore', { count: Math.min(pageSize, remaining) })}
       </Button>
     </div>
   );

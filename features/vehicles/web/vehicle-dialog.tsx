@@ -14,7 +14,7 @@ type VehicleDialogProps = {
   children: ReactNode;
 };
 
-/** The window in which a brand or a model is added or changed. */
+/** Dialog to add or change a brand or a model. */
 export function VehicleDialog(props: VehicleDialogProps) {
   const { title, lead, action, isOpen, isBusy, onCancel, onSubmit, children } = props;
   const text = useVehicleText();

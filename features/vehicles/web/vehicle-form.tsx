@@ -2,15 +2,15 @@ import { type ReactNode, useState } from 'react';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { TextArea, TextInput } from '../../../platform/web/ui/text-input.tsx';
 import { useSubmit } from '../../../platform/web/use-submit.ts';
-import { longestVehicleName } from '../staff-contract.ts';
+import { maxVehicleNameLength } from '../staff-contract.ts';
 import styles from './dictionaries.module.css';
 import { useVehicleText } from './use-text.ts';
 
 const noNames = { name: '', slug: '', name_ru: '', name_kk: '', aliases: '' };
 export type Names = typeof noNames;
-type Known = { name: string; aliases: readonly string[] };
+type ExistingNames = { name: string; aliases: readonly string[] };
 
-/** "XP-1 Pro" to "xp-1-pro": what the address would be if nobody says otherwise. */
+/** The default slug: "XP-1 Pro" becomes "xp-1-pro". */
 function slugOf(name: string): string {
   return name
     .normalize('NFKD')
@@ -20,19 +20,19 @@ function slugOf(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Other spellings as they are typed: parted by commas. */
+/** Splits aliases typed with commas, semicolons or line breaks. */
 const aliasesOf = (typed: string) =>
   typed
     .split(/[,;\n]/)
-    .map((word) => word.trim())
+    .map((alias) => alias.trim())
     .filter(Boolean);
 
-/** Of what is there already: its address stays, and which spelling is of which language is not kept. */
+/** Request fields to change existing names: the slug cannot change, and aliases have no language. */
 export function changedNamesOf({ name, aliases }: Names) {
   return { name: name.trim(), aliases: aliasesOf(aliases) };
 }
 
-/** The names as the call wants them; what is empty is left out. */
+/** Request fields to add names; empty ones are omitted. */
 export function namesOf({ name, slug, name_ru, name_kk, aliases }: Names) {
   return {
     name: name.trim(),
@@ -58,18 +58,18 @@ export function useVehicleSubmit() {
   });
 }
 
-/** What is there already begins with the names that it has. */
-export function useNames(known?: Known) {
+/** State of the name fields, initialized with the existing names. The slug follows the name until it is edited. */
+export function useNames(existing?: ExistingNames) {
   const [names, setNames] = useState<Names>(
-    known ? { ...noNames, name: known.name, aliases: known.aliases.join(', ') } : noNames,
+    existing ? { ...noNames, name: existing.name, aliases: existing.aliases.join(', ') } : noNames,
   );
-  const [isOwnSlug, setIsOwnSlug] = useState(false);
+  const [isSlugEdited, setIsSlugEdited] = useState(false);
   return {
     names,
     change(field: keyof Names, value: string) {
-      if (field === 'slug') setIsOwnSlug(value !== '');
-      const follows = field === 'name' && !isOwnSlug;
-      setNames({ ...names, [field]: value, ...(follows && { slug: slugOf(value) }) });
+      if (field === 'slug') setIsSlugEdited(value !== '');
+      const followsName = field === 'name' && !isSlugEdited;
+      setNames({ ...names, [field]: value, ...(followsName && { slug: slugOf(value) }) });
     },
   };
 }
@@ -78,20 +78,20 @@ type NameFieldsProps = {
   names: Names;
   onChange: (field: keyof Names, value: string) => void;
   errorOf: (field: string) => string | undefined;
-  /** Of an address; what is there already keeps its own. */
+  /** Example slug; null when changing, as the slug cannot change. */
   example: string | null;
   /** Fields of the brand or of the model, after its name and address. */
   children: ReactNode;
 };
 
-/** What brand and model have in common: how they are called. */
+/** Name fields that brands and models share. */
 export function NameFields({ names, onChange, errorOf, example, children }: NameFieldsProps) {
   const text = useVehicleText();
-  const input = (field: Exclude<keyof Names, 'aliases'>) => (
+  const textInput = (field: Exclude<keyof Names, 'aliases'>) => (
     <TextInput
       name={field}
       autoComplete="off"
-      maxLength={longestVehicleName}
+      maxLength={maxVehicleNameLength}
       value={names[field]}
       onChange={(event) => onChange(field, event.target.value)}
     />
@@ -99,21 +99,21 @@ export function NameFields({ names, onChange, errorOf, example, children }: Name
   return (
     <div className={styles.fields}>
       <Field label={text('name')} hint={text('nameHint')} error={errorOf('name')}>
-        {input('name')}
+        {textInput('name')}
       </Field>
       {example && (
         <Field label={text('slug')} hint={text('slugHint', { example })} error={errorOf('slug')}>
-          {input('slug')}
+          {textInput('slug')}
         </Field>
       )}
       {children}
       {example && (
         <>
           <Field label={text('nameRu')} optional={text('optional')} error={errorOf('name_ru')}>
-            {input('name_ru')}
+            {textInput('name_ru')}
           </Field>
           <Field label={text('nameKk')} optional={text('optional')} error={errorOf('name_kk')}>
-            {input('name_kk')}
+            {textInput('name_kk')}
           </Field>
         </>
       )}

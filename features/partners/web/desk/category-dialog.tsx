@@ -11,36 +11,36 @@ import { useSubmit } from '../../../../platform/web/use-submit.ts';
 import {
   addPartnerCategory,
   changePartnerCategory,
-  longestCategoryName,
+  maxCategoryNameLength,
   type PartnerCategory,
 } from '../../staff-contract.ts';
 import styles from './desk.module.css';
 import { useDeskText } from './use-text.ts';
 
-const noNames = { ru: '', kk: '', en: '' };
+const emptyNames = { ru: '', kk: '', en: '' };
 const labels = { ru: 'inRussian', kk: 'inKazakh', en: 'inEnglish' } as const;
 
 type CategoryDialogProps = {
   api: ApiClient;
-  /** Null: a new one. */
-  known: PartnerCategory | null;
+  /** The category to rename; null to add one. */
+  category: PartnerCategory | null;
   isOpen: boolean;
   onClose: () => void;
-  /** Loads the list again. */
+  /** Reloads the list. */
   onChanged: () => Promise<unknown>;
 };
 
-/** The names of one category. What is typed waits in this browser, also when the window is closed. */
-export function CategoryDialog({ api, known, isOpen, onClose, onChanged }: CategoryDialogProps) {
+/** Edits the names of a category. The draft is stored in the browser, so closing the dialog does not lose it. */
+export function CategoryDialog({ api, category, isOpen, onClose, onChanged }: CategoryDialogProps) {
   const text = useDeskText();
   const formId = useId();
-  const draftKey = `partner-category:${known?.slug ?? ''}`;
-  const draft = useDraft(draftKey, { version: known?.version ?? 0, value: known?.names ?? noNames });
+  const draftKey = `partner-category:${category?.slug ?? ''}`;
+  const draft = useDraft(draftKey, { version: category?.version ?? 0, value: category?.names ?? emptyNames });
   const { isPending, errorOf, submit } = useSubmit({
     refusalText: ({ code, faults }) =>
       code === 'category_changed' || faults.length > 0 ? null : text('failed'),
     faultText: ({ code }) =>
-      text(code === 'taken' ? 'nameTaken' : 'nameNeeded', { most: longestCategoryName }),
+      text(code === 'taken' ? 'nameTaken' : 'nameNeeded', { most: maxCategoryNameLength }),
   });
 
   function save(event: FormEvent) {
@@ -48,18 +48,18 @@ export function CategoryDialog({ api, known, isOpen, onClose, onChanged }: Categ
     if (draft.isStale) return;
     const { value: names, version } = draft;
     const call = () =>
-      known
-        ? api.call(changePartnerCategory, { slug: known.slug, rename: { names, version } })
+      category
+        ? api.call(changePartnerCategory, { slug: category.slug, rename: { names, version } })
         : api.call(addPartnerCategory, { names });
     void submit<unknown>(call, {
       faults: locales.filter((locale) => names[locale].trim() === '').map((locale) => `names.${locale}`),
-      success: text(known ? 'categoryRenamed' : 'categoryAdded', { name: names.ru.trim() }),
+      success: text(category ? 'categoryRenamed' : 'categoryAdded', { name: names.ru.trim() }),
       onSuccess() {
         forgetDraft(draftKey);
         onClose();
         return onChanged();
       },
-      // The list that is loaded again brings this window with the names that there are now.
+      // Reloading the list passes the current names to this dialog.
       onRefusal: ({ code }) => code === 'category_changed' && onChanged(),
     });
   }
@@ -68,8 +68,8 @@ export function CategoryDialog({ api, known, isOpen, onClose, onChanged }: Categ
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={known ? text('renameOf', { name: known.name }) : text('newCategory')}
-      lead={text(known ? 'renameLead' : 'newCategoryLead')}
+      title={category ? text('renameOf', { name: category.name }) : text('newCategory')}
+      lead={text(category ? 'renameLead' : 'newCategoryLead')}
       closeLabel={text('close')}
       footer={
         <>
@@ -77,7 +77,7 @@ export function CategoryDialog({ api, known, isOpen, onClose, onChanged }: Categ
             {text('cancel')}
           </Button>
           <Button type="submit" form={formId} busy={isPending} disabled={draft.isStale}>
-            {text(known ? 'save' : 'addCategory')}
+            {text(category ? 'save' : 'addCategory')}
           </Button>
         </>
       }
@@ -107,7 +107,7 @@ export function CategoryDialog({ api, known, isOpen, onClose, onChanged }: Categ
               name={`names.${locale}`}
               lang={locale}
               autoComplete="off"
-              maxLength={longestCategoryName}
+              maxLength={maxCategoryNameLength}
               value={draft.value[locale]}
               onChange={(event) => draft.change({ ...draft.value, [locale]: event.target.value })}
             />

@@ -22,30 +22,33 @@ import {
 } from '../../staff-contract.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import styles from './desk.module.css';
+import { deskPath } from './desk-filters.ts';
 import { MoveButtons } from './move-buttons.tsx';
-import { deskPath } from './question.ts';
 import { useDeskText } from './use-text.ts';
 
 const inUse = 'category_in_use';
 
 /** The open dialog. Stores the slug of its category, because the list may be reloaded while it is open. */
-type Shown = { dialog: 'add' } | { dialog: 'rename' | 'used' | 'delete'; slug: string };
+type DialogState = { dialog: 'add' } | { dialog: 'rename' | 'used' | 'delete'; slug: string };
 
-/** What partners are filed under, in the order of the site. */
+/** Table of the categories, in the order of the site. */
 export function CategoryRows({ api }: { api: ApiClient }) {
   const text = useDeskText();
-  const shownIn = useLocale();
+  const currentLocale = useLocale();
   const { data, isLoading, hasFailed, reload } = useAnswer(api, listPartnerCategories, {});
-  // A closed dialog stays mounted, so that the focus goes back to its button.
-  const [shown, setShown] = useState<Shown | null>(null);
+  // A closed dialog stays mounted so that focus returns to its button.
+  const [dialogState, setDialogState] = useState<DialogState | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { isPending, mutate } = useMutation(({ code }) => (code === inUse ? null : text('failed')));
   const rows = data?.results ?? [];
-  const named = shown && shown.dialog !== 'add' ? rows.find(({ slug }) => slug === shown.slug) : undefined;
+  const selected =
+    dialogState && dialogState.dialog !== 'add'
+      ? rows.find(({ slug }) => slug === dialogState.slug)
+      : undefined;
   const close = () => setIsOpen(false);
 
-  function open(next: Shown) {
-    setShown(next);
+  function open(next: DialogState) {
+    setDialogState(next);
     setIsOpen(true);
   }
 
@@ -53,18 +56,18 @@ export function CategoryRows({ api }: { api: ApiClient }) {
     void mutate(call, {
       success,
       onSuccess: close,
-      // A partner came to it meanwhile.
+      // A partner was added to the category in the meantime.
       onRefusal: ({ code }) => code === inUse && open({ dialog: 'used', slug: category.slug }),
       onSettled: reload,
     });
 
   const change = (
     category: PartnerCategory,
-    how: { is_hidden?: boolean; move?: 'up' | 'down' },
+    changes: { is_hidden?: boolean; move?: 'up' | 'down' },
     success: string,
-  ) => run(category, () => api.call(changePartnerCategory, { slug: category.slug, ...how }), success);
+  ) => run(category, () => api.call(changePartnerCategory, { slug: category.slug, ...changes }), success);
 
-  /** What cannot be done to a category in use is explained rather than greyed out. */
+  /** For a category in use, explains why the action is impossible, instead of disabling its button. */
   const unlessUsed = (category: PartnerCategory, action: () => void) =>
     category.partners > 0 ? open({ dialog: 'used', slug: category.slug }) : action();
 
@@ -96,7 +99,7 @@ export function CategoryRows({ api }: { api: ApiClient }) {
                   </span>
                   <span className={styles.quiet}>
                     {locales
-                      .filter((locale) => locale !== shownIn)
+                      .filter((locale) => locale !== currentLocale)
                       .map((locale) => names[locale])
                       .join(' · ')}
                   </span>
@@ -143,31 +146,33 @@ export function CategoryRows({ api }: { api: ApiClient }) {
           })}
         </Table>
       )}
-      {(shown?.dialog === 'add' || (shown?.dialog === 'rename' && named)) && (
+      {(dialogState?.dialog === 'add' || (dialogState?.dialog === 'rename' && selected)) && (
         <CategoryDialog
-          key={`${named?.slug}:${named?.version}`}
+          key={`${selected?.slug}:${selected?.version}`}
           api={api}
-          known={named ?? null}
+          category={selected ?? null}
           isOpen={isOpen}
           onClose={close}
           onChanged={reload}
         />
       )}
-      {named && shown?.dialog === 'used' && (
+      {selected && dialogState?.dialog === 'used' && (
         <Dialog
           isOpen={isOpen}
           onClose={close}
-          title={text('isUsed', { name: named.name, count: named.partners })}
+          title={text('isUsed', { name: selected.name, count: selected.partners })}
           lead={text('isUsedText')}
           closeLabel={text('close')}
-          footer={<ButtonLink to={deskPath + queryOf({ q: named.name })}>{text('itsPartners')}</ButtonLink>}
+          footer={
+            <ButtonLink to={deskPath + queryOf({ q: selected.name })}>{text('itsPartners')}</ButtonLink>
+          }
         />
       )}
-      {named && shown?.dialog === 'delete' && (
+      {selected && dialogState?.dialog === 'delete' && (
         <Dialog
           isOpen={isOpen}
           onClose={close}
-          title={text('deleteTitle', { name: named.name })}
+          title={text('deleteTitle', { name: selected.name })}
           lead={text('deleteText')}
           closeLabel={text('close')}
           footer={
@@ -180,9 +185,9 @@ export function CategoryRows({ api }: { api: ApiClient }) {
                 busy={isPending}
                 onClick={() =>
                   run(
-                    named,
-                    () => api.call(removePartnerCategory, { slug: named.slug }),
-                    text('categoryDeleted', { name: named.name }),
+                    selected,
+                    () => api.call(removePartnerCategory, { slug: selected.slug }),
+                    text('categoryDeleted', { name: selected.name }),
                   )
                 }
               >

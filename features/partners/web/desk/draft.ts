@@ -4,7 +4,7 @@ import type { Picture } from '../../contract.ts';
 import { type DayHours, dayFault, isAllDay } from '../../hours.ts';
 import type { addPartner, StaffPartner } from '../../staff-contract.ts';
 
-/** A day as its row of fields has it; what a mode does not use is kept for when it is chosen again. */
+/** Form fields of a day. Fields that the mode does not use keep their values in case it is changed back. */
 export type DayDraft = {
   mode: 'open' | 'allDay' | 'closed';
   from: string;
@@ -14,12 +14,12 @@ export type DayDraft = {
   breakTo: string;
 };
 
-/** The form as it is being filled in. */
+/** State of the form. */
 export type Draft = {
   texts: StaffPartner['texts'];
   categories: string[];
   city: string;
-  /** As maps copy it: "43.2611, 76.9012". */
+  /** As copied from maps: "43.2611, 76.9012". */
   point: string;
   phones: string[];
   whatsapp: string;
@@ -31,7 +31,7 @@ export type Draft = {
   isPublished: boolean;
 };
 
-const usualDay: DayDraft = {
+const defaultDay: DayDraft = {
   mode: 'open',
   from: '09:00',
   to: '18:00',
@@ -39,14 +39,14 @@ const usualDay: DayDraft = {
   breakFrom: '13:00',
   breakTo: '14:00',
 };
-const usualWeek = Array.from(
+const defaultWeek = Array.from(
   { length: 7 },
-  (_, at): DayDraft => (at < 5 ? usualDay : { ...usualDay, mode: 'closed' }),
+  (_, at): DayDraft => (at < 5 ? defaultDay : { ...defaultDay, mode: 'closed' }),
 );
-const noTexts = { name: '', address: '', contact_title: '', reach: '', description: '' };
+const emptyTexts = { name: '', address: '', contact_title: '', reach: '', description: '' };
 
 export const newDraft: Draft = {
-  texts: { ru: noTexts, kk: noTexts, en: noTexts },
+  texts: { ru: emptyTexts, kk: emptyTexts, en: emptyTexts },
   categories: [],
   city: '',
   point: '',
@@ -54,7 +54,7 @@ export const newDraft: Draft = {
   whatsapp: '',
   site: '',
   hasHours: false,
-  hours: usualWeek,
+  hours: defaultWeek,
   logo: null,
   photos: [],
   isPublished: false,
@@ -67,27 +67,27 @@ export function draftOf(partner: StaffPartner): Draft {
     categories,
     city,
     point: point ? `${point.latitude}, ${point.longitude}` : '',
-    phones: phones.length > 0 ? phones.map(typed) : [''],
-    whatsapp: whatsapp ? typed(whatsapp) : '',
+    phones: phones.length > 0 ? phones.map(formatForInput) : [''],
+    whatsapp: whatsapp ? formatForInput(whatsapp) : '',
     site: site_url ?? '',
     hasHours: hours !== null,
-    hours: hours?.map(dayDraftOf) ?? usualWeek,
+    hours: hours?.map(dayDraftOf) ?? defaultWeek,
     logo,
     photos,
     isPublished: partner.is_published,
   };
 }
 
-/** A number as people type it. */
-const typed = (phone: string) => formatPhone(phone).replaceAll('\u00a0', ' ');
+/** A phone number as users type it, with ordinary spaces. */
+const formatForInput = (phone: string) => formatPhone(phone).replaceAll('\u00a0', ' ');
 
 function dayDraftOf(day: DayHours | null): DayDraft {
-  if (!day) return { ...usualDay, mode: 'closed' };
-  if (isAllDay(day)) return { ...usualDay, mode: 'allDay' };
+  if (!day) return { ...defaultDay, mode: 'closed' };
+  if (isAllDay(day)) return { ...defaultDay, mode: 'allDay' };
   return {
-    ...usualDay,
+    ...defaultDay,
     from: day.from,
-    // A field of a browser knows midnight as 00:00 only.
+    // A time input does not accept 24:00.
     to: day.to === '24:00' ? '00:00' : day.to,
     hasBreak: day.break !== null,
     ...(day.break && { breakFrom: day.break.from, breakTo: day.break.to }),
@@ -100,22 +100,22 @@ export function dayOf({ mode, from, to, hasBreak, breakFrom, breakTo }: DayDraft
   return { from, to, break: hasBreak ? { from: breakFrom, to: breakTo } : null };
 }
 
-/** Null for what is no pair of coordinates. */
+/** Parses a pair of coordinates; null when the text is not one. */
 export function pointOf(text: string): { latitude: number; longitude: number } | null {
-  const found = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text);
-  return found ? { latitude: Number(found[1]), longitude: Number(found[2]) } : null;
+  const match = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text);
+  return match ? { latitude: Number(match[1]), longitude: Number(match[2]) } : null;
 }
 
-const written = (values: readonly string[]) => values.map((value) => value.trim()).filter(Boolean);
+const nonEmpty = (values: readonly string[]) => values.map((value) => value.trim()).filter(Boolean);
 
-/** The form as the calls want it. */
-export function inputOf(draft: Draft): CallInput<typeof addPartner> {
+/** The request body for the form. */
+export function requestInputOf(draft: Draft): CallInput<typeof addPartner> {
   return {
     texts: draft.texts,
     categories: draft.categories,
     city: draft.city,
     point: pointOf(draft.point),
-    phones: written(draft.phones),
+    phones: nonEmpty(draft.phones),
     whatsapp: draft.whatsapp.trim() || null,
     site_url: draft.site.trim() || null,
     hours: draft.hasHours ? draft.hours.map(dayOf) : null,
@@ -134,14 +134,14 @@ export function hasDayFault(day: DayDraft): boolean {
   return !times.every(isTime) || (hours !== null && dayFault(hours) !== null);
 }
 
-/** Fields that the server would refuse, by the names that it has for them. */
+/** Fields that the server would reject, by their API names. */
 export function faultsOf(draft: Draft): string[] {
   return [
     ...(draft.texts.ru.name.trim() ? [] : ['texts.ru.name']),
     ...(draft.categories.length > 0 ? [] : ['categories']),
     ...(draft.city ? [] : ['city']),
     ...(draft.point.trim() && !pointOf(draft.point) ? ['point'] : []),
-    ...(written(draft.phones).every(parsePhone) ? [] : ['phones']),
+    ...(nonEmpty(draft.phones).every(parsePhone) ? [] : ['phones']),
     ...(draft.whatsapp.trim() && !parsePhone(draft.whatsapp) ? ['whatsapp'] : []),
     ...(draft.hasHours && draft.hours.some(hasDayFault) ? ['hours'] : []),
   ];

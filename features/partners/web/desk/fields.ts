@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts';
 
-export type Choices = {
+export type SelectOptions = {
   categories: readonly { slug: string; name: string }[];
   cities: readonly { slug: string; name: string }[];
 };
@@ -8,7 +8,7 @@ export type Choices = {
 export type FieldsProps = {
   draft: Draft;
   change: (part: Partial<Draft>) => void;
-  /** Whether a field, by the server's name, is at fault. */
+  /** Whether a field is invalid, by its API name. */
   hasFault: (field: string) => boolean;
 };
 
@@ -20,7 +20,7 @@ export const textLabels = {
   description: 'description',
 } as const;
 
-/** What the form calls the server's fields. */
+/** Text keys of the labels, by API field name. */
 export const fieldLabels = {
   categories: 'categories',
   city: 'city',

@@ -11,7 +11,7 @@ import { type DayDraft, hasDayFault } from './draft.ts';
 import type { FieldsProps } from './fields.ts';
 import { useDeskText } from './use-text.ts';
 
-/** The week, a row each day. */
+/** Opening hours with one row per day. */
 export function HoursField({ draft: { hasHours, hours }, change, hasFault }: FieldsProps) {
   const text = useDeskText();
   const dayName = useDayName();
@@ -27,7 +27,7 @@ export function HoursField({ draft: { hasHours, hours }, change, hasFault }: Fie
             <p className={styles.hint}>{text('hoursNote')}</p>
             {hours.map((day, at) => (
               <DayRow
-                // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the week
+                // biome-ignore lint/suspicious/noArrayIndexKey: days have no id
                 key={at}
                 name={dayName(at)}
                 day={day}

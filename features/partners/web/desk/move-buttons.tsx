@@ -11,7 +11,7 @@ type MoveButtonsProps = {
   onMove: (move: 'up' | 'down') => void;
 };
 
-/** At an end of the list a button does nothing but stays: who moves a row by keys keeps the focus. */
+/** `aria-disabled` instead of `disabled` at the ends of the list, so that the keyboard focus is not lost. */
 export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
   const text = useDeskText();
   return (

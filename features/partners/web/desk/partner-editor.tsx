@@ -13,15 +13,15 @@ import { useDeskText } from './use-text.ts';
 
 type PartnerEditorProps = {
   api: ApiClient;
-  /** A partner's number, or `new`. */
+  /** A partner's id, or `new`. */
   id: string;
   now: Date;
-  /** Where the list is as it was left. */
+  /** URL of the list with its current filters. */
   back: string;
   onAdded: (id: number) => void;
 };
 
-/** A partner’s form with all that it chooses from. */
+/** Loads a partner and the options of its form. */
 export function PartnerEditor({ api, id, now, back, onAdded }: PartnerEditorProps) {
   const text = useDeskText();
   return (
@@ -31,39 +31,39 @@ export function PartnerEditor({ api, id, now, back, onAdded }: PartnerEditorProp
         {text('back')}
       </Link>
       {id === 'new' ? (
-        <WithChoices api={api} id={id} known={null} now={now} onAdded={onAdded} />
+        <FormLoader api={api} id={id} partner={null} now={now} onAdded={onAdded} />
       ) : (
-        <Known api={api} id={id} now={now} onAdded={onAdded} />
+        <ExistingPartner api={api} id={id} now={now} onAdded={onAdded} />
       )}
     </>
   );
 }
 
-type KnownProps = Omit<PartnerEditorProps, 'back'>;
+type LoaderProps = Omit<PartnerEditorProps, 'back'>;
 
-function Known(props: KnownProps) {
-  const answer = useAnswer(props.api, readStaffPartner, { partnerId: props.id });
-  return answer.data ? <WithChoices {...props} known={answer.data} /> : <Pending answer={answer} />;
+function ExistingPartner(props: LoaderProps) {
+  const saved = useAnswer(props.api, readStaffPartner, { partnerId: props.id });
+  return saved.data ? <FormLoader {...props} partner={saved.data} /> : <Pending answer={saved} />;
 }
 
-function WithChoices({ api, id, known, now, onAdded }: KnownProps & { known: StaffPartner | null }) {
+function FormLoader({ api, id, partner, now, onAdded }: LoaderProps & { partner: StaffPartner | null }) {
   const categories = useAnswer(api, listPartnerCategories, {});
   const cities = useAnswer(api, listCities, {});
-  const [start, setStart] = useState(() => startOf(known, 0));
+  const [initial, setInitial] = useState(() => initialDraftOf(partner, 0));
   if (!categories.data || !cities.data)
     return <Pending answer={cities.hasFailed && !categories.hasFailed ? cities : categories} />;
   return (
     <PartnerForm
-      key={start.turn}
+      key={initial.formKey}
       api={api}
       id={id}
-      saved={start}
+      saved={initial}
       categories={categories.data.results.filter((category) => !category.is_hidden)}
       cities={cities.data.results}
       now={now}
-      onRenew={(partner) => setStart(startOf(partner, start.turn + 1))}
+      onReset={(partner) => setInitial(initialDraftOf(partner, initial.formKey + 1))}
       onAdded={onAdded}
-      readAgain={async () => {
+      reload={async () => {
         try {
           return await api.call(readStaffPartner, { partnerId: id });
         } catch (error) {
@@ -75,7 +75,7 @@ function WithChoices({ api, id, known, now, onAdded }: KnownProps & { known: Sta
   );
 }
 
-/** What is saved, for the form to begin with; `turn` starts it over. */
-function startOf(partner: StaffPartner | null, turn: number) {
-  return { turn, version: partner?.version ?? 0, value: partner ? draftOf(partner) : newDraft };
+/** The saved state that the form starts with; a new `formKey` resets the form. */
+function initialDraftOf(partner: StaffPartner | null, formKey: number) {
+  return { formKey: formKey, version: partner?.version ?? 0, value: partner ? draftOf(partner) : newDraft };
 }

@@ -10,31 +10,31 @@ import { forgetDraft, useDraft } from '../../../../platform/web/use-draft.ts';
 import { useSubmit } from '../../../../platform/web/use-submit.ts';
 import { addPartner, type StaffPartner, savePartner, textFields } from '../../staff-contract.ts';
 import styles from './desk.module.css';
-import { type Draft, faultsOf, inputOf } from './draft.ts';
-import { type Choices, fieldLabels, textLabels } from './fields.ts';
+import { type Draft, faultsOf, requestInputOf } from './draft.ts';
+import { fieldLabels, type SelectOptions, textLabels } from './fields.ts';
 import { HoursField } from './hours-field.tsx';
 import { PartnerPreview } from './partner-preview.tsx';
 import { PicturesField } from './pictures-field.tsx';
-import { PlaceFields, TextFields } from './text-fields.tsx';
+import { ContactFields, TextFields } from './text-fields.tsx';
 import { useDeskText } from './use-text.ts';
 
 const conflict = 'partner_changed';
 const draftKey = (id: string) => `partner:${id}`;
 
-type PartnerFormProps = Choices & {
+type PartnerFormProps = SelectOptions & {
   api: ApiClient;
   id: string;
   saved: StoredDraft<Draft>;
   now: Date;
-  /** Starts over with what is saved. */
-  onRenew: (partner: StaffPartner | null) => void;
+  /** Resets the form to the saved partner. */
+  onReset: (partner: StaffPartner | null) => void;
   onAdded: (id: number) => void;
-  readAgain: () => Promise<StaffPartner | null>;
+  reload: () => Promise<StaffPartner | null>;
 };
 
-/** One partner in three languages. What is typed stays until it is saved or discarded. */
+/** Form of a partner in three languages. The draft is stored until it is saved or discarded. */
 export function PartnerForm(props: PartnerFormProps) {
-  const { api, id, saved, categories, cities, now, onRenew, onAdded, readAgain } = props;
+  const { api, id, saved, categories, cities, now, onReset, onAdded, reload } = props;
   const text = useDeskText();
   const toast = useToast();
   const { value: draft, version, isDraft, ...store } = useDraft(draftKey(id), saved);
@@ -46,64 +46,70 @@ export function PartnerForm(props: PartnerFormProps) {
     fields: faults,
     submit,
   } = useSubmit({
-    refusalText: ({ code, faults: told }) => (code === conflict || told.length > 0 ? null : text('failed')),
+    refusalText: ({ code, faults: serverFaults }) =>
+      code === conflict || serverFaults.length > 0 ? null : text('failed'),
   });
   const [hasConflict, setHasConflict] = useState(false);
-  const [isShown, setIsShown] = useState(false);
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false);
 
-  const hasFault = (field: string) => faults.some((one) => one === field || one.startsWith(`${field}.`));
+  const hasFault = (field: string) =>
+    faults.some((fault) => fault === field || fault.startsWith(`${field}.`));
   const change = (part: Partial<Draft>) => store.change((before) => ({ ...before, ...part }));
 
-  /** The language of the first text at fault. */
+  /** Switches to the language of the first invalid text. */
   function showFault(fields: readonly string[]) {
-    const inText = locales.find((locale) => fields.some((field) => field.startsWith(`texts.${locale}`)));
-    if (inText) setLanguage(inText);
+    const faultyLocale = locales.find((locale) =>
+      fields.some((field) => field.startsWith(`texts.${locale}`)),
+    );
+    if (faultyLocale) setLanguage(faultyLocale);
   }
 
   function save(baseVersion: number) {
-    // A draft may name a category that was hidden or deleted since.
-    const chosen = draft.categories.filter((slug) => categories.some((category) => category.slug === slug));
-    const whole = { ...draft, categories: chosen };
-    const input = inputOf(whole);
-    const seen = faultsOf(whole);
-    showFault(seen);
+    // The draft may contain a category that has been hidden or deleted since.
+    const existingCategories = draft.categories.filter((slug) =>
+      categories.some((category) => category.slug === slug),
+    );
+    const cleanedDraft = { ...draft, categories: existingCategories };
+    const input = requestInputOf(cleanedDraft);
+    const clientFaults = faultsOf(cleanedDraft);
+    showFault(clientFaults);
     const call = () =>
       id === 'new'
         ? api.call(addPartner, input)
         : api.call(savePartner, { ...input, partnerId: id, version: baseVersion });
     return submit(call, {
       form: form.current,
-      faults: seen,
+      faults: clientFaults,
       success: text(id === 'new' ? 'added' : 'saved'),
       onSuccess(partner) {
         if (id !== 'new') return startOver(partner);
         forgetDraft(draftKey(id));
         onAdded(partner.id);
       },
-      onRefusal({ code, faults: told }) {
+      onRefusal({ code, faults: serverFaults }) {
         if (code === conflict) setHasConflict(true);
-        showFault(told.map(({ field }) => field));
+        showFault(serverFaults.map(({ field }) => field));
       },
     });
   }
 
   function startOver(partner: StaffPartner | null) {
     forgetDraft(draftKey(id));
-    onRenew(partner);
+    onReset(partner);
   }
 
-  async function takeTheirs() {
-    const theirs = await readAgain();
-    if (!theirs) return toast.error(text('failed'));
-    startOver(theirs);
+  async function loadSavedVersion() {
+    const current = await reload();
+    if (!current) return toast.error(text('failed'));
+    startOver(current);
   }
 
-  async function saveOver() {
-    const theirs = await readAgain();
-    if (!theirs) return toast.error(text('failed'));
+  async function overwrite() {
+    const current = await reload();
+    if (!current) return toast.error(text('failed'));
     setHasConflict(false);
-    store.rebase(theirs.version);
-    await save(theirs.version);
+    store.rebase(current.version);
+    await save(current.version);
   }
 
   function onSubmit(event: FormEvent) {
@@ -118,7 +124,11 @@ export function PartnerForm(props: PartnerFormProps) {
         <Notice
           tone="info"
           action={
-            <Button tone="second" small onClick={() => (id === 'new' ? startOver(null) : void takeTheirs())}>
+            <Button
+              tone="second"
+              small
+              onClick={() => (id === 'new' ? startOver(null) : void loadSavedVersion())}
+            >
               {text('discard')}
             </Button>
           }
@@ -135,7 +145,7 @@ export function PartnerForm(props: PartnerFormProps) {
         )}
       </div>
       <TextFields {...fields} language={language} onLanguage={setLanguage} />
-      <PlaceFields {...fields} categories={categories} cities={cities} />
+      <ContactFields {...fields} categories={categories} cities={cities} />
       <HoursField {...fields} />
       <PicturesField {...fields} api={api} />
       <div className={styles.bar}>
@@ -143,10 +153,10 @@ export function PartnerForm(props: PartnerFormProps) {
           <Notice tone="warn" title={text('conflictTitle')} isUrgent>
             <p>{text('conflictText')}</p>
             <p className={styles.actions}>
-              <Button tone="second" small onClick={() => void saveOver()}>
+              <Button tone="second" small onClick={() => void overwrite()}>
                 {text('saveOver')}
               </Button>
-              <Button tone="second" small onClick={() => void takeTheirs()}>
+              <Button tone="second" small onClick={() => void loadSavedVersion()}>
                 {text('takeTheirs')}
               </Button>
             </p>
@@ -165,7 +175,7 @@ export function PartnerForm(props: PartnerFormProps) {
             {text('isPublished')}
           </Checkbox>
           <span className={styles.actions}>
-            <Button tone="second" onClick={() => setIsShown(true)}>
+            <Button tone="second" onClick={() => setIsPreviewOpen(true)}>
               {text('preview')}
             </Button>
             <Button type="submit" busy={isPending}>
@@ -174,22 +184,22 @@ export function PartnerForm(props: PartnerFormProps) {
           </span>
         </div>
       </div>
-      {isShown && (
+      {isPreviewOpen && (
         <PartnerPreview
           draft={draft}
           categories={categories}
           cities={cities}
           now={now}
-          onClose={() => setIsShown(false)}
+          onClose={() => setIsPreviewOpen(false)}
         />
       )}
     </form>
   );
 
-  /** The field as the form calls it. */
+  /** The label of a field, by its API name. */
   function labelOf(field: string): string {
     const [area = '', , last = ''] = field.split('.');
-    if (area === 'texts') return text(textLabels[textFields.find((one) => one === last) ?? 'name']);
+    if (area === 'texts') return text(textLabels[textFields.find((fault) => fault === last) ?? 'name']);
     return text(fieldLabels[area as keyof typeof fieldLabels] ?? 'partner');
   }
 }

@@ -5,13 +5,13 @@ import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import type { PartnerDetail } from '../../contract.ts';
 import { PartnerView } from '../partner-view.tsx';
 import { type Draft, dayOf, hasDayFault, pointOf } from './draft.ts';
-import type { Choices } from './fields.ts';
+import type { SelectOptions } from './fields.ts';
 import { useDeskText } from './use-text.ts';
 
-type PartnerPreviewProps = Choices & { draft: Draft; now: Date; onClose: () => void };
+type PartnerPreviewProps = SelectOptions & { draft: Draft; now: Date; onClose: () => void };
 
-/** The page as it would be, in the language of the desk. */
-export function PartnerPreview({ draft, now, onClose, ...choices }: PartnerPreviewProps) {
+/** Preview of the partner's page, in the language of the desk. */
+export function PartnerPreview({ draft, now, onClose, ...options }: PartnerPreviewProps) {
   const text = useDeskText();
   const locale = useLocale();
   return (
@@ -23,21 +23,21 @@ export function PartnerPreview({ draft, now, onClose, ...choices }: PartnerPrevi
       closeLabel={text('close')}
       width="wide"
     >
-      <PartnerView partner={shownOf(draft, choices, locale)} now={now} headingLevel={3} />
+      <PartnerView partner={previewOf(draft, options, locale)} now={now} headingLevel={3} />
     </Dialog>
   );
 }
 
-function shownOf(draft: Draft, { categories, cities }: Choices, locale: Locale): PartnerDetail {
+function previewOf(draft: Draft, { categories, cities }: SelectOptions, locale: Locale): PartnerDetail {
   const { texts, city, hours, hasHours, logo, photos, site, point } = draft;
-  const told = (field: keyof Draft['texts']['ru']) => texts[locale][field] || texts.ru[field];
+  const textOf = (field: keyof Draft['texts']['ru']) => texts[locale][field] || texts.ru[field];
   return {
     id: 0,
-    name: told('name'),
-    address: told('address'),
-    description: told('description'),
-    contact_title: told('contact_title'),
-    reach: told('reach'),
+    name: textOf('name'),
+    address: textOf('address'),
+    description: textOf('description'),
+    contact_title: textOf('contact_title'),
+    reach: textOf('reach'),
     categories: categories.filter(({ slug }) => draft.categories.includes(slug)),
     city: { slug: city, name: cities.find(({ slug }) => slug === city)?.name ?? '' },
     point: pointOf(point),

@@ -12,33 +12,33 @@ import { useDeskPage } from '../../../../platform/web/use-desk-page.ts';
 import { arrangePartner, listStaffPartners, type PartnerRow } from '../../staff-contract.ts';
 import { PartnerLogo } from '../logo.tsx';
 import styles from './desk.module.css';
+import { type DeskFilters, deskPath } from './desk-filters.ts';
 import { MoveButtons } from './move-buttons.tsx';
-import { deskPath, type Question } from './question.ts';
 import { useDeskText } from './use-text.ts';
 
 type PartnerRowsProps = {
   api: ApiClient;
-  question: Question;
+  filters: DeskFilters;
   go: (to: string) => void;
-  addressOf: (change: Partial<Question> & { partner?: number | 'new' }) => string;
+  addressOf: (change: Partial<DeskFilters> & { partner?: number | 'new' }) => string;
 };
 
-export function PartnerRows({ api, question, go, addressOf }: PartnerRowsProps) {
+export function PartnerRows({ api, filters, go, addressOf }: PartnerRowsProps) {
   const text = useDeskText();
   const toast = useToast();
-  const { q, state, page } = question;
-  const [working, setWorking] = useState<number | null>(null);
+  const { q, state, page } = filters;
+  const [pendingId, setPendingId] = useState<number | null>(null);
   const list = useDeskPage(api, listStaffPartners, page, { q: q || undefined, state });
   const { reload } = list;
-  const isWhole = !q && !state;
+  const isUnfiltered = !q && !state;
 
   async function arrange(
     row: PartnerRow,
     change: { is_published?: boolean; move?: 'up' | 'down' },
     success: string,
   ) {
-    if (working !== null) return;
-    setWorking(row.id);
+    if (pendingId !== null) return;
+    setPendingId(row.id);
     try {
       await api.call(arrangePartner, { partnerId: String(row.id), ...change });
       toast.success(success);
@@ -46,12 +46,12 @@ export function PartnerRows({ api, question, go, addressOf }: PartnerRowsProps) 
     } catch {
       toast.error(text('failed'));
     }
-    setWorking(null);
+    setPendingId(null);
   }
 
   return (
     <>
-      <Filter question={question} onChange={(change) => go(addressOf({ page: 1, ...change }))} />
+      <FilterBar filters={filters} onChange={(change) => go(addressOf({ page: 1, ...change }))} />
       <DeskTable
         list={list}
         count={(data) => text('count', { count: data.count })}
@@ -90,7 +90,7 @@ export function PartnerRows({ api, question, go, addressOf }: PartnerRowsProps) 
             </td>
             <td>
               <div className={styles.actions}>
-                {isWhole && (
+                {isUnfiltered && (
                   <MoveButtons
                     name={row.name}
                     isFirst={page === 1 && at === 0}
@@ -101,7 +101,7 @@ export function PartnerRows({ api, question, go, addressOf }: PartnerRowsProps) 
                 <Button
                   tone="second"
                   small
-                  busy={working === row.id}
+                  busy={pendingId === row.id}
                   onClick={() =>
                     void arrange(
                       row,
@@ -121,16 +121,16 @@ export function PartnerRows({ api, question, go, addressOf }: PartnerRowsProps) 
   );
 }
 
-type FilterProps = { question: Question; onChange: (change: Partial<Question>) => void };
+type FilterProps = { filters: DeskFilters; onChange: (change: Partial<DeskFilters>) => void };
 
-function Filter({ question, onChange }: FilterProps) {
+function FilterBar({ filters, onChange }: FilterProps) {
   const text = useDeskText();
   return (
-    <DeskFilter label={text('search')} q={question.q} onSearch={(q) => onChange({ q })}>
+    <DeskFilter label={text('search')} q={filters.q} onSearch={(q) => onChange({ q })}>
       <DeskChoice
         label={text('state')}
         name="state"
-        value={question.state ?? ''}
+        value={filters.state ?? ''}
         options={[
           ['', text('anyState')],
           ['published', text('published')],

@@ -1,25 +1,25 @@
 import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts';
 import { DeskParts } from '../../../../platform/web/ui/desk-parts.tsx';
 import { CategoryRows } from './category-rows.tsx';
+import { type DeskFilters, deskFiltersOf, deskPath } from './desk-filters.ts';
 import { PartnerEditor } from './partner-editor.tsx';
 import { PartnerRows } from './partner-rows.tsx';
-import { deskPath, type Question, questionOf } from './question.ts';
 import { useDeskText } from './use-text.ts';
 
 type PartnersDeskProps = {
   api: ApiClient;
-  /** The address's query. */
+  /** Query parameters of the URL. */
   search: Readonly<Record<string, unknown>>;
   go: (to: string) => void;
   now: Date;
 };
 
-/** All partners, or the one that the address names; and what they are filed under. */
+/** The list of partners, the partner in the URL, or the categories. */
 export function PartnersDesk({ api, search, go, now }: PartnersDeskProps) {
   const text = useDeskText();
-  const question = questionOf(search);
-  const addressOf = (change: Partial<Question> & { partner?: number | 'new' }) => {
-    const { page, ...rest } = { ...question, ...change };
+  const filters = deskFiltersOf(search);
+  const addressOf = (change: Partial<DeskFilters> & { partner?: number | 'new' }) => {
+    const { page, ...rest } = { ...filters, ...change };
     return deskPath + queryOf({ ...rest, ...(page > 1 && { page }) });
   };
   const partner =
@@ -52,7 +52,7 @@ export function PartnersDesk({ api, search, go, now }: PartnersDeskProps) {
       {isCategories ? (
         <CategoryRows api={api} />
       ) : (
-        <PartnerRows api={api} question={question} go={go} addressOf={addressOf} />
+        <PartnerRows api={api} filters={filters} go={go} addressOf={addressOf} />
       )}
     </>
   );

@@ -11,7 +11,7 @@ import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import type { Picture } from '../../contract.ts';
 import {
   addPartnerPicture,
-  mostPartnerPhotos,
+  maxPartnerPhotos,
   type PictureKind,
   pictureMaxBytes,
 } from '../../staff-contract.ts';
@@ -27,7 +27,7 @@ const faultTexts = {
   photo_wrong_size: 'photoWrongSize',
 } as const;
 
-/** Files go up as they are chosen; the partner shows them once it is saved. */
+/** Files are uploaded when chosen, and attached when the partner is saved. */
 export function PicturesField({ api, draft, change, hasFault }: FieldsProps & { api: ApiClient }) {
   const text = useDeskText();
   const { logo, photos } = draft;
@@ -35,10 +35,10 @@ export function PicturesField({ api, draft, change, hasFault }: FieldsProps & { 
   const pictures = useUpload(api, 'photo', hasFault('photos'));
 
   async function addPhotos(files: readonly File[]) {
-    if (photos.length + files.length > mostPartnerPhotos)
-      return pictures.setFault(text('tooManyPhotos', { most: mostPartnerPhotos }));
-    const made = await pictures.upload(files);
-    if (made.length > 0) change({ photos: [...photos, ...made] });
+    if (photos.length + files.length > maxPartnerPhotos)
+      return pictures.setFault(text('tooManyPhotos', { most: maxPartnerPhotos }));
+    const uploaded = await pictures.upload(files);
+    if (uploaded.length > 0) change({ photos: [...photos, ...uploaded] });
   }
 
   return (
@@ -59,8 +59,8 @@ export function PicturesField({ api, draft, change, hasFault }: FieldsProps & { 
               label={text('chooseLogo')}
               isBusy={logos.isPending}
               onFiles={async (files) => {
-                const [made] = await logos.upload(files.slice(0, 1));
-                if (made) change({ logo: made });
+                const [uploaded] = await logos.upload(files.slice(0, 1));
+                if (uploaded) change({ logo: uploaded });
               }}
             />
             {logo && (
@@ -72,7 +72,7 @@ export function PicturesField({ api, draft, change, hasFault }: FieldsProps & { 
         </FieldGroup>
         <FieldGroup
           legend={text('photos')}
-          hint={text('photosHint', { most: mostPartnerPhotos })}
+          hint={text('photosHint', { most: maxPartnerPhotos })}
           error={pictures.fault}
         >
           {photos.length > 0 && (
@@ -85,7 +85,7 @@ export function PicturesField({ api, draft, change, hasFault }: FieldsProps & { 
                     height={photo.height}
                     alt={text('photoAlt', { number: at + 1 })}
                   />
-                  <span className={styles.photoDeeds}>
+                  <span className={styles.photoActions}>
                     <IconButton
                       label={text('photoEarlier', { number: at + 1 })}
                       disabled={at === 0}
@@ -123,7 +123,7 @@ function swapped(photos: readonly Picture[], at: number, other: number): Picture
   return one && two ? photos.with(at, two).with(other, one) : [...photos];
 }
 
-/** One file after another; those that were taken stay, the first fault is told. */
+/** Uploads files one by one and stops at the first error; files uploaded before it are kept. */
 function useUpload(api: ApiClient, kind: PictureKind, isRefused: boolean) {
   const text = useDeskText();
   const { isPending, mutate } = useMutation();
@@ -132,7 +132,7 @@ function useUpload(api: ApiClient, kind: PictureKind, isRefused: boolean) {
 
   async function upload(files: readonly File[]): Promise<Picture[]> {
     setFault(undefined);
-    const made: Picture[] = [];
+    const uploaded: Picture[] = [];
     for (const file of files) {
       if (file.size > pictureMaxBytes) {
         fail('too_large');
@@ -140,10 +140,10 @@ function useUpload(api: ApiClient, kind: PictureKind, isRefused: boolean) {
       }
       const call = async () =>
         api.call(addPartnerPicture, { kind, bytes: new Uint8Array(await file.arrayBuffer()) });
-      const onSuccess = (picture: Picture) => made.push(picture);
+      const onSuccess = (picture: Picture) => uploaded.push(picture);
       if (!(await mutate(call, { onSuccess, onRefusal: ({ code }) => fail(code) }))) break;
     }
-    return made;
+    return uploaded;
   }
 
   return { isPending, fault: fault ?? (isRefused ? text('badPicture') : undefined), setFault, upload };
@@ -160,7 +160,7 @@ function FileButton({ label, isBusy, isMany, onFiles }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])];
-    // The same file may be chosen again after a failure.
+    // Lets the user choose the same file again after a failure.
     target.value = '';
     if (files.length > 0) void onFiles(files);
   }

@@ -10,9 +10,9 @@ import { Segmented } from '../../../../platform/web/ui/segmented.tsx';
 import { TrashIcon } from '../../../../platform/web/ui/seldom-icons.tsx';
 import { Select } from '../../../../platform/web/ui/select.tsx';
 import { TextArea, TextInput } from '../../../../platform/web/ui/text-input.tsx';
-import { mostPartnerPhones, textFields, textLengths } from '../../staff-contract.ts';
+import { maxPartnerPhones, textFields, textLengths } from '../../staff-contract.ts';
 import styles from './desk.module.css';
-import { type Choices, type FieldsProps, textLabels } from './fields.ts';
+import { type FieldsProps, type SelectOptions, textLabels } from './fields.ts';
 import { useDeskText } from './use-text.ts';
 
 const languages = [
@@ -20,14 +20,14 @@ const languages = [
   { value: 'kk', label: 'Қазақша' },
   { value: 'en', label: 'English' },
 ] as const;
-const longOnes = ['reach', 'description'];
+const multilineFields = ['reach', 'description'];
 
 type TextFieldsProps = FieldsProps & { language: Locale; onLanguage: (language: Locale) => void };
 
-/** Texts of one language at a time. */
+/** Text fields of the selected language. */
 export function TextFields({ draft, change, hasFault, language, onLanguage }: TextFieldsProps) {
   const text = useDeskText();
-  const written = draft.texts[language];
+  const texts = draft.texts[language];
   return (
     <Panel
       title={text('texts')}
@@ -49,17 +49,17 @@ export function TextFields({ draft, change, hasFault, language, onLanguage }: Te
             name: `${field}_${language}`,
             lang: language,
             maxLength: textLengths[field],
-            value: written[field],
+            value: texts[field],
             onChange: ({ target }: { target: { value: string } }) =>
               change({
-                texts: { ...draft.texts, [language]: { ...written, [field]: target.value } },
+                texts: { ...draft.texts, [language]: { ...texts, [field]: target.value } },
               }),
           };
           return (
             <Field
               key={`${field}-${language}`}
               label={text(textLabels[field])}
-              className={longOnes.includes(field) ? styles.whole : undefined}
+              className={multilineFields.includes(field) ? styles.whole : undefined}
               optional={field === 'name' && language === 'ru' ? undefined : text('optional')}
               hint={field === 'contact_title' ? text('contactTitleHint') : undefined}
               error={
@@ -68,7 +68,7 @@ export function TextFields({ draft, change, hasFault, language, onLanguage }: Te
                   : undefined
               }
             >
-              {longOnes.includes(field) ? (
+              {multilineFields.includes(field) ? (
                 <TextArea rows={field === 'reach' ? 2 : 5} {...props} />
               ) : (
                 <TextInput autoComplete="off" {...props} />
@@ -81,8 +81,8 @@ export function TextFields({ draft, change, hasFault, language, onLanguage }: Te
   );
 }
 
-/** Categories, place and ways to reach them. */
-export function PlaceFields({ draft, change, hasFault, categories, cities }: FieldsProps & Choices) {
+/** Categories, city, coordinates and contacts. */
+export function ContactFields({ draft, change, hasFault, categories, cities }: FieldsProps & SelectOptions) {
   const text = useDeskText();
   return (
     <Panel title={text('where')} headingLevel={3}>
@@ -101,7 +101,7 @@ export function PlaceFields({ draft, change, hasFault, categories, cities }: Fie
                     change({
                       categories: target.checked
                         ? [...draft.categories, slug]
-                        : draft.categories.filter((one) => one !== slug),
+                        : draft.categories.filter((other) => other !== slug),
                     })
                   }
                 >
@@ -170,7 +170,7 @@ export function PlaceFields({ draft, change, hasFault, categories, cities }: Fie
   );
 }
 
-/** The first one is what the list shows; an empty field counts as none. */
+/** The list shows the first phone; empty fields are ignored. */
 function Phones({ draft: { phones }, change, hasFault }: FieldsProps) {
   const text = useDeskText();
   const isWrong = (phone: string) => hasFault('phones') && phone.trim() !== '' && parsePhone(phone) === null;
@@ -179,7 +179,7 @@ function Phones({ draft: { phones }, change, hasFault }: FieldsProps) {
       <div className={styles.phones}>
         {phones.map((phone, at) => (
           <Field
-            // biome-ignore lint/suspicious/noArrayIndexKey: a phone is its place in the list
+            // biome-ignore lint/suspicious/noArrayIndexKey: phones have no id
             key={at}
             label={text('phone', { number: at + 1 })}
             error={isWrong(phone) ? text('badPhone') : undefined}
@@ -205,7 +205,7 @@ function Phones({ draft: { phones }, change, hasFault }: FieldsProps) {
           </Field>
         ))}
       </div>
-      {phones.length < mostPartnerPhones && (
+      {phones.length < maxPartnerPhones && (
         <Button tone="quiet" small icon={<PlusIcon />} onClick={() => change({ phones: [...phones, ''] })}>
           {text('addPhone')}
         </Button>

@@ -1,6 +1,6 @@
 import { formatPhone } from '../../../../platform/contract/phone.ts';
 import type { Formats } from '../../../../platform/web/formats.ts';
-import { isAsked } from '../../../vehicles/facets.ts';
+import { isAdFormFacet } from '../../../vehicles/facets.ts';
 import type { AdForm } from '../../contract.ts';
 import type { AdField } from './ad-checks.ts';
 import type { City } from './form-view.tsx';
@@ -34,7 +34,7 @@ export function answerText(field: AdField, known: Known, { text, formats }: Word
   if (field === 'brand') return brandName(known);
   if (field === 'model') return modelName(known);
   if (value === undefined || value === null || value === '') return null;
-  if (isAsked(field)) return labelOf(taxonomy.choices?.facets[field], value);
+  if (isAdFormFacet(field)) return labelOf(taxonomy.choices?.facets[field], value);
   switch (field) {
     case 'generation':
       return labelOf(taxonomy.generations, value);

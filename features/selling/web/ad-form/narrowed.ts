@@ -1,4 +1,4 @@
-import { choicesLeft, modificationsLeft, volumesLeft } from '../../../vehicles/web/public.ts';
+import { matchingModifications, remainingChoices, remainingVolumes } from '../../../vehicles/web/public.ts';
 import { adLimits } from '../../ad-limits.ts';
 import { lastYear } from '../../ad-steps.ts';
 import type { AdForm } from '../../contract.ts';
@@ -49,17 +49,17 @@ export function leftOf(field: Link, form: AdForm, taxonomy: Taxonomy): readonly 
       return bodies.length > 0 ? keys(bodies) : null;
     }
     case 'fuel':
-      return keys(choicesLeft(mods, 'fuel', { year }));
+      return keys(remainingChoices(mods, 'fuel', { year }));
     case 'transmission':
-      return keys(choicesLeft(mods, 'transmission', { year, fuel }));
+      return keys(remainingChoices(mods, 'transmission', { year, fuel }));
     case 'drive':
-      return drivesWithKinds(keys(choicesLeft(mods, 'drive', { year, fuel, transmission })), taxonomy);
+      return drivesWithKinds(keys(remainingChoices(mods, 'drive', { year, fuel, transmission })), taxonomy);
     case 'modification':
-      return taxonomy.modifications && modificationsLeft(mods, before).map(({ id }) => id);
+      return taxonomy.modifications && matchingModifications(mods, before).map(({ id }) => id);
     case 'volume_cc':
-      return volumesLeft(mods, before);
+      return remainingVolumes(mods, before);
     case 'power_hp': {
-      const powers = modificationsLeft(mods, { ...before, volume_cc: some(form.volume_cc) }).map(
+      const powers = matchingModifications(mods, { ...before, volume_cc: some(form.volume_cc) }).map(
         ({ power_hp }) => power_hp,
       );
       return powers.length === 0 || powers.includes(null) ? null : (powers as number[]);

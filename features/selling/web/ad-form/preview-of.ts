@@ -1,6 +1,6 @@
 import { parsePhone } from '../../../../platform/contract/phone.ts';
 import type { CarDetail } from '../../../listings/contract.ts';
-import { askedFacets, byFacet } from '../../../vehicles/facets.ts';
+import { adFormFacets, byFacet } from '../../../vehicles/facets.ts';
 import type { AdDetail } from '../../contract.ts';
 import { brandName, type Known, modelName } from './answer-text.ts';
 import type { SellingText } from './use-text.ts';
@@ -37,7 +37,7 @@ export function previewOf(ad: AdDetail, known: Known, text: SellingText): CarDet
     mileage_km: kilometres ? Math.round(kilometres) : null,
     volume_cc: form.volume_cc ?? null,
     power_hp: form.power_hp ?? null,
-    ...byFacet(askedFacets, (facet) => choice(facets?.[facet], form[facet])),
+    ...byFacet(adFormFacets, (facet) => choice(facets?.[facet], form[facet])),
     condition: choice(facets?.condition, form.condition ?? 'used') ?? { value: 'used', label: '' },
     seller: { value: 'owner', label: '' },
     city: { value: city?.slug ?? '', label: city?.name ?? text('notTold') },

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { logFailure } from '../../../../platform/web/wrapper-calls.ts';
-import { decodeVin, type VinAnswer } from '../../../vehicles/web/public.ts';
+import { decodeVin, type VinDecodeResult } from '../../../vehicles/web/public.ts';
 import type { AdForm } from '../../contract.ts';
 import type { SellingText } from './use-text.ts';
 
@@ -28,7 +28,7 @@ export async function answersOfVin(
 const only = <T>(values: readonly T[]): T | undefined => (values.length === 1 ? values[0] : undefined);
 
 /** Only unambiguous results: a field with several candidates stays empty. */
-function certainIn(found: VinAnswer): AdForm {
+function certainIn(found: VinDecodeResult): AdForm {
   const brand = only(found.brands)?.value;
   const model = only(found.models)?.value;
   const generation = only(found.generations)?.value;
@@ -44,7 +44,7 @@ function certainIn(found: VinAnswer): AdForm {
 
 const asked = ['brand', 'model', 'year', 'generation', 'body_type', 'modification'] as const;
 
-function toldOf(found: VinAnswer, text: SellingText): Told {
+function toldOf(found: VinDecodeResult, text: SellingText): Told {
   const certain = [only(found.brands)?.label, only(found.models)?.label, only(found.generations)?.label];
   const name = certain.filter(Boolean).join(' ');
   const what = [name, only(found.years), found.steering?.label].filter(Boolean).join(', ');

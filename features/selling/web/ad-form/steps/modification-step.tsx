@@ -3,7 +3,7 @@ import { useFormats } from '../../../../../platform/web/i18n.tsx';
 import { Field } from '../../../../../platform/web/ui/field.tsx';
 import { Panel } from '../../../../../platform/web/ui/panel.tsx';
 import { TextInput } from '../../../../../platform/web/ui/text-input.tsx';
-import { type Modification, modificationsLeft } from '../../../../vehicles/web/public.ts';
+import { type Modification, matchingModifications } from '../../../../vehicles/web/public.ts';
 import type { AdField } from '../ad-checks.ts';
 import { Anchor } from '../anchor.tsx';
 import { ChoiceField } from '../choice-field.tsx';
@@ -84,7 +84,7 @@ function Modifications() {
   const text = useSellingText();
   const formats = useFormats();
   const { form, taxonomy, answer, isOnlyOne } = useForm();
-  const left = modificationsLeft(taxonomy.modifications ?? [], {
+  const left = matchingModifications(taxonomy.modifications ?? [], {
     year: form.year ?? undefined,
     fuel: form.fuel ?? undefined,
     transmission: form.transmission ?? undefined,

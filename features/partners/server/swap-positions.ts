@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/server/database.ts';
+
+/** Swaps a row with its neighbour; false if it is already at that end. The caller must hold the lock of the list. */
+export async function swapPositions(
+  trx: Database,
+  table: 'partners' | 'partner_categories',
+  { id, move }: { id: number; move: 'up' | 'down' },
+): Promise<boolean> {
+  const rows = await trx.selectFrom(table).select('id').orderBy('position').orderBy('id').execute();
+  const ids = rows.map((row) => row.id);
+  const at = ids.indexOf(id);
+  const neighbour = ids[move === 'up' ? at - 1 : at + 1];
+  if (neighbour === undefined) return false;
+  ids[ids.indexOf(neighbour)] = id;
+  ids[at] = neighbour;
+  const position = sql.ref(`${table}.position`);
+  await sql`
+    update ${sql.table(table)} set position = ordered.new_position
+    from unnest(${ids}::bigint[]) with ordinality as ordered(id, new_position)
+    where ${sql.ref(`${table}.id`)} = ordered.id and ${position} <> ordered.new_position`.execute(trx);
+  return true;
+}
