@@ -48,7 +48,7 @@ export async function addPartnerPicture(
 
 /** Square, whole, on its own ground where it has one; drawn anew, so that nothing hidden in the file stays. */
 async function logoFiles(file: Buffer): Promise<Made> {
-  const picture = await readablePicture(file, { mostPixels: mostLogoPixels, longestSide: 4 * logoPixels });
+  const picture = await readablePicture(file, { maxPixels: mostLogoPixels, longestSide: 4 * logoPixels });
   try {
     const content = await sharp(picture, { limitInputPixels: mostLogoPixels, failOn: 'error' })
       .autoOrient()

@@ -5,7 +5,7 @@ import { type FieldFault, Problem } from '../../../platform/contract/problem.ts'
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { DB } from '../../../platform/server/database-types.ts';
-import { lockReferenceSet, renewReferenceVersion } from '../../../platform/server/reference-data.ts';
+import { changeReferenceVersion, lockReferenceSet } from '../../../platform/server/reference-data.ts';
 import { writeAudit } from '../../identity/server/public.ts';
 import type * as contract from '../staff-contract.ts';
 import { byStaff } from './by-staff.ts';
@@ -79,7 +79,7 @@ export async function writing(context: Context, add: (trx: Transaction<DB>) => P
     await lockReferenceSet(trx, 'vehicles');
     const deed = await add(trx);
     await writeAudit(trx, { ...deed, actorId, now: context.clock.now() });
-    await renewReferenceVersion(trx, 'vehicles by staff');
+    await changeReferenceVersion(trx, 'vehicles by staff');
   });
 }
 
