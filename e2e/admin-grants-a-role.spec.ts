@@ -15,7 +15,7 @@ async function openAs(page: Page, email: string, path: string) {
 }
 
 journey(
-  'an admin grants a role, which counts at once, and reads in the log that it was so',
+  'an admin grants a role: it takes effect at once and is recorded in the audit log',
   async ({ visit }) => {
     const member = await visit({ viewport: screens.phone });
     await openAs(member, 'member@demo.tulpar.kz', '/staff/people');
@@ -47,7 +47,7 @@ journey(
       .waitFor();
     await expectAccessible(admin);
 
-    // As it was, for other journeys.
+    // Restore the roles for other journeys.
     await admin.goBack();
     await row.getByRole('button', { name: /^Роли:/ }).click();
     await dialog.getByRole('checkbox', { name: /Модератор/ }).uncheck();
@@ -56,7 +56,7 @@ journey(
   },
 );
 
-journey('whoever is blocked is out at their next step, and cannot come back', async ({ visit }) => {
+journey('a blocked member is signed out at the next request', async ({ visit }) => {
   const person = await visit({ viewport: screens.phone, refusals: [401] });
   const token = await newMember();
   const { email } = await as(token, 'GET', '/auth/users/me/');
@@ -84,12 +84,12 @@ journey('whoever is blocked is out at their next step, and cannot come back', as
 journey('an admin sees their own account but cannot lock themselves out', async ({ visit }) => {
   const admin = await visit({ viewport: screens.phone });
   await openAs(admin, 'admin@demo.tulpar.kz', '/staff/people?q=admin@demo');
-  const own = admin.getByRole('row').filter({ hasText: 'admin@demo.tulpar.kz' });
-  await own.getByText('Свои роли и блокировку меняет другой администратор.').waitFor();
-  expect(await own.getByRole('button').count()).toBe(0);
+  const ownRow = admin.getByRole('row').filter({ hasText: 'admin@demo.tulpar.kz' });
+  await ownRow.getByText('Свои роли и блокировку меняет другой администратор.').waitFor();
+  expect(await ownRow.getByRole('button').count()).toBe(0);
 });
 
-journey('a guest is asked to sign in and comes back to the page that was wanted', async ({ visit }) => {
+journey('a guest is asked to sign in and then returns to the requested page', async ({ visit }) => {
   const page = await visit();
   await page.goto('/kk/staff/audit');
   await isAlive(page);
@@ -99,49 +99,46 @@ journey('a guest is asked to sign in and comes back to the page that was wanted'
   );
 });
 
-journey(
-  'an admin adds a brand and a model, and is told at the field what is there already',
-  async ({ visit }) => {
-    const admin = await visit();
-    await openAs(admin, 'admin@demo.tulpar.kz', '/staff/dictionaries');
-    await admin.getByRole('button', { name: 'Добавить марку' }).click();
-    const dialog = admin.getByRole('dialog');
-    const name = `Zeta ${Date.now().toString(36)}`;
-    await dialog.getByRole('textbox', { name: 'Название' }).fill(name);
-    await dialog.getByRole('combobox', { name: 'Происхождение' }).selectOption('kz');
-    await dialog.getByRole('textbox', { name: /По-русски/ }).fill('Тойота');
-    await dialog.getByRole('button', { name: 'Добавить марку' }).click();
-    await dialog.getByText('Уже есть: Тойота — Toyota').waitFor();
-    await dialog.getByRole('textbox', { name: /По-русски/ }).fill('');
-    await dialog.getByRole('button', { name: 'Добавить марку' }).click();
-    await admin.getByText(`Марка ${name} добавлена`).waitFor();
+journey('an admin adds a brand and a model; a duplicate is reported at its field', async ({ visit }) => {
+  const admin = await visit();
+  await openAs(admin, 'admin@demo.tulpar.kz', '/staff/dictionaries');
+  await admin.getByRole('button', { name: 'Добавить марку' }).click();
+  const dialog = admin.getByRole('dialog');
+  const name = `Zeta ${Date.now().toString(36)}`;
+  await dialog.getByRole('textbox', { name: 'Название' }).fill(name);
+  await dialog.getByRole('combobox', { name: 'Происхождение' }).selectOption('kz');
+  await dialog.getByRole('textbox', { name: /По-русски/ }).fill('Тойота');
+  await dialog.getByRole('button', { name: 'Добавить марку' }).click();
+  await dialog.getByText('Уже есть: Тойота — Toyota').waitFor();
+  await dialog.getByRole('textbox', { name: /По-русски/ }).fill('');
+  await dialog.getByRole('button', { name: 'Добавить марку' }).click();
+  await admin.getByText(`Марка ${name} добавлена`).waitFor();
 
-    await admin.getByRole('searchbox', { name: 'Найти марку' }).fill(name);
-    await admin.getByRole('link', { name }).click();
-    await admin.getByRole('button', { name: 'Добавить модель' }).click();
-    await dialog.getByRole('textbox', { name: 'Название' }).fill('One');
-    await dialog.getByRole('button', { name: 'Добавить модель' }).click();
-    await admin.getByRole('row').filter({ hasText: 'Запись сотрудника' }).waitFor();
+  await admin.getByRole('searchbox', { name: 'Найти марку' }).fill(name);
+  await admin.getByRole('link', { name }).click();
+  await admin.getByRole('button', { name: 'Добавить модель' }).click();
+  await dialog.getByRole('textbox', { name: 'Название' }).fill('One');
+  await dialog.getByRole('button', { name: 'Добавить модель' }).click();
+  await admin.getByRole('row').filter({ hasText: 'Запись сотрудника' }).waitFor();
 
-    await admin.getByRole('button', { name: 'Изменить: One' }).click();
-    await dialog.getByRole('textbox', { name: 'Название' }).fill('Two');
-    await dialog.getByRole('textbox', { name: /Другие написания/ }).fill('Ту, Екі');
-    await expectAccessible(admin, openDialog);
-    await dialog.getByRole('button', { name: 'Сохранить' }).click();
-    await admin.getByText('Модель Two изменена').waitFor();
-    await admin.getByRole('row').filter({ hasText: 'Ту, Екі' }).waitFor();
+  await admin.getByRole('button', { name: 'Изменить: One' }).click();
+  await dialog.getByRole('textbox', { name: 'Название' }).fill('Two');
+  await dialog.getByRole('textbox', { name: /Другие написания/ }).fill('Ту, Екі');
+  await expectAccessible(admin, openDialog);
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await admin.getByText('Модель Two изменена').waitFor();
+  await admin.getByRole('row').filter({ hasText: 'Ту, Екі' }).waitFor();
 
-    // A short list, and the rest on demand.
-    await admin.goto('/staff/dictionaries');
-    const rows = admin.locator('tbody tr');
-    await rows.first().waitFor();
-    expect(await rows.count()).toBe(20);
-    await admin.getByRole('button', { name: 'Показать ещё 20' }).click();
-    expect(await rows.count()).toBe(40);
-    await admin.goto('/staff/audit');
-    await admin.getByText(`Изменена модель: ${name} Two`).first().waitFor();
-  },
-);
+  // 20 rows first, more on demand.
+  await admin.goto('/staff/dictionaries');
+  const rows = admin.locator('tbody tr');
+  await rows.first().waitFor();
+  expect(await rows.count()).toBe(20);
+  await admin.getByRole('button', { name: 'Показать ещё 20' }).click();
+  expect(await rows.count()).toBe(40);
+  await admin.goto('/staff/audit');
+  await admin.getByText(`Изменена модель: ${name} Two`).first().waitFor();
+});
 
 journey.for([
   '/staff',

@@ -7,17 +7,17 @@ import { isAlive, journey, screens } from './support/journey.ts';
 import { as, signedIn, tokenOf } from './support/sign-in.ts';
 import { expectAccessible, expectWhole } from './support/whole-page.ts';
 
-function manager() {
+function managerToken() {
   const account = demoPeople.find(({ role }) => role === 'manager');
   if (!account) throw new Error('No demo manager');
   return tokenOf(account);
 }
 
-let people = 0;
-/** A number that no earlier run has asked from. */
-const freshPhone = () => `+7707${String((Date.now() + ++people) % 10_000_000).padStart(7, '0')}`;
+let phoneCount = 0;
+/** A phone number that no earlier run has used. */
+const unusedPhone = () => `+7707${String((Date.now() + ++phoneCount) % 10_000_000).padStart(7, '0')}`;
 
-/** A day of Almaty, so many days from today, as a date field takes it. */
+/** The date in Almaty `days` from today, as a value for a date field. */
 const dayFromNow = (days: number) => almatyDay(new Date(), days);
 
 type Car = { id: number; price: number; brand: { value: string }; city: { value: string } };
@@ -26,9 +26,9 @@ async function cars(page: Page, query: string): Promise<{ count: number; results
   return (await page.request.get(`/api/cars/?${query}`)).json();
 }
 
-/** An own car in the middle of the prices: other journeys look at the newest. */
-async function ownCar(page: Page, place: number): Promise<Car> {
-  const car = (await cars(page, 'own=true&sort=price_asc')).results[place];
+/** The company's own car at this position of the cheapest ones; other journeys use the newest. */
+async function ownCar(page: Page, index: number): Promise<Car> {
+  const car = (await cars(page, 'own=true&sort=price_asc')).results[index];
   if (!car) throw new Error('No own cars');
   return car;
 }
@@ -41,12 +41,12 @@ async function fillPerson(page: Page, phone: string) {
 }
 
 journey(
-  'a guest narrows the own cars, drives one and reserves it; the next one is told that it is taken',
+  'a guest filters the own cars, books a test drive and reserves one; the next guest sees that it is taken',
   async ({ visit }) => {
     const guest = await visit({ viewport: screens.phone });
     const car = await ownCar(guest, 5);
-    const phone = freshPhone();
-    const token = await manager();
+    const phone = unusedPhone();
+    const token = await managerToken();
     const { count } = await cars(guest, `own=true&brand=${car.brand.value}`);
 
     await guest.goto(`/tulpar-auto?brand=${car.brand.value}`);
@@ -84,11 +84,11 @@ journey(
     await guest.getByRole('button', { name: 'Отправить заявку' }).click();
     await guest.getByText('Мы перезвоним, чтобы подтвердить бронь.').waitFor();
 
-    // Another has the form open when the manager keeps the car for the first.
-    const late = await visit({ refusals: [409] });
-    await late.goto(`/cars/${car.id}/reserve`);
-    await isAlive(late);
-    await fillPerson(late, freshPhone());
+    // Another guest has the form open while the manager reserves the car for the first one.
+    const lateGuest = await visit({ refusals: [409] });
+    await lateGuest.goto(`/cars/${car.id}/reserve`);
+    await isAlive(lateGuest);
+    await fillPerson(lateGuest, unusedPhone());
 
     const desk = await visit();
     await signedIn(desk, token);
@@ -106,18 +106,20 @@ journey(
       await panel.getByText(/^Забронирована до .*18:30$/).waitFor();
       await expectAccessible(desk);
 
-      await late.getByRole('button', { name: 'Отправить заявку' }).click();
-      await late.getByText(/только что забронировал другой покупатель/).waitFor();
+      await lateGuest.getByRole('button', { name: 'Отправить заявку' }).click();
+      await lateGuest.getByText(/только что забронировал другой покупатель/).waitFor();
       await expect
-        .poll(async () => (await late.request.get(`/cars/${car.id}`)).text(), { timeout: 5_000 })
+        .poll(async () => (await lateGuest.request.get(`/cars/${car.id}`)).text(), { timeout: 5_000 })
         .toContain('Забронирована до');
-      await late.goto(`/cars/${car.id}`);
-      const main = late.getByRole('main');
+      await lateGuest.goto(`/cars/${car.id}`);
+      const main = lateGuest.getByRole('main');
       await main.getByText(/^Забронирована до .*18:30$/).waitFor();
       expect(await main.getByRole('link', { name: 'Забронировать', exact: true }).count()).toBe(0);
-      await late.goto(`/tulpar-auto?brand=${car.brand.value}&sort=price_asc`);
-      const taken = late.getByRole('listitem').filter({ has: late.locator(`a[href="/cars/${car.id}"]`) });
-      await taken.getByText('Забронирована', { exact: true }).waitFor();
+      await lateGuest.goto(`/tulpar-auto?brand=${car.brand.value}&sort=price_asc`);
+      const reservedCard = lateGuest
+        .getByRole('listitem')
+        .filter({ has: lateGuest.locator(`a[href="/cars/${car.id}"]`) });
+      await reservedCard.getByText('Забронирована', { exact: true }).waitFor();
 
       await panel.getByRole('button', { name: 'Снять бронь' }).click();
       await panel.getByText('Свободна', { exact: true }).waitFor();
@@ -127,47 +129,52 @@ journey(
   },
 );
 
-journey('an ad that a manager makes hot is among the hot ones until it is ended', async ({ visit }) => {
-  const desk = await visit();
-  const token = await manager();
-  await signedIn(desk, token);
-  const car = (await cars(desk, 'hot=false&own=false&sort=price_asc')).results[7];
-  if (!car) throw new Error('No cars');
-  const hot = `/cars?hot=true&brand=${car.brand.value}&price_from=${car.price}&price_to=${car.price}`;
-  const isAmongHot = async () =>
-    (await cars(desk, hot.split('?')[1] ?? '')).results.some(({ id }) => id === car.id);
-  expect(await isAmongHot()).toBe(false);
-  try {
-    await desk.goto('/staff/offers');
-    await desk.getByRole('searchbox').fill(`https://example.kz/cars/${car.id}`);
-    await desk.getByRole('button', { name: 'Найти' }).click();
-    const row = desk.getByRole('table', { name: 'Найденные объявления' }).locator(`[data-offer="${car.id}"]`);
-    await row.getByLabel(/^Последний день/).fill(dayFromNow(40));
-    await row.getByRole('button', { name: 'Сделать горячим' }).waitFor();
-    await row.getByLabel(/^Последний день/).fill(dayFromNow(0));
-    await row.getByRole('button', { name: 'Сделать горячим' }).click();
-    await row.getByText(/^до .*00:00$/).waitFor();
-    await expectAccessible(desk);
-    expect(await isAmongHot()).toBe(true);
-
-    const guest = await visit();
-    await guest.goto('/');
-    await guest.locator('#hot').waitFor();
-    expect(await guest.locator('a[href="/cars?hot=true"]').count()).toBeGreaterThan(0);
-    await guest.goto(hot);
-    await guest.locator(`#cars a[href="/cars/${car.id}"]`).waitFor();
-
-    await row.getByRole('button', { name: 'Закончить' }).click();
-    await row.getByText(/^было до/).waitFor();
+journey(
+  'an ad that a manager marks as hot is listed among hot offers until the manager ends it',
+  async ({ visit }) => {
+    const desk = await visit();
+    const token = await managerToken();
+    await signedIn(desk, token);
+    const car = (await cars(desk, 'hot=false&own=false&sort=price_asc')).results[7];
+    if (!car) throw new Error('No cars');
+    const hotCarsPath = `/cars?hot=true&brand=${car.brand.value}&price_from=${car.price}&price_to=${car.price}`;
+    const isAmongHot = async () =>
+      (await cars(desk, hotCarsPath.split('?')[1] ?? '')).results.some(({ id }) => id === car.id);
     expect(await isAmongHot()).toBe(false);
-    await desk.goto('/staff/offers?list=past');
-    await desk.locator(`[data-offer="${car.id}"]`).first().waitFor();
-  } finally {
-    await as(token, 'DELETE', `/staff/hot-offers/${car.id}/`);
-  }
-});
+    try {
+      await desk.goto('/staff/offers');
+      await desk.getByRole('searchbox').fill(`https://example.kz/cars/${car.id}`);
+      await desk.getByRole('button', { name: 'Найти' }).click();
+      const row = desk
+        .getByRole('table', { name: 'Найденные объявления' })
+        .locator(`[data-offer="${car.id}"]`);
+      await row.getByLabel(/^Последний день/).fill(dayFromNow(40));
+      await row.getByRole('button', { name: 'Сделать горячим' }).waitFor();
+      await row.getByLabel(/^Последний день/).fill(dayFromNow(0));
+      await row.getByRole('button', { name: 'Сделать горячим' }).click();
+      await row.getByText(/^до .*00:00$/).waitFor();
+      await expectAccessible(desk);
+      expect(await isAmongHot()).toBe(true);
 
-journey('without script own cars are narrowed, driven and reserved all the same', async ({ visit }) => {
+      const guest = await visit();
+      await guest.goto('/');
+      await guest.locator('#hot').waitFor();
+      expect(await guest.locator('a[href="/cars?hot=true"]').count()).toBeGreaterThan(0);
+      await guest.goto(hotCarsPath);
+      await guest.locator(`#cars a[href="/cars/${car.id}"]`).waitFor();
+
+      await row.getByRole('button', { name: 'Закончить' }).click();
+      await row.getByText(/^было до/).waitFor();
+      expect(await isAmongHot()).toBe(false);
+      await desk.goto('/staff/offers?list=past');
+      await desk.locator(`[data-offer="${car.id}"]`).first().waitFor();
+    } finally {
+      await as(token, 'DELETE', `/staff/hot-offers/${car.id}/`);
+    }
+  },
+);
+
+journey('filters, test drives and reservations of own cars work without JavaScript', async ({ visit }) => {
   const page = await visit({ javaScriptEnabled: false });
   const car = await ownCar(page, 9);
   const { count } = await cars(page, `own=true&price_from=${car.price}&price_to=${car.price}`);
@@ -184,7 +191,7 @@ journey('without script own cars are narrowed, driven and reserved all the same'
   await card.getByRole('link', { name: /^Тест-драйв/ }).click();
 
   await page.getByLabel('День').fill(dayFromNow(-1));
-  await fillPerson(page, freshPhone());
+  await fillPerson(page, unusedPhone());
   await page.getByRole('button', { name: 'Отправить заявку' }).click();
   await page.getByText(/^Выберите день с/).waitFor();
   await page.getByLabel('День').fill(dayFromNow(3));
@@ -194,28 +201,32 @@ journey('without script own cars are narrowed, driven and reserved all the same'
 
   await page.goto(`/cars/${car.id}`);
   await page.getByRole('main').getByRole('link', { name: 'Забронировать', exact: true }).click();
-  await fillPerson(page, freshPhone());
+  await fillPerson(page, unusedPhone());
   await page.getByRole('button', { name: 'Отправить заявку' }).click();
   await page.getByText('Заявка принята').waitFor();
 });
 
-journey('the list of own cars is one address for search engines, in three languages', async ({ visit }) => {
-  const page = await visit({ javaScriptEnabled: false });
-  const html = await (await page.request.get('/kk/tulpar-auto?utm_source=x')).text();
-  expect(html).toMatch(/<link[^>]+rel="canonical"[^>]+href="[^"]+\/kk\/tulpar-auto"/);
-  for (const language of ['ru', 'kk', 'en', 'x-default'])
-    expect(html.toLowerCase()).toContain(`hreflang="${language}"`);
-  const [, facts = '{}'] = /<script[^>]*ld\+json[^>]*>(\{[^<]*"ItemList"[^<]*)<\/script>/.exec(html) ?? [];
-  expect(JSON.parse(facts).itemListElement[0]).toMatchObject({ '@type': 'ListItem', position: 1 });
-  expect(await (await page.request.get('/sitemaps/pages.xml')).text()).toContain('/tulpar-auto</loc>');
-  const narrowed = await (await page.request.get('/tulpar-auto?brand=toyota')).text();
-  expect(narrowed).toContain('noindex');
-  // Who says in the address what the page is about anyway comes to its own address.
-  await page.goto('/tulpar-auto?own=false&city=almaty');
-  expect(new URL(page.url()).search).toBe('?city=almaty');
-  const foreign = (await cars(page, 'own=false')).results[0];
-  expect((await page.goto(`/cars/${foreign?.id}/reserve`))?.status()).toBe(404);
-});
+journey(
+  'the list of own cars has one canonical address per language for search engines',
+  async ({ visit }) => {
+    const page = await visit({ javaScriptEnabled: false });
+    const html = await (await page.request.get('/kk/tulpar-auto?utm_source=x')).text();
+    expect(html).toMatch(/<link[^>]+rel="canonical"[^>]+href="[^"]+\/kk\/tulpar-auto"/);
+    for (const language of ['ru', 'kk', 'en', 'x-default'])
+      expect(html.toLowerCase()).toContain(`hreflang="${language}"`);
+    const [, structuredData = '{}'] =
+      /<script[^>]*ld\+json[^>]*>(\{[^<]*"ItemList"[^<]*)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(structuredData).itemListElement[0]).toMatchObject({ '@type': 'ListItem', position: 1 });
+    expect(await (await page.request.get('/sitemaps/pages.xml')).text()).toContain('/tulpar-auto</loc>');
+    const filteredHtml = await (await page.request.get('/tulpar-auto?brand=toyota')).text();
+    expect(filteredHtml).toContain('noindex');
+    // `own` in the query is redundant on this page, so the address is redirected to one without it.
+    await page.goto('/tulpar-auto?own=false&city=almaty');
+    expect(new URL(page.url()).search).toBe('?city=almaty');
+    const otherCar = (await cars(page, 'own=false')).results[0];
+    expect((await page.goto(`/cars/${otherCar?.id}/reserve`))?.status()).toBe(404);
+  },
+);
 
 journey.for([
   '/tulpar-auto',
@@ -229,7 +240,7 @@ journey.for([
   '/kk/staff/offers?part=own',
 ])('%s is accessible and fits every screen, light and dark', async (path, { visit }) => {
   const page = await visit();
-  if (path.includes('/staff/')) await signedIn(page, await manager());
+  if (path.includes('/staff/')) await signedIn(page, await managerToken());
   await page.goto(path.replace('{car}', `/cars/${(await ownCar(page, 11)).id}`));
   await isAlive(page);
   await page.locator('main h1').waitFor();

@@ -7,18 +7,18 @@ import { isAlive, journey, outboxMessage, screens } from './support/journey.ts';
 import { as, signedIn, tokenOf } from './support/sign-in.ts';
 import { expectAccessible, expectWhole } from './support/whole-page.ts';
 
-async function demo(role: 'manager' | 'admin') {
+async function demoToken(role: 'manager' | 'admin') {
   const account = demoPeople.find((one) => one.role === role);
   if (!account) throw new Error('No such demo person');
   return tokenOf(account);
 }
 
-/** A number that no earlier run has asked from. */
-const freshPhone = () => `+7705${String(Date.now() % 10_000_000).padStart(7, '0')}`;
+/** A phone number that no earlier run has used. */
+const unusedPhone = () => `+7705${String(Date.now() % 10_000_000).padStart(7, '0')}`;
 
 async function aCar(page: Page): Promise<{ id: number; price: number }> {
-  const answer = await page.request.get('/api/cars/');
-  return (await answer.json()).results[0];
+  const response = await page.request.get('/api/cars/');
+  return (await response.json()).results[0];
 }
 
 async function fillPerson(form: ReturnType<Page['locator']>, phone: string) {
@@ -28,11 +28,11 @@ async function fillPerson(form: ReturnType<Page['locator']>, phone: string) {
 }
 
 journey(
-  'a call asked for on a car’s page comes to the desk, and by mail to the department',
+  'a callback requested on a car’s page reaches the staff desk, and the department by e-mail',
   async ({ visit }) => {
     const guest = await visit({ viewport: screens.phone });
     const car = await aCar(guest);
-    const phone = freshPhone();
+    const phone = unusedPhone();
     await guest.goto(`/cars/${car.id}`);
     await isAlive(guest);
     await guest.getByRole('main').getByRole('link', { name: 'Заказать звонок' }).click();
@@ -47,7 +47,7 @@ journey(
     expect(await dialog.count()).toBe(0);
 
     const desk = await visit();
-    const token = await demo('manager');
+    const token = await demoToken('manager');
     await signedIn(desk, token);
     const { company_email } = await as(token, 'GET', '/staff/lead-departments/');
     const link = await outboxMessage(desk, String(company_email), /\S+\/staff\/leads\?lead=\d+/);
@@ -77,37 +77,40 @@ journey(
   },
 );
 
-journey('home’s calculator leads to an application with the same sums', async ({ visit }) => {
-  const guest = await visit();
-  await guest.goto('/');
-  await isAlive(guest);
-  const widget = guest.getByRole('region', { name: 'Рассчитать кредит' });
-  expect(await widget.getByRole('textbox', { name: 'Цена машины' }).getAttribute('placeholder')).toMatch(
-    /^10\s000\s000$/,
-  );
-  expect(await widget.getByText(/207\s142\s₸/).count()).toBe(1);
-  await widget.getByRole('button', { name: 'График платежей' }).click();
-  await guest.getByRole('dialog').getByRole('row').nth(60).waitFor();
-  await expectAccessible(guest);
-  await guest.keyboard.press('Escape');
+journey(
+  'the loan calculator on the home page opens an application with the same amounts',
+  async ({ visit }) => {
+    const guest = await visit();
+    await guest.goto('/');
+    await isAlive(guest);
+    const widget = guest.getByRole('region', { name: 'Рассчитать кредит' });
+    expect(await widget.getByRole('textbox', { name: 'Цена машины' }).getAttribute('placeholder')).toMatch(
+      /^10\s000\s000$/,
+    );
+    expect(await widget.getByText(/207\s142\s₸/).count()).toBe(1);
+    await widget.getByRole('button', { name: 'График платежей' }).click();
+    await guest.getByRole('dialog').getByRole('row').nth(60).waitFor();
+    await expectAccessible(guest);
+    await guest.keyboard.press('Escape');
 
-  await widget.getByRole('textbox', { name: 'Цена машины' }).fill('8000000');
-  await widget.getByRole('textbox', { name: 'Первоначальный взнос' }).fill('9000000');
-  await widget.getByText('Взнос должен быть меньше цены').waitFor();
-  await widget.getByRole('textbox', { name: 'Первоначальный взнос' }).fill('2000000');
-  await widget.getByRole('combobox', { name: 'Срок кредита' }).selectOption('36');
-  await widget.getByRole('button', { name: 'Подать заявку' }).click();
-  await guest.waitForURL(/\/credit\?price=8000000&down_payment=2000000&term=36/);
-  const form = guest.locator('#apply');
-  await fillPerson(form, freshPhone());
-  await form.getByRole('button', { name: 'Отправить заявку' }).click();
-  await form.getByText('Без согласия мы не можем принять заявку').waitFor();
-  await form.getByRole('checkbox').check();
-  await form.getByRole('button', { name: 'Отправить заявку' }).click();
-  await form.getByText('Спасибо! Ваша заявка отправлена в кредитный отдел.').waitFor();
-});
+    await widget.getByRole('textbox', { name: 'Цена машины' }).fill('8000000');
+    await widget.getByRole('textbox', { name: 'Первоначальный взнос' }).fill('9000000');
+    await widget.getByText('Взнос должен быть меньше цены').waitFor();
+    await widget.getByRole('textbox', { name: 'Первоначальный взнос' }).fill('2000000');
+    await widget.getByRole('combobox', { name: 'Срок кредита' }).selectOption('36');
+    await widget.getByRole('button', { name: 'Подать заявку' }).click();
+    await guest.waitForURL(/\/credit\?price=8000000&down_payment=2000000&term=36/);
+    const form = guest.locator('#apply');
+    await fillPerson(form, unusedPhone());
+    await form.getByRole('button', { name: 'Отправить заявку' }).click();
+    await form.getByText('Без согласия мы не можем принять заявку').waitFor();
+    await form.getByRole('checkbox').check();
+    await form.getByRole('button', { name: 'Отправить заявку' }).click();
+    await form.getByText('Спасибо! Ваша заявка отправлена в кредитный отдел.').waitFor();
+  },
+);
 
-journey('without script a call and a credit are asked for all the same', async ({ visit }) => {
+journey('callback and loan requests work without JavaScript', async ({ visit }) => {
   const page = await visit({ javaScriptEnabled: false });
   const car = await aCar(page);
   await page.goto(`/cars/${car.id}`);
@@ -115,7 +118,7 @@ journey('without script a call and a credit are asked for all the same', async (
   await page.getByRole('textbox', { name: 'Телефон' }).fill('+1 202 555 01 00');
   await page.getByRole('button', { name: 'Отправить' }).click();
   await page.getByText('Введите корректный номер телефона').waitFor();
-  await fillPerson(page.locator('main'), freshPhone());
+  await fillPerson(page.locator('main'), unusedPhone());
   await page.getByRole('button', { name: 'Отправить' }).click();
   await page.getByText('Заявка принята').waitFor();
 
@@ -124,19 +127,19 @@ journey('without script a call and a credit are asked for all the same', async (
   await page.getByRole('combobox', { name: 'Срок кредита' }).selectOption('84');
   await page.getByRole('button', { name: 'Рассчитать' }).click();
   await page.waitForURL(/term=84/);
-  await fillPerson(page.locator('#apply'), freshPhone());
+  await fillPerson(page.locator('#apply'), unusedPhone());
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Отправить заявку' }).click();
   await page.getByText('Спасибо! Ваша заявка отправлена в кредитный отдел.').waitFor();
 });
 
-journey('a new rate counts at once', async ({ visit }) => {
+journey('a new interest rate takes effect at once', async ({ visit }) => {
   const desk = await visit();
-  await signedIn(desk, await demo('admin'));
+  await signedIn(desk, await demoToken('admin'));
   await desk.goto('/staff/leads?part=settings');
   const rate = desk.getByRole('textbox', { name: 'Годовая ставка, %' });
   const guest = await visit();
-  for (const [typed, shown] of [
+  for (const [typed, expected] of [
     ['19,5', /19\.5\s% годовых/],
     ['22', /22\s% годовых/],
   ] as const) {
@@ -144,7 +147,7 @@ journey('a new rate counts at once', async ({ visit }) => {
     await desk.getByRole('button', { name: 'Сохранить ставку' }).click();
     await desk.getByText('Ставка сохранена').first().waitFor();
     await guest.goto(`/credit?price=5000000&term=${typed === '22' ? 24 : 12}`);
-    await guest.getByText(shown).first().waitFor();
+    await guest.getByText(expected).first().waitFor();
     await desk.reload();
   }
 });
@@ -158,7 +161,7 @@ journey.for([
   '/staff/leads?part=settings',
 ])('%s is accessible and fits every screen, light and dark', async (path, { visit }) => {
   const page = await visit();
-  if (path.startsWith('/staff')) await signedIn(page, await demo('admin'));
+  if (path.startsWith('/staff')) await signedIn(page, await demoToken('admin'));
   await page.goto(path);
   await isAlive(page);
   await page.locator('main h1').waitFor();

@@ -9,14 +9,15 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/whole-page.t
 const limit = 150_000;
 type Cars = { count: number; annual_rate: number; results: { id: number; price: number; credit: boolean }[] };
 
-journey('cars are narrowed by what they cost a month, and each says it', async ({ visit }) => {
-  // So high that the bar below the filters cuts no heading of theirs in two.
+journey('cars are filtered by monthly payment, and each card shows it', async ({ visit }) => {
+  // High enough that the bar below the filters does not cover part of a filter heading.
   const page = await visit({ viewport: { width: 1440, height: 1200 } });
-  const ask = async (query: string): Promise<Cars> => (await page.request.get(`/api/cars/?${query}`)).json();
-  const dearest = await ask(`payment_to=${limit}&sort=price_desc`);
-  expect(dearest.count).toBeGreaterThan(0);
-  for (const { price } of dearest.results)
-    expect(usualPayment(price, dearest.annual_rate)).toBeLessThanOrEqual(limit);
+  const findCars = async (query: string): Promise<Cars> =>
+    (await page.request.get(`/api/cars/?${query}`)).json();
+  const mostExpensive = await findCars(`payment_to=${limit}&sort=price_desc`);
+  expect(mostExpensive.count).toBeGreaterThan(0);
+  for (const { price } of mostExpensive.results)
+    expect(usualPayment(price, mostExpensive.annual_rate)).toBeLessThanOrEqual(limit);
 
   await page.goto('/cars?sort=price_desc');
   await isAlive(page);
@@ -34,42 +35,45 @@ journey('cars are narrowed by what they cost a month, and each says it', async (
     .waitFor();
   await expectAccessible(page);
 
-  // With cars of sellers who offer credit: both filters hold at once.
-  const offered = await ask(`payment_to=${limit}&credit=true`);
-  expect(offered.count).toBeGreaterThan(0);
-  expect(offered.count).toBeLessThan(dearest.count);
-  expect(offered.results.every(({ credit }) => credit)).toBe(true);
+  // Combined with the filter for sellers who offer credit: both apply.
+  const withCredit = await findCars(`payment_to=${limit}&credit=true`);
+  expect(withCredit.count).toBeGreaterThan(0);
+  expect(withCredit.count).toBeLessThan(mostExpensive.count);
+  expect(withCredit.results.every(({ credit }) => credit)).toBe(true);
 
-  // So little a month that nothing is left: the filter is offered to be dropped.
+  // No car is that cheap: the page suggests removing the filter.
   await page.goto('/cars?payment_to=1000&brand=toyota');
   await page.getByRole('link', { name: /^Уберите «платёж до 1.000.₸ в месяц», будет/ }).click();
   await page.waitForURL((url) => !url.search.includes('payment_to'));
 });
 
-journey('the limit of a month works without script and in a phone’s filters', async ({ visit }) => {
-  const plain = await visit({ viewport: screens.desktop, javaScriptEnabled: false });
-  await plain.goto('/cars?filters=all');
-  const field = plain.getByRole('textbox', { name: 'Платёж в месяц до, ₸' });
-  if (!(await field.isVisible())) await plain.getByText('Платёж в месяц до, ₸').first().click();
-  await field.fill('150 000');
-  await plain.getByRole('button', { name: /^Показать \d/ }).click();
-  await plain.waitForURL(/payment_to=/);
-  await plain.getByRole('link', { name: /^Убрать: платёж до 150.000.₸ в месяц$/ }).waitFor();
+journey(
+  'the monthly payment filter works without JavaScript and in the filter sheet on a phone',
+  async ({ visit }) => {
+    const plain = await visit({ viewport: screens.desktop, javaScriptEnabled: false });
+    await plain.goto('/cars?filters=all');
+    const field = plain.getByRole('textbox', { name: 'Платёж в месяц до, ₸' });
+    if (!(await field.isVisible())) await plain.getByText('Платёж в месяц до, ₸').first().click();
+    await field.fill('150 000');
+    await plain.getByRole('button', { name: /^Показать \d/ }).click();
+    await plain.waitForURL(/payment_to=/);
+    await plain.getByRole('link', { name: /^Убрать: платёж до 150.000.₸ в месяц$/ }).waitFor();
 
-  const phone = await visit({ viewport: screens.phone });
-  await phone.goto('/kk/cars');
-  await isAlive(phone);
-  await phone.getByRole('link', { name: 'Сүзгілер' }).click();
-  const sheet = phone.getByRole('dialog', { name: 'Сүзгілер' });
-  await sheet.getByText('Айлық төлем, ₸, ең көбі').first().click();
-  await sheet.getByRole('textbox', { name: 'Айлық төлем, ₸, ең көбі' }).fill('100000');
-  await sheet.getByRole('button', { name: /^\d.*көлікті көрсету$/ }).click();
-  await phone.waitForURL(/payment_to=100000/);
-  await phone.getByRole('link', { name: /айлық төлем 100.000.₸-ге дейін/ }).waitFor();
-  await expectNoSidewaysScroll(phone);
-});
+    const phone = await visit({ viewport: screens.phone });
+    await phone.goto('/kk/cars');
+    await isAlive(phone);
+    await phone.getByRole('link', { name: 'Сүзгілер' }).click();
+    const sheet = phone.getByRole('dialog', { name: 'Сүзгілер' });
+    await sheet.getByText('Айлық төлем, ₸, ең көбі').first().click();
+    await sheet.getByRole('textbox', { name: 'Айлық төлем, ₸, ең көбі' }).fill('100000');
+    await sheet.getByRole('button', { name: /^\d.*көлікті көрсету$/ }).click();
+    await phone.waitForURL(/payment_to=100000/);
+    await phone.getByRole('link', { name: /айлық төлем 100.000.₸-ге дейін/ }).waitFor();
+    await expectNoSidewaysScroll(phone);
+  },
+);
 
-journey('forms to the company know a member, and leave alone what was typed', async ({ visit }) => {
+journey('forms are prefilled from the profile without overwriting what was typed', async ({ visit }) => {
   const { token, phone } = await aSeller();
   const { results } = (await as(token, 'GET', '/profiles/me/')) as unknown as { results: { id: number }[] };
   await as(token, 'PATCH', `/profiles/update/${results[0]?.id}/`, { name: 'Әйгерім Қали-Бекова' });
@@ -83,21 +87,21 @@ journey('forms to the company know a member, and leave alone what was typed', as
   expect(await inForm('Имя')).toBe('Әйгерім');
   expect(await inForm('Фамилия')).toBe('Қали-Бекова');
 
-  // The profile comes late: what was typed before it stays.
+  // The profile arrives late: what was typed before stays.
   const slow = await visit();
   await signedIn(slow, token);
-  let answer = () => {};
-  const typed = new Promise<void>((resolve) => {
-    answer = resolve;
+  let sendResponse = () => {};
+  const isTyped = new Promise<void>((resolve) => {
+    sendResponse = resolve;
   });
   await slow.route('**/api/profiles/me/', async (route) => {
-    await typed;
+    await isTyped;
     await route.continue();
   });
   await slow.goto('/callback');
   await isAlive(slow);
   await slow.getByRole('textbox', { name: 'Имя' }).fill('Ержан');
-  answer();
+  sendResponse();
   const phoneField = slow.getByRole('textbox', { name: 'Телефон' });
   await expect.poll(() => phoneField.inputValue()).toBe(formatPhone(phone));
   expect(await slow.getByRole('textbox', { name: 'Имя' }).inputValue()).toBe('Ержан');

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { isAlive, journey, screens } from './support/journey.ts';
 
-journey('a newcomer is asked for the city and cannot go round it; the choice is kept', async ({ visit }) => {
+journey('a first-time visitor must choose a city, and the choice is stored', async ({ visit }) => {
   const page = await visit({ city: null });
   await page.goto('/cars');
   await isAlive(page);
@@ -45,7 +45,7 @@ journey(
   },
 );
 
-journey('a language is kept: the next unprefixed address opens in it', async ({ visit }) => {
+journey('the chosen language is stored: the next address without a prefix opens in it', async ({ visit }) => {
   const page = await visit();
   await page.goto('/cars');
   await isAlive(page);
@@ -60,7 +60,7 @@ journey('a language is kept: the next unprefixed address opens in it', async ({ 
   await page.waitForURL('**/kk/');
 });
 
-journey('a theme is kept and applied before anything is painted', async ({ visit }) => {
+journey('the chosen theme is stored and applied before the first paint', async ({ visit }) => {
   const page = await visit();
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));

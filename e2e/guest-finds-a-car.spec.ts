@@ -3,7 +3,7 @@ import { isAlive, journey, screens } from './support/journey.ts';
 import { siteUrl } from './support/site.ts';
 
 journey(
-  'a guest goes from home to the catalogue, leafs, opens a car and comes back to the same place',
+  'a guest goes from home to the catalogue, turns a page, opens a car and returns to the same scroll position',
   async ({ visit }) => {
     const page = await visit();
     await page.goto('/');
@@ -18,8 +18,8 @@ journey(
     await page.locator('[aria-current="page"]', { hasText: /^2$/ }).waitFor();
     const card = page.locator('article').nth(15);
     await card.scrollIntoViewIfNeeded();
-    const place = await page.evaluate(() => scrollY);
-    expect(place).toBeGreaterThan(300);
+    const scrollPosition = await page.evaluate(() => scrollY);
+    expect(scrollPosition).toBeGreaterThan(300);
     const name = await card.getByRole('heading').innerText();
     await card.getByRole('link').click();
     await page.waitForURL(/\/cars\/\d+$/);
@@ -28,11 +28,11 @@ journey(
 
     await page.goBack();
     await page.waitForURL('**/cars?page=2');
-    await page.waitForFunction((before) => Math.abs(scrollY - before) < 5, place);
+    await page.waitForFunction((before) => Math.abs(scrollY - before) < 5, scrollPosition);
   },
 );
 
-journey('without script the list, its pages and the cars are plain links', async ({ visit }) => {
+journey('without JavaScript the pages of the list and the cars are plain links', async ({ visit }) => {
   const page = await visit({ javaScriptEnabled: false, viewport: screens.phone });
   await page.goto('/cars');
   expect(await page.locator('article').count()).toBe(24);
@@ -43,7 +43,7 @@ journey('without script the list, its pages and the cars are plain links', async
   expect(await page.locator('h1').innerText()).toMatch(/, \d{4}$/);
 });
 
-journey('the keyboard alone is enough: skip to the content, open the first car', async ({ visit }) => {
+journey('with the keyboard alone a guest skips to the list and opens the first car', async ({ visit }) => {
   const page = await visit();
   await page.goto('/cars');
   await isAlive(page);
@@ -62,37 +62,34 @@ journey('the keyboard alone is enough: skip to the content, open the first car',
   await page.waitForURL(/\/cars\/\d+$/);
 });
 
-journey(
-  'an address with parts that nobody knows shows cars and says what was left out',
-  async ({ visit }) => {
-    const page = await visit();
-    const response = await page.goto('/cars?brand=nobody&utm_source=instagram');
-    expect(response?.status()).toBe(200);
-    expect(await page.locator('article').count()).toBe(24);
-    expect(await page.getByText('показали без неё: Марка «nobody»').count()).toBe(1);
-    expect(await page.locator('h1').innerText()).toBe('Каталог машин');
-    // Faults of form and unknown names at once are told in rounds.
-    const both = await page.goto('/cars/toyota?city=nowhere&sort=zz&year_from=abc');
-    expect(both?.status()).toBe(200);
-    expect(await page.locator('h1').innerText()).toBe('Toyota в Казахстане');
-    // Of a list only what nobody knows is left out.
-    await page.goto('/cars?brand=toyota&brand=nobody&city=almaty');
-    expect(await page.locator('h1').innerText()).toBe('Toyota, Алматы');
-    expect(await page.getByText('Марка «nobody»').count()).toBe(1);
-    // A range the wrong way round is told in words, and stays in its fields to be mended.
-    const backward = await page.goto('/cars?brand=toyota&year_from=2020&year_to=2010');
-    expect(backward?.status()).toBe(200);
-    expect(await page.getByText('Год выпуска: от 2020 больше, чем до 2010').isVisible()).toBe(true);
-    const years = page.getByRole('complementary').getByRole('group', { name: 'Год' });
-    expect(await years.getByLabel('от').inputValue()).toBe('2020');
-    expect(await years.getByText('«От» больше, чем «до»').isVisible()).toBe(true);
-    const quiet = await page.goto('/cars?utm_source=instagram&fbclid=%3Cscript%3E');
-    expect(quiet?.status()).toBe(200);
-    expect(await page.getByText(/показали без неё/).count()).toBe(0);
-  },
-);
+journey('unknown filter values in the address are ignored, and the page says which', async ({ visit }) => {
+  const page = await visit();
+  const response = await page.goto('/cars?brand=nobody&utm_source=instagram');
+  expect(response?.status()).toBe(200);
+  expect(await page.locator('article').count()).toBe(24);
+  expect(await page.getByText('показали без неё: Марка «nobody»').count()).toBe(1);
+  expect(await page.locator('h1').innerText()).toBe('Каталог машин');
+  // Malformed values and unknown names together.
+  const withSeveralFaults = await page.goto('/cars/toyota?city=nowhere&sort=zz&year_from=abc');
+  expect(withSeveralFaults?.status()).toBe(200);
+  expect(await page.locator('h1').innerText()).toBe('Toyota в Казахстане');
+  // Only the unknown item of a list is ignored.
+  await page.goto('/cars?brand=toyota&brand=nobody&city=almaty');
+  expect(await page.locator('h1').innerText()).toBe('Toyota, Алматы');
+  expect(await page.getByText('Марка «nobody»').count()).toBe(1);
+  // A reversed range is reported and stays in its fields, so that it can be corrected.
+  const reversedRange = await page.goto('/cars?brand=toyota&year_from=2020&year_to=2010');
+  expect(reversedRange?.status()).toBe(200);
+  expect(await page.getByText('Год выпуска: от 2020 больше, чем до 2010').isVisible()).toBe(true);
+  const years = page.getByRole('complementary').getByRole('group', { name: 'Год' });
+  expect(await years.getByLabel('от').inputValue()).toBe('2020');
+  expect(await years.getByText('«От» больше, чем «до»').isVisible()).toBe(true);
+  const withTracking = await page.goto('/cars?utm_source=instagram&fbclid=%3Cscript%3E');
+  expect(withTracking?.status()).toBe(200);
+  expect(await page.getByText(/показали без неё/).count()).toBe(0);
+});
 
-test('broken addresses are pages that say so', async () => {
+test('invalid addresses return the right status', async () => {
   for (const [address, status] of [
     ['/cars/999999999', 404],
     ['/cars/99999999999999999999', 404],
@@ -106,18 +103,21 @@ test('broken addresses are pages that say so', async () => {
   }
 });
 
-journey('a landing page whose query names another brand is the catalogue of both', async ({ visit }) => {
-  const page = await visit();
-  await page.goto('/kk/cars/toyota?brand=kia&price_to=9000000');
-  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(
-    '/kk/cars?brand=toyota&brand=kia&price_to=9000000',
-  );
-  await page.goto('/cars/toyota?model=kia/rio');
-  expect(await page.locator('h1').innerText()).toBe('Toyota и Kia Rio');
-  const stays = await page.goto('/cars/toyota?brand=nobody');
-  expect(stays?.status()).toBe(200);
-  expect(new URL(page.url()).pathname).toBe('/cars/toyota');
-  await page.goto('/cars/toyota?model=toyota/camry&year_from=2015');
-  expect(new URL(page.url()).pathname).toBe('/cars/toyota');
-  expect(await page.title()).toContain('Toyota Camry от 2015 года');
-});
+journey(
+  'a landing page with another brand in its query redirects to the catalogue of both',
+  async ({ visit }) => {
+    const page = await visit();
+    await page.goto('/kk/cars/toyota?brand=kia&price_to=9000000');
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(
+      '/kk/cars?brand=toyota&brand=kia&price_to=9000000',
+    );
+    await page.goto('/cars/toyota?model=kia/rio');
+    expect(await page.locator('h1').innerText()).toBe('Toyota и Kia Rio');
+    const unknownBrand = await page.goto('/cars/toyota?brand=nobody');
+    expect(unknownBrand?.status()).toBe(200);
+    expect(new URL(page.url()).pathname).toBe('/cars/toyota');
+    await page.goto('/cars/toyota?model=toyota/camry&year_from=2015');
+    expect(new URL(page.url()).pathname).toBe('/cars/toyota');
+    expect(await page.title()).toContain('Toyota Camry от 2015 года');
+  },
+);

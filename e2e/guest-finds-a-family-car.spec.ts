@@ -3,7 +3,7 @@ import { isAlive, journey, screens } from './support/journey.ts';
 import { expectNoSidewaysScroll } from './support/whole-page.ts';
 
 journey(
-  'on a phone: a family car by the sheet, dearer and cheaper, opened, back, and shared',
+  'on a phone: filters in the sheet, sorting, opening a car, going back and sharing the list',
   async ({ visit }) => {
     const page = await visit({ viewport: screens.phone, hasTouch: true });
     await page.goto('/cars');
@@ -25,36 +25,33 @@ journey(
 
     const card = page.locator('article').nth(5);
     await card.scrollIntoViewIfNeeded();
-    const place = await page.evaluate(() => scrollY);
+    const scrollPosition = await page.evaluate(() => scrollY);
     await card.getByRole('link').click();
     await page.waitForURL(/\/cars\/\d+$/);
     await page.getByRole('heading', { level: 1, name: names[5] ?? '' }).waitFor();
     await page.goBack();
     await page.waitForURL('**/cars?body_type=minivan&price_to=15000000&sort=price_desc');
-    await page.waitForFunction((before) => Math.abs(scrollY - before) < 5, place);
+    await page.waitForFunction((before) => Math.abs(scrollY - before) < 5, scrollPosition);
     expect(await page.locator('article h2').allInnerTexts()).toEqual(names);
 
-    // The link that the phone shares is the same list on somebody's desktop, in their language.
-    const theirs = await visit();
-    await theirs.goto(page.url().replace('/cars', '/en/cars'));
-    expect(await theirs.locator('article h2').allInnerTexts()).toEqual(names);
+    // The shared link shows the same list on a desktop in another language.
+    const sharedPage = await visit();
+    await sharedPage.goto(page.url().replace('/cars', '/en/cars'));
+    expect(await sharedPage.locator('article h2').allInnerTexts()).toEqual(names);
   },
 );
 
-journey(
-  'without script a whole search is forms and links, from the first filter to the phone',
-  async ({ visit }) => {
-    const page = await visit({ javaScriptEnabled: false, viewport: screens.phone });
-    await page.goto('/cars');
-    await page.getByRole('searchbox').fill('камри');
-    await page.getByRole('button', { name: 'Найти' }).click();
-    await page.waitForURL(/q=/);
-    const first = page.locator('article').first();
-    expect(await first.getByRole('heading').innerText()).toContain('Toyota Camry');
-    await first.getByRole('link').click();
-    await page.waitForURL(/\/cars\/\d+$/);
-    await page.getByRole('button', { name: 'Показать телефон' }).locator('visible=true').click();
-    await page.waitForURL(/\/cars\/\d+\/phone$/);
-    expect(await page.locator('a[href^="tel:+7"]').count()).toBe(1);
-  },
-);
+journey('without JavaScript a guest searches, opens a car and gets the phone number', async ({ visit }) => {
+  const page = await visit({ javaScriptEnabled: false, viewport: screens.phone });
+  await page.goto('/cars');
+  await page.getByRole('searchbox').fill('камри');
+  await page.getByRole('button', { name: 'Найти' }).click();
+  await page.waitForURL(/q=/);
+  const first = page.locator('article').first();
+  expect(await first.getByRole('heading').innerText()).toContain('Toyota Camry');
+  await first.getByRole('link').click();
+  await page.waitForURL(/\/cars\/\d+$/);
+  await page.getByRole('button', { name: 'Показать телефон' }).locator('visible=true').click();
+  await page.waitForURL(/\/cars\/\d+\/phone$/);
+  expect(await page.locator('a[href^="tel:+7"]').count()).toBe(1);
+});

@@ -9,71 +9,74 @@ import { expectAccessible, expectWhole } from './support/whole-page.ts';
 
 const root = join(import.meta.dirname, '..');
 
-async function tokenOfThe(role: 'manager' | 'admin') {
+async function demoToken(role: 'manager' | 'admin') {
   const account = demoPeople.find((person) => person.role === role);
   if (!account) throw new Error(`No demo ${role}`);
   return tokenOf(account);
 }
 
-/** A number that no earlier run has asked from. */
-const freshPhone = () => `+7706${String(Date.now() % 10_000_000).padStart(7, '0')}`;
+/** A phone number that no earlier run has used. */
+const unusedPhone = () => `+7706${String(Date.now() % 10_000_000).padStart(7, '0')}`;
 
-/** The demo partner of a name, as the API knows it. */
-async function partnerCalled(page: Page, name: string): Promise<{ id: number }> {
-  const answer = await page.request.get(`/api/partners/?q=${encodeURIComponent(name)}`);
-  return (await answer.json()).results[0];
+/** The demo partner with this name, from the API. */
+async function partnerNamed(page: Page, name: string): Promise<{ id: number }> {
+  const response = await page.request.get(`/api/partners/?q=${encodeURIComponent(name)}`);
+  return (await response.json()).results[0];
 }
 
-journey('from the list by its filters to a partner, and the request to the desk', async ({ visit }) => {
-  const guest = await visit({ viewport: screens.phone });
-  await guest.goto('/partners');
-  await isAlive(guest);
-  const main = guest.getByRole('main');
-  await main.getByRole('link', { name: /^Шиномонтаж и шины/ }).click();
-  await guest.waitForURL(/category=tyres/);
-  await main.getByRole('combobox', { name: 'Город' }).selectOption('almaty');
-  await guest.waitForURL(/category=tyres&city=almaty/);
-  await main.getByRole('searchbox', { name: 'Название или услуга' }).fill('страховка');
-  await main.getByRole('button', { name: 'Найти' }).click();
-  await guest.waitForURL(/q=/);
-  await main.getByText('Никого не нашли').waitFor();
-  await expectAccessible(guest);
-  await main.getByRole('link', { name: 'Без «страховка»: 1' }).click();
-  await main.getByRole('heading', { name: 'Дөңгелек' }).waitFor();
-  await main.getByRole('checkbox', { name: 'Открыто сейчас' }).check();
-  await guest.waitForURL(/open=now/);
-  await main.getByText('Открыто круглосуточно').waitFor();
-  await main.getByRole('link', { name: 'Дөңгелек' }).click();
+journey(
+  'a guest filters the list, opens a partner and sends a request, which reaches the staff desk',
+  async ({ visit }) => {
+    const guest = await visit({ viewport: screens.phone });
+    await guest.goto('/partners');
+    await isAlive(guest);
+    const main = guest.getByRole('main');
+    await main.getByRole('link', { name: /^Шиномонтаж и шины/ }).click();
+    await guest.waitForURL(/category=tyres/);
+    await main.getByRole('combobox', { name: 'Город' }).selectOption('almaty');
+    await guest.waitForURL(/category=tyres&city=almaty/);
+    await main.getByRole('searchbox', { name: 'Название или услуга' }).fill('страховка');
+    await main.getByRole('button', { name: 'Найти' }).click();
+    await guest.waitForURL(/q=/);
+    await main.getByText('Никого не нашли').waitFor();
+    await expectAccessible(guest);
+    await main.getByRole('link', { name: 'Без «страховка»: 1' }).click();
+    await main.getByRole('heading', { name: 'Дөңгелек' }).waitFor();
+    await main.getByRole('checkbox', { name: 'Открыто сейчас' }).check();
+    await guest.waitForURL(/open=now/);
+    await main.getByText('Открыто круглосуточно').waitFor();
+    await main.getByRole('link', { name: 'Дөңгелек' }).click();
 
-  await main.getByRole('heading', { name: 'Дөңгелек', level: 1 }).waitFor();
-  await main.getByRole('heading', { name: 'Как до нас добраться' }).waitFor();
-  const phones = await main.locator('a[href^="tel:"]').evaluateAll((links) => links.map(String));
-  expect(phones).toEqual(['tel:+77000000303']);
-  const map = main.getByRole('link', { name: 'Открыть в 2ГИС' });
-  expect(await map.getAttribute('href')).toBe('https://2gis.kz/geo/76.9301,43.2875?m=76.9301,43.2875/17');
-  const phone = freshPhone();
-  const form = main.locator('#request');
-  await form.getByRole('button', { name: 'Отправить заявку' }).click();
-  await form.getByText('Введите корректный номер телефона').waitFor();
-  await form.getByRole('textbox', { name: 'Имя' }).fill('Әйгерім');
-  await form.getByRole('textbox', { name: 'Телефон' }).fill(phone);
-  await form.getByRole('textbox', { name: 'Комментарий' }).fill('Зимняя резина R17');
-  await expectAccessible(guest);
-  await form.getByRole('button', { name: 'Отправить заявку' }).click();
-  await form.getByText('Заявка партнёру принята').waitFor();
+    await main.getByRole('heading', { name: 'Дөңгелек', level: 1 }).waitFor();
+    await main.getByRole('heading', { name: 'Как до нас добраться' }).waitFor();
+    const phones = await main.locator('a[href^="tel:"]').evaluateAll((links) => links.map(String));
+    expect(phones).toEqual(['tel:+77000000303']);
+    const map = main.getByRole('link', { name: 'Открыть в 2ГИС' });
+    expect(await map.getAttribute('href')).toBe('https://2gis.kz/geo/76.9301,43.2875?m=76.9301,43.2875/17');
+    const phone = unusedPhone();
+    const form = main.locator('#request');
+    await form.getByRole('button', { name: 'Отправить заявку' }).click();
+    await form.getByText('Введите корректный номер телефона').waitFor();
+    await form.getByRole('textbox', { name: 'Имя' }).fill('Әйгерім');
+    await form.getByRole('textbox', { name: 'Телефон' }).fill(phone);
+    await form.getByRole('textbox', { name: 'Комментарий' }).fill('Зимняя резина R17');
+    await expectAccessible(guest);
+    await form.getByRole('button', { name: 'Отправить заявку' }).click();
+    await form.getByText('Заявка партнёру принята').waitFor();
 
-  const desk = await visit();
-  const token = await tokenOfThe('manager');
-  await signedIn(desk, token);
-  const { company_email } = await as(token, 'GET', '/staff/lead-departments/');
-  await outboxMessage(desk, String(company_email), /Партнёр: Дөңгелек/);
-  await desk.goto(`/staff/leads?q=${phone.slice(2)}`);
-  const row = desk.getByRole('row').filter({ hasText: formatPhone(phone) });
-  await row.getByRole('link', { name: 'Партнёр: Дөңгелек' }).waitFor();
-  await row.getByText('Зимняя резина R17').waitFor();
-});
+    const desk = await visit();
+    const token = await demoToken('manager');
+    await signedIn(desk, token);
+    const { company_email } = await as(token, 'GET', '/staff/lead-departments/');
+    await outboxMessage(desk, String(company_email), /Партнёр: Дөңгелек/);
+    await desk.goto(`/staff/leads?q=${phone.slice(2)}`);
+    const row = desk.getByRole('row').filter({ hasText: formatPhone(phone) });
+    await row.getByRole('link', { name: 'Партнёр: Дөңгелек' }).waitFor();
+    await row.getByText('Зимняя резина R17').waitFor();
+  },
+);
 
-journey('without script a partner is found and asked all the same', async ({ visit }) => {
+journey('search and requests to a partner work without JavaScript', async ({ visit }) => {
   const page = await visit({ javaScriptEnabled: false });
   await page.goto('/partners');
   await page.getByRole('searchbox', { name: 'Название или услуга' }).fill('ЭВАКУАЦИЯ');
@@ -87,39 +90,42 @@ journey('without script a partner is found and asked all the same', async ({ vis
   await page.getByRole('button', { name: 'Отправить заявку' }).click();
   await page.getByText('Введите корректный номер телефона').waitFor();
   expect(await page.getByRole('textbox', { name: 'Имя' }).inputValue()).toBe('Қали-Бек');
-  await page.getByRole('textbox', { name: 'Телефон' }).fill(freshPhone());
+  await page.getByRole('textbox', { name: 'Телефон' }).fill(unusedPhone());
   await page.getByRole('button', { name: 'Отправить заявку' }).click();
   await page.getByText('Заявка партнёру принята').waitFor();
 });
 
-journey('search engines get a business with its hours; what is not there is not found', async ({ visit }) => {
-  const page = await visit();
-  const { id } = await partnerCalled(page, 'Айна Кузов');
-  await page.goto(`/kk/partners/${id}`);
-  const facts = await page
-    .locator('script[type="application/ld+json"]')
-    .evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent ?? '')));
-  const business = facts.find((fact) => fact['@type'] === 'AutoBodyShop');
-  expect(business).toMatchObject({
-    address: { addressLocality: 'Алматы', addressCountry: 'KZ' },
-    telephone: '+77000000304',
-  });
-  expect(business.openingHoursSpecification).toHaveLength(11);
-  expect(facts.map((fact) => fact['@type'])).toContain('BreadcrumbList');
-  const languages = await page.locator('link[rel=alternate][hreflang]').count();
-  expect(languages).toBe(4);
-  const sitemap = await (await page.request.get('/sitemaps/partners.xml')).text();
-  expect(sitemap).toContain(`/partners/${id}</loc>`);
-  for (const path of ['/partners/999999999', '/partners/abc']) {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
-    await page.getByRole('heading', { name: 'Такой страницы нет' }).waitFor();
-  }
-});
+journey(
+  'search engines get structured data with opening hours; unknown partners return 404',
+  async ({ visit }) => {
+    const page = await visit();
+    const { id } = await partnerNamed(page, 'Айна Кузов');
+    await page.goto(`/kk/partners/${id}`);
+    const structuredData = await page
+      .locator('script[type="application/ld+json"]')
+      .evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent ?? '')));
+    const business = structuredData.find((item) => item['@type'] === 'AutoBodyShop');
+    expect(business).toMatchObject({
+      address: { addressLocality: 'Алматы', addressCountry: 'KZ' },
+      telephone: '+77000000304',
+    });
+    expect(business.openingHoursSpecification).toHaveLength(11);
+    expect(structuredData.map((item) => item['@type'])).toContain('BreadcrumbList');
+    const languages = await page.locator('link[rel=alternate][hreflang]').count();
+    expect(languages).toBe(4);
+    const sitemap = await (await page.request.get('/sitemaps/partners.xml')).text();
+    expect(sitemap).toContain(`/partners/${id}</loc>`);
+    for (const path of ['/partners/999999999', '/partners/abc']) {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await page.getByRole('heading', { name: 'Такой страницы нет' }).waitFor();
+    }
+  },
+);
 
 journey('an administrator adds a partner with a logo, and it is on the site', async ({ visit }) => {
   const desk = await visit({ refusals: [409, 422] });
-  const token = await tokenOfThe('admin');
+  const token = await demoToken('admin');
   await signedIn(desk, token);
   await desk.goto('/staff/partners');
   await desk.getByRole('link', { name: 'Добавить партнёра' }).click();
@@ -136,7 +142,7 @@ journey('an administrator adds a partner with a logo, and it is on the site', as
   await desk.getByRole('checkbox', { name: 'Часы известны' }).check();
   await desk.getByRole('checkbox', { name: 'Показывать на сайте' }).check();
 
-  // What was typed comes back after a reload.
+  // The draft survives a reload.
   await desk.reload();
   await desk.getByText('Здесь то, что вы не успели сохранить.').waitFor();
   const logo = desk.locator('fieldset').filter({ hasText: 'Логотип' }).locator('input[type=file]');
@@ -166,10 +172,12 @@ journey('an administrator adds a partner with a logo, and it is on the site', as
   await guest.getByRole('link', { name }).click();
   await guest.getByRole('heading', { name, level: 1 }).waitFor();
   await guest.getByRole('img', { name: `Фото 1: ${name}` }).waitFor();
-  const shown = await guest.locator('header img').evaluate((image: HTMLImageElement) => image.naturalWidth);
-  expect(shown).toBe(256);
+  const photoWidth = await guest
+    .locator('header img')
+    .evaluate((image: HTMLImageElement) => image.naturalWidth);
+  expect(photoWidth).toBe(256);
 
-  // Somebody else saves another version meanwhile: the desk says so and keeps what is typed.
+  // Somebody else saves another version meanwhile: the page reports it and keeps the input.
   await desk.getByRole('link', { name: 'Открыть на сайте' }).waitFor();
   await as(token, 'PATCH', `/staff/partners/${id}/`, { is_published: false });
   await desk.getByRole('textbox', { name: 'Название' }).fill(`${name} и шины`);
@@ -183,47 +191,47 @@ journey('an administrator adds a partner with a logo, and it is on the site', as
   await desk.goto(`/staff/partners?q=${encodeURIComponent(name)}`);
   await desk.getByRole('button', { name: 'Скрыть', exact: true }).click();
   await desk.getByText(`Скрыт с сайта: ${name} и шины`).first().waitFor();
-  // A finished page is sent to everybody for two seconds more.
+  // Rendered pages are cached for two seconds.
   await expect
     .poll(async () => (await guest.request.get(`/partners/${id}`)).status(), { timeout: 10_000 })
     .toBe(404);
 });
 
-journey('an administrator keeps the categories; one with partners in it is left alone', async ({ visit }) => {
+journey('an administrator manages categories; one with partners cannot be deleted', async ({ visit }) => {
   const desk = await visit({ refusals: [400] });
-  await signedIn(desk, await tokenOfThe('admin'));
+  await signedIn(desk, await demoToken('admin'));
   await desk.goto('/staff/partners');
   await desk.getByRole('link', { name: 'Категории', exact: true }).click();
   const name = `Винил ${Date.now() % 1_000_000}`;
   await desk.getByRole('button', { name: 'Добавить категорию' }).click();
-  const window = desk.getByRole('dialog');
-  await window.getByLabel('На русском').fill('Автосервис');
-  await window.getByLabel('На казахском').fill(`${name} жапсыру`);
-  await window.getByRole('button', { name: 'Добавить категорию' }).click();
-  await window.getByText('Напишите название, до 60 знаков').waitFor();
-  await window.getByLabel('На английском').fill(`${name} wrap`);
-  await window.getByRole('button', { name: 'Добавить категорию' }).click();
-  await window.getByText('Такая категория уже есть').waitFor();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('На русском').fill('Автосервис');
+  await dialog.getByLabel('На казахском').fill(`${name} жапсыру`);
+  await dialog.getByRole('button', { name: 'Добавить категорию' }).click();
+  await dialog.getByText('Напишите название, до 60 знаков').waitFor();
+  await dialog.getByLabel('На английском').fill(`${name} wrap`);
+  await dialog.getByRole('button', { name: 'Добавить категорию' }).click();
+  await dialog.getByText('Такая категория уже есть').waitFor();
   await expectAccessible(desk);
-  await window.getByLabel('На русском').fill(name);
-  await window.getByLabel('На русском').press('Enter');
+  await dialog.getByLabel('На русском').fill(name);
+  await dialog.getByLabel('На русском').press('Enter');
   await desk.getByText(`Категория добавлена: ${name}`).first().waitFor();
   const row = desk.getByRole('row').filter({ hasText: name });
   await row.waitFor();
   expect(
     await desk
       .getByRole('button', { name: 'Добавить категорию' })
-      .evaluate((one) => one === document.activeElement),
+      .evaluate((element) => element === document.activeElement),
   ).toBe(true);
 
   await row.getByRole('button', { name: `Выше: ${name}` }).click();
   await desk.getByText('Порядок изменён').first().waitFor();
-  // Back to the end by keys: the button that can do no more keeps the focus.
+  // With the keyboard: the button keeps the focus when it becomes disabled.
   const down = row.getByRole('button', { name: `Ниже: ${name}` });
   await expect.poll(() => down.getAttribute('aria-disabled')).toBe('false');
   await down.press('Enter');
   await expect.poll(() => down.getAttribute('aria-disabled')).toBe('true');
-  expect(await down.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await down.evaluate((element) => element === document.activeElement)).toBe(true);
   await row.getByRole('button', { name: `Скрыть: ${name}` }).click();
   await row.getByText('Скрыта', { exact: true }).waitFor();
   await desk.goto('/staff/partners?partner=new');
@@ -243,7 +251,7 @@ journey('an administrator keeps the categories; one with partners in it is left 
 
   await desk.goto('/staff/partners?part=categories');
   await row.getByRole('button', { name: `Удалить: ${name}` }).click();
-  await window.getByRole('button', { name: 'Удалить' }).click();
+  await dialog.getByRole('button', { name: 'Удалить' }).click();
   await desk.getByText(`Категория удалена: ${name}`).first().waitFor();
   await row.waitFor({ state: 'detached' });
   await desk.goto('/staff/audit');
@@ -258,16 +266,16 @@ journey.for([
   '/staff/partners',
   '/staff/partners?part=categories',
   'the form',
-])('%s is accessible and fits every screen, light and dark', async (which, { visit }) => {
+])('%s is accessible and fits every screen, light and dark', async (target, { visit }) => {
   const page = await visit();
-  const partner = await partnerCalled(page, 'Айна Кузов');
+  const partner = await partnerNamed(page, 'Айна Кузов');
   const path =
-    which === 'a partner'
+    target === 'a partner'
       ? `/en/partners/${partner.id}`
-      : which === 'the form'
+      : target === 'the form'
         ? `/staff/partners?partner=${partner.id}`
-        : which;
-  if (path.startsWith('/staff')) await signedIn(page, await tokenOfThe('admin'));
+        : target;
+  if (path.startsWith('/staff')) await signedIn(page, await demoToken('admin'));
   await page.goto(path);
   await isAlive(page);
   await page.locator('main h1').waitFor();

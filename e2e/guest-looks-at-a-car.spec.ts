@@ -3,19 +3,19 @@ import { isAlive, journey, screens } from './support/journey.ts';
 import { siteUrl } from './support/site.ts';
 import { expectAccessible, expectNoSidewaysScroll, openDialog } from './support/whole-page.ts';
 
-const person = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
+const browserUserAgent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 
-/** Of the dearest: ads that other journeys publish and withdraw meanwhile are not among them. */
+/** From the most expensive cars, because ads that other journeys publish are never among them. */
 async function carPath(at = 0): Promise<string> {
-  const answer = await fetch(`${siteUrl}/api/cars/?sort=price_desc`);
-  const { results } = (await answer.json()) as { results: { id: number }[] };
+  const response = await fetch(`${siteUrl}/api/cars/?sort=price_desc`);
+  const { results } = (await response.json()) as { results: { id: number }[] };
   return `/cars/${results[at]?.id}`;
 }
 
 journey(
-  'a guest asks for the phone: no number in the page before, a link to call after',
+  'the phone number is not in the page until a guest requests it; then it is a tel: link',
   async ({ visit }) => {
-    const page = await visit({ userAgent: person });
+    const page = await visit({ userAgent: browserUserAgent });
     const path = await carPath(1);
     const html = await (await page.request.get(siteUrl + path)).text();
     expect(html).not.toMatch(/\+?7799\d{7}/);
@@ -39,44 +39,50 @@ journey(
   },
 );
 
-journey('on a phone the bar below has the price and the call, and no navigation', async ({ visit }) => {
-  const page = await visit({ userAgent: person, viewport: screens.phone });
-  await page.goto(await carPath(1));
-  await isAlive(page);
-  await expectNoSidewaysScroll(page);
-  expect(await page.getByRole('link', { name: 'Гараж' }).count()).toBe(0);
-  const ask = page.getByRole('button', { name: 'Показать телефон' }).locator('visible=true');
-  expect(await ask.count()).toBe(1);
-  const box = await ask.boundingBox();
-  expect(box?.y).toBeGreaterThan(screens.phone.height - 70);
-  await ask.click();
-  await page.locator('main a[href^="tel:"]').locator('visible=true').waitFor();
-  await expectAccessible(page);
-});
+journey(
+  'on a phone the bottom bar has the price and the call button instead of the navigation',
+  async ({ visit }) => {
+    const page = await visit({ userAgent: browserUserAgent, viewport: screens.phone });
+    await page.goto(await carPath(1));
+    await isAlive(page);
+    await expectNoSidewaysScroll(page);
+    expect(await page.getByRole('link', { name: 'Гараж' }).count()).toBe(0);
+    const showPhone = page.getByRole('button', { name: 'Показать телефон' }).locator('visible=true');
+    expect(await showPhone.count()).toBe(1);
+    const box = await showPhone.boundingBox();
+    expect(box?.y).toBeGreaterThan(screens.phone.height - 70);
+    await showPhone.click();
+    await page.locator('main a[href^="tel:"]').locator('visible=true').waitFor();
+    await expectAccessible(page);
+  },
+);
 
-journey('the photographs fill the screen by keyboard alone, and the focus comes back', async ({ visit }) => {
-  const page = await visit();
-  await page.goto(await carPath(2));
-  await isAlive(page);
-  const second = page.getByRole('link', { name: /^Открыть во весь экран/ }).nth(1);
-  await second.focus();
-  await page.keyboard.press('Enter');
-  const screen = page.locator('dialog[open]');
-  const place = screen.getByRole('status');
-  await place.getByText(/^2 из /).waitFor();
-  await page.keyboard.press('ArrowRight');
-  await place.getByText(/^3 из /).waitFor();
-  await page.keyboard.press('Home');
-  await place.getByText(/^1 из /).waitFor();
-  await page.keyboard.press('+');
-  await screen.getByRole('button', { name: 'Уменьшить' }).waitFor();
-  await expectAccessible(page, openDialog);
-  await page.keyboard.press('Escape');
-  await screen.waitFor({ state: 'detached' });
-  expect(await second.evaluate((link) => link === document.activeElement)).toBe(true);
-});
+journey(
+  'full-screen photos work with the keyboard alone, and the focus returns to the photo',
+  async ({ visit }) => {
+    const page = await visit();
+    await page.goto(await carPath(2));
+    await isAlive(page);
+    const second = page.getByRole('link', { name: /^Открыть во весь экран/ }).nth(1);
+    await second.focus();
+    await page.keyboard.press('Enter');
+    const screen = page.locator('dialog[open]');
+    const position = screen.getByRole('status');
+    await position.getByText(/^2 из /).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await position.getByText(/^3 из /).waitFor();
+    await page.keyboard.press('Home');
+    await position.getByText(/^1 из /).waitFor();
+    await page.keyboard.press('+');
+    await screen.getByRole('button', { name: 'Уменьшить' }).waitFor();
+    await expectAccessible(page, openDialog);
+    await page.keyboard.press('Escape');
+    await screen.waitFor({ state: 'detached' });
+    expect(await second.evaluate((link) => link === document.activeElement)).toBe(true);
+  },
+);
 
-journey('sharing copies the address where the browser has no sheet of its own', async ({ visit }) => {
+journey('sharing copies the address if the browser has no share dialog', async ({ visit }) => {
   const page = await visit();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const path = await carPath();
@@ -88,7 +94,7 @@ journey('sharing copies the address where the browser has no sheet of its own', 
 });
 
 journey(
-  'on paper: price and its date, three photographs, the code of the address, no buttons',
+  'the print view shows the price with its date, three photos and a QR code, but no buttons',
   async ({ visit }) => {
     const page = await visit();
     await page.goto(await carPath(1));
@@ -102,8 +108,8 @@ journey(
   },
 );
 
-journey('a report keeps what was written when sending fails, then thanks', async ({ visit }) => {
-  const page = await visit({ userAgent: person, intercepts: true });
+journey('a report keeps its input when sending fails', async ({ visit }) => {
+  const page = await visit({ userAgent: browserUserAgent, intercepts: true });
   await page.goto(await carPath());
   await isAlive(page);
   await page.getByRole('link', { name: 'Пожаловаться' }).click();
@@ -124,7 +130,7 @@ journey('a report keeps what was written when sending fails, then thanks', async
   await page.getByText('Спасибо, мы проверим объявление').waitFor();
 });
 
-journey('what was looked at is remembered, here and at home', async ({ visit }) => {
+journey('viewed cars are listed on the car page and the home page', async ({ visit }) => {
   const page = await visit();
   const [first, second] = [await carPath(3), await carPath(4)];
   await page.goto(first);
@@ -143,14 +149,14 @@ journey('what was looked at is remembered, here and at home', async ({ visit }) 
 });
 
 journey(
-  'search engines read the car: its offer, its path, its addresses; filters are not kept',
+  'search engines get the car’s structured data, breadcrumbs and languages; filtered lists are not indexed',
   async ({ visit }) => {
     const page = await visit({ javaScriptEnabled: false });
     const path = await carPath();
     await page.goto(`/kk${path}?utm_source=x`);
     const site = siteUrl;
-    const facts = await page.locator('script[type="application/ld+json"]').allTextContents();
-    const [car, crumbs] = facts.map((fact) => JSON.parse(fact));
+    const structuredData = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const [car, crumbs] = structuredData.map((fact) => JSON.parse(fact));
     expect(car).toMatchObject({
       '@type': 'Car',
       offers: { priceCurrency: 'KZT', availability: 'https://schema.org/InStock', url: `${site}/kk${path}` },

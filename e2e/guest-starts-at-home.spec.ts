@@ -13,61 +13,61 @@ async function countOf(page: Page, query: string): Promise<number> {
 }
 
 /** The number above the catalogue's list. */
-async function found(page: Page): Promise<number> {
+async function displayedCount(page: Page): Promise<number> {
   const status = page.getByRole('status').filter({ hasText: 'маш' });
   return Number((await status.innerText()).replaceAll(/\D/g, ''));
 }
 
-async function buttonSays(page: Page, count: number): Promise<void> {
+async function waitForButtonCount(page: Page, count: number): Promise<void> {
   await page.waitForFunction(
     (digits) => document.querySelector('main form button')?.textContent?.replaceAll(/\D/g, '') === digits,
     String(count),
   );
 }
 
-/** A model of the brand that has cars, and how many. */
-async function someModel(page: Page, brand: string): Promise<{ model: string; count: number }> {
+/** The model of the brand with the most cars, and their number. */
+async function largestModel(page: Page, brand: string): Promise<{ model: string; count: number }> {
   const { results } = await (await page.request.get(`/api/brands/${brand}/models/`)).json();
   return results.toSorted((a: { count: number }, b: { count: number }) => b.count - a.count)[0];
 }
 
-journey('a guest chooses brand, model and price and lands on as many cars as promised', async ({ visit }) => {
+journey('the catalogue shows as many cars as the button on the home page promised', async ({ visit }) => {
   const page = await visit();
   await page.goto('/');
   await isAlive(page);
-  await buttonSays(page, await countOf(page, ''));
+  await waitForButtonCount(page, await countOf(page, ''));
   expect(await field(page, 'Модель').isDisabled()).toBe(true);
 
   await field(page, 'Марка').selectOption('toyota');
-  await buttonSays(page, await countOf(page, '?brand=toyota'));
-  const { model, count } = await someModel(page, 'toyota');
+  await waitForButtonCount(page, await countOf(page, '?brand=toyota'));
+  const { model, count } = await largestModel(page, 'toyota');
   await field(page, 'Модель').selectOption(model);
-  await buttonSays(page, count);
+  await waitForButtonCount(page, count);
   await field(page, 'Цена до').selectOption('15000000');
-  const promised = await countOf(page, `?model=${model}&price_to=15000000`);
-  await buttonSays(page, promised);
+  const expectedCount = await countOf(page, `?model=${model}&price_to=15000000`);
+  await waitForButtonCount(page, expectedCount);
   await expectAccessible(page);
 
   await showButton(page).click();
   await page.waitForURL(`**/cars?model=${model}&price_to=15000000`);
-  expect(await found(page)).toBe(promised);
+  expect(await displayedCount(page)).toBe(expectedCount);
 });
 
-journey('another brand takes the model of the former one away', async ({ visit }) => {
+journey('choosing another brand clears the model', async ({ visit }) => {
   const page = await visit();
   await page.goto('/');
   await isAlive(page);
   await field(page, 'Марка').selectOption('toyota');
-  await field(page, 'Модель').selectOption((await someModel(page, 'toyota')).model);
+  await field(page, 'Модель').selectOption((await largestModel(page, 'toyota')).model);
   await field(page, 'Марка').selectOption('kia');
-  await buttonSays(page, await countOf(page, '?brand=kia'));
+  await waitForButtonCount(page, await countOf(page, '?brand=kia'));
   expect(await field(page, 'Модель').inputValue()).toBe('');
   await field(page, 'Марка').selectOption('');
-  await buttonSays(page, await countOf(page, ''));
+  await waitForButtonCount(page, await countOf(page, ''));
   expect(await field(page, 'Модель').isDisabled()).toBe(true);
 });
 
-journey('a late answer to an older choice does not change the number', async ({ visit }) => {
+journey('a late response to an earlier choice does not change the number', async ({ visit }) => {
   const page = await visit({ intercepts: true });
   await page.goto('/');
   await isAlive(page);
@@ -76,17 +76,17 @@ journey('a late answer to an older choice does not change the number', async ({ 
     await new Promise((resolve) => setTimeout(resolve, isFirst ? 1200 : 0));
     await route.continue().catch(() => {});
   });
-  const asked = page.waitForRequest('**/api/cars/count/?brand=toyota');
+  const toyotaRequest = page.waitForRequest('**/api/cars/count/?brand=toyota');
   await field(page, 'Марка').selectOption('toyota');
-  await asked;
+  await toyotaRequest;
   await field(page, 'Марка').selectOption('lexus');
   const lexus = await countOf(page, '?brand=lexus');
-  await buttonSays(page, lexus);
+  await waitForButtonCount(page, lexus);
   await page.waitForTimeout(1500);
-  await buttonSays(page, lexus);
+  await waitForButtonCount(page, lexus);
 });
 
-journey('when nobody can tell how many, the button promises no number and still works', async ({ visit }) => {
+journey('if the count cannot be loaded, the button shows no number and still works', async ({ visit }) => {
   const page = await visit({ intercepts: true });
   await page.goto('/');
   await isAlive(page);
@@ -96,39 +96,39 @@ journey('when nobody can tell how many, the button promises no number and still 
   await page.waitForURL('**/cars?brand=kia');
 });
 
-journey('what was chosen before the script came counts too', async ({ visit }) => {
+journey('a choice made before the scripts loaded is kept', async ({ visit }) => {
   const page = await visit();
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const scriptsAllowed = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/assets/*.js', async (route) => {
-    await held;
+    await scriptsAllowed;
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
   await field(page, 'Марка').selectOption('hyundai');
   release();
   await isAlive(page);
-  await buttonSays(page, await countOf(page, '?brand=hyundai'));
+  await waitForButtonCount(page, await countOf(page, '?brand=hyundai'));
   expect(await field(page, 'Марка').inputValue()).toBe('hyundai');
 });
 
-journey('the keyboard alone chooses and goes', async ({ visit }) => {
+journey('the search form works with the keyboard alone', async ({ visit }) => {
   const page = await visit();
   await page.goto('/');
   await isAlive(page);
   await field(page, 'Марка').focus();
   await page.keyboard.type('Hyundai');
   await page.keyboard.press('Tab');
-  await buttonSays(page, await countOf(page, '?brand=hyundai'));
+  await waitForButtonCount(page, await countOf(page, '?brand=hyundai'));
   await field(page, 'Город').focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/cars?brand=hyundai');
 });
 
-journey('without script the hero is a form, and every brand is a link', async ({ visit }) => {
+journey('without JavaScript the search form works, and every brand is a link', async ({ visit }) => {
   const page = await visit({ javaScriptEnabled: false, viewport: screens.phone });
   await page.goto('/kk');
   expect(await field(page, 'Модель').isVisible()).toBe(false);
@@ -150,36 +150,39 @@ journey('without script the hero is a form, and every brand is a link', async ({
   expect(await brands.count()).toBe(facets.brand.length);
   await brands.filter({ hasText: /^Toyota/ }).click();
   await page.waitForURL('**/cars/toyota');
-  expect(await found(page)).toBe(await countOf(page, '?brand=toyota'));
+  expect(await displayedCount(page)).toBe(await countOf(page, '?brand=toyota'));
 });
 
-journey('rows of hot offers and of our own cars lead to lists of such cars alone', async ({ visit }) => {
-  const page = await visit();
-  for (const [row, query, address] of [
-    ['Горячие предложения', '?hot=true', '/cars?hot=true'],
-    ['Машины Tulpar', '?own=true', '/tulpar-auto'],
-    ['Новые объявления', '', '/cars'],
-  ] as const) {
-    await page.goto('/');
-    await isAlive(page);
-    const section = page.getByRole('region', { name: row });
-    const shown = await section
-      .locator('article a')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    const { results, count } = await (await page.request.get(`/api/cars/${query}`)).json();
-    const flag = query.slice(1).split('=')[0];
-    if (flag) expect(results.every((car: Record<string, unknown>) => car[flag] === true)).toBe(true);
-    const newest = results.map(({ id }: { id: number }) => `/cars/${id}`);
-    expect(shown, row).toEqual(newest.slice(0, shown.length));
-    await section.getByRole('link', { name: /^Все/ }).click();
-    await page.waitForURL(`**${address}`);
-    expect(await found(page), row).toBe(count);
-  }
-});
+journey(
+  'the rows of hot offers, own cars and new ads show the first cars of the lists they link to',
+  async ({ visit }) => {
+    const page = await visit();
+    for (const [row, query, address] of [
+      ['Горячие предложения', '?hot=true', '/cars?hot=true'],
+      ['Машины Tulpar', '?own=true', '/tulpar-auto'],
+      ['Новые объявления', '', '/cars'],
+    ] as const) {
+      await page.goto('/');
+      await isAlive(page);
+      const section = page.getByRole('region', { name: row });
+      const shownPaths = await section
+        .locator('article a')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      const { results, count } = await (await page.request.get(`/api/cars/${query}`)).json();
+      const flag = query.slice(1).split('=')[0];
+      if (flag) expect(results.every((car: Record<string, unknown>) => car[flag] === true)).toBe(true);
+      const newest = results.map(({ id }: { id: number }) => `/cars/${id}`);
+      expect(shownPaths, row).toEqual(newest.slice(0, shownPaths.length));
+      await section.getByRole('link', { name: /^Все/ }).click();
+      await page.waitForURL(`**${address}`);
+      expect(await displayedCount(page), row).toBe(count);
+    }
+  },
+);
 
 const widths = [320, 390, 768, 1024, 1440];
 
-journey('the first page fits every screen in every language', async ({ visit }) => {
+journey('the home page fits every screen in every language', async ({ visit }) => {
   const page = await visit();
   for (const locale of locales) {
     await page.goto(localizedPath(locale, '/'));

@@ -5,17 +5,17 @@ import { isAlive, journey, screens } from './support/journey.ts';
 import { newMember, signedIn, tokenOf } from './support/sign-in.ts';
 import { expectAccessible, expectWhole, openDialog } from './support/whole-page.ts';
 
-/** A body number that no earlier run has asked for. */
-const freshNumber = () => `ACR50-${String(Date.now() % 10_000_000).padStart(7, '0')}`;
+/** A body number that no earlier run has used. */
+const unusedNumber = () => `ACR50-${String(Date.now() % 10_000_000).padStart(7, '0')}`;
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-async function demo(role: 'manager' | 'admin' | null): Promise<string> {
+async function demoToken(role: 'manager' | 'admin' | null): Promise<string> {
   const account = demoPeople.find((one) => one.role === role);
   if (!account) throw new Error('No such demo person');
   return tokenOf(account);
 }
 
-async function managerOpens(page: Page, number: string) {
+async function openCheck(page: Page, number: string) {
   await page.goto(`/staff/checks?q=${number}`);
   await page.getByRole('link', { name: number }).click();
   const dialog = page.getByRole('dialog', { name: /Проверка №/ });
@@ -24,9 +24,9 @@ async function managerOpens(page: Page, number: string) {
 }
 
 journey(
-  'a guest fills the form, signs in, finds it as it was and sends it; a manager hands over the report',
+  'the form survives signing in and is sent; a manager completes the check, and the member gets the report',
   async ({ visit }) => {
-    const number = freshNumber();
+    const number = unusedNumber();
     const guest = await visit({ viewport: screens.phone });
     await guest.goto('/');
     await isAlive(guest);
@@ -77,8 +77,8 @@ journey(
     await expectAccessible(guest);
 
     const desk = await visit();
-    await signedIn(desk, await demo('manager'));
-    const dialog = await managerOpens(desk, number);
+    await signedIn(desk, await demoToken('manager'));
+    const dialog = await openCheck(desk, number);
     await dialog.getByRole('button', { name: 'Взять себе' }).click();
     await dialog.getByText(/Ответственный: Менеджер/).waitFor();
     await dialog.getByRole('button', { name: 'Подтвердить оплату' }).click();
@@ -122,16 +122,16 @@ journey(
     for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
     expect(Buffer.concat(chunks).equals(pdf)).toBe(true);
 
-    // Nobody else has this page.
+    // Other members cannot open the report.
     const address = new URL(guest.url()).pathname;
-    const stranger = await visit();
-    await signedIn(stranger, await newMember());
-    await stranger.goto(address);
-    await stranger.getByText('Такого отчёта нет').waitFor();
+    const otherMember = await visit();
+    await signedIn(otherMember, await newMember());
+    await otherMember.goto(address);
+    await otherMember.getByText('Такого отчёта нет').waitFor();
   },
 );
 
-journey('without script the form comes back filled in, with the way to sign in', async ({ visit }) => {
+journey('without JavaScript the form is returned filled in, with a link to sign in', async ({ visit }) => {
   const page = await visit({ javaScriptEnabled: false });
   await page.goto('/');
   const widget = page.getByRole('region', { name: 'Проверьте машину до покупки' });
@@ -147,28 +147,30 @@ journey('without script the form comes back filled in, with the way to sign in',
   await form.getByRole('textbox', { name: 'Телефон' }).fill('+7 700 000 01 55');
   await form.getByRole('button', { name: 'Заказать проверку' }).click();
   await page.getByText('Осталось войти').waitFor();
-  const way = await page.getByRole('link', { name: 'Войти или зарегистрироваться' }).getAttribute('href');
-  const next = new URL(way ?? '', 'http://localhost').searchParams.get('next') ?? '';
+  const signInLink = await page
+    .getByRole('link', { name: 'Войти или зарегистрироваться' })
+    .getAttribute('href');
+  const next = new URL(signInLink ?? '', 'http://localhost').searchParams.get('next') ?? '';
   expect(next).toContain('city=3');
   expect(next).not.toContain('700');
   expect(await form.getByRole('textbox', { name: /VIN/ }).inputValue()).toBe('123 авс 02');
 });
 
-journey('the prices of the desk hold at once', async ({ visit }) => {
+journey('prices changed by staff take effect at once', async ({ visit }) => {
   const desk = await visit();
-  await signedIn(desk, await demo('admin'));
+  await signedIn(desk, await demoToken('admin'));
   const guest = await visit();
   await desk.goto('/staff/checks?part=prices');
-  for (const [typed, shown] of [
+  for (const [typed, expected] of [
     ['36 500', /36\s500\s₸/],
     ['35000', /35\s000\s₸/],
   ] as const) {
     await desk.getByRole('textbox', { name: 'Полная проверка' }).fill(typed);
     await desk.getByRole('button', { name: 'Сохранить цены' }).click();
     await desk.getByText('Цены сохранены').first().waitFor();
-    // A page of its own address: a finished one is kept for two seconds.
+    // A new address each time, because rendered pages are cached for two seconds.
     await guest.goto(`/check?number=${encodeURIComponent(typed)}`);
-    await guest.getByText(shown).first().waitFor();
+    await guest.getByText(expected).first().waitFor();
     await desk.reload();
   }
 });
@@ -184,8 +186,8 @@ journey.for([
   '/staff/checks?part=prices',
 ])('%s is accessible and fits every screen, light and dark', async (path, { visit }) => {
   const page = await visit();
-  if (path.includes('/staff')) await signedIn(page, await demo('admin'));
-  else if (path.includes('/account')) await signedIn(page, await demo(null));
+  if (path.includes('/staff')) await signedIn(page, await demoToken('admin'));
+  else if (path.includes('/account')) await signedIn(page, await demoToken(null));
   await page.goto(path);
   await isAlive(page);
   await page.locator('main h1').waitFor();

@@ -8,7 +8,7 @@ type Cars = { results: { id: number }[] };
 type Leads = { results: { id: number; status: string }[] };
 
 journey(
-  'a member reserves a Tulpar car, a manager takes the request, and the member reads of it',
+  'a member requests a reservation and gets a message when a manager changes its status',
   async ({ visit }) => {
     const account = demoPeople.find(({ role }) => role === 'manager');
     if (!account) throw new Error('No demo manager');
@@ -31,8 +31,8 @@ journey(
 
     const desk = await visit();
     await signedIn(desk, manager);
-    const found = (await as(manager, 'GET', `/staff/leads/?q=${phone.slice(2)}`)) as unknown as Leads;
-    const lead = found.results[0]?.id;
+    const leads = (await as(manager, 'GET', `/staff/leads/?q=${phone.slice(2)}`)) as unknown as Leads;
+    const lead = leads.results[0]?.id;
     await desk.goto(`/staff/leads?lead=${lead}`);
     const dialog = desk.getByRole('dialog', { name: /Бронь №/ });
     await dialog.getByRole('combobox', { name: 'Статус' }).selectOption('in_work');

@@ -42,7 +42,7 @@ async function save(page: Page): Promise<void> {
   await dialogOf(page).waitFor({ state: 'hidden' });
 }
 
-journey('a guest is asked to sign in, and comes back to the garage', async ({ visit }) => {
+journey('a guest is asked to sign in and then returns to the garage', async ({ visit }) => {
   const page = await visit({ viewport: screens.phone });
   expect((await page.goto('/account/garage'))?.status()).toBe(200);
   await isAlive(page);
@@ -52,7 +52,7 @@ journey('a guest is asked to sign in, and comes back to the garage', async ({ vi
   await expectAccessible(page);
 });
 
-journey('a member adds a car by its number, changes it, removes it and has it back', async ({ visit }) => {
+journey('a member adds a car by its VIN, edits it, removes it and undoes the removal', async ({ visit }) => {
   const token = await newMember();
   const page = await visit({ viewport: screens.phone });
   await openGarage(page, token);
@@ -65,7 +65,7 @@ journey('a member adds a car by its number, changes it, removes it and has it ba
   expect(await dialog.getByText('Это поле обязательно').count()).toBe(3);
   await expectAccessible(page, openDialog);
 
-  // Cyrillic look-alikes: the mended number is offered, not taken.
+  // Cyrillic letters that look like Latin ones: the corrected number is suggested, not applied.
   const vin = dialog.getByLabel(/^VIN/);
   await vin.fill('ХТА217030С0345678');
   await dialog.getByText('Похоже, это XTA217030C0345678.').waitFor();
@@ -104,7 +104,7 @@ journey('a member adds a car by its number, changes it, removes it and has it ba
   expect(results).toMatchObject([{ mileage: 150_000, status: 'own' }]);
 });
 
-journey('the lists do not have it: the car is called what its owner calls it', async ({ visit }) => {
+journey('a car that is not in the lists gets the brand and model that its owner types', async ({ visit }) => {
   const token = await newMember();
   const page = await visit();
   await openGarage(page, token);
@@ -122,7 +122,7 @@ journey('the lists do not have it: the car is called what its owner calls it', a
   await panelOf(page, 'Самоделка Вторая').waitFor();
 });
 
-journey('a member keeps the log, prints it, and is reminded', async ({ visit }) => {
+journey('a member fills the service log, downloads it as PDF and sets a reminder', async ({ visit }) => {
   const token = await newMember();
   await as(token, 'POST', '/garage/', camry);
   const page = await visit({ viewport: screens.phone });
@@ -141,7 +141,7 @@ journey('a member keeps the log, prints it, and is reminded', async ({ visit }) 
   await save(page);
   await panel.getByText('32 000 ₸', { exact: true }).waitFor();
   await panel.getByText('1 запись · потрачено 32 000 ₸').waitFor();
-  // What the log says is the newest that is known of the mileage.
+  // The log entry updates the car's mileage.
   await panel.getByText('85 000 км', { exact: true }).waitFor();
   await expectAccessible(page);
 
@@ -164,7 +164,7 @@ journey('a member keeps the log, prints it, and is reminded', async ({ visit }) 
   await dialog.getByLabel('При пробеге').fill('85 000');
   await save(page);
   await panel.getByText('Пора', { exact: true }).waitFor();
-  // By the keyboard alone.
+  // With the keyboard.
   const box = panel.getByRole('checkbox', { name: /Замена масла/ });
   await box.focus();
   await page.keyboard.press('Space');
@@ -177,7 +177,7 @@ journey('a member keeps the log, prints it, and is reminded', async ({ visit }) 
   await expectAccessible(page);
 });
 
-journey('"sell this car" begins an ad that knows the car', async ({ visit }) => {
+journey('"sell this car" creates a draft ad with the car’s data', async ({ visit }) => {
   const token = await newMember();
   await as(token, 'POST', '/garage/', { ...camry, vin: 'XW7BF4FK60S012345' });
   const page = await visit();
@@ -198,7 +198,7 @@ journey('"sell this car" begins an ad that knows the car', async ({ visit }) => 
   await panelOf(page, title).getByText('Продаю', { exact: true }).waitFor();
 });
 
-journey('a garage that cannot be loaded says so and tries again', async ({ visit }) => {
+journey('a failure to load the garage is shown with a retry button', async ({ visit }) => {
   const token = await newMember();
   const page = await visit({ refusals: [503] });
   let isDown = true;
@@ -214,7 +214,7 @@ journey('a garage that cannot be loaded says so and tries again', async ({ visit
 });
 
 journey.for(locales)(
-  'the garage is whole in %s, light and dark, phone to desktop',
+  'the garage in %s is accessible and fits every screen, light and dark',
   async (locale, { visit }) => {
     const token = await newMember();
     const { id } = await as(token, 'POST', '/garage/', {
@@ -224,7 +224,7 @@ journey.for(locales)(
     });
     const reminder = { title: 'ОСАГО', due_on: '2020-01-01', due_mileage: 84_200, is_done: false };
     await as(token, 'POST', `/garage/${id}/reminders/`, reminder);
-    // Another of the same name.
+    // Another car with the same title.
     await as(token, 'POST', '/garage/', { ...camry, status: 'sold' });
     const page = await visit();
     await signedIn(page, token);

@@ -13,8 +13,10 @@ const root = join(import.meta.dirname, '..');
 const notice = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Уведомления' }).getByText(text, { exact: true });
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
-const isMembers = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Профиль' }).waitFor();
-const isGuests = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Войти' }).waitFor();
+const waitUntilSignedIn = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Профиль' }).waitFor();
+const waitUntilSignedOut = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Войти' }).waitFor();
 const newPhone = () => `+7706${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
 
 async function profileOf(token: string): Promise<Profile> {
@@ -31,53 +33,56 @@ async function openAccount(page: Page, token: string): Promise<void> {
   await page.getByRole('heading', { name: 'Обо мне' }).waitFor();
 }
 
-journey('a member changes the name and the photo, and asks for the letter again', async ({ visit }) => {
-  const token = await newMember();
-  const page = await visit({ viewport: screens.phone });
-  await openAccount(page, token);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+journey(
+  'a member changes the name and the photo, and requests the verification e-mail again',
+  async ({ visit }) => {
+    const token = await newMember();
+    const page = await visit({ viewport: screens.phone });
+    await openAccount(page, token);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
-  const save = page.getByRole('button', { name: 'Сохранить' });
-  const name = page.getByLabel('Имя и фамилия');
-  await name.fill('  ');
-  await name.fill('Айгерім Сапарова');
-  await save.click();
-  await notice(page, 'Профиль обновлён').waitFor();
-  expect((await profileOf(token)).name).toBe('Айгерім Сапарова');
+    const save = page.getByRole('button', { name: 'Сохранить' });
+    const name = page.getByLabel('Имя и фамилия');
+    await name.fill('  ');
+    await name.fill('Айгерім Сапарова');
+    await save.click();
+    await notice(page, 'Профиль обновлён').waitFor();
+    expect((await profileOf(token)).name).toBe('Айгерім Сапарова');
 
-  const field = page.getByRole('group', { name: 'Фотография' });
-  const file = field.locator('input[type=file]');
-  await file.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
-  await field.getByText('Нужен файл JPEG, PNG, WebP или HEIC.').waitFor();
-  await file.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(10_485_761) });
-  await field.getByText('Файл больше 10 МБ. Выберите поменьше.').waitFor();
-  await file.setInputFiles(join(root, 'platform/server/pictures/fixtures/car.heic'));
-  await field.getByRole('button', { name: 'Заменить фото' }).waitFor();
-  const shown = field.locator('img');
-  await expect.poll(() => shown.evaluate((photo: HTMLImageElement) => photo.naturalWidth)).toBe(256);
-  expect(await page.getByRole('navigation', { name: 'Личный кабинет' }).locator('img').count()).toBe(1);
-  const address = (await shown.getAttribute('src')) ?? '';
-  await expectAccessible(page);
-  await field.getByRole('button', { name: 'Удалить фото' }).click();
-  await field.getByRole('button', { name: 'Добавить фото' }).waitFor();
-  expect((await page.request.get(address)).status()).toBe(404);
+    const field = page.getByRole('group', { name: 'Фотография' });
+    const file = field.locator('input[type=file]');
+    await file.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+    await field.getByText('Нужен файл JPEG, PNG, WebP или HEIC.').waitFor();
+    await file.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(10_485_761) });
+    await field.getByText('Файл больше 10 МБ. Выберите поменьше.').waitFor();
+    await file.setInputFiles(join(root, 'platform/server/pictures/fixtures/car.heic'));
+    await field.getByRole('button', { name: 'Заменить фото' }).waitFor();
+    const photo = field.locator('img');
+    await expect.poll(() => photo.evaluate((photo: HTMLImageElement) => photo.naturalWidth)).toBe(256);
+    expect(await page.getByRole('navigation', { name: 'Личный кабинет' }).locator('img').count()).toBe(1);
+    const address = (await photo.getAttribute('src')) ?? '';
+    await expectAccessible(page);
+    await field.getByRole('button', { name: 'Удалить фото' }).click();
+    await field.getByRole('button', { name: 'Добавить фото' }).waitFor();
+    expect((await page.request.get(address)).status()).toBe(404);
 
-  const { email = '' } = await as(token, 'GET', '/auth/users/me/');
-  await page.getByRole('button', { name: 'Выслать письмо ещё раз' }).click();
-  await notice(page, `Письмо отправлено на ${email}`).waitFor();
-  const letter = new URL(await outboxMessage(page, email, /\/auth\?verify=\S+/));
-  await page.goto(letter.pathname + letter.search);
-  await page.getByText('Почта подтверждена.').waitFor();
-  await page.goto('/account');
-  await page.getByText('Подтверждена', { exact: true }).waitFor();
-  expect(await name.inputValue()).toBe('Айгерім Сапарова');
-});
+    const { email = '' } = await as(token, 'GET', '/auth/users/me/');
+    await page.getByRole('button', { name: 'Выслать письмо ещё раз' }).click();
+    await notice(page, `Письмо отправлено на ${email}`).waitFor();
+    const letter = new URL(await outboxMessage(page, email, /\/auth\?verify=\S+/));
+    await page.goto(letter.pathname + letter.search);
+    await page.getByText('Почта подтверждена.').waitFor();
+    await page.goto('/account');
+    await page.getByText('Подтверждена', { exact: true }).waitFor();
+    expect(await name.inputValue()).toBe('Айгерім Сапарова');
+  },
+);
 
-journey('a number changes by a code; another account’s is refused', async ({ visit }) => {
+journey('a phone number is changed with a code; one of another account is refused', async ({ visit }) => {
   const [token, other] = [await newMember(), await newMember()];
-  const [phone, taken] = [newPhone(), newPhone()];
-  await givePhone(other, taken);
+  const [phone, takenPhone] = [newPhone(), newPhone()];
+  await setPhone(other, takenPhone);
   const page = await visit({ refusals: [409] });
   await openAccount(page, token);
 
@@ -85,21 +90,21 @@ journey('a number changes by a code; another account’s is refused', async ({ v
   await page.getByLabel('Новый номер').fill('12');
   await page.getByRole('button', { name: 'Прислать код' }).click();
   await page.getByText('Введите корректный номер телефона').waitFor();
-  await tell(phone);
+  await changePhone(phone);
   await notice(page, 'Профиль обновлён').waitFor();
   const panel = page.getByRole('region', { name: 'Телефон' });
   await panel.getByText(phone.slice(-2)).waitFor();
   await page.reload();
   await panel.getByRole('button', { name: 'Изменить номер' }).click();
 
-  await tell(taken);
+  await changePhone(takenPhone);
   await notice(
     page,
     'Не удалось обновить профиль. Возможно, этот номер телефона уже используется.',
   ).waitFor();
   expect(await as(token, 'GET', '/auth/users/me/')).toMatchObject({ phone });
 
-  async function tell(number: string) {
+  async function changePhone(number: string) {
     await page.getByLabel('Новый номер').fill(number);
     await page.getByRole('button', { name: 'Прислать код' }).click();
     const code = page.getByLabel(/^Код из СМС/);
@@ -109,13 +114,13 @@ journey('a number changes by a code; another account’s is refused', async ({ v
   }
 });
 
-/** By its own code it would take a minute: a number gets no second message before that. */
-async function givePhone(token: string, phone: string): Promise<void> {
+/** Directly in the database: with a code it would take a minute, because a number gets one message per minute. */
+async function setPhone(token: string, phone: string): Promise<void> {
   const { id } = await as(token, 'GET', '/auth/users/me/');
   await siteDb.updateTable('members').set({ phone }).where('id', '=', Number(id)).execute();
 }
 
-journey('the city of this browser and of the profile become one', async ({ visit }) => {
+journey('the city of the browser and of the profile are synchronized', async ({ visit }) => {
   const token = await newMember();
   const page = await visit({ city: '1' });
   expect((await profileOf(token)).city).toBeNull();
@@ -134,14 +139,14 @@ journey('the city of this browser and of the profile become one', async ({ visit
   const stored = Number(await page.evaluate(() => localStorage.getItem('city')));
   await expect.poll(async () => (await profileOf(token)).city?.id).toBe(stored);
 
-  // Another browser, where another city was chosen: the profile's counts.
+  // In another browser with another city, the profile's city wins.
   const elsewhere = await visit({ city: '1' });
   await openAccount(elsewhere, token);
   await elsewhere.getByRole('banner').getByText('Шымкент').waitFor();
   expect((await profileOf(token)).city?.id).toBe(stored);
 });
 
-journey('what I am told of, and when, survives a reload', async ({ visit }) => {
+journey('notification settings survive a reload', async ({ visit }) => {
   const page = await visit({ viewport: screens.tablet });
   await openAccount(page, await newMember());
   const news = page.getByRole('switch', { name: 'Новости Tulpar Auto' });
@@ -152,9 +157,9 @@ journey('what I am told of, and when, survives a reload', async ({ visit }) => {
     true,
     false,
   ]);
-  for (const each of [news, prices, quiet]) {
-    const saved = page.waitForResponse((answer) => answer.url().includes('/profiles/update/'));
-    await each.click();
+  for (const toggle of [news, prices, quiet]) {
+    const saved = page.waitForResponse((response) => response.url().includes('/profiles/update/'));
+    await toggle.click();
     expect((await saved).status()).toBe(200);
   }
   await page.reload();
@@ -167,66 +172,63 @@ journey('what I am told of, and when, survives a reload', async ({ visit }) => {
   expect(await page.getByLabel('До', { exact: true }).inputValue()).toBe('08:00');
 });
 
-journey(
-  'a member sees where they are signed in, takes their data along and leaves in every tab',
-  async ({ visit }) => {
-    const account = { email: `leaves-${crypto.randomUUID()}@example.com`, password: 'secret-word' };
-    const token = await tokenOf(account, 'sign-up');
-    const elsewhere = await tokenOf(account);
-    const page = await visit();
-    await openAccount(page, token);
+journey('a member ends another session, downloads the data and signs out in every tab', async ({ visit }) => {
+  const account = { email: `leaves-${crypto.randomUUID()}@example.com`, password: 'secret-word' };
+  const token = await tokenOf(account, 'sign-up');
+  const elsewhere = await tokenOf(account);
+  const page = await visit();
+  await openAccount(page, token);
 
-    const sessions = page.getByRole('region', { name: 'Где вы вошли' });
-    await expect.poll(() => sessions.getByRole('listitem').count()).toBe(2);
-    expect(await sessions.getByText('Это устройство').count()).toBe(1);
-    await sessions.getByRole('button', { name: 'Завершить' }).click();
-    await notice(page, 'Сеанс завершён').waitFor();
-    await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1);
-    await expect(as(elsewhere, 'GET', '/auth/users/me/')).rejects.toThrow('401');
+  const sessions = page.getByRole('region', { name: 'Где вы вошли' });
+  await expect.poll(() => sessions.getByRole('listitem').count()).toBe(2);
+  expect(await sessions.getByText('Это устройство').count()).toBe(1);
+  await sessions.getByRole('button', { name: 'Завершить' }).click();
+  await notice(page, 'Сеанс завершён').waitFor();
+  await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1);
+  await expect(as(elsewhere, 'GET', '/auth/users/me/')).rejects.toThrow('401');
 
-    const coming = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Скачать мои данные' }).click();
-    const download = await coming;
-    expect(download.suggestedFilename()).toBe('tulpar-auto.json');
-    const data = JSON.parse(await readFile(await download.path(), 'utf8'));
-    expect(data.account.email).toBe(account.email);
+  const downloadStarted = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Скачать мои данные' }).click();
+  const download = await downloadStarted;
+  expect(download.suggestedFilename()).toBe('tulpar-auto.json');
+  const data = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(data.account.email).toBe(account.email);
 
-    const other = await page.context().newPage();
-    await other.goto('/account');
-    await isMembers(other);
-    await page.getByRole('button', { name: 'Выйти' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Остаться' }).click();
-    await isMembers(page);
-    await page.getByRole('button', { name: 'Выйти' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
-    await isGuests(page);
-    expect(await storedToken(page)).toBeNull();
-    await other.getByRole('link', { name: 'Войти или зарегистрироваться' }).waitFor();
-    await expect(as(token, 'GET', '/auth/users/me/')).rejects.toThrow('401');
-  },
-);
+  const other = await page.context().newPage();
+  await other.goto('/account');
+  await waitUntilSignedIn(other);
+  await page.getByRole('button', { name: 'Выйти' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Остаться' }).click();
+  await waitUntilSignedIn(page);
+  await page.getByRole('button', { name: 'Выйти' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await waitUntilSignedOut(page);
+  expect(await storedToken(page)).toBeNull();
+  await other.getByRole('link', { name: 'Войти или зарегистрироваться' }).waitFor();
+  await expect(as(token, 'GET', '/auth/users/me/')).rejects.toThrow('401');
+});
 
 journey(
-  'an account is deleted for ever, after a question; its old token opens nothing',
+  'an account is deleted after a confirmation, and its token is no longer accepted',
   async ({ visit }) => {
     const token = await newMember();
     const page = await visit({ refusals: [401] });
     await openAccount(page, token);
     await page.getByRole('link', { name: 'Удалить аккаунт' }).click();
     await page.waitForURL('**/account/delete');
-    const ask = page.getByRole('button', { name: 'Удалить аккаунт' });
-    await ask.click();
+    const deleteButton = page.getByRole('button', { name: 'Удалить аккаунт' });
+    await deleteButton.click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Это действие нельзя отменить.').waitFor();
     await dialog.getByRole('button', { name: 'Оставить аккаунт' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await isMembers(page);
-    await ask.click();
+    await waitUntilSignedIn(page);
+    await deleteButton.click();
     await dialog.getByRole('button', { name: 'Удалить навсегда' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await notice(page, 'Аккаунт удалён').waitFor();
-    await isGuests(page);
+    await waitUntilSignedOut(page);
     expect(await storedToken(page)).toBeNull();
 
     const elsewhere = await visit({ refusals: [401] });
@@ -237,35 +239,35 @@ journey(
   },
 );
 
-journey('a profile that was deleted elsewhere is told so at home, logged out', async ({ visit }) => {
-  const token = await newMember();
-  const page = await visit();
-  // Only somebody who still comes in through Firebase gets this answer.
-  await page.route('**/api/profiles/me/', async (route) => {
-    const answer = await route.fetch();
-    const { results, ...list } = await answer.json();
-    const deleted = results.map((profile: object) => ({ ...profile, is_deleted: true }));
-    await route.fulfill({ response: answer, json: { ...list, results: deleted } });
-  });
-  await signedIn(page, token);
-  await page.goto('/account');
-  await page.waitForURL((url) => url.pathname === '/');
-  await notice(page, 'Ваш аккаунт был удалён').waitFor();
-  await isGuests(page);
-  expect(await storedToken(page)).toBeNull();
-});
-
 journey(
-  'once it is known whose pages these are, cities and contacts come by themselves',
+  'a member whose profile was deleted elsewhere is signed out with a notice on the home page',
   async ({ visit }) => {
+    const token = await newMember();
     const page = await visit();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto('/');
-    const phone = page.getByRole('contentinfo').locator('a[href^="tel:"]');
-    await phone.waitFor();
-    expect(await phone.getAttribute('href')).toMatch(/^tel:\+7\d{10}$/);
-    expect(asked).toContain('/api/company/cities/');
-    expect(asked).toContain('/api/company/contacts/');
+    // Only accounts that still sign in through Firebase get this response, so it is simulated.
+    await page.route('**/api/profiles/me/', async (route) => {
+      const response = await route.fetch();
+      const { results, ...list } = await response.json();
+      const deleted = results.map((profile: object) => ({ ...profile, is_deleted: true }));
+      await route.fulfill({ response, json: { ...list, results: deleted } });
+    });
+    await signedIn(page, token);
+    await page.goto('/account');
+    await page.waitForURL((url) => url.pathname === '/');
+    await notice(page, 'Ваш аккаунт был удалён').waitFor();
+    await waitUntilSignedOut(page);
+    expect(await storedToken(page)).toBeNull();
   },
 );
+
+journey('cities and contacts are loaded from the API after the page', async ({ visit }) => {
+  const page = await visit();
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  const phone = page.getByRole('contentinfo').locator('a[href^="tel:"]');
+  await phone.waitFor();
+  expect(await phone.getAttribute('href')).toMatch(/^tel:\+7\d{10}$/);
+  expect(requestedPaths).toContain('/api/company/cities/');
+  expect(requestedPaths).toContain('/api/company/contacts/');
+});

@@ -10,7 +10,7 @@ const ids = async (token: string, list: string) =>
   ((await as(token, 'GET', list)) as unknown as { ids: number[] }).ids;
 const compareButton = (page: Page, at: number) => page.getByRole('button', { name: /^Сравнить/ }).nth(at);
 
-journey('a guest presses a heart, signs in, and is back at it with the car saved', async ({ visit }) => {
+journey('a guest presses a heart, signs in, and returns to it with the car saved', async ({ visit }) => {
   const page = await visit({ viewport: screens.phone });
   await page.goto('/cars?sort=price_asc');
   await isAlive(page);
@@ -31,43 +31,46 @@ journey('a guest presses a heart, signs in, and is back at it with the car saved
   await expect.poll(() => ids(token, '/favourites/ids/')).toEqual([id]);
 });
 
-journey('hearts are shown at once, followed by another tab, undone, and rolled back', async ({ visit }) => {
-  const token = await newMember();
-  const page = await visit({ intercepts: true });
-  await signedIn(page, token);
-  await page.goto('/cars');
-  await isAlive(page);
-  await page.getByRole('link', { name: 'Профиль' }).first().waitFor();
-  const other = await page.context().newPage();
-  await other.goto('/cars');
-  await isAlive(other);
+journey(
+  'hearts change at once, are synchronized to another tab, undone, and rolled back after an error',
+  async ({ visit }) => {
+    const token = await newMember();
+    const page = await visit({ intercepts: true });
+    await signedIn(page, token);
+    await page.goto('/cars');
+    await isAlive(page);
+    await page.getByRole('link', { name: 'Профиль' }).first().waitFor();
+    const other = await page.context().newPage();
+    await other.goto('/cars');
+    await isAlive(other);
 
-  await heart(page, 0).click();
-  await heart(page, 1).click();
-  await page.getByRole('link', { name: 'Избранное: 2' }).waitFor();
-  await other.getByRole('link', { name: 'Избранное: 2' }).waitFor();
-  expect(await isPressed(other, 1)).toBe('true');
+    await heart(page, 0).click();
+    await heart(page, 1).click();
+    await page.getByRole('link', { name: 'Избранное: 2' }).waitFor();
+    await other.getByRole('link', { name: 'Избранное: 2' }).waitFor();
+    expect(await isPressed(other, 1)).toBe('true');
 
-  await heart(page, 0).click();
-  await page.getByText('Машина убрана из избранного').waitFor();
-  await page.getByRole('link', { name: 'Избранное: 1' }).waitFor();
-  await page.getByRole('button', { name: 'Вернуть' }).click();
-  await page.getByRole('link', { name: 'Избранное: 2' }).waitFor();
-  await expect.poll(async () => (await ids(token, '/favourites/ids/')).length).toBe(2);
+    await heart(page, 0).click();
+    await page.getByText('Машина убрана из избранного').waitFor();
+    await page.getByRole('link', { name: 'Избранное: 1' }).waitFor();
+    await page.getByRole('button', { name: 'Вернуть' }).click();
+    await page.getByRole('link', { name: 'Избранное: 2' }).waitFor();
+    await expect.poll(async () => (await ids(token, '/favourites/ids/')).length).toBe(2);
 
-  await page.route('**/api/favourites/*/', (route) =>
-    route.fulfill({
-      status: 404,
-      contentType: 'application/json',
-      body: '{"code":"not_found","status":404}',
-    }),
-  );
-  await heart(page, 2).click();
-  await page.getByText('Этого объявления больше нет').waitFor();
-  expect(await isPressed(page, 2)).toBe('false');
-});
+    await page.route('**/api/favourites/*/', (route) =>
+      route.fulfill({
+        status: 404,
+        contentType: 'application/json',
+        body: '{"code":"not_found","status":404}',
+      }),
+    );
+    await heart(page, 2).click();
+    await page.getByText('Этого объявления больше нет').waitFor();
+    expect(await isPressed(page, 2)).toBe('false');
+  },
+);
 
-journey('saved cars are paged, removed with undo, and cleared after a question', async ({ visit }) => {
+journey('saved cars are paged, removed with undo, and cleared after a confirmation', async ({ visit }) => {
   const token = await newMember();
   const cars = (await as(token, 'GET', '/cars/?page=2')) as unknown as { results: { id: number }[] };
   const more = (await as(token, 'GET', '/cars/?page=3')) as unknown as { results: { id: number }[] };
@@ -101,7 +104,7 @@ journey('saved cars are paged, removed with undo, and cleared after a question',
   await expect.poll(async () => (await ids(token, '/favourites/ids/')).length).toBe(30);
 });
 
-journey('the keyboard meets a car before the buttons on its photo', async ({ visit }) => {
+journey('the link of a car comes before the buttons on its photo in the tab order', async ({ visit }) => {
   const page = await visit({ viewport: screens.desktop });
   for (const path of ['/', '/cars']) {
     await page.goto(path);
@@ -111,7 +114,7 @@ journey('the keyboard meets a car before the buttons on its photo', async ({ vis
       .filter({ has: page.locator('[data-heart]') })
       .first();
     await card.getByRole('link').first().focus();
-    // Of this very card, not of the one after it.
+    // The focus must still be in this card.
     const label = () =>
       card.evaluate((box) => box.querySelector(':focus')?.getAttribute('aria-label') ?? 'elsewhere');
     await page.keyboard.press('Tab');
@@ -121,7 +124,7 @@ journey('the keyboard meets a car before the buttons on its photo', async ({ vis
   }
 });
 
-journey('a guest at the saved cars is asked to sign in and led back', async ({ visit }) => {
+journey('a guest who opens the saved cars is asked to sign in and then returns', async ({ visit }) => {
   const page = await visit({ viewport: screens.phone });
   await page.goto('/wishlist');
   await isAlive(page);
@@ -151,7 +154,7 @@ for (const screen of ['phone', 'desktop'] as const) {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     if (screen === 'phone') {
-      // The third car looks in, and words say that there is more.
+      // Part of the third car is visible, and a text says that there are more.
       await page.getByText('Машины 1–2 из 4').waitFor();
       const third = await page.getByRole('columnheader').nth(2).boundingBox();
       expect(third?.x).toBeLessThan(screens.phone.width - 20);
@@ -172,24 +175,24 @@ for (const screen of ['phone', 'desktop'] as const) {
 }
 
 journey(
-  'what a guest compared and looked at joins the member’s, and goes with a logout',
+  'compared and viewed cars of a guest are merged into the account, and removed from the browser on logout',
   async ({ visit }) => {
     const token = await newMember();
     const { results } = (await as(token, 'GET', '/cars/?page=4')) as unknown as { results: { id: number }[] };
-    const [there = 0, seenThere = 0] = results.map(({ id }) => id);
-    await as(token, 'PUT', '/compare/', { ids: [there] });
-    await as(token, 'POST', '/viewed/merge/', { ids: [seenThere] });
+    const [comparedBefore = 0, viewedBefore = 0] = results.map(({ id }) => id);
+    await as(token, 'PUT', '/compare/', { ids: [comparedBefore] });
+    await as(token, 'POST', '/viewed/merge/', { ids: [viewedBefore] });
     const page = await visit();
     await page.goto('/cars');
     await isAlive(page);
-    const here = Number(await heart(page, 0).getAttribute('data-heart'));
+    const guestCar = Number(await heart(page, 0).getAttribute('data-heart'));
     await compareButton(page, 0).click();
     await page.getByText('В сравнении 1 машина').waitFor();
-    await page.goto(`/cars/${here}`);
+    await page.goto(`/cars/${guestCar}`);
     await isAlive(page);
     await signInHere(page, token);
-    await expect.poll(() => ids(token, '/compare/')).toEqual([here, there]);
-    await expect.poll(() => ids(token, '/viewed/')).toEqual([here, seenThere]);
+    await expect.poll(() => ids(token, '/compare/')).toEqual([guestCar, comparedBefore]);
+    await expect.poll(() => ids(token, '/viewed/')).toEqual([guestCar, viewedBefore]);
     await page.getByRole('link', { name: 'Сравнение: 2' }).waitFor();
     await page.getByRole('heading', { name: 'Вы недавно смотрели' }).waitFor();
     await page.getByRole('button', { name: 'Очистить', exact: true }).click();
@@ -199,6 +202,6 @@ journey(
       window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
     });
     await expect.poll(() => page.evaluate(() => localStorage.getItem('compare'))).toBeNull();
-    expect(await ids(token, '/compare/')).toEqual([here, there]);
+    expect(await ids(token, '/compare/')).toEqual([guestCar, comparedBefore]);
   },
 );

@@ -4,74 +4,77 @@ import { expect } from 'vitest';
 import { journey } from './support/journey.ts';
 import { siteDb, siteUrl } from './support/site.ts';
 
-const page = (path: string, headers: Record<string, string> = {}) =>
+const fetchPage = (path: string, headers: Record<string, string> = {}) =>
   fetch(siteUrl + path, {
     headers: { accept: 'text/html', 'accept-encoding': 'br', ...headers },
     redirect: 'manual',
   });
 
-journey('a page is compressed, a guest’s, and lets only the scripts run that it was made with', async () => {
-  const answer = await page('/cars');
-  expect(answer.headers.get('content-encoding')).toBe('br');
-  expect(answer.headers.get('vary')).toContain('accept-encoding');
-  expect(answer.headers.get('content-language')).toBe('ru-RU');
-  expect(answer.headers.get('set-cookie')).toBeNull();
-  const policy = answer.headers.get('content-security-policy') ?? '';
-  expect(policy).toContain("object-src 'none'");
-  expect(policy).not.toContain('unsafe');
-  expect(policy).not.toContain('nonce');
+journey(
+  'a page is compressed, not personal, and its policy allows only the scripts that it contains',
+  async () => {
+    const response = await fetchPage('/cars');
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('vary')).toContain('accept-encoding');
+    expect(response.headers.get('content-language')).toBe('ru-RU');
+    expect(response.headers.get('set-cookie')).toBeNull();
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(policy).not.toContain('nonce');
 
-  const html = await answer.text();
-  expect(html).not.toContain('nonce');
-  const scripts = [...html.matchAll(/<script(?![^>]*type="application)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, text = '']) => text,
-  );
-  const inline = scripts.filter(Boolean);
-  expect(inline.length).toBeGreaterThan(2);
-  for (const text of inline)
-    expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-  // The policy forbids style attributes, so a rendered one would be lost.
-  expect(html).not.toMatch(/ style="/);
-});
+    const html = await response.text();
+    expect(html).not.toContain('nonce');
+    const scripts = [...html.matchAll(/<script(?![^>]*type="application)[^>]*>([\s\S]*?)<\/script>/g)].map(
+      ([, text = '']) => text,
+    );
+    const inline = scripts.filter(Boolean);
+    expect(inline.length).toBeGreaterThan(2);
+    for (const text of inline)
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    // The policy forbids style attributes, so a rendered one would be lost.
+    expect(html).not.toMatch(/ style="/);
+  },
+);
 
-journey('a page that has not changed is not sent twice, whatever it is sent as', async () => {
-  const first = await page('/kk/cars');
-  const known = { 'if-none-match': first.headers.get('etag') ?? '' };
-  const again = [
-    await page('/kk/cars', known),
-    await page('/kk/cars', { ...known, 'accept-encoding': 'gzip' }),
+journey('an unchanged page returns 304, whatever its encoding', async () => {
+  const first = await fetchPage('/kk/cars');
+  const conditional = { 'if-none-match': first.headers.get('etag') ?? '' };
+  const responses = [
+    await fetchPage('/kk/cars', conditional),
+    await fetchPage('/kk/cars', { ...conditional, 'accept-encoding': 'gzip' }),
   ];
-  for (const answer of again) expect(answer.status).toBe(304);
-  const gzip = await page('/kk/cars', { 'accept-encoding': 'gzip' });
+  for (const response of responses) expect(response.status).toBe(304);
+  const gzip = await fetchPage('/kk/cars', { 'accept-encoding': 'gzip' });
   expect(gzip.headers.get('content-encoding')).toBe('gzip');
 });
 
-journey('nothing that a visitor carries comes into a page that others get', async () => {
+journey('cookies and headers of a visitor do not affect cached pages', async () => {
   const address = `/cars?price_to=${Date.now() % 1_000_000_000}`;
-  const theirs = await page(address, {
+  const response = await fetchPage(address, {
     cookie: 'visitor=someone; locale=kk',
     'accept-language': 'kk',
     'user-agent': 'Somebody/1.0',
     'x-forwarded-host': 'evil.example',
   });
-  const html = await theirs.text();
-  expect(theirs.headers.get('content-language')).toBe('ru-RU');
-  expect(theirs.headers.get('set-cookie')).toBeNull();
+  const html = await response.text();
+  expect(response.headers.get('content-language')).toBe('ru-RU');
+  expect(response.headers.get('set-cookie')).toBeNull();
   for (const text of ['someone', 'Somebody', 'evil.example']) expect(html).not.toContain(text);
 });
 
-journey('a new price and a sold car show within two seconds on pages that many look at', async () => {
-  const { results } = await (await page('/api/cars/')).json();
+journey('a new price and a sold car show within two seconds on cached pages', async () => {
+  const { results } = await (await fetchPage('/api/cars/')).json();
   const { id, price } = results[0];
-  const html = async () => (await page(`/cars/${id}`)).text();
+  const html = async () => (await fetchPage(`/cars/${id}`)).text();
   const change = (columns: { price_tenge: number } | { status: string }) =>
     siteDb.updateTable('listings').set(columns).where('id', '=', id).execute();
   const newPrice = 1_234_567;
-  const written = String(newPrice).replace(/(?=(\d{3})+$)/g, '\u202f');
+  const formattedPrice = String(newPrice).replace(/(?=(\d{3})+$)/g, '\u202f');
   try {
-    expect(await html()).not.toContain(written);
+    expect(await html()).not.toContain(formattedPrice);
     await change({ price_tenge: newPrice });
-    await expect.poll(html, { timeout: 2_500, interval: 100 }).toContain(written);
+    await expect.poll(html, { timeout: 2_500, interval: 100 }).toContain(formattedPrice);
     await change({ status: 'sold' });
     await expect.poll(html, { timeout: 2_500, interval: 100 }).toContain('noindex');
   } finally {
@@ -80,43 +83,43 @@ journey('a new price and a sold car show within two seconds on pages that many l
   }
 });
 
-journey('an address in another form leads to the canonical one for good', async () => {
-  const moved = await page('/cars/?page=2');
+journey('a non-canonical address is permanently redirected to the canonical one', async () => {
+  const moved = await fetchPage('/cars/?page=2');
   expect(moved.status).toBe(308);
   expect(moved.headers.get('location')).toBe('/cars?page=2');
 });
 
-journey('the icon that browsers ask for on their own is there', async () => {
-  const icon = await page('/favicon.ico');
+journey('/favicon.ico exists', async () => {
+  const icon = await fetchPage('/favicon.ico');
   expect(icon.status).toBe(200);
   expect(icon.headers.get('content-type')).toContain('icon');
   expect((await icon.arrayBuffer()).byteLength).toBeLessThan(2_000);
 });
 
-journey('assets are compressed beforehand and kept for ever; a changed one has another name', async () => {
-  const html = await (await page('/')).text();
+journey('assets are precompressed and cached as immutable', async () => {
+  const html = await (await fetchPage('/')).text();
   const script = /<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? '';
   const style = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? '';
   for (const path of [script, style]) {
-    const asset = await page(path);
+    const asset = await fetchPage(path);
     expect(asset.status, path).toBe(200);
     expect(asset.headers.get('cache-control')).toContain('immutable');
     expect(asset.headers.get('content-encoding')).toBe('br');
   }
 });
 
-/** Kilobytes of script, compressed by gzip, that a page names for its first view. Lower them when a page gets lighter. */
+/** Kilobytes of gzipped script that a page loads for its first view. Lower the budgets when pages get lighter. */
 const scriptBudgets = { '/': 140, '/cars': 148, car: 146 };
 
-journey('the first view of a page fetches no more script than its budget', async () => {
-  const cars = await (await page('/api/cars/')).json();
+journey('the scripts for the first view of a page are within the budget', async () => {
+  const cars = await (await fetchPage('/api/cars/')).json();
   for (const [name, budget] of Object.entries(scriptBudgets)) {
-    const html = await (await page(name === 'car' ? `/cars/${cars.results[0].id}` : name)).text();
+    const html = await (await fetchPage(name === 'car' ? `/cars/${cars.results[0].id}` : name)).text();
     const tags = html.match(/<(?:link rel="modulepreload"|script type="module")[^>]+>/g) ?? [];
     const paths = new Set(tags.map((tag) => /(?:href|src)="([^"]+)"/.exec(tag)?.[1] ?? ''));
     let bytes = 0;
     for (const path of paths) {
-      const script = await (await page(path)).arrayBuffer();
+      const script = await (await fetchPage(path)).arrayBuffer();
       bytes += gzipSync(Buffer.from(script), { level: 9 }).length;
     }
     expect(paths.size, name).toBeGreaterThan(2);
@@ -124,21 +127,21 @@ journey('the first view of a page fetches no more script than its budget', async
   }
 });
 
-journey('a photograph comes in the width that is asked for, and may be kept', async () => {
-  const cars = await (await page('/api/cars/')).json();
+journey('a photo is served in the requested width and cached as immutable', async () => {
+  const cars = await (await fetchPage('/api/cars/')).json();
   const { key } = cars.results[0].photos[0];
-  const photo = await page(`/photos/${key}/320.webp`);
+  const photo = await fetchPage(`/photos/${key}/320.webp`);
   expect(photo.headers.get('content-type')).toBe('image/webp');
   expect(photo.headers.get('cache-control')).toContain('immutable');
   expect((await photo.arrayBuffer()).byteLength).toBeLessThan(30_000);
-  expect((await page(`/photos/${key}/321.webp`)).status).toBe(404);
+  expect((await fetchPage(`/photos/${key}/321.webp`)).status).toBe(404);
 });
 
-journey('nothing in an address becomes part of the page’s code', async () => {
+journey('scripts in the query are escaped in the page', async () => {
   const attack =
     '/cars?brand=%22%3E%3Cscript%3Ealert(1)%3C/script%3E&q=%3C/script%3E%3Cscript%3Ealert(2)%3C/script%3E';
-  const answer = await page(attack);
-  expect(answer.status).toBe(200);
-  const html = await answer.text();
+  const response = await fetchPage(attack);
+  expect(response.status).toBe(200);
+  const html = await response.text();
   expect(html).not.toContain('<script>alert');
 });

@@ -5,17 +5,17 @@ import { as, newMember, signedIn } from './support/sign-in.ts';
 import { siteUrl } from './support/site.ts';
 import { expectNoSidewaysScroll } from './support/whole-page.ts';
 
-/** Words of a page: its first heading, then what else it must say as a heading or the name of a control. */
-type Words = readonly [title: string | RegExp, ...others: string[]];
-type Row = { path: string; status?: number; isMembers?: true; words: Record<Locale, Words> };
+/** The h1 of a page, followed by other headings that it must contain. */
+type PageTexts = readonly [title: string | RegExp, ...others: string[]];
+type Row = { path: string; status?: number; needsMember?: true; texts: Record<Locale, PageTexts> };
 
 const car = /^\S.* \d{4}$|^\S.*, \d{4}$/;
 
-/** Every row of the specification's table of routes, and what was looked at there. */
+/** Every route in the specification's table, and the headings expected there. */
 const rows: Row[] = [
   {
     path: '/',
-    words: {
+    texts: {
       ru: [
         'Найдите свою машину',
         'Горячие предложения',
@@ -44,7 +44,7 @@ const rows: Row[] = [
   },
   {
     path: '/tulpar-auto',
-    words: {
+    texts: {
       ru: ['Авто Tulpar', 'Что мы проверяем', 'Чего осмотр не обещает'],
       kk: ['Tulpar көліктері', 'Нені тексереміз', 'Тексеру нені уәде етпейді'],
       en: ['Tulpar cars', 'What we check', 'What an inspection does not promise'],
@@ -52,7 +52,7 @@ const rows: Row[] = [
   },
   {
     path: '/about',
-    words: {
+    texts: {
       ru: ['О нас', 'Содержание', 'Где мы'],
       kk: ['Біз туралы', 'Мазмұны', 'Біз қайдамыз'],
       en: ['About us', 'Contents', 'Where we are'],
@@ -60,7 +60,7 @@ const rows: Row[] = [
   },
   {
     path: '/contacts',
-    words: {
+    texts: {
       ru: ['Контакты', 'Как с нами связаться', 'Филиалы'],
       kk: ['Байланыс', 'Бізбен қалай байланысуға болады', 'Филиалдар'],
       en: ['Contacts', 'How to reach us', 'Branches'],
@@ -68,7 +68,7 @@ const rows: Row[] = [
   },
   {
     path: '/cars/{car}',
-    words: {
+    texts: {
       ru: [car, 'Характеристики', 'Продавец'],
       kk: [car, 'Техникалық деректер', 'Сатушы'],
       en: [car, 'Specifications', 'Seller'],
@@ -76,17 +76,17 @@ const rows: Row[] = [
   },
   {
     path: '/account',
-    isMembers: true,
-    words: { ru: ['Профиль', 'Обо мне'], kk: ['Профиль', 'Өзім туралы'], en: ['Profile', 'About me'] },
+    needsMember: true,
+    texts: { ru: ['Профиль', 'Обо мне'], kk: ['Профиль', 'Өзім туралы'], en: ['Profile', 'About me'] },
   },
   {
     path: '/account/delete',
-    isMembers: true,
-    words: { ru: ['Удаление профиля'], kk: ['Профильді жою'], en: ['Delete profile'] },
+    needsMember: true,
+    texts: { ru: ['Удаление профиля'], kk: ['Профильді жою'], en: ['Delete profile'] },
   },
   {
     path: '/create-auto',
-    words: {
+    texts: {
       ru: ['Продайте машину: объявление за пять минут', 'Как это работает', 'Что приготовить'],
       kk: ['Көлігіңізді сатыңыз: бес минутта хабарландыру', 'Бәрі қалай болады', 'Не керек болады'],
       en: ['Sell your car: an ad in five minutes', 'How it works', 'What to have at hand'],
@@ -94,21 +94,21 @@ const rows: Row[] = [
   },
   {
     path: '/create-auto/{draft}',
-    isMembers: true,
-    words: {
+    needsMember: true,
+    texts: {
       ru: ['Какой марки машина?'],
       kk: ['Көліктің маркасы қандай?'],
       en: ['Which brand is your car?'],
     },
   },
-  { path: '/auth', words: { ru: ['Вход'], kk: ['Кіру'], en: ['Sign in'] } },
+  { path: '/auth', texts: { ru: ['Вход'], kk: ['Кіру'], en: ['Sign in'] } },
   {
     path: '/wishlist',
-    words: { ru: ['Избранное'], kk: ['Таңдаулы'], en: ['Favourites'] },
+    texts: { ru: ['Избранное'], kk: ['Таңдаулы'], en: ['Favourites'] },
   },
   {
     path: '/partners',
-    words: {
+    texts: {
       ru: ['Партнёры', 'Тайбурыл Сервис'],
       kk: ['Серіктестер', 'Тайбурыл Сервис'],
       en: ['Partners', 'Tayburyl Service'],
@@ -116,7 +116,7 @@ const rows: Row[] = [
   },
   {
     path: '/partners/{partner}',
-    words: {
+    texts: {
       ru: ['Тайбурыл Сервис', 'Контакты', 'Заявка на услугу', 'Часы работы'],
       kk: ['Тайбурыл Сервис', 'Байланыс', 'Қызметке өтінім', 'Жұмыс уақыты'],
       en: ['Tayburyl Service', 'Contacts', 'Request a service', 'Opening hours'],
@@ -124,7 +124,7 @@ const rows: Row[] = [
   },
   {
     path: '/privacy-policy',
-    words: {
+    texts: {
       ru: ['Политика конфиденциальности', '2. Какие данные и зачем', '7. Ваши права'],
       kk: ['Құпиялылық саясаты', '2. Қандай деректер және не үшін', '7. Сіздің құқықтарыңыз'],
       en: ['Privacy policy', '2. Which data, and what for', '7. Your rights'],
@@ -132,7 +132,7 @@ const rows: Row[] = [
   },
   {
     path: '/user-agreements',
-    words: {
+    texts: {
       ru: ['Пользовательское соглашение', '1. О чём соглашение', '5. Цена и расчёты'],
       kk: ['Пайдаланушы келісімі', '1. Келісім не туралы', '5. Баға және есептеулер'],
       en: ['User agreement', '1. What it is about', '5. Prices and calculations'],
@@ -141,7 +141,7 @@ const rows: Row[] = [
   {
     path: '/nowhere/at/all',
     status: 404,
-    words: { ru: ['Такой страницы нет'], kk: ['Мұндай бет жоқ'], en: ['No such page'] },
+    texts: { ru: ['Такой страницы нет'], kk: ['Мұндай бет жоқ'], en: ['No such page'] },
   },
 ];
 
@@ -158,17 +158,17 @@ journey.for(locales)('every route of the specification opens in %s', async (loca
   const [guest, member] = [await visit(), await visit()];
   await signedIn(member, token);
 
-  for (const { path, status = 200, isMembers, words } of rows) {
-    const page = isMembers ? member : guest;
+  for (const { path, status = 200, needsMember, texts } of rows) {
+    const page = needsMember ? member : guest;
     const address = path.replace(/\{\w+\}/, (name) => ids[name as keyof typeof ids]);
-    const answer = await page.goto(localizedPath(locale, address));
+    const response = await page.goto(localizedPath(locale, address));
     await isAlive(page);
-    expect(answer?.status(), path).toBe(status);
+    expect(response?.status(), path).toBe(status);
     expect(await page.getAttribute('html', 'lang'), path).toBe(localeTags[locale]);
-    const [title, ...others] = words[locale];
+    const [title, ...otherTexts] = texts[locale];
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-    // Some of it is folded.
-    for (const name of others)
+    // Some headings are in collapsed sections.
+    for (const name of otherTexts)
       await page
         .getByRole('heading', { name, exact: true, includeHidden: true })
         .first()
@@ -180,6 +180,6 @@ journey.for(locales)('every route of the specification opens in %s', async (loca
       await expectNoSidewaysScroll(page);
     }
     if (process.env.SHOW_FIGURES)
-      process.stdout.write(`| ${path} | ${locale} | ${[title, ...others].join('; ')} |\n`);
+      process.stdout.write(`| ${path} | ${locale} | ${[title, ...otherTexts].join('; ')} |\n`);
   }
 });

@@ -9,15 +9,15 @@ const heic = join(import.meta.dirname, '../platform/server/pictures/fixtures/car
 const webp = join(import.meta.dirname, '../features/listings/server/demo/photos/sedan-white-side.webp');
 
 journey(
-  'photos in HEIC are named while they are made, then turn, lead and move as all others',
+  'a HEIC photo shows its file name until it is converted, then can be rotated and made the cover',
   async ({ visit }) => {
     const token = await newMember();
     const { id } = await as(token, 'POST', '/ads/', { form: { brand: 'toyota', model: 'toyota/camry' } });
     const page = await visit({ viewport: screens.phone });
     await signedIn(page, token);
-    const made = Promise.withResolvers<void>();
+    const isConverted = Promise.withResolvers<void>();
     await page.route('**/api/photo-uploads/*/finish/', async (route) => {
-      await made.promise;
+      await isConverted.promise;
       await route.continue();
     });
     await page.goto(`/create-auto/${id}?step=photos`);
@@ -28,13 +28,13 @@ journey(
     expect(await input.getAttribute('accept')).toContain('.heic');
     await input.setInputFiles([webp, heic]);
 
-    // Chromium cannot draw it: the name stands for the picture, and nothing is at fault.
+    // Chromium cannot display HEIC: the file name is shown instead, and there is no error.
     await field.getByText('car.heic').waitFor();
     await field.getByText(ru.making).nth(1).waitFor();
     expect(await field.getByRole('alert').count()).toBe(0);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    made.resolve();
+    isConverted.resolve();
 
     const photosOfForm = async () => {
       const { form } = await as(token, 'GET', `/ads/${id}/`);
@@ -42,21 +42,21 @@ journey(
     };
     await expect.poll(async () => (await photosOfForm()).length).toBe(2);
     await expect.poll(() => field.getByText('car.heic').count()).toBe(0);
-    const shapeOf = (place: number) =>
+    const shapeOf = (index: number) =>
       tiles
-        .nth(place)
+        .nth(index)
         .locator('img')
         .last()
         .evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) =>
-          naturalWidth === 0 ? 'none' : naturalWidth > naturalHeight ? 'lies' : 'stands',
+          naturalWidth === 0 ? 'none' : naturalWidth > naturalHeight ? 'landscape' : 'portrait',
         );
-    await expect.poll(() => shapeOf(1)).toBe('lies');
+    await expect.poll(() => shapeOf(1)).toBe('landscape');
 
     const [, second] = await photosOfForm();
     await page.getByRole('button', { name: ru.makeCover.replace('{number}', '2') }).click();
     await expect.poll(async () => (await photosOfForm())[0]).toBe(second);
     await page.getByRole('button', { name: ru.rotate.replace('{number}', '1'), exact: true }).click();
-    await expect.poll(() => shapeOf(0)).toBe('stands');
+    await expect.poll(() => shapeOf(0)).toBe('portrait');
     await expect.poll(async () => (await photosOfForm())[0]).not.toBe(second);
   },
 );

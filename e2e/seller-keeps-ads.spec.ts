@@ -37,7 +37,7 @@ const reasons = [
 ];
 
 journey(
-  'a seller sees how each ad stands, why one was rejected and where to mend it, and asks another person once',
+  'a seller sees the status of each ad, why one was rejected and where to fix it, and can appeal once',
   async ({ visit }) => {
     const seller = await aSeller();
     await aDraft(seller, { brand: 'kia' });
@@ -83,8 +83,8 @@ journey(
     const ad = adOf(page, 'Toyota Camry 2019');
     await ad.getByText('На фото не видно машину целиком.').waitFor();
     await ad.getByText('Комментарий модератора: Снимите машину днём.').waitFor();
-    const mend = ad.getByRole('link', { name: 'Исправить: фото' });
-    expect(await mend.getAttribute('href')).toBe(`/create-auto/${rejected}?step=photos`);
+    const editLink = ad.getByRole('link', { name: 'Исправить: фото' });
+    expect(await editLink.getAttribute('href')).toBe(`/create-auto/${rejected}?step=photos`);
 
     await ad.getByRole('button', { name: 'Обжаловать' }).click();
     const dialog = page.getByRole('dialog');
@@ -112,7 +112,7 @@ journey(
 );
 
 journey(
-  'a price is changed from the keyboard and shows at once; a refusal takes it back',
+  'a price is changed with the keyboard and shows at once; an error rolls it back',
   async ({ visit }) => {
     const seller = await aSeller();
     const id = await aPublishedAd(seller);
@@ -146,7 +146,7 @@ journey(
     await notice(page, 'Не получилось. Попробуйте ещё раз.').waitFor();
     await ad.getByText('11\u202f900\u202f000').waitFor();
 
-    // Sold in another window meanwhile: what is refused here is read again.
+    // The ad was sold in another window meanwhile: the refused action reloads its status.
     await as(seller.token, 'POST', `/ads/${id}/move/`, { move: 'sell' });
     await ad.getByRole('button', { name: /^Ещё действия/ }).click();
     await inMenu(page, 'Снять с продажи').click();
@@ -156,7 +156,7 @@ journey(
 );
 
 journey(
-  'an ad is withdrawn, put back, sold and deleted; the last one leaves the way to a new one',
+  'an ad is withdrawn, put back, sold and deleted; the empty list links to a new ad',
   async ({ visit }) => {
     const seller = await aSeller();
     const id = await aPublishedAd(seller);
@@ -189,15 +189,15 @@ journey(
     await notice(page, 'Отмечено как проданное').waitFor();
     expect(await as(seller.token, 'GET', `/cars/${id}/`)).toMatchObject({ status: 'sold' });
 
-    for (let left = 2; left > 0; left -= 1) {
+    for (let remaining = 2; remaining > 0; remaining -= 1) {
       const first = page.getByRole('article').first();
       await first.getByRole('button', { name: /^Ещё действия/ }).click();
       await inMenu(page, 'Удалить').click();
       await dialog.getByText('Вернуть будет нельзя.').waitFor();
-      if (left === 2) await expectAccessible(page, openDialog);
+      if (remaining === 2) await expectAccessible(page, openDialog);
       await dialog.getByRole('button', { name: 'Удалить объявление' }).click();
       await notice(page, 'Машина удалена').waitFor();
-      await expect.poll(() => page.getByRole('article').count()).toBe(left - 1);
+      await expect.poll(() => page.getByRole('article').count()).toBe(remaining - 1);
     }
     await page.getByRole('heading', { name: 'Объявлений пока нет' }).waitFor();
     expect(
@@ -208,57 +208,62 @@ journey(
   },
 );
 
-journey('on the own car’s page stand the state and the way to the numbers of its days', async ({ visit }) => {
-  const seller = await aSeller();
-  const id = await aPublishedAd(seller);
-  const views = [3, 0, 7];
-  for (const [age, count] of views.entries()) {
-    const day = almatyDay(new Date(), -age);
-    await siteDb
-      .insertInto('listing_days')
-      .values({ listing_id: id, day: day as never, views: count, reveals: 1 })
-      .onConflict((taken) => taken.columns(['listing_id', 'day']).doUpdateSet({ views: count, reveals: 1 }))
-      .execute();
-  }
-  const guest = await visit();
-  const asked: string[] = [];
-  guest.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await guest.goto(`/cars/${id}`);
-  await isAlive(guest);
-  await guest.waitForLoadState('networkidle');
-  expect(asked.filter((path) => /assets\/(my-ads|member-counts)|api\/(ads|messages)\//.test(path))).toEqual(
-    [],
-  );
+journey(
+  'the seller sees a status bar with a link to daily statistics on the page of the car',
+  async ({ visit }) => {
+    const seller = await aSeller();
+    const id = await aPublishedAd(seller);
+    const views = [3, 0, 7];
+    for (const [age, count] of views.entries()) {
+      const day = almatyDay(new Date(), -age);
+      await siteDb
+        .insertInto('listing_days')
+        .values({ listing_id: id, day: day as never, views: count, reveals: 1 })
+        .onConflict((conflict) =>
+          conflict.columns(['listing_id', 'day']).doUpdateSet({ views: count, reveals: 1 }),
+        )
+        .execute();
+    }
+    const guest = await visit();
+    const requestedPaths: string[] = [];
+    guest.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
+    await guest.goto(`/cars/${id}`);
+    await isAlive(guest);
+    await guest.waitForLoadState('networkidle');
+    expect(
+      requestedPaths.filter((path) => /assets\/(my-ads|member-counts)|api\/(ads|messages)\//.test(path)),
+    ).toEqual([]);
 
-  const stranger = await visit();
-  await signedIn(stranger, await newMember());
-  await stranger.goto(`/cars/${id}`);
-  await isAlive(stranger);
-  await stranger.waitForLoadState('networkidle');
-  expect(await stranger.getByRole('complementary', { name: 'Ваше объявление' }).count()).toBe(0);
+    const otherMember = await visit();
+    await signedIn(otherMember, await newMember());
+    await otherMember.goto(`/cars/${id}`);
+    await isAlive(otherMember);
+    await otherMember.waitForLoadState('networkidle');
+    expect(await otherMember.getByRole('complementary', { name: 'Ваше объявление' }).count()).toBe(0);
 
-  const page = await visit({ viewport: screens.phone });
-  await signedIn(page, seller.token);
-  await page.goto(`/cars/${id}`);
-  const bar = page.getByRole('complementary', { name: 'Ваше объявление' });
-  await bar.getByText('Опубликовано').waitFor();
-  expect(await bar.getByRole('link', { name: 'Изменить' }).getAttribute('href')).toBe(`/create-auto/${id}`);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await bar.getByRole('link', { name: 'Статистика' }).click();
-  await page.waitForURL(`**/account/ads?ad=${id}`);
-  await page.getByText(/^За 30 дней \d+ просмотр/).waitFor();
-  await page.getByRole('radio', { name: 'Телефон' }).check();
-  await page.getByText(/^За 30 дней телефон открыли 3 раза/).waitFor();
-  await page.getByText('По дням', { exact: true }).click();
-  expect(await page.getByRole('row').count()).toBe(31);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('link', { name: 'Все объявления' }).click();
-  await page.waitForURL((url) => url.search === '');
-});
+    const page = await visit({ viewport: screens.phone });
+    await signedIn(page, seller.token);
+    await page.goto(`/cars/${id}`);
+    const bar = page.getByRole('complementary', { name: 'Ваше объявление' });
+    await bar.getByText('Опубликовано').waitFor();
+    expect(await bar.getByRole('link', { name: 'Изменить' }).getAttribute('href')).toBe(`/create-auto/${id}`);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await bar.getByRole('link', { name: 'Статистика' }).click();
+    await page.waitForURL(`**/account/ads?ad=${id}`);
+    await page.getByText(/^За 30 дней \d+ просмотр/).waitFor();
+    await page.getByRole('radio', { name: 'Телефон' }).check();
+    await page.getByText(/^За 30 дней телефон открыли 3 раза/).waitFor();
+    await page.getByText('По дням', { exact: true }).click();
+    expect(await page.getByRole('row').count()).toBe(31);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: 'Все объявления' }).click();
+    await page.waitForURL((url) => url.search === '');
+  },
+);
 
-journey('twenty ads are a page; one that is not mine says so', async ({ visit }) => {
+journey('ads are paged by twenty; an ad of somebody else is not found', async ({ visit }) => {
   const seller = await aSeller();
   const first = await aDraft(seller, { brand: 'kia' });
   const { member_id } = await siteDb
@@ -279,7 +284,7 @@ journey('twenty ads are a page; one that is not mine says so', async ({ visit })
   await page.getByText('Такого объявления у вас нет. Возможно, оно удалено.').waitFor();
 });
 
-journey('messages wait with a number, and are read by opening them', async ({ visit }) => {
+journey('unread messages are counted, and opening a message marks it as read', async ({ visit }) => {
   const seller = await aSeller();
   const [id] = [await aSentAd(seller), await aSentAd(seller, { year: 2020 })];
   const page = await visit({ viewport: screens.desktop });
@@ -297,12 +302,12 @@ journey('messages wait with a number, and are read by opening them', async ({ vi
   await expectAccessible(page);
   await rows.last().focus();
   await page.keyboard.press('Enter');
-  const left = (words: string) => page.getByRole('paragraph').filter({ hasText: words }).waitFor();
-  await left('1 непрочитанное');
+  const remaining = (text: string) => page.getByRole('paragraph').filter({ hasText: text }).waitFor();
+  await remaining('1 непрочитанное');
   await menu.getByRole('link', { name: 'Мои сообщения 1 непрочитанное' }).waitFor();
   expect(await day.getByRole('link', { name: 'Перейти' }).getAttribute('href')).toBe(`/account/ads?ad=${id}`);
   await day.getByRole('button', { name: 'Отметить непрочитанным' }).click();
-  await left('2 непрочитанных');
+  await remaining('2 непрочитанных');
   await page.getByRole('button', { name: 'Отметить все прочитанными' }).click();
   await page.getByText('Всё прочитано').waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Профиль', exact: true }).waitFor();
@@ -313,11 +318,11 @@ journey('messages wait with a number, and are read by opening them', async ({ vi
   await page.reload();
   await page.getByText('Всё прочитано').waitFor();
 
-  const nobody = await visit({ viewport: screens.phone });
-  await signedIn(nobody, await newMember());
-  await nobody.goto('/account/messages');
-  await nobody.getByRole('heading', { name: 'Сообщений пока нет' }).waitFor();
-  await expectAccessible(nobody);
+  const newMemberPage = await visit({ viewport: screens.phone });
+  await signedIn(newMemberPage, await newMember());
+  await newMemberPage.goto('/account/messages');
+  await newMemberPage.getByRole('heading', { name: 'Сообщений пока нет' }).waitFor();
+  await expectAccessible(newMemberPage);
 
   const guest = await visit({ viewport: screens.phone });
   await guest.goto('/account/messages');
@@ -326,7 +331,7 @@ journey('messages wait with a number, and are read by opening them', async ({ vi
   expect(await signIn.getAttribute('href')).toBe('/auth?next=%2Faccount%2Fmessages');
 });
 
-journey('lists that do not come say so, and come when asked again', async ({ visit }) => {
+journey('a failure to load the list is shown with a retry button', async ({ visit }) => {
   const seller = await aSeller();
   await aDraft(seller, { brand: 'kia' });
   const page = await visit({ refusals: [503] });
@@ -335,10 +340,10 @@ journey('lists that do not come say so, and come when asked again', async ({ vis
   await broken('**/api/ads/');
   await broken('**/api/ads/?*');
   await openAds(page, seller);
-  const again = page.getByRole('button', { name: 'Попробовать снова' });
-  await again.waitFor();
+  const retryButton = page.getByRole('button', { name: 'Попробовать снова' });
+  await retryButton.waitFor();
   await page.unroute('**/api/ads/');
   await page.unroute('**/api/ads/?*');
-  await again.click();
+  await retryButton.click();
   await adOf(page, 'Kia').waitFor();
 });

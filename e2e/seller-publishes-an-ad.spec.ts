@@ -18,7 +18,7 @@ type Step = 'brand' | 'model' | 'characteristics' | 'modification' | 'options' |
 type Form = Record<string, unknown>;
 type Ad = { id: number; status: string; form: Form; revision: number; price: number | null };
 
-/** What is asked for once and answered by its key reads alike in every language. */
+/** Fields are found by their key, so that the same journey works in every language. */
 const field = (page: Page, name: string) => page.locator(`[data-field="${name}"]`);
 const radio = (page: Page, name: string, value: string) =>
   field(page, name).locator(`input[type=radio][value="${value}"]`);
@@ -30,7 +30,7 @@ const next = (page: Page, locale: Locale, step: Step | 'publish') =>
       name: texts[locale].next.replace('{step}', texts[locale][`step_${step}`].toLowerCase()),
     })
     .click();
-const isSaved = (page: Page) =>
+const waitUntilSaved = (page: Page) =>
   page.waitForFunction(() => document.querySelector('[data-save]')?.getAttribute('data-save') === 'saved');
 const newPhone = () => `+7705${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
 const typedPrice = () => 2_000_000 + Math.floor(Math.random() * 900_000);
@@ -68,26 +68,26 @@ async function openForm(page: Page, token: string, path: string): Promise<void> 
   await page.locator('h1[aria-describedby=step-place]').waitFor();
 }
 
-/** As the demo moderator, through the API. */
+/** Decides as the demo moderator, through the API. */
 async function decide(id: number, decision: 'approve' | 'reject', codes: string[] = []): Promise<void> {
   const moderator = await tokenOf({ email: 'moderator@demo.tulpar.kz', password: 'tulpar-demo' });
   const { submission_no } = await as(moderator, 'POST', `/moderation/ads/${id}/claim/`, {});
   await as(moderator, 'POST', `/moderation/ads/${id}/decide/`, { submission_no, decision, codes } as object);
 }
 
-async function provePhone(page: Page, locale: Locale, phone: string): Promise<void> {
-  const place = field(page, 'contact_phone');
-  await place.getByLabel(texts[locale].field_contact_phone).fill(phone);
-  await place.getByRole('button', { name: texts[locale].verifyPhone }).click();
-  await place.locator('form button[type=submit]').click();
-  const code = place.locator('form input[name=code]');
+async function verifyPhone(page: Page, locale: Locale, phone: string): Promise<void> {
+  const phoneField = field(page, 'contact_phone');
+  await phoneField.getByLabel(texts[locale].field_contact_phone).fill(phone);
+  await phoneField.getByRole('button', { name: texts[locale].verifyPhone }).click();
+  await phoneField.locator('form button[type=submit]').click();
+  const code = phoneField.locator('form input[name=code]');
   await code.fill(await outboxMessage(page, phone, /\d{6}/));
-  await place.locator('form button[type=submit]').click();
-  await place.getByText(texts[locale].phoneVerified).waitFor();
+  await phoneField.locator('form button[type=submit]').click();
+  await phoneField.getByText(texts[locale].phoneVerified).waitFor();
 }
 
 journey.for(isFullRun ? locales : (['ru', 'kk'] as const))(
-  'from an empty form to an ad that is found in the catalogue, on a phone, in %s',
+  'from an empty form to an ad in the catalogue, on a phone, in %s',
   { timeout: 180_000 },
   async (locale, { visit }) => {
     const text = texts[locale];
@@ -100,17 +100,17 @@ journey.for(isFullRun ? locales : (['ru', 'kk'] as const))(
     const phone = newPhone();
     const price = typedPrice();
     const times: [string, number][] = [];
-    let since = performance.now();
+    let lapStart = performance.now();
     const lap = (name: string) => {
-      times.push([name, (performance.now() - since) / 1000]);
-      since = performance.now();
+      times.push([name, (performance.now() - lapStart) / 1000]);
+      lapStart = performance.now();
     };
-    /** Everything about how a step looks is not the seller's time. */
-    const look = async () => {
+    /** Checks the layout of a step; its duration does not count as the seller's time. */
+    const checkStep = async () => {
       const before = performance.now();
       await expectNoSidewaysScroll(page);
       await (isDark ? expectReadable(page) : expectAccessible(page));
-      since += performance.now() - before;
+      lapStart += performance.now() - before;
     };
 
     await signedIn(page, token);
@@ -119,12 +119,12 @@ journey.for(isFullRun ? locales : (['ru', 'kk'] as const))(
     await page.getByRole('button', { name: text.start, exact: true }).click();
     await heading(page, locale, 'brand').waitFor();
     lap('start');
-    await look();
+    await checkStep();
     await page.getByRole('searchbox').fill('тойо');
     await page.getByRole('button', { name: 'Toyota', exact: true }).click();
     await heading(page, locale, 'model').waitFor();
     lap('brand');
-    await look();
+    await checkStep();
     await page
       .getByRole('button', { name: /^Camry/ })
       .first()
@@ -135,7 +135,7 @@ journey.for(isFullRun ? locales : (['ru', 'kk'] as const))(
     await radio(page, 'generation', 'toyota/camry/xv70').waitFor();
     await expect.poll(() => radio(page, 'body_type', 'sedan').isChecked()).toBe(true);
     await radio(page, 'seats', '5').check();
-    await look();
+    await checkStep();
     await next(page, locale, 'modification');
     await heading(page, locale, 'modification').waitFor();
     lap('characteristics');
@@ -143,13 +143,13 @@ journey.for(isFullRun ? locales : (['ru', 'kk'] as const))(
     await radio(page, 'fuel', 'petrol').check();
     await field(page, 'modification').locator('label').first().click();
     await radio(page, 'color', 'white').check();
-    await look();
+    await checkStep();
     await next(page, locale, 'options');
     await heading(page, locale, 'options').waitFor();
     lap('modification');
     await page.getByRole('checkbox').nth(0).check();
     await page.getByRole('checkbox').nth(1).check();
-    await look();
+    await checkStep();
     await next(page, locale, 'state');
     await heading(page, locale, 'state').waitFor();
     lap('options');
@@ -157,14 +157,14 @@ journey.for(isFullRun ? locales : (['ru', 'kk'] as const))(
     await field(page, 'mileage').getByLabel(text.field_mileage, { exact: true }).fill('84000');
     expect(await field(page, 'mileage').getByRole('textbox').inputValue()).toBe('84\u202f000');
     await radio(page, 'customs', 'cleared').check();
-    await look();
+    await checkStep();
     await next(page, locale, 'price');
     await heading(page, locale, 'price').waitFor();
     lap('state');
     await field(page, 'price').getByRole('textbox').fill(String(price));
-    await provePhone(page, locale, phone);
+    await verifyPhone(page, locale, phone);
     await field(page, 'description').getByRole('textbox').fill('Один хозяин, по сервисной книжке.');
-    await look();
+    await checkStep();
     await next(page, locale, 'photos');
     await heading(page, locale, 'photos').waitFor();
     lap('price');
@@ -175,21 +175,21 @@ journey.for(isFullRun ? locales : (['ru', 'kk'] as const))(
         timeout: 20_000,
       })
       .toBe(3);
-    await look();
+    await checkStep();
     await next(page, locale, 'publish');
     await heading(page, locale, 'publish').waitFor();
     lap('photos');
-    await look();
+    await checkStep();
     await page.getByRole('button', { name: text.preview }).click();
     await page.getByRole('heading', { level: 1, name: /^Toyota Camry XV70, 2019/ }).waitFor();
-    await look();
+    await checkStep();
     await page.getByRole('button', { name: text.previewBack }).click();
-    // The last step is called by the same word.
+    // The last step has the same name as the button.
     await page.getByRole('button', { name: text.publish, exact: true }).last().click();
     await page.getByRole('status').filter({ hasText: text.sent }).waitFor();
     await page.getByRole('heading', { level: 1, name: text.state_moderation }).waitFor();
     lap('publish');
-    await look();
+    await checkStep();
 
     const id = idOf(page);
     expect(await adOf(token, id)).toMatchObject({ status: 'moderation' });
@@ -201,8 +201,8 @@ journey.for(isFullRun ? locales : (['ru', 'kk'] as const))(
     await page.locator(`main a[href$="/cars/${id}"]`).first().waitFor();
     lap('(found)');
 
-    const own = times.filter(([name]) => !name.startsWith('('));
-    const total = own.reduce((sum, [, seconds]) => sum + seconds, 0);
+    const sellerTimes = times.filter(([name]) => !name.startsWith('('));
+    const total = sellerTimes.reduce((sum, [, seconds]) => sum + seconds, 0);
     const rows = [...times, ['total of the seller', total] as const].map(
       ([name, seconds]) => `${name.padEnd(22)}${seconds.toFixed(1).padStart(6)} s`,
     );
@@ -215,58 +215,64 @@ function idOf(page: Page): number {
   return Number(/\/create-auto\/(\d+)/.exec(page.url())?.[1]);
 }
 
-journey('a guest who presses Start signs in and is back in the form with the VIN read', async ({ visit }) => {
-  const page = await visit({ viewport: screens.phone });
-  await page.goto('/create-auto');
-  await isAlive(page);
-  await expectAccessible(page);
-  const number = page.getByLabel(/^VIN или номер кузова/);
-  await number.fill('123 ABC 02');
-  await page.getByRole('button', { name: 'Начать' }).click();
-  await page.getByText('По госномеру машину не узнать').waitFor();
-  // A Cyrillic letter and an O where a zero belongs.
-  await number.fill('ХTA21099OC1234567');
-  await page.getByRole('button', { name: 'Начать' }).click();
-  await page.getByRole('button', { name: 'Исправить на XTA210990C1234567' }).click();
-  await page.getByRole('button', { name: 'Начать' }).click();
-  await page.waitForURL(/\/auth\?next=/);
-  await signInHere(page, await newMember());
-  await page.waitForURL(/\/create-auto\/\d+\?step=/);
-  await page.getByText(/^По номеру: .*Lada/).waitFor();
-  const form = page.locator('h1[aria-describedby=step-place]');
-  await form.waitFor();
-});
+journey(
+  'a guest who presses Start signs in and returns to the form with the VIN decoded',
+  async ({ visit }) => {
+    const page = await visit({ viewport: screens.phone });
+    await page.goto('/create-auto');
+    await isAlive(page);
+    await expectAccessible(page);
+    const number = page.getByLabel(/^VIN или номер кузова/);
+    await number.fill('123 ABC 02');
+    await page.getByRole('button', { name: 'Начать' }).click();
+    await page.getByText('По госномеру машину не узнать').waitFor();
+    // A Cyrillic letter and an O where a zero belongs.
+    await number.fill('ХTA21099OC1234567');
+    await page.getByRole('button', { name: 'Начать' }).click();
+    await page.getByRole('button', { name: 'Исправить на XTA210990C1234567' }).click();
+    await page.getByRole('button', { name: 'Начать' }).click();
+    await page.waitForURL(/\/auth\?next=/);
+    await signInHere(page, await newMember());
+    await page.waitForURL(/\/create-auto\/\d+\?step=/);
+    await page.getByText(/^По номеру: .*Lada/).waitFor();
+    const form = page.locator('h1[aria-describedby=step-place]');
+    await form.waitFor();
+  },
+);
 
-journey('a guest at the form of an ad is asked to sign in and comes back to the step', async ({ visit }) => {
-  const token = await newMember();
-  const { id } = await newDraft(token, camry);
-  const page = await visit();
-  await page.goto(`/create-auto/${id}?step=price`);
-  await isAlive(page);
-  await page.getByRole('link', { name: 'Войти или зарегистрироваться' }).click();
-  await page.waitForURL(/\/auth\?next=/);
-  await signInHere(page, token);
-  await heading(page, 'ru', 'price').waitFor();
-});
+journey(
+  'a guest who opens the form of an ad is asked to sign in and returns to the step',
+  async ({ visit }) => {
+    const token = await newMember();
+    const { id } = await newDraft(token, camry);
+    const page = await visit();
+    await page.goto(`/create-auto/${id}?step=price`);
+    await isAlive(page);
+    await page.getByRole('link', { name: 'Войти или зарегистрироваться' }).click();
+    await page.waitForURL(/\/auth\?next=/);
+    await signInHere(page, token);
+    await heading(page, 'ru', 'price').waitFor();
+  },
+);
 
-journey('another’s ad, and one that never was, are not there', async ({ visit }) => {
+journey('ads of other members and unknown ads are not found', async ({ visit }) => {
   const { id } = await newDraft(await newMember());
   const page = await visit();
   await signedIn(page, await newMember());
-  for (const one of [id, 999_999_999, 'abc']) {
-    await page.goto(`/create-auto/${one}`);
+  for (const adId of [id, 999_999_999, 'abc']) {
+    await page.goto(`/create-auto/${adId}`);
     await page.getByRole('heading', { name: 'Такого объявления у вас нет' }).waitFor();
   }
 });
 
-journey('an ad goes on where it ended, on another device; the newer answers win', async ({ visit }) => {
+journey('an ad is continued on another device; the newer answers win', async ({ visit }) => {
   const token = await newMember();
   const first = await visit({ viewport: screens.phone });
   const { id } = await newDraft(token);
   await openForm(first, token, `/create-auto/${id}`);
   await first.getByRole('button', { name: 'Kia', exact: true }).first().click();
   await heading(first, 'ru', 'model').waitFor();
-  await isSaved(first);
+  await waitUntilSaved(first);
 
   const second = await visit();
   await signedIn(second, token);
@@ -275,52 +281,52 @@ journey('an ad goes on where it ended, on another device; the newer answers win'
   await heading(second, 'ru', 'model').waitFor();
   await second.getByRole('button', { name: /^Rio/ }).first().click();
   await heading(second, 'ru', 'characteristics').waitFor();
-  await isSaved(second);
+  await waitUntilSaved(second);
 
   await first.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await first.getByText('Kia Rio').first().waitFor();
 });
 
-journey('what is typed without a connection is kept, told, and sent when it is back', async ({ visit }) => {
-  const token = await newMember();
-  const { id } = await newDraft(token, camry);
-  const page = await visit({ refusals: ['ERR_INTERNET_DISCONNECTED'] });
-  await openForm(page, token, `/create-auto/${id}?step=price`);
-  const description = field(page, 'description').getByRole('textbox');
-  await page.context().setOffline(true);
-  await description.fill('Куплена новой в Алматы.');
-  await page.getByText('Ещё не сохранено, попробуем снова').first().waitFor();
-  const unsent = await page.evaluate((ad) => localStorage.getItem(`draft:ad:${ad}`), id);
-  expect(unsent).toContain('Куплена новой');
-  await page.context().setOffline(false);
-  await isSaved(page);
-  await expect.poll(async () => (await adOf(token, id)).form.description).toBe('Куплена новой в Алматы.');
-  expect(await page.evaluate((ad) => localStorage.getItem(`draft:ad:${ad}`), id)).toBeNull();
-});
-
 journey(
-  'a part of the page whose script does not come takes nothing away, and comes later',
+  'input without a connection is stored, reported as unsaved, and sent when the connection is back',
   async ({ visit }) => {
     const token = await newMember();
     const { id } = await newDraft(token, camry);
-    const page = await visit({ refusals: ['ERR_FAILED'] });
-    let isGone = true;
-    await page.route('**/assets/member-counts-*.js', (route) => (isGone ? route.abort() : route.continue()));
-    const refused = page.waitForEvent('requestfailed');
+    const page = await visit({ refusals: ['ERR_INTERNET_DISCONNECTED'] });
     await openForm(page, token, `/create-auto/${id}?step=price`);
-    await refused;
     const description = field(page, 'description').getByRole('textbox');
+    await page.context().setOffline(true);
     await description.fill('Куплена новой в Алматы.');
-    await isSaved(page);
-    isGone = false;
-    const came = page.waitForResponse('**/assets/member-counts-*.js');
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    expect((await came).ok()).toBe(true);
-    expect(await description.inputValue()).toBe('Куплена новой в Алматы.');
+    await page.getByText('Ещё не сохранено, попробуем снова').first().waitFor();
+    const unsent = await page.evaluate((ad) => localStorage.getItem(`draft:ad:${ad}`), id);
+    expect(unsent).toContain('Куплена новой');
+    await page.context().setOffline(false);
+    await waitUntilSaved(page);
+    await expect.poll(async () => (await adOf(token, id)).form.description).toBe('Куплена новой в Алматы.');
+    expect(await page.evaluate((ad) => localStorage.getItem(`draft:ad:${ad}`), id)).toBeNull();
   },
 );
 
-journey('a reload before the server has answered loses nothing', async ({ visit }) => {
+journey('a script that fails to load does not affect the form, and is loaded later', async ({ visit }) => {
+  const token = await newMember();
+  const { id } = await newDraft(token, camry);
+  const page = await visit({ refusals: ['ERR_FAILED'] });
+  let isBlocked = true;
+  await page.route('**/assets/member-counts-*.js', (route) => (isBlocked ? route.abort() : route.continue()));
+  const requestFailed = page.waitForEvent('requestfailed');
+  await openForm(page, token, `/create-auto/${id}?step=price`);
+  await requestFailed;
+  const description = field(page, 'description').getByRole('textbox');
+  await description.fill('Куплена новой в Алматы.');
+  await waitUntilSaved(page);
+  isBlocked = false;
+  const loaded = page.waitForResponse('**/assets/member-counts-*.js');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  expect((await loaded).ok()).toBe(true);
+  expect(await description.inputValue()).toBe('Куплена новой в Алматы.');
+});
+
+journey('a reload before the input is saved loses nothing', async ({ visit }) => {
   const token = await newMember();
   const { id } = await newDraft(token, camry);
   const page = await visit();
@@ -340,22 +346,22 @@ journey('a reload before the server has answered loses nothing', async ({ visit 
   await field(page, 'price').getByText('Слишком мало. Не меньше').waitFor();
   await expect.poll(async () => (await adOf(token, id)).form.description).toBe('Зимой хранилась в гараже.');
   await field(page, 'price').getByRole('textbox').fill('7500000');
-  await isSaved(page);
+  await waitUntilSaved(page);
   expect((await adOf(token, id)).form.price).toBe(7_500_000);
 });
 
-journey('publishing with a step missing says which, and leads to the field', async ({ visit }) => {
+journey('publishing an incomplete ad lists the missing fields and links to them', async ({ visit }) => {
   const token = await newMember();
   const { color: _, ...uncoloured } = camry;
   const { id } = await newDraft(token, uncoloured);
   const page = await visit({ viewport: screens.phone });
   await openForm(page, token, `/create-auto/${id}?step=publish`);
   await page.getByRole('button', { name: 'Опубликовать' }).click();
-  const told = page.getByRole('alert').filter({ hasText: 'Не хватает ответов' });
-  await told.getByText('Модификация').waitFor();
+  const missingAnswers = page.getByRole('alert').filter({ hasText: 'Не хватает ответов' });
+  await missingAnswers.getByText('Модификация').waitFor();
   for (const name of ['Цвет', 'Цена', 'Телефон для связи', 'Фото'])
-    await told.getByRole('button', { name, exact: true }).waitFor();
-  await told.getByRole('button', { name: 'Цвет', exact: true }).click();
+    await missingAnswers.getByRole('button', { name, exact: true }).waitFor();
+  await missingAnswers.getByRole('button', { name: 'Цвет', exact: true }).click();
   await heading(page, 'ru', 'modification').waitFor();
   await field(page, 'color').getByText('Это поле обязательно').waitFor();
   await page.waitForFunction(() => document.activeElement?.closest('[data-field="color"]') !== null);
@@ -364,7 +370,7 @@ journey('publishing with a step missing says which, and leads to the field', asy
   await heading(page, 'ru', 'publish').waitFor();
 });
 
-journey('a step that lacks an answer says so once, and may be passed', async ({ visit }) => {
+journey('a step with a missing answer reports it once and can be skipped', async ({ visit }) => {
   const token = await newMember();
   const { id } = await newDraft(token, { brand: 'toyota', model: 'toyota/camry' });
   const page = await visit();
@@ -380,35 +386,38 @@ journey('a step that lacks an answer says so once, and may be passed', async ({ 
   await heading(page, 'ru', 'characteristics').waitFor();
 });
 
-journey('answers narrow one another; what no longer fits is cleared and told', async ({ visit }) => {
-  const token = await newMember();
-  const { id } = await newDraft(token, camry);
-  const page = await visit();
-  await openForm(page, token, `/create-auto/${id}?step=modification`);
-  await radio(page, 'fuel', 'hev').check();
-  await page.getByText(/^Больше не подходит и очищено: .*Коробка передач/).waitFor();
-  await expect.poll(() => radio(page, 'transmission', 'CVT').isChecked()).toBe(true);
-  await page.getByText('Единственный вариант, заполнили за вас').first().waitFor();
-  expect(await radio(page, 'transmission', 'MT').count()).toBe(0);
-  await field(page, 'transmission').getByRole('button', { name: 'Другое…' }).click();
-  await radio(page, 'transmission', 'MT').waitFor();
+journey(
+  'answers limit the choices of later ones; values that no longer fit are cleared with a notice',
+  async ({ visit }) => {
+    const token = await newMember();
+    const { id } = await newDraft(token, camry);
+    const page = await visit();
+    await openForm(page, token, `/create-auto/${id}?step=modification`);
+    await radio(page, 'fuel', 'hev').check();
+    await page.getByText(/^Больше не подходит и очищено: .*Коробка передач/).waitFor();
+    await expect.poll(() => radio(page, 'transmission', 'CVT').isChecked()).toBe(true);
+    await page.getByText('Единственный вариант, заполнили за вас').first().waitFor();
+    expect(await radio(page, 'transmission', 'MT').count()).toBe(0);
+    await field(page, 'transmission').getByRole('button', { name: 'Другое…' }).click();
+    await radio(page, 'transmission', 'MT').waitFor();
 
-  await page.goto(`/create-auto/${id}?step=characteristics`);
-  await field(page, 'year').getByRole('combobox').selectOption('2012');
-  await page.getByText(/^Больше не подходит и очищено: Поколение/).waitFor();
-  await isSaved(page);
-  expect((await adOf(token, id)).form.generation).not.toBe('toyota/camry/xv70');
+    await page.goto(`/create-auto/${id}?step=characteristics`);
+    await field(page, 'year').getByRole('combobox').selectOption('2012');
+    await page.getByText(/^Больше не подходит и очищено: Поколение/).waitFor();
+    await waitUntilSaved(page);
+    expect((await adOf(token, id)).form.generation).not.toBe('toyota/camry/xv70');
 
-  await page.goto(`/create-auto/${id}?step=brand`);
-  await page.getByRole('searchbox').fill('ваз');
-  await page.getByRole('button', { name: 'Lada', exact: true }).click();
-  await heading(page, 'ru', 'model').waitFor();
-  await isSaved(page);
-  const { form } = await adOf(token, id);
-  expect([form.brand, form.model ?? null, form.color]).toEqual(['lada', null, 'white']);
-});
+    await page.goto(`/create-auto/${id}?step=brand`);
+    await page.getByRole('searchbox').fill('ваз');
+    await page.getByRole('button', { name: 'Lada', exact: true }).click();
+    await heading(page, 'ru', 'model').waitFor();
+    await waitUntilSaved(page);
+    const { form } = await adOf(token, id);
+    expect([form.brand, form.model ?? null, form.color]).toEqual(['lada', null, 'white']);
+  },
+);
 
-journey('a brand that is not in the list is told in words', async ({ visit }) => {
+journey('a brand that is not in the list can be typed', async ({ visit }) => {
   const token = await newMember();
   const { id } = await newDraft(token);
   const page = await visit({ viewport: screens.phone });
@@ -419,52 +428,55 @@ journey('a brand that is not in the list is told in words', async ({ visit }) =>
   expect(await page.getByLabel('Марка, как она называется').inputValue()).toBe('Жигуляндия');
   await next(page, 'ru', 'model');
   await page.getByLabel('Модель, как она называется').fill('Один');
-  await isSaved(page);
+  await waitUntilSaved(page);
   expect((await adOf(token, id)).form).toMatchObject({ brand_other: 'Жигуляндия', model_other: 'Один' });
 });
 
-journey('a rejected ad shows why and where; an online one takes a new price at once', async ({ visit }) => {
-  const token = await newMember();
-  const phone = newPhone();
-  const { id } = await newDraft(token, { ...camry, price: 6_100_000 });
-  const page = await visit();
-  await openForm(page, token, `/create-auto/${id}?step=price`);
-  await provePhone(page, 'ru', phone);
-  await page.goto(`/create-auto/${id}?step=photos`);
-  await field(page, 'photos').locator('input[type=file]').setInputFiles(photos.slice(0, 1));
-  await expect
-    .poll(async () => ((await adOf(token, id)).form.photos as unknown[])?.length, { timeout: 20_000 })
-    .toBe(1);
-  await page.goto(`/create-auto/${id}?step=publish`);
-  await page.getByRole('button', { name: 'Опубликовать' }).click();
-  await page.getByRole('heading', { name: 'На проверке' }).waitFor();
-  await page.getByText(/^Место в очереди: \d/).waitFor();
+journey(
+  'a rejected ad shows the reason and the step; a published one changes its price at once',
+  async ({ visit }) => {
+    const token = await newMember();
+    const phone = newPhone();
+    const { id } = await newDraft(token, { ...camry, price: 6_100_000 });
+    const page = await visit();
+    await openForm(page, token, `/create-auto/${id}?step=price`);
+    await verifyPhone(page, 'ru', phone);
+    await page.goto(`/create-auto/${id}?step=photos`);
+    await field(page, 'photos').locator('input[type=file]').setInputFiles(photos.slice(0, 1));
+    await expect
+      .poll(async () => ((await adOf(token, id)).form.photos as unknown[])?.length, { timeout: 20_000 })
+      .toBe(1);
+    await page.goto(`/create-auto/${id}?step=publish`);
+    await page.getByRole('button', { name: 'Опубликовать' }).click();
+    await page.getByRole('heading', { name: 'На проверке' }).waitFor();
+    await page.getByText(/^Место в очереди: \d/).waitFor();
 
-  await decide(id, 'reject', ['bad_photos']);
-  await page.reload();
-  await page.getByText('Модератор вернул объявление').waitFor();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Исправить: Фото' }).click();
-  await heading(page, 'ru', 'photos').waitFor();
-  await field(page, 'photos').locator('input[type=file]').setInputFiles(photos.slice(1, 2));
-  await expect
-    .poll(async () => ((await adOf(token, id)).form.photos as unknown[])?.length, { timeout: 20_000 })
-    .toBe(2);
-  await page.goto(`/create-auto/${id}?step=publish`);
-  await page.getByRole('button', { name: 'Отправить изменения' }).click();
-  await page.getByRole('heading', { name: 'На проверке' }).waitFor();
-  await decide(id, 'approve');
+    await decide(id, 'reject', ['bad_photos']);
+    await page.reload();
+    await page.getByText('Модератор вернул объявление').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Исправить: Фото' }).click();
+    await heading(page, 'ru', 'photos').waitFor();
+    await field(page, 'photos').locator('input[type=file]').setInputFiles(photos.slice(1, 2));
+    await expect
+      .poll(async () => ((await adOf(token, id)).form.photos as unknown[])?.length, { timeout: 20_000 })
+      .toBe(2);
+    await page.goto(`/create-auto/${id}?step=publish`);
+    await page.getByRole('button', { name: 'Отправить изменения' }).click();
+    await page.getByRole('heading', { name: 'На проверке' }).waitFor();
+    await decide(id, 'approve');
 
-  await page.goto(`/create-auto/${id}?step=price`);
-  await page.getByText('Объявление на сайте').waitFor();
-  await field(page, 'price').getByRole('textbox').fill('5900000');
-  await page.getByRole('button', { name: 'Поставить новую цену' }).click();
-  await page.getByRole('status').filter({ hasText: 'Цена изменена' }).waitFor();
-  await expect
-    .poll(async () => ((await as(token, 'GET', `/cars/${id}/`)) as unknown as { price: number }).price)
-    .toBe(5_900_000);
-  expect(await adOf(token, id)).toMatchObject({ status: 'published', price: 5_900_000 });
-});
+    await page.goto(`/create-auto/${id}?step=price`);
+    await page.getByText('Объявление на сайте').waitFor();
+    await field(page, 'price').getByRole('textbox').fill('5900000');
+    await page.getByRole('button', { name: 'Поставить новую цену' }).click();
+    await page.getByRole('status').filter({ hasText: 'Цена изменена' }).waitFor();
+    await expect
+      .poll(async () => ((await as(token, 'GET', `/cars/${id}/`)) as unknown as { price: number }).price)
+      .toBe(5_900_000);
+    expect(await adOf(token, id)).toMatchObject({ status: 'published', price: 5_900_000 });
+  },
+);
 
 journey('every step fits a tablet and a desktop, light and dark', async ({ visit }) => {
   const token = await newMember();
@@ -495,7 +507,7 @@ journey('every step fits a tablet and a desktop, light and dark', async ({ visit
   await expectReadable(page);
 });
 
-journey('the whole form is used by the keyboard alone', async ({ visit }) => {
+journey('the form works with the keyboard alone', async ({ visit }) => {
   const token = await newMember();
   const { id } = await newDraft(token);
   const page = await visit();

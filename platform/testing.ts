@@ -1,6 +1,6 @@
 /**
- * `npm run test:full` sets TULPAR_FULL: every round of a race, every page in every language. `npm test` runs fewer
- * rounds of the very same tests, so that it ends in minutes.
+ * `npm run test:full` sets TULPAR_FULL: all rounds of race tests, every page in every language. `npm test` runs fewer
+ * rounds of the same tests, so that it takes minutes.
  */
 export const isFullRun = process.env.TULPAR_FULL === '1';
 

@@ -6,7 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { isAlive, waitForEnd } from '../platform/server/processes.ts';
+import { isAlive, waitForExit } from '../platform/server/processes.ts';
 
 /*
  * Starts the product as a person does, on a folder of its own, and treats it badly. The site must be built or is
@@ -136,7 +136,7 @@ test('when what started it is killed, the server ends in order by itself', { tim
   const first = await start();
   const server = await pidOfServer();
   first.child.kill('SIGKILL');
-  expect(await waitForEnd(server, 20_000)).toBe(true);
+  expect(await waitForExit(server, 20_000)).toBe(true);
   expect(existsSync(pidFileOfPostgres())).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Config } from '../../platform/server/config.ts';
-import { makeOpenFolder } from '../../platform/server/postgres-place.ts';
+import { makeOpenFolder } from '../../platform/server/postgres-location.ts';
 import { type Holder, type ProcessLock, tryLock } from '../../platform/server/process-lock.ts';
 
 export type Claim = { lock: ProcessLock; runningAlready?: never } | { lock?: never; runningAlready: string };

@@ -69,7 +69,7 @@ async function start(): Promise<void> {
     undo.push(() => Promise.race([app.close(), sleep(millisecondsToClose)]));
     return app;
   });
-  await lock.tell({ address });
+  await lock.setNote({ address });
   console.log(
     welcome({
       address,

@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import type { Services } from '../../platform/server/context.ts';
-import { forgetOldCounts } from '../../platform/server/limits.ts';
-import { forgetOldOutbox } from '../../platform/server/outgoing.ts';
+import { deleteOldCounts } from '../../platform/server/limits.ts';
+import { deleteOldOutbox } from '../../platform/server/outgoing.ts';
 import { features } from './features.ts';
 
 /** Each night at half past midnight in Almaty; the queue's clock is UTC. */
@@ -11,8 +11,8 @@ export function nightlyTasks(services: Services): TaskList {
   const { db, clock } = services;
   return {
     async forget_visitors() {
-      await forgetOldCounts(db, clock.now());
-      await forgetOldOutbox(db, clock.now());
+      await deleteOldCounts(db, clock.now());
+      await deleteOldOutbox(db, clock.now());
       for (const { nightly } of features) await nightly?.deleteOld?.(services);
     },
     async sweep_photos() {

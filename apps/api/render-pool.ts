@@ -21,7 +21,7 @@ export async function startRenderPool({
     file,
     size,
     timeLimitMs,
-    waitsForWorkers: true,
+    queuesTasks: true,
     transfer: ({ json }) => [json.buffer],
     onError,
   });
@@ -37,7 +37,7 @@ export async function startRenderPool({
       pool.run(request, {
         // A submitted form must not be processed twice.
         retries: request.sent === undefined ? 1 : 0,
-        async answer(call) {
+        async onCall(call) {
           const { status, json } = await transport(call);
           return { status, json: new Uint8Array(json) };
         },

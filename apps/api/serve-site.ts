@@ -6,7 +6,7 @@ import { guest, nobody, type Services } from '../../platform/server/context.ts';
 import type { Database } from '../../platform/server/database.ts';
 import type { DatabaseSnapshot } from '../../platform/server/database-snapshot.ts';
 import { visitorFor } from '../../platform/server/http.ts';
-import { ownChangesOf } from '../../platform/server/own-changes.ts';
+import { ownChangesSnapshot } from '../../platform/server/own-changes.ts';
 import { documentOf, problemOf, statusOf } from '../../platform/server/problems.ts';
 import type { CallRegistry } from '../../platform/server/serve.ts';
 import type { Visitor } from '../../platform/server/visitor.ts';
@@ -128,7 +128,7 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
     const { href, pathname, search } = new URL(config.publicUrl + request.url);
     // A form that was sent is one visitor's, and its answer too; every other page is the same for everybody.
     const isSent = request.method === 'POST';
-    const mustInclude = ownChangesOf(request);
+    const mustInclude = ownChangesSnapshot(request);
     const make = () => makePage(href, request, { visitor: nobody, mustInclude });
     const page = isSent
       ? await makePage(href, request, {

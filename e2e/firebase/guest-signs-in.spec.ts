@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isAlive, journey, outboxMessage } from '../support/journey.ts';
 
-/** Run by `npm run test:firebase`, which starts the emulator and tells where it is. */
+/** Run by `npm run test:firebase`, which starts the emulator and sets its address in the environment. */
 const emulator = `http://${process.env.FIREBASE_AUTH_EMULATOR}`;
 const project = process.env.FIREBASE_PROJECT_ID;
 
@@ -22,50 +22,53 @@ async function openAuth(page: Page, path = '/auth'): Promise<void> {
   await isAlive(page);
 }
 
-/** The link of a letter that the emulator would have sent. */
-async function letterOf(page: Page, email: string, type: string): Promise<string | undefined> {
-  const answer = await page.request.get(`${emulator}/emulator/v1/projects/${project}/oobCodes`);
-  const { oobCodes = [] } = await answer.json();
-  const found = oobCodes.filter(
+/** The link in an e-mail that the emulator would have sent. */
+async function emulatorLink(page: Page, email: string, type: string): Promise<string | undefined> {
+  const response = await page.request.get(`${emulator}/emulator/v1/projects/${project}/oobCodes`);
+  const { oobCodes = [] } = await response.json();
+  const letters = oobCodes.filter(
     (letter: { email: string; requestType: string }) => letter.email === email && letter.requestType === type,
   );
-  return found.at(-1)?.oobLink;
+  return letters.at(-1)?.oobLink;
 }
 
-journey('registers, is remembered by Firebase, and comes again with the password', async ({ visit }) => {
-  const page = await visit();
-  const person = { email: newEmail(), password: 'шесть66' };
-  await openAuth(page, '/auth?next=/compare');
-  await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
-  await send(page, person, 'Зарегистрироваться');
-  await page.waitForURL('**/compare');
-  await notice(page, 'Вы вошли').waitFor();
-  await isSignedIn(page);
-  expect(await letterOf(page, person.email, 'VERIFY_EMAIL')).toContain('oobCode=');
+journey(
+  'a guest registers, stays signed in through Firebase, and signs in again with the password',
+  async ({ visit }) => {
+    const page = await visit();
+    const person = { email: newEmail(), password: 'шесть66' };
+    await openAuth(page, '/auth?next=/compare');
+    await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+    await send(page, person, 'Зарегистрироваться');
+    await page.waitForURL('**/compare');
+    await notice(page, 'Вы вошли').waitFor();
+    await isSignedIn(page);
+    expect(await emulatorLink(page, person.email, 'VERIFY_EMAIL')).toContain('oobCode=');
 
-  // Without our token the provider is asked, and what it says is exchanged anew.
-  await page.evaluate(() => localStorage.removeItem('token'));
-  await page.goto('/cars');
-  await isSignedIn(page);
-  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+    // Without our token, the page exchanges Firebase's token for a new one.
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await page.goto('/cars');
+    await isSignedIn(page);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
 
-  const other = await visit();
-  await openAuth(other);
-  await send(other, { ...person, password: 'not-this-one' }, 'Войти');
-  await other.getByRole('alert').waitFor();
-  await send(other, { ...person, email: person.email.toUpperCase() }, 'Войти');
-  await other.waitForURL((url) => url.pathname === '/');
-  await isSignedIn(other);
+    const other = await visit();
+    await openAuth(other);
+    await send(other, { ...person, password: 'not-this-one' }, 'Войти');
+    await other.getByRole('alert').waitFor();
+    await send(other, { ...person, email: person.email.toUpperCase() }, 'Войти');
+    await other.waitForURL((url) => url.pathname === '/');
+    await isSignedIn(other);
 
-  const third = await visit();
-  await openAuth(third);
-  await third.getByRole('button', { name: 'Зарегистрироваться' }).click();
-  await send(third, person, 'Зарегистрироваться');
-  await notice(third, 'Эта почта уже используется.').waitFor();
-});
+    const third = await visit();
+    await openAuth(third);
+    await third.getByRole('button', { name: 'Зарегистрироваться' }).click();
+    await send(third, person, 'Зарегистрироваться');
+    await notice(third, 'Эта почта уже используется.').waitFor();
+  },
+);
 
 journey(
-  'a forgotten password: nothing for an unknown address, a letter for a known one',
+  'a forgotten password: an e-mail for a registered address, none for an unknown one',
   async ({ visit }) => {
     const page = await visit();
     const person = { email: newEmail(), password: 'forgotten-1' };
@@ -84,9 +87,9 @@ journey(
     await dialog.getByRole('textbox').fill(person.email);
     await dialog.getByRole('button', { name: 'Отправить' }).click();
     await notice(guest, 'Письмо для смены пароля отправлено').waitFor();
-    expect(await letterOf(guest, 'nobody@example.kz', 'PASSWORD_RESET')).toBeUndefined();
+    expect(await emulatorLink(guest, 'nobody@example.kz', 'PASSWORD_RESET')).toBeUndefined();
 
-    const link = await letterOf(guest, person.email, 'PASSWORD_RESET');
+    const link = await emulatorLink(guest, person.email, 'PASSWORD_RESET');
     const changed = await guest.request.get(`${link}&newPassword=brand-new-2`);
     expect(changed.ok()).toBe(true);
     await send(guest, { ...person, password: 'brand-new-2' }, 'Войти');
@@ -95,7 +98,7 @@ journey(
   },
 );
 
-journey('by phone the code still comes from us', async ({ visit }) => {
+journey('signing in by phone uses our own SMS code', async ({ visit }) => {
   const page = await visit();
   const phone = `+7705${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
   await openAuth(page);
@@ -107,7 +110,7 @@ journey('by phone the code still comes from us', async ({ visit }) => {
 });
 
 journey.skipIf(!process.env.FIREBASE_HAS_POPUPS).for(['Google', 'Apple'])(
-  'with %s, through the window of the emulator',
+  'signs in with %s through the popup of the emulator',
   async (brand, { visit }) => {
     const page = await visit();
     await openAuth(page);

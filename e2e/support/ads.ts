@@ -5,7 +5,7 @@ import { siteDb } from './site.ts';
 
 export type Seller = { token: string; phone: string };
 
-/** A new member with a proved number. */
+/** A new member with a verified phone number. */
 export async function aSeller(): Promise<Seller> {
   const token = await newMember();
   const phone = `+7707${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
@@ -14,8 +14,8 @@ export async function aSeller(): Promise<Seller> {
   return { token, phone };
 }
 
-/** A form that can be sent; name only what the journey is about. */
-async function aForm({ phone }: Seller, answers: object = {}): Promise<object> {
+/** A complete form that can be submitted; pass only the values that matter to the journey. */
+async function aCompleteForm({ phone }: Seller, formValues: object = {}): Promise<object> {
   const photos = await siteDb
     .selectFrom('photos')
     .select('id')
@@ -44,7 +44,7 @@ async function aForm({ phone }: Seller, answers: object = {}): Promise<object> {
     contact_phone: phone,
     city: 1,
     photos: photos.map(({ id }) => id),
-    ...answers,
+    ...formValues,
   };
 }
 
@@ -52,15 +52,15 @@ export async function aDraft(seller: Seller, form: object): Promise<number> {
   return Number((await as(seller.token, 'POST', '/ads/', { form })).id);
 }
 
-/** Waits for a moderator. */
-export async function aSentAd(seller: Seller, answers: object = {}): Promise<number> {
-  const id = await aDraft(seller, await aForm(seller, answers));
+/** An ad in the moderation queue. */
+export async function aSentAd(seller: Seller, formValues: object = {}): Promise<number> {
+  const id = await aDraft(seller, await aCompleteForm(seller, formValues));
   await as(seller.token, 'POST', `/ads/${id}/submit/`, { agreed: true });
   return id;
 }
 
-export async function aPublishedAd(seller: Seller, answers: object = {}): Promise<number> {
-  const id = await aSentAd(seller, answers);
+export async function aPublishedAd(seller: Seller, formValues: object = {}): Promise<number> {
+  const id = await aSentAd(seller, formValues);
   await decide(id, (trx, decision) => approveAd(trx, decision));
   return id;
 }
@@ -69,9 +69,9 @@ type Verdict = { reasons: DecisionReason[]; comment: string | null };
 
 export async function aRejectedAd(
   seller: Seller,
-  { comment, reasons, ...answers }: Verdict & { price?: number },
+  { comment, reasons, ...formValues }: Verdict & { price?: number },
 ): Promise<number> {
-  const id = await aSentAd(seller, answers);
+  const id = await aSentAd(seller, formValues);
   await decide(id, (trx, decision) => rejectAd(trx, { ...decision, reasons, comment }));
   return id;
 }
@@ -82,7 +82,7 @@ export async function block(id: number, verdict: Verdict): Promise<void> {
 
 type Decision = Parameters<typeof approveAd>[1];
 
-async function decide(adId: number, work: (trx: Database, decision: Decision) => Promise<void>) {
+async function decide(adId: number, applyDecision: (trx: Database, decision: Decision) => Promise<void>) {
   await siteDb.transaction().execute(async (trx) => {
     const moderator = await trx
       .selectFrom('members')
@@ -94,6 +94,6 @@ async function decide(adId: number, work: (trx: Database, decision: Decision) =>
       .select('submission_no')
       .where('id', '=', adId)
       .executeTakeFirstOrThrow();
-    await work(trx, { adId, submissionNo, actorId: moderator.id, now: new Date() });
+    await applyDecision(trx, { adId, submissionNo, actorId: moderator.id, now: new Date() });
   });
 }

@@ -11,48 +11,48 @@ import { isSeeded, markSeeded, type Seed } from './seed.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the product runs for the journeys: one for each worker, with its database. */
+    /** One running site per test worker, each with its own database. */
     sites: { url: string; databaseUrl: string }[];
   }
 }
 
-type Place = Seed & { databaseUrl: string };
+type SiteOptions = Seed & { databaseUrl: string };
 
 const root = join(import.meta.dirname, '../..');
 const startLimitMs = 170_000;
 
 /**
- * Each worker's own product, so that no journey meets what another one changes at that moment. All of them are fresh
- * copies of one that was seeded: nothing of an earlier run is left.
+ * Starts one site per test worker, so that journeys running at the same time do not see each other's changes. Each is
+ * a new copy of a seeded site, so nothing is left over from earlier runs.
  */
 export default async function setup(project: TestProject) {
   const folder = join(root, '.data', project.name);
-  // Once: two that are built at the same time would take away each other's files.
+  // Built only once, because concurrent builds would delete each other's files.
   await startSiteBuild().finished;
   const postgres = await startEmbeddedPostgres({ dataDir: folder, isFast: true });
   const client = new pg.Client(postgres.url);
   await client.connect();
-  const placeOf = (name: string): Place => ({
+  const siteOptions = (name: string): SiteOptions => ({
     name,
     dataDir: join(folder, name),
     databaseUrl: databaseUrl(postgres.url, name),
   });
 
-  const seed = placeOf('seed');
+  const seed = siteOptions('seed');
   if (!(await isSeeded(client, seed))) {
-    await clear(client, seed);
+    await deleteSite(client, seed);
     await client.query(`create database ${seed.name}`);
     await (await startSite(seed)).stop();
     await markSeeded(client, seed);
   }
-  const startCopy = async (place: Place) => {
-    await clear(client, place);
-    await client.query(`create database ${place.name} template ${seed.name}`);
-    await cp(seed.dataDir, place.dataDir, { recursive: true });
-    return startSite(place);
+  const startCopy = async (site: SiteOptions) => {
+    await deleteSite(client, site);
+    await client.query(`create database ${site.name} template ${seed.name}`);
+    await cp(seed.dataDir, site.dataDir, { recursive: true });
+    return startSite(site);
   };
   const workers = Array.from({ length: project.config.maxWorkers }, (_, at) => at + 1);
-  const sites = await Promise.all(workers.map((worker) => startCopy(placeOf(`site_${worker}`))));
+  const sites = await Promise.all(workers.map((worker) => startCopy(siteOptions(`site_${worker}`))));
   await client.end();
   project.provide(
     'sites',
@@ -64,13 +64,13 @@ export default async function setup(project: TestProject) {
   };
 }
 
-async function clear(client: pg.Client, { name, dataDir }: Seed): Promise<void> {
+async function deleteSite(client: pg.Client, { name, dataDir }: Seed): Promise<void> {
   await client.query(`drop database if exists ${name} with (force)`);
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** The product as `npm start` ends in it: built, with demo cars. */
-async function startSite({ dataDir, databaseUrl }: Place) {
+/** Starts the site as `npm start` does: the production build with demo cars. */
+async function startSite({ dataDir, databaseUrl }: SiteOptions) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const environment = {
@@ -93,30 +93,30 @@ async function startSite({ dataDir, databaseUrl }: Place) {
   child.stdout?.on('data', (chunk) => (output += chunk));
   child.stderr?.on('data', (chunk) => (output += chunk));
   const ended = new Promise<never>((_, reject) =>
-    child.once('exit', (code) => reject(new Error(`The product ended with ${code}:\n${output}`))),
+    child.once('exit', (code) => reject(new Error(`The site exited with ${code}:\n${output}`))),
   );
   ended.catch(() => {});
-  await Promise.race([isReady(url), ended]).catch((error) => {
+  await Promise.race([waitUntilReady(url), ended]).catch((error) => {
     child.kill('SIGKILL');
     throw new Error(`${error.message}\n${output}`);
   });
   async function stop() {
     child.removeAllListeners('exit');
-    const gone = new Promise((resolve) => child.once('exit', resolve));
+    const exited = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
-    await gone;
+    await exited;
   }
   return { url, databaseUrl, stop };
 }
 
-async function isReady(siteUrl: string): Promise<void> {
-  const limit = Date.now() + startLimitMs;
-  while (Date.now() < limit) {
-    const answer = await fetch(`${siteUrl}/readyz`).catch(() => null);
-    if (answer?.ok) return;
+async function waitUntilReady(siteUrl: string): Promise<void> {
+  const deadline = Date.now() + startLimitMs;
+  while (Date.now() < deadline) {
+    const response = await fetch(`${siteUrl}/readyz`).catch(() => null);
+    if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error(`The product was not ready after ${startLimitMs / 1000} s`);
+  throw new Error(`The site was not ready after ${startLimitMs / 1000} s`);
 }
 
 function freePort(): Promise<number> {

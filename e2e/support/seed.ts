@@ -8,7 +8,7 @@ import { almatyDay } from '../../platform/contract/almaty-time.ts';
 export type Seed = { name: string; dataDir: string };
 
 const root = join(import.meta.dirname, '../..');
-/** All that takes part in seeding. */
+/** Files and folders that influence the seeded data. */
 const sources = [
   'apps/api',
   'database',
@@ -17,24 +17,24 @@ const sources = [
   'platform/server',
   'package-lock.json',
 ];
-const isApart = (path: string) => /\/(web|messages|fixtures)\/|\.test\.tsx?$/.test(path);
+const isIrrelevant = (path: string) => /\/(web|messages|fixtures)\/|\.test\.tsx?$/.test(path);
 
-/** Whether the seeded site of an earlier run is what would be made today. */
+/** Whether the seeded site of an earlier run is still up to date. */
 export async function isSeeded(client: pg.Client, { name, dataDir }: Seed): Promise<boolean> {
   const { rows } = await client.query<{ mark: string | null }>(
     `select shobj_description(oid, 'pg_database') as mark from pg_database where datname = $1`,
     [name],
   );
-  return existsSync(dataDir) && rows[0]?.mark === (await markOfToday());
+  return existsSync(dataDir) && rows[0]?.mark === (await currentMark());
 }
 
-/** Noted in the database itself: a seeding that was broken off leaves no mark. */
+/** Stored as a comment of the database after seeding, so an interrupted seeding leaves no mark. */
 export async function markSeeded(client: pg.Client, { name }: Seed): Promise<void> {
-  await client.query(`comment on database ${name} is '${await markOfToday()}'`);
+  await client.query(`comment on database ${name} is '${await currentMark()}'`);
 }
 
-async function markOfToday(): Promise<string> {
-  // Dates of the demo count back from the day on which it is made.
+async function currentMark(): Promise<string> {
+  // Dates of the demo data are relative to the day of seeding.
   const hash = createHash('sha256').update(almatyDay(new Date()));
   for (const source of sources)
     for (const path of await filesOf(source)) hash.update(path).update(await readFile(join(root, path)));
@@ -47,6 +47,6 @@ async function filesOf(source: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-    .filter((path) => !isApart(path))
+    .filter((path) => !isIrrelevant(path))
     .sort();
 }

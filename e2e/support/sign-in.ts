@@ -1,35 +1,40 @@
 import type { Page } from 'playwright-core';
 import { siteUrl } from './site.ts';
 
-async function ask(path: string, init: RequestInit): Promise<Record<string, string>> {
-  const answer = await fetch(`${siteUrl}/api${path}`, init);
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return answer.json();
+async function requestJson(path: string, init: RequestInit): Promise<Record<string, string>> {
+  const response = await fetch(`${siteUrl}/api${path}`, init);
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return response.json();
 }
 
-/** The product's token for an account that is there. Each person has a browser of their own: limits count these. */
+/** Signs in and returns the product's token. Each call is a new visitor, because rate limits count per browser. */
 export async function tokenOf(
   account: { email: string; password: string },
   call = 'sign-in',
 ): Promise<string> {
-  const { token } = await ask(`/identity/${call}/`, {
+  const { token } = await requestJson(`/identity/${call}/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: `visitor=${crypto.randomUUID()}` },
     body: JSON.stringify(account),
   });
-  const { jwt = '' } = await ask('/firebase/auth/', { headers: { authorization: `Bearer ${token}` } });
+  const { jwt = '' } = await requestJson('/firebase/auth/', {
+    headers: { authorization: `Bearer ${token}` },
+  });
   return jwt;
 }
 
-let people = 0;
+let memberCount = 0;
 
-/** A new account, without its screens: answers the product's token. */
+/** Creates an account through the API; returns the product's token. */
 export async function newMember(): Promise<string> {
-  people += 1;
-  return tokenOf({ email: `person-${Date.now()}-${people}@example.com`, password: 'secret-word' }, 'sign-up');
+  memberCount += 1;
+  return tokenOf(
+    { email: `person-${Date.now()}-${memberCount}@example.com`, password: 'secret-word' },
+    'sign-up',
+  );
 }
 
-/** Puts a token where a sign-in in another tab would: the open page follows without a reload. */
+/** Stores a token as a sign-in in another tab does: the open page is signed in without a reload. */
 export async function signInHere(page: Page, token: string): Promise<void> {
   await page.evaluate((jwt) => {
     localStorage.setItem('token', jwt);
@@ -37,7 +42,7 @@ export async function signInHere(page: Page, token: string): Promise<void> {
   }, token);
 }
 
-/** The page of somebody who signed in before it was opened. */
+/** Signs the page in before it is opened. */
 export async function signedIn(page: Page, token: string): Promise<void> {
   await page.addInitScript((jwt) => {
     if (!sessionStorage.getItem('signed-in')) localStorage.setItem('token', jwt);
@@ -47,7 +52,7 @@ export async function signedIn(page: Page, token: string): Promise<void> {
 
 /** Calls the API as this person. */
 export async function as(token: string, method: string, path: string, body?: object) {
-  return ask(path, {
+  return requestJson(path, {
     method,
     headers: {
       authorization: `Bearer ${token}`,

@@ -15,19 +15,19 @@ export async function aSellerOf(db: Database, name: string): Promise<{ id: numbe
   return { id, phone };
 }
 
-type Waiting = { seller: { id: number; phone: string }; minutes: number };
+type QueuedAd = { seller: { id: number; phone: string }; minutes: number };
 
-/** An ad in the queue that was sent so many minutes ago. */
+/** An ad in the moderation queue that was submitted `minutes` ago. */
 export async function aWaitingAd(
   db: Database,
-  { seller, minutes }: Waiting,
-  answers: Partial<AdForm> = {},
+  { seller, minutes }: QueuedAd,
+  formValues: Partial<AdForm> = {},
 ): Promise<number> {
   const photos = await db.selectFrom('photos').select('id').orderBy('id').limit(6).execute();
   const form = await aFullForm(db, {
     phone: seller.phone,
     photos: photos.map(({ id }) => id),
-    ...answers,
+    ...formValues,
   });
   const sentAt = new Date(Date.now() - minutes * minute);
   const { id } = await db
@@ -51,10 +51,10 @@ export async function aWaitingAd(
   return id;
 }
 
-/** The same, online since it was sent, with changes that wait since half that time. */
+/** An ad published `minutes` ago whose changes have been in the moderation queue for half that time. */
 export async function aWaitingEdit(
   db: Database,
-  { seller, minutes }: Waiting,
+  { seller, minutes }: QueuedAd,
   { before, after }: { before: Partial<AdForm>; after: Partial<AdForm> },
 ): Promise<number> {
   const id = await aWaitingAd(db, { seller, minutes }, before);

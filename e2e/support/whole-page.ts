@@ -13,29 +13,29 @@ const allRules: RunOptions = {
 };
 const contrast: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };
 
-/** What an interaction has opened, the page below it having been looked at before. */
+/** The region to check after a dialog was opened on a page that has already been checked. */
 export const openDialog = 'dialog[open]';
 
-/** No fault that axe can see at WCAG 2.2 AA, in the page or in a region of it. */
+/** Expects no axe violations of WCAG 2.2 AA in the page or in a region of it. */
 export async function expectAccessible(page: Page, region?: string): Promise<void> {
   await expectNoViolations(page, allRules, region);
 }
 
-/** The dark theme changes only colours: their contrast is looked at, and in a full run everything. */
+/** For the dark theme, which changes only colours: checks their contrast; a full run checks all rules. */
 export async function expectReadable(page: Page): Promise<void> {
   await expectNoViolations(page, isFullRun ? allRules : contrast);
 }
 
-/** The page has no frames, so axe runs in it as it is and answers with violations alone: a quarter of the work. */
+/** Runs axe directly in the page (it has no frames) and reports violations only, which takes a quarter of the time. */
 async function expectNoViolations(page: Page, options: RunOptions, region = 'html'): Promise<void> {
   if (!(await page.evaluate('Boolean(window.axe)'))) await page.evaluate(axeSource);
   const violations = await page.evaluate(
-    async ([include, chosen]) => {
+    async ([include, axeOptions]) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
-      const found = await axe.run({ include: [include] }, { ...chosen, resultTypes: ['violations'] });
-      return found.violations.map(({ id, help, nodes }) => {
-        const places = nodes.slice(0, 3).map(({ target }) => target.join(' '));
-        return `${id}: ${help} — ${places.join(' | ')}`;
+      const results = await axe.run({ include: [include] }, { ...axeOptions, resultTypes: ['violations'] });
+      return results.violations.map(({ id, help, nodes }) => {
+        const selectors = nodes.slice(0, 3).map(({ target }) => target.join(' '));
+        return `${id}: ${help} — ${selectors.join(' | ')}`;
       });
     },
     [region, options] as const,
@@ -43,7 +43,7 @@ async function expectNoViolations(page: Page, options: RunOptions, region = 'htm
   expect(violations, page.url()).toEqual([]);
 }
 
-/** Nothing may make the page scroll sideways. */
+/** Expects that the page does not scroll horizontally. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const [content, window] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
@@ -53,7 +53,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 type Size = { width: number; height: number };
-const everySize: readonly Size[] = [
+const allSizes: readonly Size[] = [
   { width: 320, height: 640 },
   screens.phone,
   screens.tablet,
@@ -61,10 +61,10 @@ const everySize: readonly Size[] = [
 ];
 
 /**
- * A page in the state that it is in: it has a title and one heading, fits every screen, and axe finds no fault, light
- * and dark. Only words differ from language to language, so axe looks at the Russian page alone, in a full run at all.
+ * Checks the page in its current state: it has a title and one h1, fits every screen, and has no axe violations in the
+ * light and dark themes. Languages differ only in texts, so axe checks only the Russian page, except in a full run.
  */
-export async function expectWhole(page: Page, sizes = everySize): Promise<void> {
+export async function expectWhole(page: Page, sizes = allSizes): Promise<void> {
   expect(await page.locator('h1').count(), page.url()).toBe(1);
   expect(await page.title()).toContain('Tulpar Auto');
   for (const size of sizes) {

@@ -129,6 +129,6 @@ export const downloadCheckReport = endpoint({
   access: 'own',
   summary: 'The finished report of my request, as PDF',
   input: z.object({ checkId }),
-  answers: { file: 'application/pdf' },
+  returns: { file: 'application/pdf' },
   output: fileOutput,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { fileOutput } from '../../platform/contract/file-output.ts';
-import { writtenDay } from '../../platform/contract/moment.ts';
+import { dayInput } from '../../platform/contract/moment.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
 import { checkPrices, mostPriceTenge } from './contract.ts';
@@ -159,7 +159,7 @@ export const attachReport = endpoint({
     pdf: z.string().min(1).optional(),
     name: z.string().trim().min(1).max(longestCarName),
     vin: z.string().trim().max(40).nullable(),
-    date: writtenDay,
+    date: dayInput,
     valuation: z.int().min(1).max(mostValuationTenge).nullable(),
     summary: z.string().trim().min(1).max(longestSummary),
   }),
@@ -175,7 +175,7 @@ export const downloadReportVersion = endpoint({
   access: 'manager',
   summary: 'One of the reports that were attached to a request, as PDF',
   input: z.object({ checkId, reportId: checkId }),
-  answers: { file: 'application/pdf' },
+  returns: { file: 'application/pdf' },
   output: fileOutput,
 });
 

@@ -226,7 +226,7 @@ export const printServices = endpoint({
   access: 'own',
   summary: 'The service log as a PDF in the language of the request',
   input: z.object({ carId }),
-  answers: { file: 'application/pdf' },
+  returns: { file: 'application/pdf' },
   output: fileOutput,
 });
 

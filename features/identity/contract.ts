@@ -231,7 +231,7 @@ export const readAuthUser = endpoint({
   method: 'GET',
   path: '/auth/users/me/',
   access: 'member',
-  answersDeleted: true,
+  allowsDeletedAccount: true,
   summary: 'Who the product token belongs to',
   input: z.object({}),
   output: z.object({
@@ -277,7 +277,7 @@ export const logOut = endpoint({
   method: 'POST',
   path: '/auth/logout/',
   access: 'member',
-  answersDeleted: true,
+  allowsDeletedAccount: true,
   summary: 'Ends this session, or all of mine; also signs out of the embedded provider',
   input: z.object({ everywhere: z.boolean().default(false) }),
   output: z.object({ done: z.literal(true) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { fileOutput } from '../../platform/contract/file-output.ts';
-import { writtenMoment } from '../../platform/contract/moment.ts';
+import { momentInput } from '../../platform/contract/moment.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
 import { leadKinds, longestLeadComment } from './contract.ts';
@@ -105,7 +105,7 @@ export const exportLeads = endpoint({
   access: 'manager',
   summary: 'The same list as a CSV file, without pages; written down in the log',
   input: z.object(filters),
-  answers: { file: 'text/csv; charset=utf-8' },
+  returns: { file: 'text/csv; charset=utf-8' },
   output: fileOutput,
 });
 
@@ -131,7 +131,7 @@ export const changeLead = endpoint({
     status: z.enum(leadStatuses).optional(),
     /** A manager's id; null: nobody. */
     assignee: z.int().positive().nullable().optional(),
-    due_at: writtenMoment.nullable().optional(),
+    due_at: momentInput.nullable().optional(),
     comment: z.string().trim().min(1).max(longestLeadComment).optional(),
     /** The values the manager saw; a field changed by somebody else meanwhile is not overwritten. */
     seen: z

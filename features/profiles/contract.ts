@@ -43,7 +43,7 @@ export const readMyProfile = endpoint({
   method: 'GET',
   path: '/profiles/me/',
   access: 'member',
-  answersDeleted: true,
+  allowsDeletedAccount: true,
   summary: 'My profile, the first and only one of the list',
   input: z.object({}),
   output: pageOf(profile),
@@ -115,7 +115,7 @@ export const exportMyData = endpoint({
   access: 'member',
   summary: 'Everything that is kept about me, a part each area',
   input: z.object({}),
-  answers: { file: 'application/json' },
+  returns: { file: 'application/json' },
   output: fileOutput,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
-import { writtenDay } from '../../platform/contract/moment.ts';
+import { dayInput } from '../../platform/contract/moment.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
 import { reviewSources } from './contract.ts';
@@ -110,7 +110,7 @@ const words = {
   rating: z.int().min(1).max(5),
   text: z.string().trim().min(1).max(longestReview),
   /** The day that the service shows. */
-  written_on: writtenDay,
+  written_on: dayInput,
   link: z.string().max(500),
 };
 const reviewId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);

@@ -23,7 +23,7 @@ export const mostDrafts = 20;
 /** New ads per member per day. */
 export const mostNewADay = 30;
 /** Submissions per member, of new and of edited ads. */
-export const mostSends = { seconds: 3600, most: 60 };
+export const mostSends = { seconds: 3600, max: 60 };
 /** Ads per member that are online or wait for moderation: a private person has no more cars. */
 export const mostOnline = 10;
 /** Ads per contact phone that are online or wait for moderation, counted over all members. */

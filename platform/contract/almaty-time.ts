@@ -30,7 +30,7 @@ export function almatyTime(moment: Date | string): string {
   return toAlmatyClock(moment).toISOString().slice(11, 16);
 }
 
-/** "2026-11-21T14:05": the value of `<input type="datetime-local">`, in Almaty's time whatever the browser's time zone. */
+/** "2026-11-21T14:05": a value of `<input type="datetime-local">`, in Almaty time, not in the browser's time zone. */
 export function almatyField(moment: Date | string): string {
   return toAlmatyClock(moment).toISOString().slice(0, 16);
 }
@@ -42,7 +42,7 @@ export function almatyMoment(day: string, time = '00:00'): Date | null {
   return fromAlmatyClock(clock.getTime());
 }
 
-/** Parses the value of such an input; null while it is empty. */
+/** Parses a value of `<input type="datetime-local">`; null if it is empty. */
 export function almatyFieldMoment(field: string): Date | null {
   const [day = '', time] = field.split('T');
   return almatyMoment(day, time);

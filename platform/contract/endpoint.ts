@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * Who may call. There is no default, so a call without it does not compile. `own`: any member, and the use case checks
- * that the thing belongs to the caller; somebody else's answers 404.
+ * Who may call. There is no default, so a call without it does not compile. `own`: any member, and the use case returns
+ * 404 unless the requested object belongs to the caller.
  */
 export const accesses = ['anyone', 'member', 'own', 'moderator', 'inspector', 'manager', 'admin'] as const;
 export type Access = (typeof accesses)[number];
@@ -10,9 +10,9 @@ export type FileType = 'application/json' | 'application/pdf' | 'text/csv; chars
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * The single definition of an API call: types for both sides, validation at the edge, OpenAPI.
- * `path` is below `/api` and ends in a slash; `:name` parts, the query (GET, DELETE) or the JSON body
- * (others) are merged into one `input`. Values of a query arrive as strings: use the schemas of `query.ts`.
+ * The single definition of an API call, from which come the types of client and server, the validation and OpenAPI.
+ * `path` is below `/api` and ends in a slash. The path's `:name` parts and the query (GET, DELETE) or the JSON body
+ * (other methods) are merged into one `input`. Query values are strings: use the schemas of `query.ts`.
  */
 export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> = {
   method: Method;
@@ -20,9 +20,9 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
   access: Access;
   /** The bearer is the identity provider's token, read by the use case; by default it is the product's token. */
   bearer?: 'provider';
-  /** Also serves a person whose account was deleted, so that the site can say so. */
-  answersDeleted?: true;
-  /** One English line for the API's readable documentation. */
+  /** Members whose account was deleted may call this too, so that the site can show that it was deleted. */
+  allowsDeletedAccount?: true;
+  /** One English line for the API documentation. */
   summary: string;
   input: Input;
   output: Output;
@@ -31,8 +31,8 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
    * Absent means JSON.
    */
   body?: 'bytes';
-  /** The use case returns a `FileAnswer`, sent as a download that no cache stores; a caller gets a `File`. */
-  answers?: { file: FileType };
+  /** The use case returns a `FileResponse`, sent as a download that no cache stores; the client gets a `File`. */
+  returns?: { file: FileType };
   /** For uploads; by default the server's limit applies. */
   maxBodyBytes?: number;
   /** Error codes of this call besides the common ones, with their HTTP status. */

@@ -33,7 +33,7 @@ describe('a folded name', () => {
     expect(foldKey(left)).not.toBe(foldKey(right));
   });
 
-  test('does not depend on case, marks between words or spaces', () => {
+  test('does not depend on case, punctuation between words or spaces', () => {
     const word = fc.stringMatching(/^[a-zа-я]{1,6}$/);
     const mark = fc.constantFrom(' ', '-', '  ', ' / ', '(', '. ');
     fc.assert(
@@ -50,7 +50,7 @@ describe('a folded name', () => {
   });
 });
 
-test('prefixes end where a run of letters or digits ends in the original text', () => {
+test('a prefix ends where a run of letters or digits ends in the original text', () => {
   expect(foldedPrefixes('CX-5 M60i')).toEqual([
     { key: 'cx', end: 2, isCut: false },
     { key: 'cx5', end: 4, isCut: false },
@@ -60,6 +60,6 @@ test('prefixes end where a run of letters or digits ends in the original text', 
   ]);
 });
 
-test('words stay whole: letters and digits of one word belong together', () => {
+test('a word of letters and digits is folded as one word', () => {
   expect(foldedWords('4х4, Полный-привод')).toEqual(['4x4', foldKey('полный'), foldKey('привод')]);
 });

@@ -1,11 +1,11 @@
 /**
  * Normalizes names as people write them, so that "RAV 4" equals "RAV4", "Cee'd" equals "ceed", "Х5" typed in
  * Russian letters equals "X5" and "Қонаев" equals "Конаев". Fold both sides of a comparison: the result is
- * a key, not a text to show.
+ * a key, not a text to display.
  */
 
-/** Letters that look alike in Latin and Cyrillic, and Kazakh letters with the Russian ones people type instead. */
-const twins: Record<string, string> = {
+/** Maps Cyrillic letters to similar Latin ones, and Kazakh letters as the Russian letters that people type instead. */
+const lookalikes: Record<string, string> = {
   а: 'a',
   в: 'b',
   е: 'e',
@@ -30,8 +30,8 @@ const twins: Record<string, string> = {
   һ: 'h',
   ғ: 'г',
 };
-const twinLetters = new RegExp(`[${Object.keys(twins).join('')}]`, 'g');
-const others = /[^\p{L}\p{Nd}.]+/gu;
+const lookalikeLetters = new RegExp(`[${Object.keys(lookalikes).join('')}]`, 'g');
+const otherCharacters = /[^\p{L}\p{Nd}.]+/gu;
 const pieces = /\p{L}[\p{L}\p{M}'’‘ʼ`´]*|\p{Nd}+(?:[.,]\p{Nd}+)*|\+/gu;
 const plainAscii = /^[a-z0-9.]*$/;
 
@@ -44,9 +44,9 @@ function foldAtom(piece: string): string {
   if (plainAscii.test(lower)) return lower;
   return lower
     .normalize('NFKD')
-    .replace(others, '')
+    .replace(otherCharacters, '')
     .toLowerCase()
-    .replace(twinLetters, (letter) => twins[letter] ?? letter);
+    .replace(lookalikeLetters, (letter) => lookalikes[letter] ?? letter);
 }
 
 /** The atoms of a text with their positions; everything between them is skipped. */
@@ -62,13 +62,13 @@ const endsWithDigit = /\p{Nd}$/u;
 const startsWithDigit = /^\p{Nd}/u;
 
 /** Adjacent numbers keep a space between them: "3 20" is not "320". */
-function joint(before: string, after: string): string {
+function separatorOf(before: string, after: string): string {
   return endsWithDigit.test(before) && startsWithDigit.test(after) ? ' ' : '';
 }
 
 export function foldKey(text: string): string {
   let key = '';
-  for (const atom of atomsOf(text)) key += joint(key, atom.text) + atom.text;
+  for (const atom of atomsOf(text)) key += separatorOf(key, atom.text) + atom.text;
   return key;
 }
 
@@ -76,7 +76,7 @@ export function foldKey(text: string): string {
 export type FoldedPrefix = {
   key: string;
   end: number;
-  /** The word continues after the prefix, as in "S|500": such a match is a weak one. */
+  /** The word continues after the prefix, as in "S|500", so a match is weak. */
   isCut: boolean;
 };
 
@@ -84,7 +84,7 @@ export type FoldedPrefix = {
 export function foldedPrefixes(text: string): FoldedPrefix[] {
   let key = '';
   return atomsOf(text).map((atom, at, atoms) => {
-    key += joint(key, atom.text) + atom.text;
+    key += separatorOf(key, atom.text) + atom.text;
     const next = atoms[at + 1];
     return { key, end: atom.end, isCut: next?.start === atom.end && startsWithDigit.test(next.text) };
   });

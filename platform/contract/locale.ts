@@ -3,7 +3,7 @@ export const locales = ['ru', 'kk', 'en'] as const;
 export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = 'ru';
 
-/** BCP 47 tags as the specification names them; what `<html lang>` and `Content-Language` carry. */
+/** BCP 47 tags for `<html lang>` and `Content-Language`. */
 export const localeTags = { ru: 'ru-RU', kk: 'kk-KZ', en: 'en-US' } as const satisfies Record<Locale, string>;
 
 export function isLocale(value: unknown): value is Locale {
@@ -12,7 +12,7 @@ export function isLocale(value: unknown): value is Locale {
 
 /** The best supported language for an `Accept-Language` header; Russian if it lists none. */
 export function localeOfHeader(header: string | undefined): Locale {
-  const wishes = (header ?? '')
+  const preferences = (header ?? '')
     .split(',')
     .map((part) => {
       const [tag = '', quality] = part
@@ -21,9 +21,9 @@ export function localeOfHeader(header: string | undefined): Locale {
         .split(/;\s*q=/);
       return { language: tag.split('-')[0], weight: quality === undefined ? 1 : Number(quality) || 0 };
     })
-    .filter((wish) => isLocale(wish.language) && wish.weight > 0)
+    .filter((preference) => isLocale(preference.language) && preference.weight > 0)
     .sort((a, b) => b.weight - a.weight);
-  return (wishes[0]?.language as Locale | undefined) ?? defaultLocale;
+  return (preferences[0]?.language as Locale | undefined) ?? defaultLocale;
 }
 
 /** Splits `/kk/cars` into the language and the route's path; no prefix means Russian. */

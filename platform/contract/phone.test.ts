@@ -19,7 +19,7 @@ test.each([
   '870112345678',
   '8701123456x',
   'позвоните',
-])('%s is not', (text) => expect(parsePhone(text)).toBeNull());
+])('"%s" is not a number of Kazakhstan', (text) => expect(parsePhone(text)).toBeNull());
 
-test('it is shown in groups', () =>
+test('a number is formatted in groups', () =>
   expect(formatPhone('+77011234567')).toBe('+7\u00a0701\u00a0123\u00a045\u00a067'));

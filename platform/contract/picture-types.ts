@@ -6,7 +6,7 @@ export const acceptedPictures = [...pictureTypes, '.heic', '.heif'].join(',');
 
 /** Checks `File.type`, which is empty for types the browser does not know. */
 export function isPictureType(type: string): boolean {
-  return pictureTypes.some((one) => one === type);
+  return pictureTypes.some((accepted) => accepted === type);
 }
 
 export function isHeicFile({ type, name }: { type: string; name: string }): boolean {

@@ -13,12 +13,12 @@ export type ProblemDocument = {
   title: string;
   status: number;
   code: string;
-  /** The request id: people can quote it, and it finds the log line. */
+  /** The request id, which people can quote to find the log line. */
   instance?: string;
   errors?: FieldFault[];
 };
 
-/** Error codes that any call may answer, with their HTTP status. Features define their own beside their calls. */
+/** Error codes that any call may return, with their HTTP status. Features define their own beside their calls. */
 export const commonRefusals = {
   invalid_input: 400,
   malformed_request: 400,

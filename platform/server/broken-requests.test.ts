@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerBrokenRequest } from './broken-requests.ts';
+import { refuseBrokenRequest } from './broken-requests.ts';
 
-const server = createServer((_, answer) => answer.end());
-server.on('clientError', answerBrokenRequest);
+const server = createServer((_, response) => response.end());
+server.on('clientError', refuseBrokenRequest);
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => server.close());
 

@@ -11,7 +11,7 @@ const refusals: Record<string, CommonRefusal> = {
 };
 
 /** Answers requests that Node's parser rejected: they reach no route, so the response is written to the socket. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const requestId = randomUUID();
   const refusal = new Problem(refusals[error.code ?? ''] ?? 'malformed_request');

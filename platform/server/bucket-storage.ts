@@ -28,9 +28,9 @@ export function bucketStorage({
   });
   const object = (key: string) => ({ Bucket: name, Key: checkedKey(key) });
 
-  async function unlessMissing<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+  async function nullIfMissing<Result>(request: Promise<Result>): Promise<Result | null> {
     try {
-      return await asked;
+      return await request;
     } catch (error) {
       if (error instanceof NoSuchKey || error instanceof NotFound) return null;
       throw error;
@@ -42,12 +42,12 @@ export function bucketStorage({
       await client.send(new PutObjectCommand({ ...object(key), Body: content }));
     },
     async open(key) {
-      const answer = await unlessMissing(client.send(new GetObjectCommand(object(key))));
-      return answer && { stream: answer.Body as Readable, size: answer.ContentLength ?? 0 };
+      const response = await nullIfMissing(client.send(new GetObjectCommand(object(key))));
+      return response && { stream: response.Body as Readable, size: response.ContentLength ?? 0 };
     },
-    has: async (key) => (await unlessMissing(client.send(new HeadObjectCommand(object(key))))) !== null,
+    has: async (key) => (await nullIfMissing(client.send(new HeadObjectCommand(object(key))))) !== null,
     async remove(key) {
-      await unlessMissing(client.send(new DeleteObjectCommand(object(key))));
+      await nullIfMissing(client.send(new DeleteObjectCommand(object(key))));
     },
   };
 }

@@ -7,10 +7,11 @@ export async function runToEnd(
   options: SpawnOptions,
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(program, parameters, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
   const code = await new Promise<number | null>((resolve, reject) =>
     child.on('error', reject).on('close', resolve),
   );
-  return { code, output: Buffer.concat(said).toString() };
+  return { code, output: Buffer.concat(chunks).toString() };
 }

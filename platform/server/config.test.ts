@@ -46,7 +46,7 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `));
 });
 
-test('every invalid setting is reported on a line of its own', () => {
+test('every invalid setting is reported on a separate line', () => {
   const wrong = { PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' };
   expect(() => readConfig(wrong)).toThrow(/PORT: .*\nDEMO: .*\nLOG_LEVEL: /);
 });

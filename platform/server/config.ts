@@ -3,11 +3,11 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-const flag = (otherwise: boolean) =>
+const flag = (defaultValue: boolean) =>
   z
     .enum(['0', '1', 'true', 'false', ''])
     .optional()
-    .transform((value) => (value ? value === '1' || value === 'true' : otherwise));
+    .transform((value) => (value ? value === '1' || value === 'true' : defaultValue));
 
 /**
  * All settings, read once at start from the environment; the README lists the same names. Values for the browser are
@@ -154,14 +154,14 @@ export type Config = {
 export class ConfigError extends Error {}
 
 export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
-  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(present);
+  const nonEmpty = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(nonEmpty);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(lines.join('\n'));
   }
   const { data } = parsed;
-  const publicUrl = (data.PUBLIC_URL ?? ownAddress(data.HOST, data.PORT)).replace(/\/+$/, '');
+  const publicUrl = (data.PUBLIC_URL ?? localAddress(data.HOST, data.PORT)).replace(/\/+$/, '');
   return {
     port: data.PORT,
     host: data.HOST,
@@ -176,8 +176,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     sms: data.SMS_URL
       ? { url: data.SMS_URL, body: data.SMS_BODY, authorization: data.SMS_AUTHORIZATION }
       : undefined,
-    google: together(data, { clientId: 'GOOGLE_CLIENT_ID', clientSecret: 'GOOGLE_CLIENT_SECRET' }),
-    apple: together(data, {
+    google: allOrNone(data, { clientId: 'GOOGLE_CLIENT_ID', clientSecret: 'GOOGLE_CLIENT_SECRET' }),
+    apple: allOrNone(data, {
       clientId: 'APPLE_CLIENT_ID',
       teamId: 'APPLE_TEAM_ID',
       keyId: 'APPLE_KEY_ID',
@@ -199,15 +199,15 @@ export function readConfig(variables: Record<string, string | undefined> = proce
 type Variables = z.output<typeof environment>;
 
 /** Settings that are valid only together: one without the others is reported as an error. */
-function together<Name extends string>(
+function allOrNone<Name extends string>(
   data: Variables,
   names: Record<Name, keyof Variables>,
 ): Record<Name, string> | undefined {
   const entries = Object.entries(names) as [Name, keyof Variables][];
-  const given = entries.filter(([, variable]) => data[variable] !== undefined);
-  if (given.length === 0) return undefined;
+  const configured = entries.filter(([, variable]) => data[variable] !== undefined);
+  if (configured.length === 0) return undefined;
   const missing = entries.find(([, variable]) => data[variable] === undefined);
-  if (missing) throw new ConfigError(`${missing[1]}: is needed beside ${given[0]?.[1]}`);
+  if (missing) throw new ConfigError(`${missing[1]}: is needed beside ${configured[0]?.[1]}`);
   return Object.fromEntries(entries.map(([name, variable]) => [name, String(data[variable])])) as Record<
     Name,
     string
@@ -215,7 +215,7 @@ function together<Name extends string>(
 }
 
 function bucketOf(data: Variables): Config['bucket'] {
-  const keys = together(data, {
+  const keys = allOrNone(data, {
     name: 'S3_BUCKET',
     accessKeyId: 'S3_ACCESS_KEY_ID',
     secretAccessKey: 'S3_SECRET_ACCESS_KEY',
@@ -224,22 +224,22 @@ function bucketOf(data: Variables): Config['bucket'] {
 }
 
 function twoGisOf(data: Variables): Config['twoGis'] {
-  const keys = together(data, { key: 'REVIEWS_2GIS_KEY', place: 'REVIEWS_2GIS_PLACE' });
+  const keys = allOrNone(data, { key: 'REVIEWS_2GIS_KEY', place: 'REVIEWS_2GIS_PLACE' });
   return keys && { ...keys, url: data.REVIEWS_2GIS_URL.replace(/\/+$/, '') };
 }
 
 /** The emulator's tokens are unsigned: anyone who reaches a server that trusts it can sign in as anyone. */
 function firebaseOf(data: Variables, publicUrl: string): Config['firebase'] {
-  const keys = together(data, { projectId: 'FIREBASE_PROJECT_ID', apiKey: 'FIREBASE_API_KEY' });
+  const keys = allOrNone(data, { projectId: 'FIREBASE_PROJECT_ID', apiKey: 'FIREBASE_API_KEY' });
   const emulator = data.FIREBASE_AUTH_EMULATOR;
   if (emulator === undefined) return keys && { ...keys, emulator: undefined };
-  if (!data.DEMO || !isOwnMachine(new URL(publicUrl).hostname))
+  if (!data.DEMO || !isLoopback(new URL(publicUrl).hostname))
     throw new ConfigError('FIREBASE_AUTH_EMULATOR: is for demo mode on this machine only');
   if (!keys) throw new ConfigError('FIREBASE_PROJECT_ID: is needed beside FIREBASE_AUTH_EMULATOR');
   return { ...keys, emulator };
 }
 
-function isOwnMachine(hostname: string): boolean {
+function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 }
 
@@ -253,7 +253,7 @@ function isJson(text: string): boolean {
 }
 
 /** The address for a browser on this machine; 0.0.0.0 and :: are not addresses a browser can open. */
-function ownAddress(host: string, port: number): string {
+function localAddress(host: string, port: number): string {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }

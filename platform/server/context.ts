@@ -13,13 +13,13 @@ import type { PersonalData } from './personal-data.ts';
 import type { PhotoStorage } from './storage.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Who calls. Pages are always rendered as a guest: their HTML is never personal. */
+/** The signed-in caller. Pages are always rendered as a guest: their HTML is never personal. */
 export type Member = {
   kind: 'member';
   id: number;
   sessionId: string;
   roles: readonly Role[];
-  /** The account was deleted: only calls with `answersDeleted` serve it. */
+  /** The account was deleted: only calls with `allowsDeletedAccount` serve it. */
   isDeleted: boolean;
 };
 export type Actor = { kind: 'guest' } | Member;
@@ -29,7 +29,7 @@ export const guest: Actor = { kind: 'guest' };
 /** The long-lived parts of the platform that every call may use. */
 export type PlatformServices = {
   config: Config;
-  /** The connections that `db` uses, for prepared statements. */
+  /** The connection pool that `db` uses; for prepared statements. */
   pool: pg.Pool;
   db: Database;
   storage: PhotoStorage;
@@ -39,18 +39,18 @@ export type PlatformServices = {
   personalData: readonly PersonalData[];
   /** Called in the transaction that creates an account. */
   onNewMember: readonly OnNewMember[];
-  /** The version of all reference data together; polled every half minute. */
+  /** The combined version of all reference data; polled every half minute. */
   referenceVersion: () => Promise<string>;
 };
 
 /**
- * Caches and engines of features. A feature adds its own here with `declare module`, where they are defined, and makes
- * them in `services` of its `feature.ts`. Each says when it refreshes.
+ * Caches and engines of features. A feature adds its own to this type with `declare module`, in the file that defines
+ * them, and creates them in `services` of its `feature.ts`. Each documents when it refreshes.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: features fill it
+// biome-ignore lint/suspicious/noEmptyInterface: features extend it
 export interface FeatureServices {}
 
-/** Everything long-lived, made by `createServices` of `apps/api` alone. */
+/** All long-lived parts; only `createServices` of `apps/api` creates them. */
 export type Services = PlatformServices & FeatureServices;
 
 /** The first argument of every use case. */
@@ -58,7 +58,7 @@ export type Context = Services & {
   actor: Actor;
   locale: Locale;
   log: FastifyBaseLogger;
-  /** A snapshot that includes the caller's latest change: caches and indexes must be at least as new. */
+  /** A database snapshot that includes the caller's latest change; caches and indexes must be at least as new. */
   mustInclude: DatabaseSnapshot | null;
   /** The browser that sent the request; reading it sets a cookie. Throws while a page is rendered on the server. */
   visitor: () => Visitor;
@@ -72,7 +72,7 @@ export function memberOf({ actor }: Pick<Context, 'actor'>): Member {
   return actor;
 }
 
-/** Used while a page is rendered on the server: its HTML is the same for everybody. */
+/** Replaces `visitor` and `caller` while a page is rendered on the server: its HTML is the same for everybody. */
 export function nobody(): never {
   throw new Error('A page rendered on the server asked who its visitor is');
 }

@@ -17,7 +17,7 @@ test.for([
   '1e3:20:',
   "10:20:'; drop table offers; --",
   '10:99999999999999999999:',
-])('%j is none', (text) => {
+])('%j is not a snapshot', (text) => {
   expect(parseSnapshot(text)).toBeNull();
 });
 
@@ -29,7 +29,7 @@ test.for([
   // Transactions 11 to 14 had not started in the later snapshot.
   { later: '10:11:', earlier: '10:15:', isCovered: false },
   { later: '16:20:16,17', earlier: '10:15:', isCovered: true },
-])('$later has seen what $earlier had: $isCovered', ({ later, earlier, isCovered }) => {
+])('$later covers $earlier: $isCovered', ({ later, earlier, isCovered }) => {
   expect(covers(snapshotOf(later), snapshotOf(earlier))).toBe(isCovered);
 });
 

@@ -9,11 +9,11 @@ export type DatabaseSnapshot = {
   running: readonly bigint[];
 };
 
-const form = /^\d{1,19}:(\d{1,19}):(\d{1,19}(?:,\d{1,19})*)?$/;
+const pattern = /^\d{1,19}:(\d{1,19}):(\d{1,19}(?:,\d{1,19})*)?$/;
 
 /** Null if the text is not a snapshot or is too long: it may come from a cookie. */
-export function parseSnapshot(text: string, mostCharacters = 100_000): DatabaseSnapshot | null {
-  const [, next, running] = (text.length <= mostCharacters && form.exec(text)) || [];
+export function parseSnapshot(text: string, maxCharacters = 100_000): DatabaseSnapshot | null {
+  const [, next, running] = (text.length <= maxCharacters && pattern.exec(text)) || [];
   if (next === undefined) return null;
   return { text, next: BigInt(next), running: running ? running.split(',').map(BigInt) : [] };
 }
@@ -27,12 +27,12 @@ export function snapshotOf(text: string): DatabaseSnapshot {
 
 /** Whether everything visible in `earlier` is visible in `later`. */
 export function covers(later: DatabaseSnapshot, earlier: DatabaseSnapshot): boolean {
-  const hadSeen = (transaction: bigint) =>
+  const wasVisible = (transaction: bigint) =>
     transaction < earlier.next && !earlier.running.includes(transaction);
-  return later.next >= earlier.next && !later.running.some(hadSeen);
+  return later.next >= earlier.next && !later.running.some(wasVisible);
 }
 
 /** All transactions below the returned id are visible. */
 export function horizonOf({ next, running }: DatabaseSnapshot): string {
-  return String(running.reduce((least, transaction) => (transaction < least ? transaction : least), next));
+  return String(running.reduce((lowest, transaction) => (transaction < lowest ? transaction : lowest), next));
 }

@@ -85,24 +85,24 @@ test('a server that is killed is restarted and loses nothing that was committed'
 
 test('a stale pid file that names another program is removed', async () => {
   const first = await start();
-  const left = await readFile(pidFile(), 'utf8');
+  const pidFileContent = await readFile(pidFile(), 'utf8');
   await first.stop();
   started.length = 0;
-  await writeFile(pidFile(), left.replace(/^\d+/, String(process.pid)));
+  await writeFile(pidFile(), pidFileContent.replace(/^\d+/, String(process.pid)));
 
   const second = await start();
   expect(second.state).toBe('started');
   expect(isAlive(process.pid)).toBe(true);
 });
 
-test('a port that is taken by now is replaced by another', async () => {
+test('a port that another program has taken is replaced by another port', async () => {
   const first = await start();
   const port = Number(new URL(first.url).port);
   await first.stop();
   started.length = 0;
-  const thief = createServer().listen(port, '127.0.0.1');
+  const otherServer = createServer().listen(port, '127.0.0.1');
   const second = await start();
-  thief.close();
+  otherServer.close();
   expect(new URL(second.url).port).not.toBe(String(port));
   expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { findBinaries } from './postgres-binaries.ts';
 import { makeCluster, readAccess, roleName } from './postgres-cluster.ts';
-import { choosePlace, type Place } from './postgres-place.ts';
+import { type ClusterLocation, chooseLocation } from './postgres-location.ts';
 import { findServer, launchServer, type Server, stopServer } from './postgres-server.ts';
 import { waitForLock } from './process-lock.ts';
 import { isDiskFull, StartProblem } from './start-problem.ts';
@@ -27,10 +27,10 @@ export type EmbeddedPostgresOptions = {
 };
 
 const databaseName = 'tulpar';
-/** Every process that uses the server holds this advisory lock shared; one that gets it exclusively may stop the server. */
+/** Every process that uses the server holds a shared advisory lock; the one that gets it exclusively may stop the server. */
 const usersLock = 7_852_700;
 const retries = 5;
-const secondsForLastStatements = 60;
+const lastStatementsSeconds = 60;
 
 /**
  * Runs the PostgreSQL that comes with the product, in DATA_DIR. Several processes may use it at once: the first
@@ -38,26 +38,26 @@ const secondsForLastStatements = 60;
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, report = () => {}, isFast = false, onLost = () => {} } = options;
-  const place = await choosePlace(dataDir, report);
+  const location = await chooseLocation(dataDir, report);
   let isStopping = false;
-  let session = await begin();
+  let session = await attach();
 
-  /** Starts or finds the server and takes the users' lock. */
-  async function begin() {
-    const lock = await lockOf(place, report);
+  /** Starts the server, or finds the running one, and takes the users' lock. */
+  async function attach() {
+    const lock = await lockStart(location, report);
     try {
-      const binaries = await findBinaries(place);
-      await makeCluster(place, binaries, isFast);
-      const { server, keeper, state } = await reach(
-        place,
-        () => launchServer(place, binaries, isFast),
+      const binaries = await findBinaries(location);
+      await makeCluster(location, binaries, isFast);
+      const { server, connection, state } = await attachOrLaunch(
+        location,
+        () => launchServer(location, binaries, isFast),
         report,
       );
-      await keeper.query('select pg_advisory_lock_shared($1)', [usersLock]);
-      await makeDatabase(keeper);
-      keeper.on('error', () => {});
-      keeper.on('end', () => void (isStopping || restart()));
-      return { server, keeper, state };
+      await connection.query('select pg_advisory_lock_shared($1)', [usersLock]);
+      await makeDatabase(connection);
+      connection.on('error', () => {});
+      connection.on('end', () => void (isStopping || restart()));
+      return { server, connection, state };
     } finally {
       await lock.release();
     }
@@ -69,7 +69,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     for (let attempt = 1; attempt <= retries && !isStopping; attempt += 1) {
       await sleep(attempt * 200);
       try {
-        session = await begin();
+        session = await attach();
         report('PostgreSQL had ended and was started again');
         return;
       } catch (error) {
@@ -81,9 +81,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   async function stop() {
     isStopping = true;
-    const lock = await lockOf(place, report).catch(nullWhenFull);
+    const lock = await lockStart(location, report).catch(nullWhenFull);
     try {
-      if (!(await isLastUser(session.keeper))) return 'left';
+      if (!(await isLastUser(session.connection))) return 'left';
       await stopServer(session.server);
       return 'stopped';
     } finally {
@@ -91,14 +91,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     }
   }
 
-  const { password, port } = await readAccess(place);
+  const { password, port } = await readAccess(location);
   const url = `postgresql://${roleName}:${password}@127.0.0.1:${port}/${databaseName}`;
   return { url, state: session.state, stop };
 }
 
 /** Serializes starting and stopping across processes. */
-function lockOf(place: Place, report: (line: string) => void) {
-  return waitForLock(join(place.home, 'postgres-start.lock'), ({ pid }) =>
+function lockStart(location: ClusterLocation, report: (line: string) => void) {
+  return waitForLock(join(location.home, 'postgres-start.lock'), ({ pid }) =>
     report(`waiting for process ${pid}, which starts or stops PostgreSQL`),
   );
 }
@@ -110,22 +110,30 @@ function nullWhenFull(error: unknown): null {
 }
 
 /** Attaches to a running server, or launches one. */
-async function reach(place: Place, launch: () => Promise<Server>, report: (line: string) => void) {
-  const running = await findServer(place, report);
+async function attachOrLaunch(
+  location: ClusterLocation,
+  launch: () => Promise<Server>,
+  report: (line: string) => void,
+) {
+  const running = await findServer(location, report);
   if (running) {
     return {
       server: running,
-      keeper: await connectWhenReady(place, running, report),
+      connection: await connectWhenReady(location, running, report),
       state: 'reattached' as const,
     };
   }
-  const deadline = Date.now() + secondsForLastStatements * 1000;
+  const deadline = Date.now() + lastStatementsSeconds * 1000;
   for (let attempts = 0; ; attempts += 1) {
     const server = await launch();
     try {
-      return { server, keeper: await connectWhenReady(place, server, report), state: 'started' as const };
+      return {
+        server,
+        connection: await connectWhenReady(location, server, report),
+        state: 'started' as const,
+      };
     } catch (error) {
-      if (!isStillHeld(error) || Date.now() > deadline) throw error;
+      if (!isMemoryInUse(error) || Date.now() > deadline) throw error;
       if (attempts === 0) report('waiting for the last statements of the killed PostgreSQL');
       await sleep(500);
     }
@@ -133,20 +141,20 @@ async function reach(place: Place, launch: () => Promise<Server>, report: (line:
 }
 
 /** Backends of a killed server finish their statement first; until then PostgreSQL refuses to start. */
-function isStillHeld(error: unknown): boolean {
+function isMemoryInUse(error: unknown): boolean {
   return error instanceof StartProblem && error.message.includes('pre-existing shared memory block');
 }
 
 /** Waits until the server accepts connections; after a crash it first replays its log, which may take long. */
 async function connectWhenReady(
-  place: Place,
+  location: ClusterLocation,
   server: Server,
   report: (line: string) => void,
 ): Promise<pg.Client> {
-  const { password } = await readAccess(place);
+  const { password } = await readAccess(location);
   let nextReport = Date.now() + 5000;
   for (let pause = 50; ; pause = Math.min(500, pause * 1.3)) {
-    const keeper = new pg.Client({
+    const connection = new pg.Client({
       host: '127.0.0.1',
       port: server.port,
       user: roleName,
@@ -156,12 +164,12 @@ async function connectWhenReady(
       keepAlive: true,
     });
     try {
-      await keeper.connect();
-      return keeper;
+      await connection.connect();
+      return connection;
     } catch (error) {
       const failure = await server.failure();
       if (failure) throw failure;
-      refuseStranger(error, server);
+      refuseOtherServer(error, server);
     }
     if (Date.now() > nextReport) {
       report('PostgreSQL is recovering after a sudden end');
@@ -172,24 +180,24 @@ async function connectWhenReady(
 }
 
 /** 28P01 is "wrong password": another server is listening on this port. */
-function refuseStranger(error: unknown, { pid, port }: Server): void {
+function refuseOtherServer(error: unknown, { pid, port }: Server): void {
   if ((error as pg.DatabaseError).code !== '28P01') return;
   throw new StartProblem(
     `PostgreSQL (process ${pid}, port ${port}) does not accept the password of its own folder.`,
   );
 }
 
-async function makeDatabase(keeper: pg.Client): Promise<void> {
-  const { rowCount } = await keeper.query('select from pg_database where datname = $1', [databaseName]);
-  if (rowCount === 0) await keeper.query(`create database ${databaseName}`);
+async function makeDatabase(connection: pg.Client): Promise<void> {
+  const { rowCount } = await connection.query('select from pg_database where datname = $1', [databaseName]);
+  if (rowCount === 0) await connection.query(`create database ${databaseName}`);
 }
 
 /** If the connection is lost, so is the server, and nobody uses it any more. */
-async function isLastUser(keeper: pg.Client): Promise<boolean> {
+async function isLastUser(connection: pg.Client): Promise<boolean> {
   try {
-    await keeper.query('select pg_advisory_unlock_shared($1)', [usersLock]);
-    const { rows } = await keeper.query('select pg_try_advisory_lock($1) as alone', [usersLock]);
-    await keeper.end();
+    await connection.query('select pg_advisory_unlock_shared($1)', [usersLock]);
+    const { rows } = await connection.query('select pg_try_advisory_lock($1) as alone', [usersLock]);
+    await connection.end();
     return rows[0].alone;
   } catch {
     return true;

@@ -11,38 +11,38 @@ import type { PhotoStorage } from './storage.ts';
 import type { Table } from './table-owner.ts';
 
 /**
- * Everything that the server runs of one feature: what `features/NAME/server/feature.ts` exports and
- * `apps/api/features.ts` lists.
+ * What a feature adds to the server. Each `features/NAME/server/feature.ts` exports one, and `apps/api/features.ts`
+ * lists them all.
  */
 export type Feature = {
   name: string;
-  /** What this feature alone writes; others call a function of its `public.ts`, and may read. */
+  /** Tables that only this feature writes. Others may read them, and change them through functions of its `public.ts`. */
   tables?: readonly Table[];
-  /** Caches and engines that it adds to `Services`; they may read `services` only when they are used. */
+  /** Caches and engines that the feature adds to `Services`. Do not read `services` while creating them, only later. */
   services?: (services: PlatformServices) => Partial<FeatureServices>;
   calls?: readonly ServedCall[];
-  /** Jobs by name. Waiting rows of the queue carry these names: renaming one loses them. */
+  /** Job handlers by task name. Queued jobs store the name, so renaming a task loses its queued jobs. */
   tasks?: (services: Services) => TaskList;
-  /** Lines of crontab that start tasks; the queue's clock is UTC. */
+  /** Crontab lines that start tasks, in UTC. */
   schedule?: readonly string[];
   nightly?: NightlyWork;
-  /** After the migrations of each start: brings a table that code generates to its newest form, and says what was done. */
+  /** Runs at each start after the SQL migrations, for tables that code generates. Returns one line per change. */
   migrate?: (db: Database) => Promise<string[]>;
-  /** Rows that come with the product as files, loaded in this order. */
+  /** Rows that ship with the product as files, loaded in this order. */
   referenceData?: readonly ReferenceSet[];
   sitemap?: {
-    /** Pages that change seldom and have content of their own: part of `pages.xml`. */
+    /** Paths of pages that rarely change, listed in `pages.xml`. */
     pages?: readonly string[];
     files?: readonly SitemapFile[];
   };
-  /** Paths of pages whose forms work without script: each answers its own POST. */
+  /** Paths of pages whose forms work without JavaScript: they accept a POST to their own address. */
   formPages?: readonly string[];
   personalData?: readonly PersonalData[];
   onNewMember?: OnNewMember;
   demoData?: DemoData;
-  /** Routes that are not calls, such as windows of other services. */
+  /** Routes outside of the API, such as sign-in windows of other providers. */
   mountRoutes?: (app: FastifyInstance, services: Services) => void;
-  /** What runs as long as the process does; started once the server listens. */
+  /** Starts background work once the server listens; `close` stops it at shutdown. */
   start?: (parts: ProcessParts) => { close(): Promise<void> };
 };
 
@@ -57,10 +57,10 @@ type NightlyWork = {
 export type SitemapEntry = { path: string; changedAt?: Date | null };
 type SitemapEntries = AsyncIterable<SitemapEntry> | Iterable<SitemapEntry>;
 
-/** `/sitemaps/{name}.xml`, or `/sitemaps/{name}-{part}.xml` where it has parts. */
+/** `/sitemaps/{name}.xml`, or `/sitemaps/{name}-{part}.xml` if it has parts. */
 export type SitemapFile = {
   name: string;
-  /** Numbers of the parts of what is too long for one file. */
+  /** The parts of a list that is too long for one file. */
   parts?: (db: Database) => Promise<{ part: number; changedAt: Date | null }[]>;
   entries: (db: Database, part: number) => SitemapEntries | Promise<SitemapEntries>;
 };
@@ -70,19 +70,19 @@ export type DemoParts = {
   db: Database;
   storage: PhotoStorage;
   now: Date;
-  /** Prints a step of the start: for what takes seconds. */
+  /** Runs `work` as a step that is printed at the start, for work that takes seconds. */
   step: (title: string, work: (report: (line: string) => void) => Promise<string>) => Promise<unknown>;
 };
 
-/** What fills a site in demo mode. Features make theirs in the order of their list, and remove it in the opposite one. */
+/** Content of the demo mode. Features create theirs in the order of their list and remove it in reverse order. */
 export type DemoData = {
-  /** At each start in demo mode: makes what is missing, and nothing that somebody has changed or removed. */
+  /** At each start in demo mode: creates missing rows, but does not restore what somebody has changed or removed. */
   make: (parts: DemoParts) => Promise<void>;
-  /** `npm run demo -- --remove` */
+  /** For `npm run demo -- --remove`. */
   remove?: (
     parts: Pick<DemoParts, 'pool' | 'db' | 'storage'> & { report: (line: string) => void },
   ) => Promise<void>;
-  /** At each start without demo mode. */
+  /** Runs at each start without demo mode, to disable demo accounts and the like. */
   revoke?: (db: Database, now: Date) => Promise<void>;
 };
 

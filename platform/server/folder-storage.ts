@@ -7,9 +7,9 @@ import { checkedKey, type PhotoStorage } from './storage.ts';
 export function folderStorage(folder: string): PhotoStorage {
   const pathOf = (key: string) => join(folder, checkedKey(key));
 
-  async function unlessMissing<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+  async function nullIfMissing<Result>(operation: Promise<Result>): Promise<Result | null> {
     try {
-      return await asked;
+      return await operation;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
       throw error;
@@ -26,10 +26,10 @@ export function folderStorage(folder: string): PhotoStorage {
     },
     async open(key) {
       // Opened before returning, so that a file removed meanwhile can still be read.
-      const file = await unlessMissing(open(pathOf(key)));
+      const file = await nullIfMissing(open(pathOf(key)));
       return file && { size: (await file.stat()).size, stream: file.createReadStream() };
     },
-    has: async (key) => (await unlessMissing(stat(pathOf(key)))) !== null,
+    has: async (key) => (await nullIfMissing(stat(pathOf(key)))) !== null,
     remove: (key) => rm(pathOf(key), { force: true }),
   };
 }

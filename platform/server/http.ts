@@ -12,11 +12,11 @@ import Fastify, {
 import type { Endpoint } from '../contract/endpoint.ts';
 import { isLocale, type Locale, localeOfHeader, localeTags } from '../contract/locale.ts';
 import { Problem, type ProblemDocument } from '../contract/problem.ts';
-import { answerBrokenRequest } from './broken-requests.ts';
+import { refuseBrokenRequest } from './broken-requests.ts';
 import { bearerOf, type Caller, callerOf, isFromElsewhere } from './caller.ts';
 import { type Actor, type Context, guest, type Services } from './context.ts';
-import { FileAnswer, sendFile } from './file-answer.ts';
-import { ownChangesOf, rememberOwnChange } from './own-changes.ts';
+import { FileResponse, sendFile } from './file-response.ts';
+import { ownChangesSnapshot, rememberOwnChange } from './own-changes.ts';
 import { documentOf, problemOf } from './problems.ts';
 import type { CallRegistry, ServedCall } from './serve.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
@@ -45,8 +45,8 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
     bodyLimit: maxBodyBytes,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
   });
   await app.register(cookie);
   // Weak, because the same content is sent in several encodings.
@@ -78,24 +78,24 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
       'answered',
     );
   });
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   return app;
 }
 
 /** `?lang=` wins over `Accept-Language`; an unknown language falls back instead of failing. */
 function localeOf(request: FastifyRequest): Locale {
-  const wished = (request.query as Record<string, unknown> | undefined)?.lang;
-  return isLocale(wished) ? wished : localeOfHeader(request.headers['accept-language']);
+  const requested = (request.query as Record<string, unknown> | undefined)?.lang;
+  return isLocale(requested) ? requested : localeOfHeader(request.headers['accept-language']);
 }
 
 /** The only place that turns an error into a response. */
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = problemOf(error);
   if (request.socket.destroyed) request.log.info({ err: error }, 'given up: the client has gone');
   else if (!problem || problem.code === 'unavailable') request.log.error({ err: error }, 'failed');
-  const shown = problem ?? new Problem('internal');
+  const reported = problem ?? new Problem('internal');
   const about = { locale: localeOf(request), requestId: request.id, endpoint: endpointOf(request) };
-  const document = documentOf(shown, about);
+  const document = documentOf(reported, about);
   reply.code(document.status).header('cache-control', 'no-store');
   const isPage = !/^\/api(?![^/?])/.test(request.url) && request.headers.accept?.includes('text/html');
   if (isPage)
@@ -123,22 +123,22 @@ function endpointOf(request: FastifyRequest) {
 export function visitorFor(services: Services, request: FastifyRequest, reply: FastifyReply): () => Visitor {
   const { clock, config } = services;
   const isSecure = config.publicUrl.startsWith('https:');
-  let known: Visitor | undefined;
+  let cached: Visitor | undefined;
   return () => {
-    known ??= visitorOf(request, reply, { now: clock.now(), isSecure });
-    return known;
+    cached ??= visitorOf(request, reply, { now: clock.now(), isSecure });
+    return cached;
   };
 }
 
 function contextOf(services: Services, request: FastifyRequest, reply: FastifyReply, actor: Actor): Context {
   const visitor = visitorFor(services, request, reply);
   const isSecure = services.config.publicUrl.startsWith('https:');
-  let asked: Caller | undefined;
+  let cached: Caller | undefined;
   const caller = () => {
-    asked ??= callerOf(request, reply, { isSecure });
-    return asked;
+    cached ??= callerOf(request, reply, { isSecure });
+    return cached;
   };
-  const mustInclude = ownChangesOf(request);
+  const mustInclude = ownChangesSnapshot(request);
   return { ...services, actor, locale: localeOf(request), log: request.log, mustInclude, visitor, caller };
 }
 
@@ -165,10 +165,10 @@ export function mountCalls(
           throw new Problem('foreign_origin');
         const context = contextOf(services, request, reply, await actorOf(request, endpoint));
         const output = await registry.run(call, context, inputOf(request));
-        if (isOwnChange(endpoint, context.actor))
+        if (isMemberChange(endpoint, context.actor))
           await rememberOwnChange(request, reply, { db: services.db, isSecure });
-        if (output instanceof FileAnswer && endpoint.answers)
-          return sendFile(reply, output, endpoint.answers.file);
+        if (output instanceof FileResponse && endpoint.returns)
+          return sendFile(reply, output, endpoint.returns.file);
         reply
           .header('cache-control', cacheControlOf(endpoint))
           .header('content-language', localeTags[context.locale])
@@ -191,7 +191,7 @@ export function mountCalls(
 }
 
 /** Whether the caller expects to see the change in lists afterwards; public calls only count views and the like. */
-function isOwnChange({ method, access }: Endpoint, actor: Actor): boolean {
+function isMemberChange({ method, access }: Endpoint, actor: Actor): boolean {
   return method !== 'GET' && access !== 'anyone' && actor.kind === 'member';
 }
 

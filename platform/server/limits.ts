@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { Problem } from '../contract/problem.ts';
 import type { Database } from './database.ts';
-import { lastingId, type Visitor } from './visitor.ts';
+import { stableId, type Visitor } from './visitor.ts';
 
-/** At most `most` times within a window of `seconds`. */
-export type Limit = { seconds: number; most: number };
+/** At most `max` times within a window of `seconds`. */
+export type Limit = { seconds: number; max: number };
 type Limits = {
   /** Per browser. */
   visitor: readonly Limit[];
@@ -12,83 +12,83 @@ type Limits = {
   address: readonly Limit[];
 };
 
-type Occasion = { action: string; visitor: Visitor; limits: Limits; now: Date };
+type VisitorAction = { action: string; visitor: Visitor; limits: Limits; now: Date };
 
 /** Counts an action and refuses with 429 if it is too frequent. */
-export async function refuseTooMany(db: Database, occasion: Occasion): Promise<void> {
-  if (await doesTooOften(db, occasion)) throw new Problem('too_many_requests');
+export async function refuseTooMany(db: Database, visitorAction: VisitorAction): Promise<void> {
+  if (await exceedsLimits(db, visitorAction)) throw new Problem('too_many_requests');
 }
 
 /**
- * The same for windows as long as a day: refused attempts do not count, so that a burst of two seconds does not lock
- * out everybody behind the same address until tomorrow.
+ * The same, but refused attempts do not count. For windows as long as a day: otherwise a burst of two seconds would
+ * lock out everybody behind the same address until tomorrow.
  */
-export async function takeTurn(db: Database, occasion: Occasion): Promise<void> {
-  const times = timesOf(occasion);
-  if (!(await isTooOften(db, times))) return;
-  await giveBack(db, times);
+export async function countOrRefuse(db: Database, visitorAction: VisitorAction): Promise<void> {
+  const countedAction = countedActionOf(visitorAction);
+  if (!(await exceedsAnyLimit(db, countedAction))) return;
+  await uncountAction(db, countedAction);
   throw new Problem('too_many_requests');
 }
 
 /** Counts an action of this visitor; returns whether it exceeds a limit. */
-export async function doesTooOften(db: Database, occasion: Occasion): Promise<boolean> {
-  return isTooOften(db, timesOf(occasion));
+export async function exceedsLimits(db: Database, visitorAction: VisitorAction): Promise<boolean> {
+  return exceedsAnyLimit(db, countedActionOf(visitorAction));
 }
 
-function timesOf({ action, visitor, limits, now }: Occasion): Times {
+function countedActionOf({ action, visitor, limits, now }: VisitorAction): CountedAction {
   const counts = [
-    { who: lastingId(visitor), limits: limits.visitor },
+    { who: stableId(visitor), limits: limits.visitor },
     { who: visitor.address, limits: limits.address },
   ];
   return { action, counts, now };
 }
 
-/** Who is counted (a browser, an address, a phone or an account) and their limits. */
+/** `who` identifies what is counted: a browser, an address, a phone or an account. */
 export type Count = { who: string; limits: readonly Limit[] };
 
 /**
  * Counts the action for each of `counts`; returns whether any limit is exceeded. Counts are stored in the database, so
  * they hold for all processes.
  */
-export async function isTooOften(db: Database, times: Times): Promise<boolean> {
-  const counted = await countTimes(db, times);
-  return rowsOf(times).some(({ most }, at) => (counted[at] ?? 0) > most);
+export async function exceedsAnyLimit(db: Database, countedAction: CountedAction): Promise<boolean> {
+  const countedRows = await countAction(db, countedAction);
+  return rowsOf(countedAction).some(({ max }, at) => (countedRows[at] ?? 0) > max);
 }
 
-type Times = { action: string; counts: readonly Count[]; now: Date };
+type CountedAction = { action: string; counts: readonly Count[]; now: Date };
 
 /**
  * Counts the action and returns the new count for each limit, in their order. Count before acting, so that concurrent
- * requests cannot exceed a limit; `giveBack` refunds an attempt that did not happen.
+ * requests cannot exceed a limit; `uncountAction` takes back an attempt that did not happen.
  */
-export function countTimes(db: Database, times: Times): Promise<number[]> {
-  return addToCounts(db, times, 1);
+export function countAction(db: Database, countedAction: CountedAction): Promise<number[]> {
+  return addToCounts(db, countedAction, 1);
 }
 
-/** Takes the `now` of the counting, so that the same window is refunded. */
-export async function giveBack(db: Database, times: Times): Promise<void> {
-  await addToCounts(db, times, -1);
+/** Pass the same `now` as to `countAction`, so that the same window is reduced. */
+export async function uncountAction(db: Database, countedAction: CountedAction): Promise<void> {
+  await addToCounts(db, countedAction, -1);
 }
 
 /** Updates rows in a fixed order, to avoid a deadlock between two calls. */
-async function addToCounts(db: Database, times: Times, step: 1 | -1): Promise<number[]> {
-  const rows = rowsOf(times);
+async function addToCounts(db: Database, countedAction: CountedAction, step: 1 | -1): Promise<number[]> {
+  const rows = rowsOf(countedAction);
   const values = rows.map(
     (row) =>
-      sql`(${times.action}, ${row.who}, ${row.seconds}::int, ${row.start}::timestamptz, ${step > 0 ? 1 : 0})`,
+      sql`(${countedAction.action}, ${row.who}, ${row.seconds}::int, ${row.start}::timestamptz, ${step > 0 ? 1 : 0})`,
   );
-  const { rows: counted } = await sql<{ who: string; window_seconds: number; count: number }>`
+  const { rows: countedRows } = await sql<{ who: string; window_seconds: number; count: number }>`
     insert into action_counts (action, who, window_seconds, window_start, count) values ${sql.join(values)}
     on conflict (action, who, window_seconds, window_start)
       do update set count = greatest(action_counts.count + ${step}::int, 0)
     returning who, window_seconds, count`.execute(db);
   return rows.map(
     ({ who, seconds }) =>
-      counted.find((count) => count.who === who && count.window_seconds === seconds)?.count ?? 0,
+      countedRows.find((count) => count.who === who && count.window_seconds === seconds)?.count ?? 0,
   );
 }
 
-function rowsOf({ counts, now }: Times) {
+function rowsOf({ counts, now }: CountedAction) {
   return counts.flatMap(({ who, limits }) =>
     limits.map((limit) => ({ ...limit, who, start: windowStart(now, limit.seconds) })),
   );
@@ -100,7 +100,7 @@ function windowStart(now: Date, seconds: number): Date {
 }
 
 /** Deletes windows that ended more than a day ago. */
-export async function forgetOldCounts(db: Database, now: Date): Promise<void> {
+export async function deleteOldCounts(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('action_counts')
     .where('window_start', '<', new Date(now.getTime() - 2 * 86_400_000))

@@ -85,8 +85,8 @@ function operation(endpoint: Endpoint): Schema {
     responses: {
       200: {
         description: 'Done',
-        content: endpoint.answers
-          ? { [endpoint.answers.file]: { schema: { type: 'string', format: 'binary' } } }
+        content: endpoint.returns
+          ? { [endpoint.returns.file]: { schema: { type: 'string', format: 'binary' } } }
           : { 'application/json': { schema: schemaOf(endpoint.output, 'output') } },
       },
       ...Object.fromEntries(

@@ -17,7 +17,7 @@ export type Sms = { phone: string; text: string };
 
 /** After this timeout the job fails and is retried. */
 const gatewayTimeoutMs = 15_000;
-const daysInOutbox = 7;
+const outboxDays = 7;
 
 /** Sends an e-mail after the transaction `db` commits; failures are retried with backoff. */
 export async function sendLetter(db: Database, letter: Letter): Promise<void> {
@@ -41,7 +41,7 @@ export function outgoingTasks({ config, db, clock }: Services): TaskList {
         socketTimeout: gatewayTimeoutMs,
       } as TransportOptions)
     : null;
-  const keep = (kind: 'mail' | 'sms', recipient: string, subject: string | null, body: string) =>
+  const storeInOutbox = (kind: 'mail' | 'sms', recipient: string, subject: string | null, body: string) =>
     db.insertInto('outbox').values({ kind, recipient, subject, body, created_at: clock.now() }).execute();
 
   return {
@@ -53,17 +53,17 @@ export function outgoingTasks({ config, db, clock }: Services): TaskList {
       };
       if (transport)
         await transport.sendMail({ from: config.mail.from, to, subject, text, ...(headers && { headers }) });
-      else await keep('mail', to, subject, text);
+      else await storeInOutbox('mail', to, subject, text);
     },
     async send_sms(payload) {
       const sms = payload as Sms;
-      if (config.sms) await askGateway(config.sms, sms);
-      else await keep('sms', sms.phone, null, sms.text);
+      if (config.sms) await callGateway(config.sms, sms);
+      else await storeInOutbox('sms', sms.phone, null, sms.text);
     },
   };
 }
 
-async function askGateway(
+async function callGateway(
   { url, body, authorization }: NonNullable<Config['sms']>,
   { phone, text }: Sms,
 ): Promise<void> {
@@ -71,29 +71,31 @@ async function askGateway(
   const address = url.replace(/\{(phone|text)\}/g, (_, name: string) =>
     encodeURIComponent(values[name] ?? ''),
   );
-  const answer = await fetch(address, {
+  const response = await fetch(address, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
       ...(authorization && { authorization }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
-    ...(body !== undefined && { body: JSON.stringify(filled(JSON.parse(body), values)) }),
+    ...(body !== undefined && { body: JSON.stringify(fillPlaceholders(JSON.parse(body), values)) }),
     signal: AbortSignal.timeout(gatewayTimeoutMs),
   });
-  if (!answer.ok) throw new Error(`The SMS gateway answered ${answer.status}`);
+  if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}`);
 }
 
 /** Replaces placeholders inside a parsed JSON value, so that quotes in the values cannot break the JSON. */
-function filled(template: unknown, values: Record<string, string>): unknown {
+function fillPlaceholders(template: unknown, values: Record<string, string>): unknown {
   if (typeof template === 'string')
     return template.replace(/\{(phone|text)\}/g, (_, name: string) => values[name] ?? '');
-  if (Array.isArray(template)) return template.map((part) => filled(part, values));
+  if (Array.isArray(template)) return template.map((part) => fillPlaceholders(part, values));
   if (typeof template !== 'object' || template === null) return template;
-  return Object.fromEntries(Object.entries(template).map(([key, part]) => [key, filled(part, values)]));
+  return Object.fromEntries(
+    Object.entries(template).map(([key, part]) => [key, fillPlaceholders(part, values)]),
+  );
 }
 
 /** Deletes old messages, because they contain links and codes. */
-export async function forgetOldOutbox(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - daysInOutbox * 86_400_000);
+export async function deleteOldOutbox(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - outboxDays * 86_400_000);
   await db.deleteFrom('outbox').where('created_at', '<', before).execute();
 }

@@ -11,14 +11,14 @@ import { type DatabaseSnapshot, parseSnapshot } from './database-snapshot.ts';
 
 const cookieName = 'seen';
 /** If more transactions are running than fit, no cookie is set. */
-const mostCharacters = 1_000;
+const maxCharacters = 1_000;
 /** Longer than any cache or index lags behind. */
-const seconds = 15;
+const cookieSeconds = 15;
 
 /** The snapshot that the response must include; null without a valid cookie. */
-export function ownChangesOf(request: FastifyRequest): DatabaseSnapshot | null {
+export function ownChangesSnapshot(request: FastifyRequest): DatabaseSnapshot | null {
   const text = request.cookies[cookieName];
-  return text === undefined ? null : parseSnapshot(text, mostCharacters);
+  return text === undefined ? null : parseSnapshot(text, maxCharacters);
 }
 
 /** Never throws: the change has been committed, so an error here must not fail the request. */
@@ -29,14 +29,14 @@ export async function rememberOwnChange(
 ): Promise<void> {
   try {
     const { rows } = await sql<{ seen: string }>`select pg_current_snapshot()::text as seen`.execute(db);
-    const snapshot = parseSnapshot(rows[0]?.seen ?? '', mostCharacters);
+    const snapshot = parseSnapshot(rows[0]?.seen ?? '', maxCharacters);
     if (!snapshot) return;
     reply.setCookie(cookieName, snapshot.text, {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
       secure: isSecure,
-      maxAge: seconds,
+      maxAge: cookieSeconds,
     });
   } catch (error) {
     request.log.warn({ err: error }, 'a change was made, but its maker may see it a moment later');

@@ -2,11 +2,11 @@ import { parentPort } from 'node:worker_threads';
 import type { FromWorker, Protocol, ToWorker } from './worker-protocol.ts';
 
 type WorkerOptions<P extends Protocol> = {
-  /** Begins at once, before the next task or message is read. `call` asks the pool's thread. */
+  /** Called synchronously, before the next task or message is read. `call` sends a request to the pool's thread. */
   run(task: P['task'], call: (request: P['call']) => Promise<P['reply']>): P['result'] | Promise<P['result']>;
-  /** What it throws ends the thread, and the pool starts another. */
+  /** An exception ends the thread, and the pool starts another. */
   onMessage?(message: P['toWorker']): void;
-  /** Memory that goes over to the pool's thread with a result, instead of being copied. */
+  /** Buffers of a result to transfer to the pool's thread instead of copying them. */
   transfer?(result: P['result']): ArrayBuffer[];
 };
 
@@ -14,8 +14,8 @@ type WorkerOptions<P extends Protocol> = {
 export function runTasks<P extends Protocol>({ run, onMessage, transfer = () => [] }: WorkerOptions<P>) {
   const replies = new Map<number, PromiseWithResolvers<P['reply']>>();
   let lastCall = 0;
-  const post = (message: FromWorker<P>, memory: ArrayBuffer[] = []) =>
-    parentPort?.postMessage(message, memory);
+  const post = (message: FromWorker<P>, transferred: ArrayBuffer[] = []) =>
+    parentPort?.postMessage(message, transferred);
 
   const callFor = (id: number) => (request: P['call']) => {
     lastCall += 1;
@@ -47,8 +47,8 @@ export function runTasks<P extends Protocol>({ run, onMessage, transfer = () => 
   });
 
   return {
-    /** From now on the pool sends tasks. */
+    /** Tells the pool that it may send tasks from now on. */
     ready: () => post({ kind: 'ready' }),
-    tell: (message: P['fromWorker']) => post({ kind: 'message', message }),
+    send: (message: P['fromWorker']) => post({ kind: 'message', message }),
   };
 }

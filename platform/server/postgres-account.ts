@@ -26,17 +26,17 @@ export function accountToRunAs(): Account | null {
 
 /** The account that owns an existing cluster must keep running it. */
 export function accountOf(uid: number): Account {
-  const name = ask('id', ['-un', String(uid)]) ?? String(uid);
-  return { uid, gid: Number(ask('id', ['-g', name]) ?? uid), name };
+  const name = outputOf('id', ['-un', String(uid)]) ?? String(uid);
+  return { uid, gid: Number(outputOf('id', ['-g', name]) ?? uid), name };
 }
 
 function accountNamed(name: string): Account | null {
-  const uid = ask('id', ['-u', name]);
-  const gid = ask('id', ['-g', name]);
+  const uid = outputOf('id', ['-u', name]);
+  const gid = outputOf('id', ['-g', name]);
   return uid && gid ? { uid: Number(uid), gid: Number(gid), name } : null;
 }
 
-function ask(command: string, parameters: string[]): string | null {
+function outputOf(command: string, parameters: string[]): string | null {
   const { status, stdout } = spawnSync(command, parameters, { encoding: 'utf8' });
   return status === 0 ? stdout.trim() : null;
 }
@@ -47,7 +47,7 @@ export function identityOf(account: Account | null): { uid?: number; gid?: numbe
 }
 
 /** Whether the account may enter every parent folder of the path; /root, for example, lets nobody in. */
-export function canReach(account: Account | null, path: string): boolean {
+export function canEnter(account: Account | null, path: string): boolean {
   if (!account) return true;
   const test = ['-c', 'test -x "$1"', 'sh', path];
   return spawnSync('/bin/sh', test, { cwd: '/', ...identityOf(account) }).status === 0;

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { chmod, cp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { canReach, isRoot } from './postgres-account.ts';
-import { makeOpenFolder, type Place, sharedFolder } from './postgres-place.ts';
+import { canEnter, isRoot } from './postgres-account.ts';
+import { type ClusterLocation, makeOpenFolder, sharedFolder } from './postgres-location.ts';
 import { StartProblem } from './start-problem.ts';
 
 export type Binaries = { initdb: string; postgres: string };
@@ -12,9 +12,9 @@ export type Binaries = { initdb: string; postgres: string };
  * Finds the PostgreSQL binaries that npm installed for this platform. If the account that runs them cannot reach
  * them, they are copied once to a folder it can reach.
  */
-export async function findBinaries({ account, home }: Place): Promise<Binaries> {
+export async function findBinaries({ account, home }: ClusterLocation): Promise<Binaries> {
   const native = nativeFolder();
-  if ((await hasLinks(native)) && canReach(account, join(native, 'bin/postgres'))) return binariesIn(native);
+  if ((await hasLinks(native)) && canEnter(account, join(native, 'bin/postgres'))) return binariesIn(native);
   return binariesIn(await copyOnce(native, isRoot() ? sharedFolder : home));
 }
 

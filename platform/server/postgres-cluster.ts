@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { runToEnd } from './child-output.ts';
 import { identityOf } from './postgres-account.ts';
 import type { Binaries } from './postgres-binaries.ts';
-import type { Place } from './postgres-place.ts';
+import type { ClusterLocation } from './postgres-location.ts';
 import { StartProblem } from './start-problem.ts';
 
 /** The password of the only role, and the last port, which is reused while it is free. */
@@ -16,24 +16,28 @@ export const roleName = 'tulpar';
 
 const megabyte = 1024 * 1024;
 /** An empty cluster takes about 60 MB with its first log segments; the rest is a reserve. */
-const roomForNewCluster = 200 * megabyte;
-const roomToStart = 32 * megabyte;
+const newClusterBytes = 200 * megabyte;
+const startBytes = 32 * megabyte;
 
 /** Creates the cluster on first use. It is renamed into place when complete, so a killed start leaves no partial one. */
-export async function makeCluster(place: Place, binaries: Binaries, isFast: boolean): Promise<void> {
-  const isNew = !existsSync(place.cluster);
-  await checkRoom(place.home, isNew ? roomForNewCluster : roomToStart);
-  if (!isNew) return checkVersion(place, binaries);
+export async function makeCluster(
+  location: ClusterLocation,
+  binaries: Binaries,
+  isFast: boolean,
+): Promise<void> {
+  const isNew = !existsSync(location.cluster);
+  await checkDiskSpace(location.home, isNew ? newClusterBytes : startBytes);
+  if (!isNew) return checkVersion(location, binaries);
 
-  const unfinished = `${place.cluster}.new`;
-  const passwordFile = `${place.cluster}.password`;
+  const unfinished = `${location.cluster}.new`;
+  const passwordFile = `${location.cluster}.password`;
   const password = randomBytes(24).toString('hex');
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { mode: 0o700 });
-  await giveTo(place, unfinished);
+  await setOwner(location, unfinished);
   try {
-    await writeFor(place, passwordFile, password);
-    await runInitdb(place, binaries, [
+    await writePrivateFile(location, passwordFile, password);
+    await runInitdb(location, binaries, [
       `--pgdata=${unfinished}`,
       `--username=${roleName}`,
       `--pwfile=${passwordFile}`,
@@ -45,8 +49,8 @@ export async function makeCluster(place: Place, binaries: Binaries, isFast: bool
       '--builtin-locale=C.UTF-8',
       ...(isFast ? ['--no-sync'] : []),
     ]);
-    await saveAccess({ ...place, cluster: unfinished }, { password, port: 0 });
-    await rename(unfinished, place.cluster);
+    await saveAccess({ ...location, cluster: unfinished }, { password, port: 0 });
+    await rename(unfinished, location.cluster);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     throw error;
@@ -55,8 +59,12 @@ export async function makeCluster(place: Place, binaries: Binaries, isFast: bool
   }
 }
 
-async function runInitdb(place: Place, { initdb }: Binaries, parameters: string[]): Promise<void> {
-  const options = { cwd: '/', env: postgresEnvironment(), ...identityOf(place.account) };
+async function runInitdb(
+  location: ClusterLocation,
+  { initdb }: Binaries,
+  parameters: string[],
+): Promise<void> {
+  const options = { cwd: '/', env: postgresEnvironment(), ...identityOf(location.account) };
   const { code, output } = await runToEnd(initdb, parameters, options);
   if (code !== 0) throw new StartProblem(`PostgreSQL could not make its folder:\n${lastLines(output)}`);
 }
@@ -66,13 +74,13 @@ export function postgresEnvironment(): Record<string, string> {
   return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }
 
-async function checkVersion({ cluster }: Place, { postgres }: Binaries): Promise<void> {
-  const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
-  const ours = await versionOf(postgres);
-  if (found === ours) return;
+async function checkVersion({ cluster }: ClusterLocation, { postgres }: Binaries): Promise<void> {
+  const clusterVersion = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
+  const binariesVersion = await versionOf(postgres);
+  if (clusterVersion === binariesVersion) return;
   throw new StartProblem(
-    `The database in ${cluster} was made by PostgreSQL ${found}; this version of the product brings ${ours}.\n` +
-      `Nothing was changed. Start it with PostgreSQL ${found} and DATABASE_URL, carry the data over with ` +
+    `The database in ${cluster} was made by PostgreSQL ${clusterVersion}; this version of the product brings ${binariesVersion}.\n` +
+      `Nothing was changed. Start it with PostgreSQL ${clusterVersion} and DATABASE_URL, carry the data over with ` +
       `pg_dump and psql, or set DATA_DIR to another folder to begin anew.`,
   );
 }
@@ -82,7 +90,7 @@ async function versionOf(postgres: string): Promise<string> {
   return /(\d+)\./.exec(output)?.[1] ?? output.trim();
 }
 
-async function checkRoom(folder: string, needed: number): Promise<void> {
+async function checkDiskSpace(folder: string, needed: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   if (free >= needed) return;
@@ -93,13 +101,13 @@ async function checkRoom(folder: string, needed: number): Promise<void> {
   );
 }
 
-export async function readAccess({ cluster }: Place): Promise<Access> {
+export async function readAccess({ cluster }: ClusterLocation): Promise<Access> {
   return JSON.parse(await readFile(accessFile(cluster), 'utf8')) as Access;
 }
 
-export async function saveAccess(place: Place, access: Access): Promise<void> {
-  const file = accessFile(place.cluster);
-  await writeFor(place, `${file}.part`, JSON.stringify(access));
+export async function saveAccess(location: ClusterLocation, access: Access): Promise<void> {
+  const file = accessFile(location.cluster);
+  await writePrivateFile(location, `${file}.part`, JSON.stringify(access));
   await rename(`${file}.part`, file);
 }
 
@@ -108,14 +116,14 @@ function accessFile(cluster: string): string {
 }
 
 /** Writes a file that only the cluster's account and root can read. */
-async function writeFor(place: Place, path: string, content: string): Promise<void> {
+async function writePrivateFile(location: ClusterLocation, path: string, content: string): Promise<void> {
   await rm(path, { force: true });
   await writeFile(path, content, { mode: 0o600, flush: true });
   await chmod(path, 0o600);
-  await giveTo(place, path);
+  await setOwner(location, path);
 }
 
-async function giveTo({ account }: Place, path: string): Promise<void> {
+async function setOwner({ account }: ClusterLocation, path: string): Promise<void> {
   if (account) await chown(path, account.uid, account.gid);
 }
 

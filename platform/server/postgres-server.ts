@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { identityOf } from './postgres-account.ts';
 import type { Binaries } from './postgres-binaries.ts';
 import { lastLines, postgresEnvironment, readAccess, saveAccess, settingsFor } from './postgres-cluster.ts';
-import type { Place } from './postgres-place.ts';
-import { isAlive, lookAt, waitForEnd } from './processes.ts';
+import type { ClusterLocation } from './postgres-location.ts';
+import { isAlive, processInfo, waitForExit } from './processes.ts';
 import { StartProblem } from './start-problem.ts';
 
 /** A running or just launched server; `failure` resolves to the reason if it exited early. */
@@ -18,12 +18,15 @@ const secondsToStop = 60;
 const logLimitBytes = 5 * 1024 * 1024;
 
 /** Finds the server that is running on this cluster; removes the pid file that a killed one left behind. */
-export async function findServer(place: Place, report: (line: string) => void): Promise<Server | null> {
-  const file = join(place.cluster, 'postmaster.pid');
+export async function findServer(
+  location: ClusterLocation,
+  report: (line: string) => void,
+): Promise<Server | null> {
+  const file = join(location.cluster, 'postmaster.pid');
   if (!existsSync(file)) return null;
   const lines = (await readFile(file, 'utf8')).split('\n');
   const pid = Number(lines[0]);
-  const isOurs = pid > 0 && isAlive(pid) && (await worksIn(pid, place.cluster));
+  const isOurs = pid > 0 && isAlive(pid) && (await runsIn(pid, location.cluster));
   if (!isOurs) {
     await rm(file, { force: true });
     report('the last PostgreSQL was killed: it recovers what was not yet in its files');
@@ -31,26 +34,30 @@ export async function findServer(place: Place, report: (line: string) => void): 
   }
   if (lines[7]?.startsWith('stopping')) {
     report('waiting for the last PostgreSQL to finish');
-    await waitForEnd(pid, secondsToStop * 1000);
-    return findServer(place, report);
+    await waitForExit(pid, secondsToStop * 1000);
+    return findServer(location, report);
   }
-  const gone = async () => (isAlive(pid) ? null : new StartProblem('PostgreSQL has ended.'));
-  return { pid, port: Number(lines[3]), failure: gone };
+  const failure = async () => (isAlive(pid) ? null : new StartProblem('PostgreSQL has ended.'));
+  return { pid, port: Number(lines[3]), failure };
 }
 
 /** Whether the process is the PostgreSQL of this cluster, and not another program with a reused pid. */
-async function worksIn(pid: number, cluster: string): Promise<boolean> {
-  const { folder, command } = lookAt(pid);
+async function runsIn(pid: number, cluster: string): Promise<boolean> {
+  const { folder, command } = processInfo(pid);
   if (folder !== null) return folder === (await realpath(cluster));
   if (command !== null) return command.includes(cluster);
   return true;
 }
 
 /** Starts PostgreSQL in its own session, so that Ctrl-C does not reach it directly. */
-export async function launchServer(place: Place, binaries: Binaries, isFast: boolean): Promise<Server> {
-  const access = await readAccess(place);
+export async function launchServer(
+  location: ClusterLocation,
+  binaries: Binaries,
+  isFast: boolean,
+): Promise<Server> {
+  const access = await readAccess(location);
   const port = await freePort(access.port);
-  if (port !== access.port) await saveAccess(place, { ...access, port });
+  if (port !== access.port) await saveAccess(location, { ...access, port });
   const settings = {
     ...settingsFor(isFast),
     port: String(port),
@@ -60,13 +67,13 @@ export async function launchServer(place: Place, binaries: Binaries, isFast: boo
     dynamic_shared_memory_type: await sharedMemoryType(),
   };
   const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const log = await openLog(place);
-  const child = spawn(binaries.postgres, ['-D', place.cluster, ...parameters], {
+  const log = await openLog(location);
+  const child = spawn(binaries.postgres, ['-D', location.cluster, ...parameters], {
     cwd: '/',
     detached: true,
     stdio: ['ignore', log.handle.fd, log.handle.fd],
     env: postgresEnvironment(),
-    ...identityOf(place.account),
+    ...identityOf(location.account),
   });
   const ended = new Promise<string>((resolve) => {
     child.on('error', (error) => resolve(error.message));
@@ -81,24 +88,26 @@ export async function launchServer(place: Place, binaries: Binaries, isFast: boo
     port,
     async failure() {
       if (pid && isAlive(pid)) return null;
-      const said = (await readFile(log.path, 'utf8')).slice(log.size);
-      return problemOf(await ended, said, log.path);
+      const output = (await readFile(log.path, 'utf8')).slice(log.size);
+      return problemOf(await ended, output, log.path);
     },
   };
 }
 
-function problemOf(ending: string, said: string, logPath: string): StartProblem {
-  if (/no space left on device|disk quota exceeded/i.test(said)) {
+function problemOf(exitReason: string, output: string, logPath: string): StartProblem {
+  if (/no space left on device|disk quota exceeded/i.test(output)) {
     return new StartProblem(
       `The disk is full, PostgreSQL cannot start. Nothing was lost. Make room and start again.\n` +
-        `It said in ${logPath}:\n${lastLines(said)}`,
+        `It said in ${logPath}:\n${lastLines(output)}`,
     );
   }
-  return new StartProblem(`PostgreSQL did not start (${ending}). It said in ${logPath}:\n${lastLines(said)}`);
+  return new StartProblem(
+    `PostgreSQL did not start (${exitReason}). It said in ${logPath}:\n${lastLines(output)}`,
+  );
 }
 
 /** Truncates a large log: the errors of the last weeks are enough. */
-async function openLog({ home, account }: Place) {
+async function openLog({ home, account }: ClusterLocation) {
   const path = join(home, 'postgres.log');
   const size = existsSync(path) ? (await stat(path)).size : 0;
   const isLong = size > logLimitBytes;
@@ -111,16 +120,16 @@ async function openLog({ home, account }: Place) {
 /** Containers limit /dev/shm to 64 MB, which is too little for parallel queries. */
 async function sharedMemoryType(): Promise<string> {
   if (process.platform !== 'linux') return 'posix';
-  const room = await statfs('/dev/shm').then(
+  const size = await statfs('/dev/shm').then(
     ({ blocks, bsize }) => blocks * bsize,
     () => 0,
   );
-  return room < 256 * 1024 * 1024 ? 'sysv' : 'posix';
+  return size < 256 * 1024 * 1024 ? 'sysv' : 'posix';
 }
 
 /** The last port if it is still free; below the range of ephemeral ports. */
-async function freePort(last: number): Promise<number> {
-  let port = last || randomInt(20000, 32000);
+async function freePort(lastPort: number): Promise<number> {
+  let port = lastPort || randomInt(20000, 32000);
   while (!(await isFree(port))) port = randomInt(20000, 32000);
   return port;
 }
@@ -137,7 +146,7 @@ function isFree(port: number): Promise<boolean> {
 export async function stopServer({ pid }: Pick<Server, 'pid'>): Promise<void> {
   if (!isAlive(pid)) return;
   process.kill(pid, 'SIGINT');
-  if (await waitForEnd(pid, secondsToStop * 1000)) return;
+  if (await waitForExit(pid, secondsToStop * 1000)) return;
   process.kill(pid, 'SIGQUIT');
-  await waitForEnd(pid, 5000);
+  await waitForExit(pid, 5000);
 }

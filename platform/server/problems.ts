@@ -95,8 +95,8 @@ export function problemOf(error: unknown): Problem<string> | null {
   const { message } = error as { message?: string };
   const isUnavailable = unavailableCodes.has(code ?? '') || unavailableMessage.test(message ?? '');
   if (isUnavailable) return new Problem('unavailable');
-  const known = code === undefined ? undefined : frameworkRefusals[code];
-  if (known) return new Problem(known);
+  const frameworkRefusal = code === undefined ? undefined : frameworkRefusals[code];
+  if (frameworkRefusal) return new Problem(frameworkRefusal);
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500
     ? new Problem('malformed_request')
     : null;
@@ -108,9 +108,9 @@ export function statusOf(problem: Problem<string>, endpoint?: Endpoint): number 
 }
 
 /** The title of a feature's own code; without one, the code's words. */
-function ownTitle(code: string, endpoint?: Endpoint): string {
-  const words = code.replace(/[-_]/g, ' ');
-  return endpoint?.titles?.[code] ?? words.charAt(0).toUpperCase() + words.slice(1);
+function featureTitle(code: string, endpoint?: Endpoint): string {
+  const text = code.replace(/[-_]/g, ' ');
+  return endpoint?.titles?.[code] ?? text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The RFC 9457 document. Titles of feature codes are English, because pages have their own texts. */
@@ -122,7 +122,7 @@ export function documentOf(
     type: `/api/docs#${problem.code}`,
     title: isCommon(problem.code)
       ? titles[about.locale][problem.code]
-      : ownTitle(problem.code, about.endpoint),
+      : featureTitle(problem.code, about.endpoint),
     status: statusOf(problem, about.endpoint),
     code: problem.code,
     instance: about.requestId,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tryLock } from './process-lock.ts';
-import { birthOf } from './processes.ts';
+import { startTimeOf } from './processes.ts';
 
 let folder: string;
 let path: string;
@@ -20,7 +20,7 @@ async function aKilledProcess() {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   await once(child, 'spawn');
   const pid = child.pid ?? 0;
-  const birth = birthOf(pid);
+  const birth = startTimeOf(pid);
   child.kill('SIGKILL');
   await once(child, 'exit');
   return { pid, birth };
@@ -28,7 +28,7 @@ async function aKilledProcess() {
 
 test('the second process learns who holds the lock, and the holder’s note', async () => {
   const { lock } = await tryLock(path);
-  await lock?.tell({ address: 'http://127.0.0.1:3000' });
+  await lock?.setNote({ address: 'http://127.0.0.1:3000' });
 
   const { holder } = await tryLock(path);
   expect(holder).toMatchObject({ pid: process.pid, note: { address: 'http://127.0.0.1:3000' } });
@@ -36,7 +36,7 @@ test('the second process learns who holds the lock, and the holder’s note', as
 
 test('a released lock is free and leaves no files', async () => {
   const { lock } = await tryLock(path);
-  await lock?.tell({ address: 'x' });
+  await lock?.setNote({ address: 'x' });
   await lock?.release();
   expect(await readdir(folder)).toEqual([]);
   expect((await tryLock(path)).lock).toBeDefined();

@@ -1,48 +1,48 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { birthOf, isAlive } from './processes.ts';
+import { isAlive, startTimeOf } from './processes.ts';
 
 /** `birth` is the process's start time; `note` holds facts for other processes, such as the address. */
 export type Holder = { pid: number; birth: string; note: Record<string, string> };
 
 export type ProcessLock = {
-  tell(note: Record<string, string>): Promise<void>;
+  setNote(note: Record<string, string>): Promise<void>;
   release(): Promise<void>;
 };
 
-export type Attempt = { lock: ProcessLock; holder?: never } | { lock?: never; holder: Holder };
+export type LockAttempt = { lock: ProcessLock; holder?: never } | { lock?: never; holder: Holder };
 
 /**
  * A lock file that is valid while its process lives: it contains the pid and the start time, so a killed holder, or
  * another process with its reused pid, does not block the next start.
  */
-export async function tryLock(path: string, note: Record<string, string> = {}): Promise<Attempt> {
-  const own = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  const birth = birthOf(process.pid);
-  const contentOf = (shown: Record<string, string>) =>
-    JSON.stringify({ pid: process.pid, birth, note: shown });
+export async function tryLock(path: string, note: Record<string, string> = {}): Promise<LockAttempt> {
+  const ownFile = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  const birth = startTimeOf(process.pid);
+  const contentOf = (newNote: Record<string, string>) =>
+    JSON.stringify({ pid: process.pid, birth, note: newNote });
   let content = contentOf(note);
   try {
-    await writeFile(own, content);
+    await writeFile(ownFile, content);
     for (;;) {
-      if (await linked(own, path)) break;
-      const found = await readText(path);
-      if (found === null) continue;
-      const holder = parse(found);
+      if (await tryLink(ownFile, path)) break;
+      const content = await readText(path);
+      if (content === null) continue;
+      const holder = parse(content);
       if (holder && isHeldBy(holder)) return { holder };
-      if (await takeOver(path, found, own)) break;
+      if (await takeOver(path, content, ownFile)) break;
     }
   } finally {
-    await rm(own, { force: true });
+    await rm(ownFile, { force: true });
   }
 
   return {
     lock: {
-      async tell(shown) {
-        content = contentOf(shown);
-        await writeFile(own, content);
-        await rename(own, path);
+      async setNote(newNote) {
+        content = contentOf(newNote);
+        await writeFile(ownFile, content);
+        await rename(ownFile, path);
       },
       async release() {
         if ((await readText(path)) === content) await rm(path, { force: true });
@@ -62,9 +62,9 @@ export async function waitForLock(path: string, onWait: (holder: Holder) => void
 }
 
 /** Creating a hard link is atomic, unlike creating a file and then writing to it. */
-async function linked(own: string, path: string): Promise<boolean> {
+async function tryLink(ownFile: string, path: string): Promise<boolean> {
   try {
-    await link(own, path);
+    await link(ownFile, path);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -73,7 +73,7 @@ async function linked(own: string, path: string): Promise<boolean> {
 }
 
 function isHeldBy({ pid, birth }: Holder): boolean {
-  return isAlive(pid) && birthOf(pid) === birth;
+  return isAlive(pid) && startTimeOf(pid) === birth;
 }
 
 function parse(text: string): Holder | null {
@@ -89,20 +89,20 @@ function parse(text: string): Holder | null {
  * Replaces a stale lock with ours. A second lock, named after the stale content, serializes this, and the content is
  * checked again under it, so that only one of many processes succeeds.
  */
-async function takeOver(path: string, stale: string, own: string): Promise<boolean> {
-  const right = `${path}.${createHash('sha256').update(stale).digest('hex').slice(0, 16)}`;
-  if (!(await linked(own, right))) {
-    const other = parse((await readText(right)) ?? '');
-    if (other && !isHeldBy(other)) await rm(right, { force: true });
+async function takeOver(path: string, stale: string, ownFile: string): Promise<boolean> {
+  const takeoverLock = `${path}.${createHash('sha256').update(stale).digest('hex').slice(0, 16)}`;
+  if (!(await tryLink(ownFile, takeoverLock))) {
+    const otherHolder = parse((await readText(takeoverLock)) ?? '');
+    if (otherHolder && !isHeldBy(otherHolder)) await rm(takeoverLock, { force: true });
     await sleep(5);
     return false;
   }
   try {
     if ((await readText(path)) !== stale) return false;
-    await rename(own, path);
+    await rename(ownFile, path);
     return true;
   } finally {
-    await rm(right, { force: true });
+    await rm(takeoverLock, { force: true });
   }
 }
 

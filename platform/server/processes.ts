@@ -3,12 +3,12 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** State and start time (ticks since boot) from /proc. */
-function procStat(pid: number): { state: string; began: string } | null {
+function procStat(pid: number): { state: string; startTime: string } | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name in parentheses may itself contain spaces and parentheses.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    return { state: fields[0] ?? '', began: fields[19] ?? '' };
+    return { state: fields[0] ?? '', startTime: fields[19] ?? '' };
   } catch {
     return null;
   }
@@ -25,19 +25,19 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Start time, which distinguishes a process from a later one with the same pid; empty if the system does not provide it. */
-export function birthOf(pid: number): string {
+export function startTimeOf(pid: number): string {
   if (process.platform === 'linux') {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    return `${boot}:${procStat(pid)?.began ?? ''}`;
+    return `${boot}:${procStat(pid)?.startTime ?? ''}`;
   }
   return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
 }
 
 /** The working folder and command line of a process, null where we may not read them. */
-export function lookAt(pid: number): { folder: string | null; command: string | null } {
+export function processInfo(pid: number): { folder: string | null; command: string | null } {
   if (process.platform !== 'linux') {
-    const seen = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
-    return { folder: null, command: seen.stdout?.trim() || null };
+    const result = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+    return { folder: null, command: result.stdout?.trim() || null };
   }
   return {
     folder: orNull(() => readlinkSync(`/proc/${pid}/cwd`)),
@@ -54,7 +54,7 @@ function orNull<T>(read: () => T): T | null {
 }
 
 /** Waits for a process to exit; returns whether it did in time. */
-export async function waitForEnd(pid: number, milliseconds: number): Promise<boolean> {
+export async function waitForExit(pid: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   while (isAlive(pid)) {
     if (Date.now() > deadline) return false;

@@ -49,7 +49,7 @@ export function createRandom(): Random {
   };
 }
 
-/** Weighted items with prefix sums, for fast drawing. */
+/** Weighted items with prefix sums, for fast random picks. */
 export type Urn<Item> = { items: readonly Item[]; sums: Float64Array; total: number };
 
 export function urnOf<Item>(items: readonly Item[], weight: (item: Item) => number): Urn<Item> {
@@ -62,7 +62,7 @@ export function urnOf<Item>(items: readonly Item[], weight: (item: Item) => numb
   return { items, sums, total: sum };
 }
 
-/** Draws an item with a probability proportional to its weight. */
+/** Picks an item with a probability proportional to its weight. */
 export function draw<Item>(random: Random, { items, sums, total }: Urn<Item>): Item {
   const target = random.next() * total;
   let low = 0;

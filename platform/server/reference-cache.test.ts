@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createReferenceCache } from './reference-cache.ts';
 
-test('a value is read once for each version, by all its callers, and again after a failure', async () => {
+test('a value is read once per version, shared by concurrent callers, and read again after a failure', async () => {
   let version = 'first';
   let reads = 0;
   const cached = createReferenceCache(

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** So long a process goes on before it notices that another one, or staff, has changed reference data. */
+/** A process notices changes of reference data made by another process or by staff after at most this time. */
 const pollMs = 30_000;
 
-/** The version of all reference data together, read from the database every half minute. */
+/** Returns the combined version of all reference data; it is read from the database at most every `pollMs`. */
 export function createReferenceVersion(db: Database): () => Promise<string> {
-  let polled: { version: Promise<string>; at: number } | null = null;
+  let lastPoll: { version: Promise<string>; at: number } | null = null;
   return () => {
-    if (polled && performance.now() - polled.at < pollMs) return polled.version;
+    if (lastPoll && performance.now() - lastPoll.at < pollMs) return lastPoll.version;
     const poll = { version: readVersion(db), at: performance.now() };
-    polled = poll;
+    lastPoll = poll;
     poll.version.catch(() => {
-      if (polled === poll) polled = null;
+      if (lastPoll === poll) lastPoll = null;
     });
     return poll.version;
   };
@@ -26,7 +26,7 @@ async function readVersion(db: Database): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-/** Caches what is made of reference data: made when first asked for, and again when their version has changed. */
+/** Caches a value derived from reference data; it is computed on first use and again when the version changes. */
 export function createReferenceCache<Value>(
   referenceVersion: () => Promise<string>,
   read: (version: string) => Promise<Value>,

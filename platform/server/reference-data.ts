@@ -31,12 +31,12 @@ export async function loadReferenceSets(
 ): Promise<void> {
   for (const set of sets) {
     const filesHash = await hashOf(set.sources);
-    const known = await db
+    const current = await db
       .selectFrom('reference_data')
       .selectAll()
       .where('name', '=', set.name)
       .executeTakeFirst();
-    if (known?.files_hash === filesHash) continue;
+    if (current?.files_hash === filesHash) continue;
     await db.transaction().execute(async (trx) => {
       await lockReferenceSet(trx, set.name);
       const rows = await set.load(trx);
@@ -52,7 +52,7 @@ export async function lockReferenceSet(trx: Transaction<DB>, name: string): Prom
 }
 
 /** Call after changing rows by hand, so that caches of the set notice a new version. */
-export async function renewReferenceVersion(trx: Transaction<DB>, name: string): Promise<void> {
+export async function changeReferenceVersion(trx: Transaction<DB>, name: string): Promise<void> {
   await writeVersion(trx, name, crypto.randomUUID());
 }
 

@@ -1,14 +1,14 @@
-type Query<Answer> = () => Promise<Answer>;
+type Query<Result> = () => Promise<Result>;
 
 /**
- * A query that runs once at a time. Callers that come while it runs share the run after it, so no caller gets an answer
- * that is older than its call.
+ * Runs a query at most once at a time. Callers that arrive during a run share the next run, so that every caller gets
+ * a result of a run that started after its call.
  */
-export function coalesced<Answer>(run: Query<Answer>): Query<Answer> {
-  let running: Promise<Answer> | null = null;
-  let next: Promise<Answer> | null = null;
+export function coalesced<Result>(run: Query<Result>): Query<Result> {
+  let running: Promise<Result> | null = null;
+  let next: Promise<Result> | null = null;
 
-  function start(): Promise<Answer> {
+  function start(): Promise<Result> {
     const current = run().finally(() => {
       if (running === current) running = null;
     });
@@ -17,7 +17,7 @@ export function coalesced<Answer>(run: Query<Answer>): Query<Answer> {
   }
 
   return () => {
-    // It has not started yet, even if the one before has just ended.
+    // The next run has not started yet, even if the current one has just ended.
     if (next) return next;
     if (!running) return start();
     next = running
@@ -33,20 +33,20 @@ export function coalesced<Answer>(run: Query<Answer>): Query<Answer> {
   };
 }
 
-/** The same for a lookup by ids: the next run looks up all the ids that its callers ask for. */
+/** The same for a lookup by ids: the next run looks up the ids of all its callers at once. */
 export function coalescedLookup<Row>(
-  lookUp: (ids: readonly number[]) => Promise<ReadonlyMap<number, Row>>,
+  lookup: (ids: readonly number[]) => Promise<ReadonlyMap<number, Row>>,
 ): (ids: readonly number[]) => Promise<ReadonlyMap<number, Row>> {
-  let wanted = new Set<number>();
+  let pendingIds = new Set<number>();
   const runNext = coalesced(() => {
-    const ids = [...wanted];
-    wanted = new Set();
-    return lookUp(ids);
+    const ids = [...pendingIds];
+    pendingIds = new Set();
+    return lookup(ids);
   });
 
   return async (ids) => {
     if (ids.length === 0) return new Map();
-    for (const id of ids) wanted.add(id);
+    for (const id of ids) pendingIds.add(id);
     return runNext();
   };
 }

@@ -17,7 +17,7 @@ export type ServedCall = {
   handle: (context: Context, input: never) => Promise<unknown>;
 };
 
-/** One line a call in a feature's `server/routes.ts`. */
+/** Connects a contract to its use case; called once per call in a feature's `server/routes.ts`. */
 export function serve<E extends Endpoint>(
   endpoint: E,
   handle: (context: Context, input: InputOf<E>) => Promise<OutputOf<E> | Buffer>,
@@ -32,21 +32,21 @@ const staffAccess: Record<Exclude<Access, 'anyone' | 'member' | 'own'>, true> = 
   admin: true,
 };
 
-/** Deny by default: only what the contract's `access` names passes; an admin may do what staff may. */
-function admit({ access, answersDeleted }: Endpoint, actor: Actor): void {
+/** Denies by default: only actors that the contract's `access` names may call; an admin may call all staff calls. */
+function admit({ access, allowsDeletedAccount: answersDeleted }: Endpoint, actor: Actor): void {
   if (access === 'anyone') return;
   if (actor.kind === 'guest') throw new Problem('sign_in_required');
   if (actor.isDeleted && !answersDeleted) throw new Problem('account_deleted');
   if (access === 'member' || access === 'own') return;
-  const may = staffAccess[access] && (actor.roles.includes(access) || actor.roles.includes('admin'));
-  if (!may) throw new Problem('not_allowed');
+  const isAllowed = staffAccess[access] && (actor.roles.includes(access) || actor.roles.includes('admin'));
+  if (!isAllowed) throw new Problem('not_allowed');
 }
 
 /** An invalid item of a list is reported for the field: `brand`, not `brand.3`. Custom rules have their own codes. */
 function faultOf(issue: z.core.$ZodIssue): FieldFault {
   const path = typeof issue.path.at(-1) === 'number' ? issue.path.slice(0, -1) : issue.path;
-  const ownCode = issue.code === 'custom' ? issue.params?.code : undefined;
-  return { field: path.join('.') || 'input', code: ownCode ?? issue.code, message: issue.message };
+  const customCode = issue.code === 'custom' ? issue.params?.code : undefined;
+  return { field: path.join('.') || 'input', code: customCode ?? issue.code, message: issue.message };
 }
 
 /** Fields with text that PostgreSQL cannot store: NUL characters or lone surrogates. */
@@ -55,7 +55,7 @@ function brokenTexts(raw: unknown, field = ''): FieldFault[] {
     return raw.isWellFormed() && !raw.includes('\0')
       ? []
       : [{ field: field || 'input', code: 'broken_text', message: 'Not a text' }];
-  if (Array.isArray(raw)) return raw.flatMap((one) => brokenTexts(one, field));
+  if (Array.isArray(raw)) return raw.flatMap((item) => brokenTexts(item, field));
   if (typeof raw !== 'object' || raw === null || ArrayBuffer.isView(raw)) return [];
   return Object.entries(raw).flatMap(([name, value]) =>
     brokenTexts(value, field ? `${field}.${name}` : name),

@@ -53,7 +53,7 @@ describe.each(['folder', 'bucket'])('a %s', (name) => {
   });
 });
 
-test('a bucket that does not answer is a failure, not a missing photo', async () => {
+test('an unreachable bucket is an error, not a missing photo', async () => {
   const closed = bucketStorage({ ...bucket.settings, endpoint: 'http://127.0.0.1:1' });
   await expect(closed.open('ads/a/320.webp')).rejects.toThrow();
   await expect(closed.has('ads/a/320.webp')).rejects.toThrow();

@@ -7,10 +7,10 @@ export type Visitor = {
   id: string;
   /** Identifies the network address; households and mobile networks share one. */
   address: string;
-  /** Identifies a browser without a cookie by its address, user agent and day. */
-  stranger: string;
+  /** Identifies a browser without a cookie: a hash of its address, user agent and the day. */
+  fingerprint: string;
   /** The request carried our cookie, so the browser was here before. */
-  isKnown: boolean;
+  isReturning: boolean;
   isBot: boolean;
 };
 
@@ -26,12 +26,12 @@ function isBot(userAgent: string | undefined): boolean {
   return !userAgent || bots.test(userAgent);
 }
 
-function hashed(...parts: string[]): string {
+function hashOf(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22);
 }
 
 /** Providers assign IPv6 networks up to a /56 to one customer, who can use any address in it. */
-const ownedHexDigits = 14;
+const networkHexDigits = 14;
 
 /** The part of an address that its owner cannot change: the /56 of IPv6, the whole of IPv4. */
 export function networkOf(ip: string): string {
@@ -40,12 +40,12 @@ export function networkOf(ip: string): string {
   const [before = [], after = []] = ip.split('::').map((part) => part.split(':').filter(Boolean));
   const between = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
   const digits = [...before, ...between, ...after].map((group) => group.toLowerCase().padStart(4, '0'));
-  return digits.join('').slice(0, ownedHexDigits);
+  return digits.join('').slice(0, networkHexDigits);
 }
 
 /** Identifies a browser even if it drops cookies, so that each request does not count as a new visitor. */
-export function lastingId({ isKnown, id, stranger }: Visitor): string {
-  return isKnown ? id : stranger;
+export function stableId({ isReturning, id, fingerprint }: Visitor): string {
+  return isReturning ? id : fingerprint;
 }
 
 /** Identifies the visitor and sets the httpOnly cookie if it is missing. */
@@ -54,10 +54,10 @@ export function visitorOf(
   reply: FastifyReply,
   { now, isSecure }: { now: Date; isSecure: boolean },
 ): Visitor {
-  const sent = request.cookies[cookieName];
-  const isKnown = sent !== undefined && uuid.test(sent);
-  const id = isKnown ? sent : randomUUID();
-  if (!isKnown)
+  const cookieValue = request.cookies[cookieName];
+  const isReturning = cookieValue !== undefined && uuid.test(cookieValue);
+  const id = isReturning ? cookieValue : randomUUID();
+  if (!isReturning)
     reply.setCookie(cookieName, id, {
       path: '/',
       httpOnly: true,
@@ -68,10 +68,10 @@ export function visitorOf(
   const userAgent = request.headers['user-agent'];
   const network = networkOf(request.ip);
   return {
-    id: hashed(id),
-    address: hashed(network),
-    stranger: hashed(network, userAgent ?? '', now.toISOString().slice(0, 10)),
-    isKnown,
+    id: hashOf(id),
+    address: hashOf(network),
+    fingerprint: hashOf(network, userAgent ?? '', now.toISOString().slice(0, 10)),
+    isReturning,
     isBot: isBot(userAgent),
   };
 }

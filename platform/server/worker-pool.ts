@@ -5,53 +5,53 @@ import type { FromWorker, Protocol, ToWorker } from './worker-protocol.ts';
 type Task<P extends Protocol> = {
   task: P['task'];
   retries: number;
-  answer: ((call: P['call']) => Promise<P['reply']>) | undefined;
-  /** Calls of the worker that have no reply yet. */
-  openCalls: number;
-  /** When the worker last had reason to go on with it. */
+  onCall: ((call: P['call']) => Promise<P['reply']>) | undefined;
+  /** Calls from the worker that have no reply yet. */
+  pendingCalls: number;
+  /** When the task was sent to the worker or its last call was replied to; the time limit counts from here. */
   activeAt: number;
   resolve(result: P['result']): void;
   reject(error: unknown): void;
 };
 
-/** A place in the pool: a thread that dies is followed by another one in its place. */
+/** A slot of the pool: if its thread dies, a new one is started in the same slot. */
 export type PoolWorker<P extends Protocol> = {
   readonly index: number;
   thread: Worker | null;
   isReady: boolean;
   tasks: Map<number, Task<P>>;
   startedAt: number;
-  heardAt: number;
-  /** Deaths in a row, each soon after the start. */
-  quickDeaths: number;
+  lastMessageAt: number;
+  /** Consecutive exits soon after the start; the restart delay grows with them. */
+  earlyExits: number;
 };
 
 type PoolOptions<P extends Protocol> = {
-  /** Of the threads, as logs and debuggers show it. */
+  /** Thread name in logs and debuggers. */
   name: string;
   file: URL;
   size: number;
   workerData?: (index: number) => unknown;
-  /** A worker that takes longer for a task is replaced; the time in which it waits for a reply does not count. */
+  /** A worker that takes longer for a task is replaced. Time spent waiting for a reply does not count. */
   timeLimitMs: number;
-  /** Workers run one task after another, so a task waits as long as the worker is heard of. */
+  /** Workers run one task after another, so a queued task is not overdue as long as its worker sends messages. */
   runsInOrder?: boolean;
-  /** Whether tasks wait while no worker is ready, as long as the time limit, or are refused at once. */
-  waitsForWorkers: boolean;
-  /** Memory that goes over to the worker with a reply, instead of being copied. */
+  /** While no worker is ready: true queues tasks up to the time limit, false rejects them at once. */
+  queuesTasks: boolean;
+  /** Buffers of a reply to transfer to the worker instead of copying them. */
   transfer?: (reply: P['reply']) => ArrayBuffer[];
   onError(error: unknown): void;
-  onStart?(worker: PoolWorker<P>, tell: (message: P['toWorker']) => void): void;
+  onStart?(worker: PoolWorker<P>, send: (message: P['toWorker']) => void): void;
   onMessage?(worker: PoolWorker<P>, message: P['fromWorker']): void;
   onExit?(): void;
 };
 
-/** A thread that lived shorter is restarted only after a delay, which doubles. */
-const shortLifeMs = 10_000;
-const [firstDelayMs, lastDelayMs] = [100, 10_000];
+/** A thread that exits sooner than this is restarted after a delay, which doubles each time. */
+const earlyExitMs = 10_000;
+const [minDelayMs, maxDelayMs] = [100, 10_000];
 
-const noWorkerCode = 'NO_WORKER';
-const noWorker = (message: string) => Object.assign(new Error(message), { code: noWorkerCode });
+const noWorkerErrorCode = 'NO_WORKER';
+const noWorkerError = (message: string) => Object.assign(new Error(message), { code: noWorkerErrorCode });
 
 function settle<P extends Protocol>(
   task: Task<P>,
@@ -64,12 +64,13 @@ function settle<P extends Protocol>(
   }
 }
 
-/** The task failed for want of a worker: none is ready, those that ran it died, or the pool is closed. */
-export const isNoWorker = (error: unknown) => (error as { code?: unknown } | null)?.code === noWorkerCode;
+/** Whether a task failed because of the pool: no worker was ready, its workers died, or the pool is closed. */
+export const isNoWorkerError = (error: unknown) =>
+  (error as { code?: unknown } | null)?.code === noWorkerErrorCode;
 
 /**
- * Threads that run tasks: each goes to the least busy ready worker. A worker that dies or hangs is replaced, and its
- * tasks go to other workers as often as their `retries` say.
+ * A pool of threads. Each task goes to the least busy ready worker. A worker that dies or hangs is replaced, and its
+ * tasks are run again by others, at most `retries` times.
  */
 export function startWorkerPool<P extends Protocol>(options: PoolOptions<P>) {
   const { name, file, size, workerData, timeLimitMs, onError, transfer = () => [] } = options;
@@ -82,14 +83,14 @@ export function startWorkerPool<P extends Protocol>(options: PoolOptions<P>) {
       isReady: false,
       tasks: new Map(),
       startedAt: 0,
-      heardAt: 0,
-      quickDeaths: 0,
+      lastMessageAt: 0,
+      earlyExits: 0,
     }),
   );
-  const waiting = new Set<Task<P>>();
+  const queued = new Set<Task<P>>();
   let lastId = 0;
 
-  const post = (worker: PoolWorker<P>, message: ToWorker<P>) => worker.thread?.postMessage(message);
+  const postTo = (worker: PoolWorker<P>, message: ToWorker<P>) => worker.thread?.postMessage(message);
 
   function start(worker: PoolWorker<P>): void {
     worker.startedAt = performance.now();
@@ -102,33 +103,33 @@ export function startWorkerPool<P extends Protocol>(options: PoolOptions<P>) {
       thread.on('error', onError);
       thread.on('exit', () => void replace(worker));
       worker.thread = thread;
-      options.onStart?.(worker, (message) => post(worker, { kind: 'message', message }));
+      options.onStart?.(worker, (message) => postTo(worker, { kind: 'message', message }));
     } catch (error) {
-      // There is no memory for a thread now; there may be some later.
+      // Not enough memory for a thread: try again later.
       onError(error);
       void replace(worker);
     }
   }
 
   async function replace(worker: PoolWorker<P>): Promise<void> {
-    const lost = [...worker.tasks.values()];
+    const unfinished = [...worker.tasks.values()];
     worker.tasks.clear();
     worker.thread = null;
     worker.isReady = false;
     options.onExit?.();
-    for (const task of lost) {
+    for (const task of unfinished) {
       if (task.retries > 0) dispatch({ ...task, retries: task.retries - 1 });
-      else task.reject(noWorker(`${name}: workers die of this task`));
+      else task.reject(noWorkerError(`${name}: workers die of this task`));
     }
-    const isQuick = performance.now() - worker.startedAt < shortLifeMs;
-    worker.quickDeaths = isQuick ? worker.quickDeaths + 1 : 0;
-    const delayMs = isQuick ? Math.min(lastDelayMs, firstDelayMs * 2 ** (worker.quickDeaths - 1)) : 0;
+    const exitedEarly = performance.now() - worker.startedAt < earlyExitMs;
+    worker.earlyExits = exitedEarly ? worker.earlyExits + 1 : 0;
+    const delayMs = exitedEarly ? Math.min(maxDelayMs, minDelayMs * 2 ** (worker.earlyExits - 1)) : 0;
     await sleep(delayMs, undefined, { ref: false, signal: closing.signal }).catch(() => {});
     if (!closing.signal.aborted) start(worker);
   }
 
   function receive(worker: PoolWorker<P>, thread: Worker, message: FromWorker<P>): void {
-    worker.heardAt = performance.now();
+    worker.lastMessageAt = performance.now();
     if (message.kind === 'ready') setReady(worker, true);
     else if (message.kind === 'message') options.onMessage?.(worker, message.message);
     else {
@@ -147,58 +148,60 @@ export function startWorkerPool<P extends Protocol>(options: PoolOptions<P>) {
     task: Task<P>,
     { call, request }: Extract<FromWorker<P>, { kind: 'call' }>,
   ): Promise<void> {
-    task.openCalls += 1;
+    task.pendingCalls += 1;
     try {
-      const answer = await task.answer?.(request);
-      thread.postMessage({ kind: 'reply', call, reply: answer } satisfies ToWorker<P>, transfer(answer));
+      const output = await task.onCall?.(request);
+      thread.postMessage({ kind: 'reply', call, reply: output } satisfies ToWorker<P>, transfer(output));
     } catch (error) {
       onError(error);
       thread.postMessage({ kind: 'no reply', call, message: String(error) } satisfies ToWorker<P>);
     }
-    task.openCalls -= 1;
+    task.pendingCalls -= 1;
     task.activeAt = performance.now();
   }
 
   function dispatch(task: Task<P>): void {
     task.activeAt = performance.now();
-    const [first, ...others] = workers.filter(({ isReady }) => isReady);
-    if (closing.signal.aborted || !first) {
-      if (options.waitsForWorkers && !closing.signal.aborted) waiting.add(task);
-      else task.reject(noWorker(`${name}: no worker is ready`));
+    const [firstReady, ...otherReady] = workers.filter(({ isReady }) => isReady);
+    if (closing.signal.aborted || !firstReady) {
+      if (options.queuesTasks && !closing.signal.aborted) queued.add(task);
+      else task.reject(noWorkerError(`${name}: no worker is ready`));
       return;
     }
-    const worker = others.reduce(
-      (least, other) => (other.tasks.size < least.tasks.size ? other : least),
-      first,
+    const worker = otherReady.reduce(
+      (leastBusy, other) => (other.tasks.size < leastBusy.tasks.size ? other : leastBusy),
+      firstReady,
     );
     lastId += 1;
-    task.openCalls = 0;
+    task.pendingCalls = 0;
     worker.tasks.set(lastId, task);
-    post(worker, { kind: 'task', id: lastId, task: task.task });
+    postTo(worker, { kind: 'task', id: lastId, task: task.task });
   }
 
   function setReady(worker: PoolWorker<P>, isReady: boolean): void {
     worker.isReady = isReady;
     if (!isReady) return;
-    for (const task of waiting) {
-      waiting.delete(task);
+    for (const task of queued) {
+      queued.delete(task);
       dispatch(task);
     }
   }
 
   function checkTimeLimits(): void {
-    const oldest = performance.now() - timeLimitMs;
-    for (const { thread, tasks, heardAt } of workers) {
-      const isLate = ({ openCalls, activeAt }: Task<P>) =>
-        openCalls === 0 && activeAt < oldest && !(options.runsInOrder && heardAt >= oldest);
+    const oldestAllowed = performance.now() - timeLimitMs;
+    for (const { thread, tasks, lastMessageAt } of workers) {
+      const isLate = ({ pendingCalls, activeAt }: Task<P>) =>
+        pendingCalls === 0 &&
+        activeAt < oldestAllowed &&
+        !(options.runsInOrder && lastMessageAt >= oldestAllowed);
       if (!thread || ![...tasks.values()].some(isLate)) continue;
       onError(new Error(`${name}: a worker hangs and is replaced`));
       void thread.terminate();
     }
-    for (const task of waiting) {
-      if (task.activeAt >= oldest) continue;
-      waiting.delete(task);
-      task.reject(noWorker(`${name}: no worker became ready in time`));
+    for (const task of queued) {
+      if (task.activeAt >= oldestAllowed) continue;
+      queued.delete(task);
+      task.reject(noWorkerError(`${name}: no worker became ready in time`));
     }
   }
 
@@ -208,21 +211,21 @@ export function startWorkerPool<P extends Protocol>(options: PoolOptions<P>) {
   return {
     workers: workers as readonly PoolWorker<P>[],
     /**
-     * `retries`: how often another worker runs the task when one dies of it; none where running twice would do harm.
-     * `answer` replies to what the worker calls for meanwhile.
+     * `retries`: how often the task is run again after its worker died; 0 if running it twice would do harm.
+     * `onCall` returns the reply to a call that the worker makes while it runs the task.
      */
     run: (
       task: P['task'],
-      { retries = 1, answer }: { retries?: number; answer?: (call: P['call']) => Promise<P['reply']> } = {},
+      { retries = 1, onCall }: { retries?: number; onCall?: (call: P['call']) => Promise<P['reply']> } = {},
     ) =>
       new Promise<P['result']>((resolve, reject) =>
-        dispatch({ task, retries, answer, openCalls: 0, activeAt: 0, resolve, reject }),
+        dispatch({ task, retries, onCall, pendingCalls: 0, activeAt: 0, resolve, reject }),
       ),
-    /** Messages outside of tasks; a worker takes messages and tasks in the order in which they were sent. */
-    tell: (worker: PoolWorker<P>, message: P['toWorker']) => post(worker, { kind: 'message', message }),
-    /** For workers that do not say so themselves. */
+    /** Sends a message outside of tasks. A worker receives messages and tasks in the order in which they were sent. */
+    send: (worker: PoolWorker<P>, message: P['toWorker']) => postTo(worker, { kind: 'message', message }),
+    /** For workers that do not send `ready` themselves. */
     setReady,
-    /** Resolves when every worker has said its first message; rejects when one cannot start. */
+    /** Resolves when every worker has sent its first message; rejects if one cannot start. */
     started: () =>
       Promise.all(
         workers.map(
@@ -239,7 +242,7 @@ export function startWorkerPool<P extends Protocol>(options: PoolOptions<P>) {
     async close(): Promise<void> {
       closing.abort();
       clearInterval(watchdog);
-      for (const task of waiting) task.reject(noWorker(`${name}: the pool is closed`));
+      for (const task of queued) task.reject(noWorkerError(`${name}: the pool is closed`));
       await Promise.all(workers.map(({ thread }) => thread?.terminate()));
     },
   };

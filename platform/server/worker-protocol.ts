@@ -1,11 +1,11 @@
-/** What a pool and its workers send each other; a pool names its own types. */
+/** The types of what a pool and its workers send each other; each pool defines its own. */
 export type Protocol = {
   task: unknown;
   result: unknown;
-  /** What a worker may ask of the pool's thread while it runs a task, and what it gets. */
+  /** A request that a worker may send to the pool's thread while it runs a task, and the reply to it. */
   call: unknown;
   reply: unknown;
-  /** Messages that belong to no task. */
+  /** Messages outside of tasks. */
   toWorker: unknown;
   fromWorker: unknown;
 };

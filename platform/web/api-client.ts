@@ -7,7 +7,7 @@ export type CallRequest = {
   method: Endpoint['method'];
   /** The path below `/api` with its parameters filled in. */
   path: string;
-  endpoint: Pick<Endpoint, 'method' | 'path' | 'body' | 'answers'>;
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'body' | 'returns'>;
   /** The input without path parameters: the query or the body. */
   input: Record<string, unknown>;
   /** The complete input, path parameters included. */
@@ -141,7 +141,7 @@ export function httpTransport(host: string, holder: TokenHolder = noToken): Tran
       ...(!isRead && { body: isBytes ? (bytes as BodyInit) : JSON.stringify(input) }),
     }).catch(nobodyAnswered);
     if (response.status === 401 && token && !bearer) holder.refused(token);
-    if (endpoint.answers && response.ok) return { status: response.status, body: await fileOf(response) };
+    if (endpoint.returns && response.ok) return { status: response.status, body: await fileOf(response) };
     const text = await response.text();
     return {
       status: response.status,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../platform/server/database.ts';
 import { covers, type DatabaseSnapshot, horizonOf } from '../../../platform/server/database-snapshot.ts';
-import { isNoWorker } from '../../../platform/server/worker-pool.ts';
+import { isNoWorkerError } from '../../../platform/server/worker-pool.ts';
 import type { Sort } from '../contract.ts';
 import type { OfferChange } from '../engine/schema.ts';
 import { postgresEngine } from '../postgres/postgres-engine.ts';
@@ -177,7 +177,7 @@ export function startLiveEngine(settings: Settings): LiveEngine {
       const answer = await pool.ask(question);
       return isOf(question.kind, answer) ? answer : null;
     } catch (error) {
-      if (isNoWorker(error)) return logFallback();
+      if (isNoWorkerError(error)) return logFallback();
       log.error({ err: error }, 'PostgreSQL answers what the index could not');
       return null;
     }

@@ -39,7 +39,7 @@ export function startSearchPool(size: number, onError: (error: unknown) => void)
     workerData: (slot) => ({ slot }),
     timeLimitMs,
     runsInOrder: true,
-    waitsForWorkers: false,
+    queuesTasks: false,
     onError,
     onStart(worker, tell) {
       openVersions.set(worker, 0);
@@ -65,14 +65,14 @@ export function startSearchPool(size: number, onError: (error: unknown) => void)
       present = next;
       for (const worker of pool.workers) {
         const { thread } = worker;
-        pool.tell(worker, segmentMessage(next));
+        pool.send(worker, segmentMessage(next));
         const isOpen = () => (openVersions.get(worker) ?? 0) >= next.version;
         while (present === next && thread && worker.thread === thread && !isOpen()) await changed.promise;
       }
     },
     apply(changes: readonly OfferChange[]): void {
       for (const change of changes) present?.changes.set(change.id, change);
-      for (const worker of pool.workers) pool.tell(worker, { kind: 'changes', changes });
+      for (const worker of pool.workers) pool.send(worker, { kind: 'changes', changes });
     },
     /** The workers' data are stale: no worker is ready until the next segment is open. */
     forget(): void {

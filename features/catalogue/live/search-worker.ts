@@ -36,12 +36,12 @@ function update(message: SearchProtocol['toWorker']): void {
   if (isFirst) warmUp(openIndex(message.segment, slot));
   index = openIndex(message.segment, slot);
   index.apply(message.changes);
-  tell({ version: message.version });
+  send({ version: message.version });
   // Frees the previous segment; deferred, because this call still references it.
   if (!isFirst) setImmediate(collectGarbage);
 }
 
-const { tell } = runTasks<SearchProtocol>({
+const { send } = runTasks<SearchProtocol>({
   run(question) {
     if (!index) throw new Error('There is no segment to search in yet');
     return answerOf(index, question);

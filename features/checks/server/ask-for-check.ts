@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { isTooOften } from '../../../platform/server/limits.ts';
+import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
 import { policyInForce } from '../../documents/server/public.ts';
 import { keepLead, refuseTooManyLeads } from '../../leads/server/public.ts';
 import { tell } from '../../messages/server/public.ts';
@@ -14,8 +14,8 @@ import { pricesNow } from './prices.ts';
 const joinedHours = 24;
 /** Nobody buys more cars a day; whoever means to fill the desk has to make accounts. */
 const memberLimits = [
-  { seconds: 3600, most: 10 },
-  { seconds: 86_400, most: 20 },
+  { seconds: 3600, max: 10 },
+  { seconds: 86_400, max: 20 },
 ];
 
 /**
@@ -31,7 +31,7 @@ export async function askForCheck(
   const memberId = memberOf(context).id;
   await refuseTooManyLeads(context);
   const counts = [{ who: `member ${memberId}`, limits: memberLimits }];
-  if (await isTooOften(db, { action: 'check', counts, now })) throw new Problem('too_many_requests');
+  if (await exceedsAnyLimit(db, { action: 'check', counts, now })) throw new Problem('too_many_requests');
   if (website) return { accepted: true, check: null };
   const isCity = await db.selectFrom('cities').select('id').where('id', '=', city).executeTakeFirst();
   if (!isCity)

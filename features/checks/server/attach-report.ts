@@ -3,7 +3,7 @@ import { almatyDay } from '../../../platform/contract/almaty-time.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import { isTooOften } from '../../../platform/server/limits.ts';
+import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
 import { tellLatest } from '../../messages/server/public.ts';
 import { parseVehicleNumber } from '../../vehicles/vin.ts';
 import { type CheckStatus, takesReport } from '../moves.ts';
@@ -13,7 +13,7 @@ import { checkDetail } from './desk-queries.ts';
 import { newReportKey, readPdf } from './report-file.ts';
 
 /** Far more than a department makes; a machine that fills the disk stops here. */
-const perHour = { seconds: 3600, most: 60 };
+const perHour = { seconds: 3600, max: 60 };
 
 /** The file lies in the storage before anything names it; one that nothing came to name goes again. */
 export async function attachReport(
@@ -24,7 +24,8 @@ export async function attachReport(
   const actorId = memberOf(context).id;
   const now = clock.now();
   const counts = [{ who: `member ${actorId}`, limits: [perHour] }];
-  if (await isTooOften(db, { action: 'attach_report', counts, now })) throw new Problem('too_many_requests');
+  if (await exceedsAnyLimit(db, { action: 'attach_report', counts, now }))
+    throw new Problem('too_many_requests');
   const vin = vinOf(about.vin);
   if (about.date > almatyDay(now))
     throw new Problem('invalid_input', [{ field: 'date', code: 'in_future', message: 'A day to come' }]);

@@ -4,7 +4,7 @@ import { parsePhone } from '../../../platform/contract/phone.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import type { FileAnswer } from '../../../platform/server/file-answer.ts';
+import type { FileResponse } from '../../../platform/server/file-response.ts';
 import { pageLinks } from '../../identity/server/public.ts';
 import { inLatinCapitals } from '../../vehicles/look-alikes.ts';
 import { readCarNumber } from '../car-number.ts';
@@ -68,7 +68,7 @@ export function readCheck(
 export async function downloadReportVersion(
   { db, storage }: Context,
   { checkId, reportId }: InputOf<typeof contract.downloadReportVersion>,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const report = await db
     .selectFrom('check_reports')
     .select('file_key')

@@ -4,7 +4,7 @@ import type { Locale } from '../../../platform/contract/locale.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import type { FileAnswer } from '../../../platform/server/file-answer.ts';
+import type { FileResponse } from '../../../platform/server/file-response.ts';
 import { adsOfVin } from '../../listings/server/public.ts';
 import type * as contract from '../contract.ts';
 import { checksPageSize } from '../contract.ts';
@@ -150,7 +150,7 @@ async function stepsOf(
 export async function downloadCheckReport(
   context: Context,
   { checkId }: InputOf<typeof contract.downloadCheckReport>,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { file_key: key } = await ownRow(context, checkId);
   if (key === null) throw new Problem('not_found');
   return reportFile(context.storage, key, `TulparAutoCheck-${checkId}.pdf`);

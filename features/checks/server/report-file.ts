@@ -1,5 +1,5 @@
 import { Problem } from '../../../platform/contract/problem.ts';
-import { FileAnswer } from '../../../platform/server/file-answer.ts';
+import { FileResponse } from '../../../platform/server/file-response.ts';
 import type { PhotoStorage } from '../../../platform/server/storage.ts';
 import { reportMaxBytes } from '../staff-contract.ts';
 
@@ -21,8 +21,8 @@ export function newReportKey(): string {
   return `check-reports/${crypto.randomUUID()}.pdf`;
 }
 
-export async function reportFile(storage: PhotoStorage, key: string, name: string): Promise<FileAnswer> {
+export async function reportFile(storage: PhotoStorage, key: string, name: string): Promise<FileResponse> {
   const content = await storage.open(key);
   if (!content) throw new Problem('not_found');
-  return new FileAnswer({ name, content });
+  return new FileResponse({ name, content });
 }

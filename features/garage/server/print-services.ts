@@ -1,26 +1,26 @@
 import type { InputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import { FileAnswer } from '../../../platform/server/file-answer.ts';
-import { isTooOften } from '../../../platform/server/limits.ts';
+import { FileResponse } from '../../../platform/server/file-response.ts';
+import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
 import type { printServices as contract } from '../contract.ts';
 import { garageCarOf, servicesOf } from './queries.ts';
 import { serviceLogPdf } from './service-log-pdf.ts';
 import { logWords } from './words.ts';
 
-const perHour = { seconds: 3600, most: 30 };
+const perHour = { seconds: 3600, max: 30 };
 
 export async function printServices(
   context: Context,
   { carId }: InputOf<typeof contract>,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { db, locale, clock } = context;
   const memberId = memberOf(context).id;
   const car = await garageCarOf({ ...context, now: clock.now() }, memberId, carId);
   const counts = [{ who: `member ${memberId}`, limits: [perHour] }];
-  if (await isTooOften(db, { action: 'print_services', counts, now: clock.now() }))
+  if (await exceedsAnyLimit(db, { action: 'print_services', counts, now: clock.now() }))
     throw new Problem('too_many_requests');
   const services = await servicesOf(db, carId, locale);
   const content = await serviceLogPdf(car, services, { locale, now: clock.now() });
-  return new FileAnswer({ name: `${logWords[locale].fileName}-${carId}.pdf`, content });
+  return new FileResponse({ name: `${logWords[locale].fileName}-${carId}.pdf`, content });
 }

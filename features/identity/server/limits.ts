@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { countTimes, giveBack, isTooOften, refuseTooMany } from '../../../platform/server/limits.ts';
+import {
+  countAction,
+  exceedsAnyLimit,
+  refuseTooMany,
+  uncountAction,
+} from '../../../platform/server/limits.ts';
 import type { AuthRefusal } from '../contract.ts';
 import { hashOf } from './secrets.ts';
 
@@ -13,17 +18,17 @@ type Asking = Pick<Context, 'db' | 'clock' | 'visitor'>;
 
 /** Rate limits of sign-in and sign-up; e-mails and existence checks have their own. */
 const actions = {
-  sign_up: { visitor: [{ seconds: hour, most: 10 }], address: [{ seconds: hour, most: 60 }] },
-  sign_in: { visitor: [{ seconds: minute, most: 30 }], address: [{ seconds: hour, most: 600 }] },
-  exchange: { visitor: [{ seconds: minute, most: 60 }], address: [{ seconds: hour, most: 2000 }] },
+  sign_up: { visitor: [{ seconds: hour, max: 10 }], address: [{ seconds: hour, max: 60 }] },
+  sign_in: { visitor: [{ seconds: minute, max: 30 }], address: [{ seconds: hour, max: 600 }] },
+  exchange: { visitor: [{ seconds: minute, max: 60 }], address: [{ seconds: hour, max: 2000 }] },
   letter: {
-    visitor: [{ seconds: hour, most: 10 }],
-    address: [{ seconds: hour, most: 60 }],
+    visitor: [{ seconds: hour, max: 10 }],
+    address: [{ seconds: hour, max: 60 }],
   },
-  link: { visitor: [{ seconds: hour, most: 30 }], address: [{ seconds: hour, most: 200 }] },
-  check_email: { visitor: [{ seconds: hour, most: 30 }], address: [{ seconds: hour, most: 300 }] },
-  popup: { visitor: [{ seconds: hour, most: 60 }], address: [{ seconds: hour, most: 600 }] },
-  try_code: { visitor: [{ seconds: hour, most: 60 }], address: [{ seconds: hour, most: 300 }] },
+  link: { visitor: [{ seconds: hour, max: 30 }], address: [{ seconds: hour, max: 200 }] },
+  check_email: { visitor: [{ seconds: hour, max: 30 }], address: [{ seconds: hour, max: 300 }] },
+  popup: { visitor: [{ seconds: hour, max: 60 }], address: [{ seconds: hour, max: 600 }] },
+  try_code: { visitor: [{ seconds: hour, max: 60 }], address: [{ seconds: hour, max: 300 }] },
 } as const;
 
 export async function refuseTooManyOf(
@@ -39,22 +44,22 @@ export async function refuseTooManyLetters({ db, clock }: Asking, email: string)
     {
       who: hashOf(email),
       limits: [
-        { seconds: hour, most: 5 },
-        { seconds: day, most: 10 },
+        { seconds: hour, max: 5 },
+        { seconds: day, max: 10 },
       ],
     },
   ];
-  if (await isTooOften(db, { action: 'letter_to', counts, now: clock.now() }))
+  if (await exceedsAnyLimit(db, { action: 'letter_to', counts, now: clock.now() }))
     throw new Problem<AuthRefusal>('too-many-requests');
 }
 
 const wrongPasswords = {
   /** One account from one network address. */
-  here: { seconds: 15 * minute, most: 10 },
+  here: { seconds: 15 * minute, max: 10 },
   /** One account from all addresses: beyond this, answers are delayed but not refused. */
-  account: { seconds: hour, most: 50 },
+  account: { seconds: hour, max: 50 },
   /** One network address for all accounts. */
-  address: { seconds: hour, most: 100 },
+  address: { seconds: hour, max: 100 },
 };
 const freeTries = 3;
 const longestDelayMs = 2000;
@@ -76,17 +81,17 @@ export async function tryPassword<Result>(
     { who, limits: [address] },
   ];
   const times = { action: 'wrong_password', counts, now: clock.now() };
-  const [fromHere = 0, ofAccount = 0, ofAddress = 0] = await countTimes(db, times);
+  const [fromHere = 0, ofAccount = 0, ofAddress = 0] = await countAction(db, times);
   try {
-    if (fromHere > here.most || ofAddress > address.most) throw new Problem<AuthRefusal>('too-many-requests');
-    if (ofAccount > account.most) await sleep(longestDelayMs);
+    if (fromHere > here.max || ofAddress > address.max) throw new Problem<AuthRefusal>('too-many-requests');
+    if (ofAccount > account.max) await sleep(longestDelayMs);
     else if (fromHere > freeTries)
       await sleep(Math.min(longestDelayMs, 100 * 2 ** (fromHere - freeTries - 1)));
     const result = await check();
-    await giveBack(db, times);
+    await uncountAction(db, times);
     return result;
   } catch (error) {
-    if (!isWrong(error)) await giveBack(db, times);
+    if (!isWrong(error)) await uncountAction(db, times);
     throw error;
   }
 }
@@ -102,30 +107,30 @@ const smsLimits = (phone: string, address: string) => [
   {
     who: hashOf(phone),
     limits: [
-      { seconds: minute, most: 1 },
-      { seconds: hour, most: 5 },
-      { seconds: day, most: 10 },
+      { seconds: minute, max: 1 },
+      { seconds: hour, max: 5 },
+      { seconds: day, max: 10 },
     ],
   },
   {
     who: address,
     limits: [
-      { seconds: hour, most: 20 },
-      { seconds: day, most: 60 },
+      { seconds: hour, max: 20 },
+      { seconds: day, max: 60 },
     ],
   },
-  { who: 'everybody', limits: [{ seconds: day, most: 20_000 }] },
+  { who: 'everybody', limits: [{ seconds: day, max: 20_000 }] },
 ];
 export const resendAfterSeconds = minute;
 
 export async function isTooManySms({ db, clock, visitor }: Asking, phone: string): Promise<boolean> {
   const counts = smsLimits(phone, visitor().address);
-  return isTooOften(db, { action: 'sms', counts, now: clock.now() });
+  return exceedsAnyLimit(db, { action: 'sms', counts, now: clock.now() });
 }
 
 /** Counts an attempt without the cookie of the browser that requested the code; returns the new count. */
 export async function countStrangersTry({ db, clock }: Asking, codeId: string): Promise<number> {
-  const counts = [{ who: codeId, limits: [{ seconds: day, most: 5 }] }];
-  const [tries = 0] = await countTimes(db, { action: 'strangers_code', counts, now: clock.now() });
+  const counts = [{ who: codeId, limits: [{ seconds: day, max: 5 }] }];
+  const [tries = 0] = await countAction(db, { action: 'strangers_code', counts, now: clock.now() });
   return tries;
 }

@@ -13,8 +13,8 @@ import { activeProvider } from './provider.ts';
 
 const donePath = '/api/identity/popup/done';
 const limits = {
-  visitor: [{ seconds: 3600, most: 60 }],
-  address: [{ seconds: 3600, most: 1000 }],
+  visitor: [{ seconds: 3600, max: 60 }],
+  address: [{ seconds: 3600, max: 1000 }],
 };
 
 /** OAuth error codes as the specification's codes. */

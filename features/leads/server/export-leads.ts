@@ -1,7 +1,7 @@
 import type { InputOf } from '../../../platform/contract/endpoint.ts';
 import { formatPhone } from '../../../platform/contract/phone.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import { FileAnswer } from '../../../platform/server/file-answer.ts';
+import { FileResponse } from '../../../platform/server/file-response.ts';
 import { writeAudit } from '../../identity/server/public.ts';
 import type * as contract from '../staff-contract.ts';
 import type { Lead } from '../staff-contract.ts';
@@ -48,7 +48,7 @@ function cell(value: string | number | null | undefined): string {
 export async function exportLeads(
   context: Context,
   filters: InputOf<typeof contract.exportLeads>,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const now = context.clock.now();
   const leads = await leadsToExport(context, filters);
   const rows = [
@@ -67,7 +67,7 @@ export async function exportLeads(
     details: { ...filters, count: leads.length },
     now,
   });
-  return new FileAnswer({
+  return new FileResponse({
     name: `leads-${now.toISOString().slice(0, 10)}.csv`,
     content: Buffer.from(`\ufeff${rows.join('\r\n')}\r\n`),
   });

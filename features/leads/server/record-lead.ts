@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { takeTurn } from '../../../platform/server/limits.ts';
+import { countOrRefuse } from '../../../platform/server/limits.ts';
 import { sendLetter } from '../../../platform/server/outgoing.ts';
 import { policyInForce } from '../../documents/server/public.ts';
 import type { LeadKind } from '../contract.ts';
@@ -12,13 +12,13 @@ import { carOf, departmentAddress } from './queries.ts';
 /** A person sends a few requests in an evening; an office behind one address sends more. */
 const limits = {
   visitor: [
-    { seconds: 3600, most: 10 },
-    { seconds: 86_400, most: 30 },
+    { seconds: 3600, max: 10 },
+    { seconds: 86_400, max: 30 },
   ],
   address: [
-    { seconds: 60, most: 15 },
-    { seconds: 3600, most: 40 },
-    { seconds: 86_400, most: 150 },
+    { seconds: 60, max: 15 },
+    { seconds: 3600, max: 40 },
+    { seconds: 86_400, max: 150 },
   ],
 };
 const joinedHours = 24;
@@ -51,7 +51,7 @@ export async function recordLead(context: Context, given: NewLead): Promise<{ ac
 
 /** Counts the submission before the transaction, so that failing ones count, too. */
 export async function refuseTooManyLeads({ db, clock, visitor }: Context): Promise<void> {
-  await takeTurn(db, { action: 'lead', visitor: visitor(), limits, now: clock.now() });
+  await countOrRefuse(db, { action: 'lead', visitor: visitor(), limits, now: clock.now() });
 }
 
 /** For a feature that writes its own row in the same transaction; that feature must apply the rate limit itself. */

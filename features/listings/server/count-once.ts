@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { almatyDay } from '../../../platform/contract/almaty-time.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { doesTooOften } from '../../../platform/server/limits.ts';
-import { lastingId, type Visitor } from '../../../platform/server/visitor.ts';
+import { exceedsLimits } from '../../../platform/server/limits.ts';
+import { stableId, type Visitor } from '../../../platform/server/visitor.ts';
 
 type Kind = 'view' | 'reveal';
 const columns = { view: 'views', reveal: 'reveals' } as const satisfies Record<Kind, string>;
 
 /** More visitors than look at one ad from one home or office; beyond that somebody is forging cookies. */
-const limits = { visitor: [], address: [{ seconds: 86_400, most: 50 }] };
+const limits = { visitor: [], address: [{ seconds: 86_400, max: 50 }] };
 
 /**
  * Counts a visitor once per day and ad. A browser without a cookie is identified by address and user agent; its new
@@ -19,7 +19,7 @@ export async function countOnce(
   { kind, listingId, visitor, now }: { kind: Kind; listingId: number; visitor: Visitor; now: Date },
 ): Promise<void> {
   const day = almatyDay(now);
-  const visits = [...new Set([lastingId(visitor), visitor.id])].map((who) => ({
+  const visits = [...new Set([stableId(visitor), visitor.id])].map((who) => ({
     day,
     listing_id: listingId,
     kind,
@@ -33,7 +33,7 @@ export async function countOnce(
       .returning('visitor')
       .execute();
     if (!fresh.some((row) => row.visitor === visits[0]?.visitor)) return;
-    if (await doesTooOften(trx, { action: `${kind} ${listingId}`, visitor, limits, now })) return;
+    if (await exceedsLimits(trx, { action: `${kind} ${listingId}`, visitor, limits, now })) return;
     const column = sql.ref(columns[kind]);
     await sql`insert into listing_days as days (listing_id, day, ${column}) values (${listingId}, ${day}::date, 1)
       on conflict (listing_id, day) do update set ${column} = days.${column} + 1`.execute(trx);

@@ -2,18 +2,18 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { refuseTooMany } from '../../../platform/server/limits.ts';
-import { lastingId } from '../../../platform/server/visitor.ts';
+import { stableId } from '../../../platform/server/visitor.ts';
 import type { reportCar as contract } from '../contract.ts';
 import { publicAd } from './page-queries.ts';
 
 const limits = {
   visitor: [
-    { seconds: 3600, most: 5 },
-    { seconds: 86_400, most: 20 },
+    { seconds: 3600, max: 5 },
+    { seconds: 86_400, max: 20 },
   ],
   address: [
-    { seconds: 3600, most: 30 },
-    { seconds: 86_400, most: 100 },
+    { seconds: 3600, max: 30 },
+    { seconds: 86_400, max: 100 },
   ],
 };
 
@@ -30,7 +30,7 @@ export async function reportCar(
   await refuseTooMany(db, { action: 'report_car', visitor: who, limits, now });
   await db
     .insertInto('listing_reports')
-    .values({ listing_id: id, reason, comment: comment || null, visitor: lastingId(who), created_at: now })
+    .values({ listing_id: id, reason, comment: comment || null, visitor: stableId(who), created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return { accepted: true };

@@ -12,12 +12,12 @@ const day = 86_400;
 /** A buyer calls a few sellers; a scraper requests hundreds of numbers. */
 const limits = {
   visitor: [
-    { seconds: hour, most: 10 },
-    { seconds: day, most: 30 },
+    { seconds: hour, max: 10 },
+    { seconds: day, max: 30 },
   ],
   address: [
-    { seconds: hour, most: 60 },
-    { seconds: day, most: 300 },
+    { seconds: hour, max: 60 },
+    { seconds: day, max: 300 },
   ],
 };
 

@@ -48,7 +48,7 @@ export async function addPartnerPicture(
 
 /** Fits the logo into a white square. Re-encoding removes metadata and anything hidden in the file. */
 async function logoFiles(file: Buffer): Promise<RenderedPicture> {
-  const picture = await readablePicture(file, { mostPixels: maxLogoPixels, longestSide: 4 * logoPixels });
+  const picture = await readablePicture(file, { maxPixels: maxLogoPixels, longestSide: 4 * logoPixels });
   try {
     const content = await sharp(picture, { limitInputPixels: maxLogoPixels, failOn: 'error' })
       .autoOrient()

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { isTooOften } from '../../../platform/server/limits.ts';
+import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
 import { inPictureQueue } from '../../../platform/server/pictures/picture-queue.ts';
 import { type PhotoStorage, readWhole } from '../../../platform/server/storage.ts';
 import type * as contract from '../contract.ts';
@@ -14,7 +14,7 @@ import { adPhotoOf, countLivePhotos, lockOwnAd, photoRows } from './queries.ts';
 
 /** A removed photo can be restored for this long; its files stay for a day at least. */
 const restorableMs = 3_600_000;
-const turnsAnHour = { seconds: 3600, most: 300 };
+const turnsAnHour = { seconds: 3600, max: 300 };
 
 export async function listAdPhotos(
   context: Context,
@@ -79,7 +79,7 @@ export async function rotateAdPhoto(
   const { db, clock, storage } = context;
   const member = memberOf(context);
   const counts = [{ who: String(member.id), limits: [turnsAnHour] }];
-  if (await isTooOften(db, { action: 'photo_turn', counts, now: clock.now() }))
+  if (await exceedsAnyLimit(db, { action: 'photo_turn', counts, now: clock.now() }))
     throw new Problem('too_many_requests');
   const before = await ownPhoto(db, { memberId: member.id, photoId: photo_id });
   if (before.removed_at) throw new Problem('not_found');

@@ -39,7 +39,7 @@ const draw = (picture: Sharp): Promise<Drawn> => picture.raw().toBuffer({ resolv
  * other metadata. Refuses files that are not photos.
  */
 export async function makeOriginal(file: Buffer): Promise<Buffer> {
-  const picture = await readablePicture(file, { mostPixels, longestSide: originalPixels });
+  const picture = await readablePicture(file, { maxPixels: mostPixels, longestSide: originalPixels });
   const open = () => sharp(picture, { limitInputPixels: mostPixels, failOn: 'error' });
   const { format, autoOrient } = await reading(open().metadata());
   if (format !== kindOfFile(picture)) throw new Problem<PhotoRefusal>('photo_unreadable');

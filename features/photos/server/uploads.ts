@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { isPictureType } from '../../../platform/contract/picture-types.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import { isTooOften } from '../../../platform/server/limits.ts';
+import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
 import type { PhotoStorage } from '../../../platform/server/storage.ts';
 import type * as contract from '../contract.ts';
 import { mostPhotos, type PhotoRefusal, photoChunkBytes, photoMaxBytes } from '../contract.ts';
@@ -12,8 +12,8 @@ import { countLivePhotos, lockOwnAd } from './queries.ts';
 
 /** Ten full ads an hour: no person takes more photos. */
 const memberLimits = [
-  { seconds: 3600, most: 300 },
-  { seconds: 86_400, most: 1000 },
+  { seconds: 3600, max: 300 },
+  { seconds: 86_400, max: 1000 },
 ];
 /** Unfinished uploads per person; each may hold 25 MB of storage for a day. */
 const mostOpenUploads = 60;
@@ -42,7 +42,7 @@ export async function beginPhotoUpload(
       .execute();
   });
   const counts = [{ who: String(member.id), limits: memberLimits }];
-  if (await isTooOften(db, { action: 'photo_upload', counts, now })) {
+  if (await exceedsAnyLimit(db, { action: 'photo_upload', counts, now })) {
     await db.deleteFrom('photo_uploads').where('id', '=', id).execute();
     throw new Problem('too_many_requests');
   }

@@ -1,16 +1,16 @@
 import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import { FileAnswer } from '../../../platform/server/file-answer.ts';
+import { FileResponse } from '../../../platform/server/file-response.ts';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import type * as contract from '../contract.ts';
 
-export async function exportMyData(context: Context): Promise<FileAnswer> {
+export async function exportMyData(context: Context): Promise<FileResponse> {
   const { id } = memberOf(context);
   const parts = context.personalData.map(
     async ({ area, exportOf }) => [area, await exportOf(context.db, id)] as const,
   );
   const data = Object.fromEntries(await Promise.all(parts));
-  return new FileAnswer({ name: 'tulpar-auto.json', content: Buffer.from(JSON.stringify(data, null, 2)) });
+  return new FileResponse({ name: 'tulpar-auto.json', content: Buffer.from(JSON.stringify(data, null, 2)) });
 }
 
 /** All areas forget the person, or none does; files cannot be taken back, so they go last. */

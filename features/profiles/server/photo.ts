@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import { isTooOften } from '../../../platform/server/limits.ts';
+import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
 import { inPictureQueue } from '../../../platform/server/pictures/picture-queue.ts';
 import { readablePicture } from '../../../platform/server/pictures/readable-picture.ts';
 import type * as contract from '../contract.ts';
@@ -13,7 +13,7 @@ import { profileOf } from './queries.ts';
 const sidePixels = 256;
 /** More than any camera of today makes; a small file that claims to be larger is there to fill our memory. */
 const mostPixels = 100_000_000;
-const perHour = { seconds: 3600, most: 20 };
+const perHour = { seconds: 3600, max: 20 };
 
 export async function setMyPhoto(
   context: Context,
@@ -22,7 +22,7 @@ export async function setMyPhoto(
   const { db, clock, storage } = context;
   const { id } = memberOf(context);
   const counts = [{ who: String(id), limits: [perHour] }];
-  if (await isTooOften(db, { action: 'profile_photo', counts, now: clock.now() }))
+  if (await exceedsAnyLimit(db, { action: 'profile_photo', counts, now: clock.now() }))
     throw new Problem('too_many_requests');
   const key = `people/${randomUUID()}.webp`;
   const shown = () => shownForm(Buffer.from(photo, 'base64'));
@@ -43,7 +43,7 @@ export async function removeMyPhoto(context: Context): Promise<OutputOf<typeof c
 /** Small, square and the right way up. It is drawn anew, so that place, time and camera stay with the person. */
 async function shownForm(file: Buffer): Promise<Buffer> {
   if (file.length > photoMaxBytes) throw new Problem<PhotoRefusal>('photo_too_large');
-  const picture = await readablePicture(file, { mostPixels, longestSide: 8 * sidePixels });
+  const picture = await readablePicture(file, { maxPixels: mostPixels, longestSide: 8 * sidePixels });
   try {
     return await sharp(picture, { limitInputPixels: mostPixels, failOn: 'error' })
       .autoOrient()

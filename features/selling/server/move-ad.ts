@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { isTooOften } from '../../../platform/server/limits.ts';
+import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
 import { changeListing } from '../../listings/server/public.ts';
 import { daysOnline, daysUntilNewAgain } from '../ad-limits.ts';
 import type * as contract from '../contract.ts';
@@ -15,7 +15,7 @@ type Input = InputOf<typeof contract.moveAd>;
 type Moving = { ad: AdRow; now: Date };
 const day = 86_400_000;
 /** Each move sends an e-mail, so this stops scripts from filling mailboxes and the audit log. */
-const mostMoves = { seconds: 3600, most: 100 };
+const mostMoves = { seconds: 3600, max: 100 };
 
 /** After a recall the changes may be submitted again. */
 const notSent = { submitted_revision: null };
@@ -33,7 +33,7 @@ export async function moveAd(context: Context, input: Input): Promise<OutputOf<t
   const { db, clock } = context;
   const memberId = memberOf(context).id;
   const counts = [{ who: `member ${memberId}`, limits: [mostMoves] }];
-  if (await isTooOften(db, { action: 'move_ad', counts, now: clock.now() }))
+  if (await exceedsAnyLimit(db, { action: 'move_ad', counts, now: clock.now() }))
     throw new Problem('too_many_requests');
   const moved = await db.transaction().execute(async (trx) => {
     const ad = await lockOwnAd(trx, { memberId, adId: input.adId });

@@ -4,7 +4,7 @@ import type { Locale } from '../../../platform/contract/locale.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { isTooOften } from '../../../platform/server/limits.ts';
+import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
 import { acceptLatest } from '../../documents/server/public.ts';
 import { mostSends } from '../ad-limits.ts';
 import type { AdForm, AdRefusal, submitAd as contract } from '../contract.ts';
@@ -28,7 +28,7 @@ export async function submitAd(
   const now = clock.now();
   // Stops scripts that keep changing and submitting, so that no moderator could ever decide.
   const counts = [{ who: `member ${memberId}`, limits: [mostSends] }];
-  if (await isTooOften(db, { action: 'submit_ad', counts, now })) throw new Problem('too_many_requests');
+  if (await exceedsAnyLimit(db, { action: 'submit_ad', counts, now })) throw new Problem('too_many_requests');
   await db.transaction().execute(async (trx) => {
     const ad = await lockOwnAd(trx, { memberId, adId });
     await submit(trx, { ad, locale, now });

@@ -5,7 +5,7 @@ import { type FieldFault, Problem } from '../../../platform/contract/problem.ts'
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { DB } from '../../../platform/server/database-types.ts';
-import { lockReferenceSet, renewReferenceVersion } from '../../../platform/server/reference-data.ts';
+import { changeReferenceVersion, lockReferenceSet } from '../../../platform/server/reference-data.ts';
 import { writeAudit } from '../../identity/server/public.ts';
 import type * as contract from '../staff-contract.ts';
 import { staffSource } from './staff-source.ts';
@@ -85,7 +85,7 @@ export async function changeDictionary(
     await lockReferenceSet(trx, 'vehicles');
     const auditEntry = await change(trx);
     await writeAudit(trx, { ...auditEntry, actorId, now: context.clock.now() });
-    await renewReferenceVersion(trx, 'vehicles by staff');
+    await changeReferenceVersion(trx, 'vehicles by staff');
   });
 }
 

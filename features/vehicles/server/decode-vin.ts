@@ -5,7 +5,7 @@ import { localeTags } from '../../../platform/contract/locale.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { isTooOften } from '../../../platform/server/limits.ts';
+import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
 import type { Choice } from '../contract.ts';
 import { chassisCodesOf, decodeVin as decode } from '../vin/decode.ts';
 import { mendedVin, parseVehicleNumber } from '../vin.ts';
@@ -14,8 +14,8 @@ import { vinMakers } from './vin-makers.ts';
 
 /** A form decodes each number once; more calls suggest scraping. */
 const limits = [
-  { seconds: 60, most: 30 },
-  { seconds: 3600, most: 200 },
+  { seconds: 60, max: 30 },
+  { seconds: 3600, max: 200 },
 ];
 
 type NamedItem = VinDecodeResult['brands'][number];
@@ -39,7 +39,7 @@ export async function decodeVin(
 ): Promise<OutputOf<typeof contract>> {
   const { db, clock } = context;
   const counts = [{ who: `member ${memberOf(context).id}`, limits }];
-  if (await isTooOften(db, { action: 'decode_vin', counts, now: clock.now() }))
+  if (await exceedsAnyLimit(db, { action: 'decode_vin', counts, now: clock.now() }))
     throw new Problem('too_many_requests');
 
   const number = parseVehicleNumber(text);

@@ -23,50 +23,57 @@ const interleaved = { rgb: 10, rgba: 11, plane: 10 };
 const colourWarnings = [133, 134, 135, 152];
 
 /** Decodes the primary picture, rotated upright. Throws if it cannot be decoded or exceeds `mostPixels`. */
-export function decodeHeic(file: Uint8Array, mostPixels: number): Decoded {
+export function decodeHeic(file: Uint8Array, maxPixels: number): Decoded {
   const wasmBinary = readFileSync(fileURLToPath(import.meta.resolve('libheif-js/libheif-wasm/libheif.wasm')));
   const lib = startLibheif({ wasmBinary, print() {}, printErr() {} });
-  const [error, answer] = [lib._malloc(12), lib._malloc(4)];
-  const wordAt = (place: number): number => lib.HEAPU32[place / 4];
-  function checked(): number {
-    const [code, detail] = [wordAt(error), wordAt(error + 4)];
+  const [errorPointer, outPointer] = [lib._malloc(12), lib._malloc(4)];
+  const uint32At = (address: number): number => lib.HEAPU32[address / 4];
+  function checkedOutput(): number {
+    const [code, detail] = [uint32At(errorPointer), uint32At(errorPointer + 4)];
     if (code !== 0) throw new Error(`libheif: error ${code}, ${detail}`);
-    return wordAt(answer);
+    return uint32At(outPointer);
   }
 
   const bytes = lib._malloc(file.length);
   lib.HEAPU8.set(file, bytes);
   const context = lib._heif_context_alloc();
   // libheif takes the side of a square. The limit applies to the declared size and to the coded pictures inside.
-  lib._heif_context_set_maximum_image_size_limit(context, Math.floor(Math.sqrt(mostPixels)));
-  lib._heif_context_read_from_memory_without_copy(error, context, bytes, file.length, 0);
-  checked();
-  lib._heif_context_get_primary_image_handle(error, context, answer);
-  const handle = checked();
+  lib._heif_context_set_maximum_image_size_limit(context, Math.floor(Math.sqrt(maxPixels)));
+  lib._heif_context_read_from_memory_without_copy(errorPointer, context, bytes, file.length, 0);
+  checkedOutput();
+  lib._heif_context_get_primary_image_handle(errorPointer, context, outPointer);
+  const handle = checkedOutput();
   const hasAlpha = lib._heif_image_handle_has_alpha_channel(handle) === 1;
-  lib._heif_decode_image(error, handle, answer, rgb, hasAlpha ? interleaved.rgba : interleaved.rgb, 0);
-  const image = checked();
-  refuseHoles();
+  lib._heif_decode_image(
+    errorPointer,
+    handle,
+    outPointer,
+    rgb,
+    hasAlpha ? interleaved.rgba : interleaved.rgb,
+    0,
+  );
+  const image = checkedOutput();
+  rejectMissingTiles();
 
   const width = lib._heif_image_get_primary_width(image);
   const height = lib._heif_image_get_primary_height(image);
   const channels = hasAlpha ? 4 : 3;
-  const plane = lib._heif_image_get_plane_readonly(image, interleaved.plane, answer);
-  const data = withoutGaps(lib.HEAPU8.buffer, {
+  const plane = lib._heif_image_get_plane_readonly(image, interleaved.plane, outPointer);
+  const data = withoutPadding(lib.HEAPU8.buffer, {
     plane,
     rowBytes: width * channels,
-    stride: wordAt(answer),
+    stride: uint32At(outPointer),
     height,
   });
   return { data, width, height, channels, profile: profileOf() };
 
   /** libheif leaves missing or broken tiles grey and only warns, so warnings are treated as errors. */
-  function refuseHoles(): void {
+  function rejectMissingTiles(): void {
     const count = lib._heif_image_get_decoding_warnings(image, 0, 0, 0);
     const warnings = lib._malloc(12 * count);
     lib._heif_image_get_decoding_warnings(image, 0, warnings, count);
     for (let at = 0; at < count; at += 1) {
-      const detail = wordAt(warnings + 12 * at + 4);
+      const detail = uint32At(warnings + 12 * at + 4);
       if (!colourWarnings.includes(detail)) throw new Error(`libheif: warning ${detail}`);
     }
   }
@@ -74,15 +81,15 @@ export function decodeHeic(file: Uint8Array, mostPixels: number): Decoded {
   function profileOf(): Buffer | null {
     const length = lib._heif_image_handle_get_raw_color_profile_size(handle);
     if (length === 0) return null;
-    const place = lib._malloc(length);
-    lib._heif_image_handle_get_raw_color_profile(error, handle, place);
-    checked();
-    return Buffer.from(lib.HEAPU8.slice(place, place + length));
+    const address = lib._malloc(length);
+    lib._heif_image_handle_get_raw_color_profile(errorPointer, handle, address);
+    checkedOutput();
+    return Buffer.from(lib.HEAPU8.slice(address, address + length));
   }
 }
 
 /** Removes the padding between pixel rows, in place. */
-function withoutGaps(
+function withoutPadding(
   memory: ArrayBuffer,
   { plane, rowBytes, stride, height }: { plane: number; rowBytes: number; stride: number; height: number },
 ): Buffer {

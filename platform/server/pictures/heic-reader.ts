@@ -8,32 +8,32 @@ import { decodeHeic } from './decode-heic.ts';
  * also frees its memory. It lowers its own priority, because pages come first.
  */
 
-export type HeicRequest = { file: Uint8Array; mostPixels: number; longestSide: number };
+export type HeicRequest = { file: Uint8Array; maxPixels: number; longestSide: number };
 /** Null for a file that cannot be read. */
-export type HeicAnswer = { png: Uint8Array | null };
+export type HeicResult = { png: Uint8Array | null };
 
 /** Enough for 65 megapixels with 10 bits; without this limit the decoder would take up to 2 GB. */
-const mostMemoryBytes = 800_000_000;
+const maxMemoryBytes = 800_000_000;
 
 setPriority(10);
-boundMemory();
+limitMemory();
 process.once('message', async (request: HeicRequest) => {
   const png = await pngOf(request).catch(() => null);
-  process.send?.({ png } satisfies HeicAnswer, () => process.exit());
+  process.send?.({ png } satisfies HeicResult, () => process.exit());
 });
 
 /** Makes memory growth beyond the limit fail, which the decoder reports as an error. */
-function boundMemory(): void {
+function limitMemory(): void {
   const { grow } = WebAssembly.Memory.prototype;
-  WebAssembly.Memory.prototype.grow = function growWithin(pages) {
-    if (this.buffer.byteLength + pages * 65_536 > mostMemoryBytes) throw new RangeError('Enough memory');
+  WebAssembly.Memory.prototype.grow = function growWithinLimit(pages) {
+    if (this.buffer.byteLength + pages * 65_536 > maxMemoryBytes) throw new RangeError('Enough memory');
     return grow.call(this, pages);
   };
 }
 
-async function pngOf({ file, mostPixels, longestSide }: HeicRequest): Promise<Buffer> {
-  const { data, profile, ...raw } = decodeHeic(file, mostPixels);
-  const png = await sharp(data, { raw, limitInputPixels: mostPixels })
+async function pngOf({ file, maxPixels, longestSide }: HeicRequest): Promise<Buffer> {
+  const { data, profile, ...raw } = decodeHeic(file, maxPixels);
+  const png = await sharp(data, { raw, limitInputPixels: maxPixels })
     .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .png({ compressionLevel: 1 })

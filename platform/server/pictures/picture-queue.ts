@@ -1,38 +1,39 @@
 /** Concurrent pictures per process; waiting ones hold no file content in memory. */
-const atOnce = 2;
+const maxConcurrent = 2;
 
-const waiting: { memberId: number; go: () => void }[] = [];
-const underWay = new Map<string, Promise<unknown>>();
+const queued: { memberId: number; start: () => void }[] = [];
+const inProgress = new Map<string, Promise<unknown>>();
 /** Member ids of the pictures in progress. */
-const running: number[] = [];
+const runningMemberIds: number[] = [];
 
-type Turn = { key: string; memberId: number };
+type QueueKey = { key: string; memberId: number };
 
 /** Queues the work. If work with the same key is queued or running, its result is shared. */
-export function inPictureQueue<Answer>(
-  { key, memberId }: Turn,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
-  const known = underWay.get(key);
-  if (known) return known as Promise<Answer>;
-  const answer = inTurn(memberId, work).finally(() => underWay.delete(key));
-  underWay.set(key, answer);
-  return answer;
+export function inPictureQueue<Result>(
+  { key, memberId }: QueueKey,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const existing = inProgress.get(key);
+  if (existing) return existing as Promise<Result>;
+  const result = runQueued(memberId, work).finally(() => inProgress.delete(key));
+  inProgress.set(key, result);
+  return result;
 }
 
 /** Members without a picture in progress go first, so that slow files delay only their sender. */
-async function inTurn<Answer>(memberId: number, work: () => Promise<Answer>): Promise<Answer> {
-  if (running.length >= atOnce) await new Promise<void>((go) => waiting.push({ memberId, go }));
-  else running.push(memberId);
+async function runQueued<Result>(memberId: number, work: () => Promise<Result>): Promise<Result> {
+  if (runningMemberIds.length >= maxConcurrent)
+    await new Promise<void>((start) => queued.push({ memberId, start }));
+  else runningMemberIds.push(memberId);
   try {
     return await work();
   } finally {
-    running.splice(running.indexOf(memberId), 1);
-    const next = waiting.find((one) => !running.includes(one.memberId)) ?? waiting[0];
+    runningMemberIds.splice(runningMemberIds.indexOf(memberId), 1);
+    const next = queued.find((entry) => !runningMemberIds.includes(entry.memberId)) ?? queued[0];
     if (next) {
-      waiting.splice(waiting.indexOf(next), 1);
-      running.push(next.memberId);
-      next.go();
+      queued.splice(queued.indexOf(next), 1);
+      runningMemberIds.push(next.memberId);
+      next.start();
     }
   }
 }

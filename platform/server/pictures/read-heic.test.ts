@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readHeic } from './read-heic.ts';
 import { aHeic, heicFixture } from './testing.ts';
 
-const limits = { mostPixels: 65_000_000, longestSide: 2560 };
+const limits = { maxPixels: 65_000_000, longestSide: 2560 };
 const read = (file: Buffer) => readHeic({ file, ...limits });
 
 const paints = {
@@ -14,8 +14,8 @@ const paints = {
   purest: [255, 0, 0],
 };
 
-/** The size and the colours of the four quadrants, row by row. */
-async function seen(png: Buffer | null) {
+/** A picture's size and the colours of its four quadrants, row by row. */
+async function quadrantsOf(png: Buffer | null) {
   const picture = sharp(png ?? Buffer.alloc(0), { failOn: 'error' }).toColourspace('srgb');
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {
@@ -30,7 +30,7 @@ async function seen(png: Buffer | null) {
 
 describe('HEIC', () => {
   test('made of tiles, as iPhones write it, becomes one picture', async () => {
-    expect(await seen(await read(aHeic()))).toBe('640 × 480: red green blue white');
+    expect(await quadrantsOf(await read(aHeic()))).toBe('640 × 480: red green blue white');
   });
 
   test.each([
@@ -42,14 +42,14 @@ describe('HEIC', () => {
     [{ mirror: 1 }, '640 × 480: green red white blue'],
     [{ turns: 1, mirror: 1 }, '480 × 640: white green blue red'],
     [{ turns: 3, mirror: 1 }, '480 × 640: red blue green white'],
-  ] as const)('with the rotation %o becomes upright', async (lies, upright) => {
-    expect(await seen(await read(aHeic(lies)))).toBe(upright);
+  ] as const)('with the rotation %o becomes upright', async (transform, upright) => {
+    expect(await quadrantsOf(await read(aHeic(transform)))).toBe(upright);
   });
 
   test('of several pictures shows the main one', async () => {
     for (const primary of ['red', 'blue'] as const) {
       const quarters = Array(4).fill(primary).join(' ');
-      expect(await seen(await read(aHeic({ primary })))).toBe(`320 × 240: ${quarters}`);
+      expect(await quadrantsOf(await read(aHeic({ primary })))).toBe(`320 × 240: ${quarters}`);
     }
   });
 
@@ -64,9 +64,9 @@ describe('HEIC', () => {
   });
 
   test('with 10 bits or a wide gamut keeps its visible colours', async () => {
-    expect(await likenessOf(await read(heicFixture('ten-bits')))).toBeLessThan(4);
+    expect(await differenceFromDemoPhoto(await read(heicFixture('ten-bits')))).toBeLessThan(4);
     const quarters = Array(4).fill('purest').join(' ');
-    expect(await seen(await read(heicFixture('display-p3')))).toBe(`400 × 400: ${quarters}`);
+    expect(await quadrantsOf(await read(heicFixture('display-p3')))).toBe(`400 × 400: ${quarters}`);
   });
 
   test('gets a white background where it is transparent', async () => {
@@ -78,39 +78,39 @@ describe('HEIC', () => {
     for (const row of [0, 200, 426])
       expect([...data.subarray(row * 640 * 3, row * 640 * 3 + 3)]).toEqual([255, 255, 255]);
     const right = { left: 330, top: 0, width: 310, height: 427 };
-    expect(await likenessOf(png, right)).toBeLessThan(4);
+    expect(await differenceFromDemoPhoto(png, right)).toBeLessThan(4);
   });
 
   test('is shrunk to the requested longest side', async () => {
-    const png = await readHeic({ file: heicFixture('car'), mostPixels: 65_000_000, longestSide: 480 });
+    const png = await readHeic({ file: heicFixture('car'), maxPixels: 65_000_000, longestSide: 480 });
     expect(await sharp(png ?? '').metadata()).toMatchObject({ width: 480, height: 320 });
   });
 });
 
 /** Mean difference per channel from the demo photo, 0 to 255. */
-async function likenessOf(
+async function differenceFromDemoPhoto(
   png: Buffer | null,
   part = { left: 0, top: 0, width: 640, height: 427 },
 ): Promise<number> {
   const pixels = (file: Buffer | string) =>
     sharp(file).resize(640, 427).extract(part).blur(2).removeAlpha().raw().toBuffer();
-  const [one, other] = [
+  const [actual, expected] = [
     await pixels(png ?? ''),
     await pixels('features/listings/server/demo/photos/suv-blue-front34.webp'),
   ];
-  return one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length;
+  return actual.reduce((sum, value, at) => sum + Math.abs(value - (expected[at] ?? 0)), 0) / actual.length;
 }
 
 describe('a file that is not HEIC gives null', () => {
   const car = heicFixture('car');
   /** Overwrites the declared size with 60,000 × 60,000. */
-  function claiming(file: Buffer): Buffer {
-    const claim = Buffer.from(file);
-    for (let at = claim.indexOf('ispe'); at > 0; at = claim.indexOf('ispe', at + 4)) {
-      claim.writeUInt32BE(60_000, at + 8);
-      claim.writeUInt32BE(60_000, at + 12);
+  function withHugeSize(file: Buffer): Buffer {
+    const changed = Buffer.from(file);
+    for (let at = changed.indexOf('ispe'); at > 0; at = changed.indexOf('ispe', at + 4)) {
+      changed.writeUInt32BE(60_000, at + 8);
+      changed.writeUInt32BE(60_000, at + 12);
     }
-    return claim;
+    return changed;
   }
   test.each([
     ['nothing', Buffer.alloc(0)],
@@ -118,23 +118,23 @@ describe('a file that is not HEIC gives null', () => {
     ['only its start', car.subarray(0, 40)],
     ['cut at half', car.subarray(0, car.length / 2)],
     ['without its last tenth', car.subarray(0, car.length * 0.9)],
-    ['a claim to be larger than any camera makes', claiming(car)],
-    ['tiles that claim the same', claiming(aHeic())],
+    ['a claim to be larger than any camera makes', withHugeSize(car)],
+    ['tiles that claim the same', withHugeSize(aHeic())],
     ['a grid that claims it', aHeic({ width: 60_000, height: 60_000 })],
-    ['a grid without its last tile', aHeic({ cut: 100_000 })],
-    ['a grid whose last tile is cut', aHeic({ cut: 20 })],
+    ['a grid without its last tile', aHeic({ cutBytes: 100_000 })],
+    ['a grid whose last tile is cut', aHeic({ cutBytes: 20 })],
   ])('%s', async (_, file) => {
     expect(await read(file)).toBeNull();
   });
 
   test('a file with too many pixels is refused', async () => {
-    expect(await readHeic({ file: car, mostPixels: 300_000, longestSide: 2560 })).toBeNull();
+    expect(await readHeic({ file: car, maxPixels: 300_000, longestSide: 2560 })).toBeNull();
   });
 
   test('a file that takes too long is refused, and the next one is decoded', async () => {
     const slow = readHeic({ file: car, ...limits }, 1);
     const next = read(aHeic());
     expect(await slow).toBeNull();
-    expect(await seen(await next)).toBe('640 × 480: red green blue white');
+    expect(await quadrantsOf(await next)).toBe('640 × 480: red green blue white');
   });
 });

@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { HeicAnswer, HeicRequest } from './heic-reader.ts';
+import type { HeicRequest, HeicResult } from './heic-reader.ts';
 
 /** Many times what the largest photo takes on a busy machine. */
 const readLimitMs = 60_000;
 
-let before: Promise<unknown> = Promise.resolve();
+let previous: Promise<unknown> = Promise.resolve();
 
 /**
  * Converts HEIC to PNG, which sharp can read: upright, on white, at most `longestSide` pixels long, without metadata
@@ -13,24 +13,24 @@ let before: Promise<unknown> = Promise.resolve();
  * in a child process per picture, because a large one needs a gigabyte for some seconds.
  */
 export function readHeic(request: HeicRequest, limitMs = readLimitMs): Promise<Buffer | null> {
-  const mine = before.then(() => inOwnProcess(request, limitMs));
-  before = mine.catch(() => {});
-  return mine;
+  const result = previous.then(() => inChildProcess(request, limitMs));
+  previous = result.catch(() => {});
+  return result;
 }
 
-async function inOwnProcess(request: HeicRequest, limitMs: number): Promise<Buffer | null> {
+async function inChildProcess(request: HeicRequest, limitMs: number): Promise<Buffer | null> {
   const reader = fork(join(import.meta.dirname, 'heic-reader.ts'), { serialization: 'advanced' });
   let isOverdue = false;
   const kill = () => reader.kill('SIGKILL');
-  const overdue = setTimeout(() => {
+  const timer = setTimeout(() => {
     isOverdue = true;
     kill();
   }, limitMs);
   // Kills the child if this process exits first.
   process.once('exit', kill);
   try {
-    const { png } = await new Promise<HeicAnswer>((resolve, reject) => {
-      reader.once('message', (message) => resolve(message as HeicAnswer));
+    const { png } = await new Promise<HeicResult>((resolve, reject) => {
+      reader.once('message', (message) => resolve(message as HeicResult));
       // There may be several errors, and one without a listener would crash the server.
       reader.on('error', reject);
       reader.once('exit', (code, signal) => {
@@ -41,7 +41,7 @@ async function inOwnProcess(request: HeicRequest, limitMs: number): Promise<Buff
     });
     return png && Buffer.from(png);
   } finally {
-    clearTimeout(overdue);
+    clearTimeout(timer);
     process.off('exit', kill);
   }
 }

@@ -4,7 +4,7 @@ import { readHeic } from './read-heic.ts';
 
 type PictureLimits = {
   /** As much as real cameras produce: a small file that declares more is a decompression bomb. */
-  mostPixels: number;
+  maxPixels: number;
   /** The longest side of the converted HEIC; at least as long as the largest size made from it. */
   longestSide: number;
 };

@@ -10,7 +10,7 @@ const colours = ['red', 'green', 'blue', 'white'] as const;
 type Colour = (typeof colours)[number];
 const tile = { width: 320, height: 240 };
 
-type HeicOf = {
+type HeicOptions = {
   /** The primary picture; `grid` combines four in two rows. */
   primary?: Colour | 'grid';
   /** The declared size. */
@@ -22,23 +22,23 @@ type HeicOf = {
   mirror?: 0 | 1;
   brands?: readonly string[];
   /** How many bytes of the last colour's data are cut off. */
-  cut?: number;
+  cutBytes?: number;
 };
 
 /** Builds a HEIC with five pictures: four plain colours and a grid of them, as iPhones write it. */
-export function aHeic({ primary = 'grid', turns, mirror, cut = 0, ...rest }: HeicOf = {}): Buffer {
+export function aHeic({ primary = 'grid', turns, mirror, cutBytes = 0, ...rest }: HeicOptions = {}): Buffer {
   const { width, height, brands = ['heic', 'mif1'] } = rest;
-  const own = colours.map((colour) => heicFixture(colour));
+  const colourFiles = colours.map((colour) => heicFixture(colour));
   const grid = Buffer.concat([bytes(0, 0, 1, 1), number(640, 2), number(480, 2)]);
-  const data = [...own.map((file) => contentOf(file, 'mdat')), grid];
-  data[3] = data[3]?.subarray(0, data[3].length - cut) ?? Buffer.alloc(0);
+  const data = [...colourFiles.map((file) => contentOf(file, 'mdat')), grid];
+  data[3] = data[3]?.subarray(0, data[3].length - cutBytes) ?? Buffer.alloc(0);
   const ids = [...colours, 'grid' as const].map((name, at) => ({ name, id: at + 1 }));
-  const main = ids.find(({ name }) => name === primary)?.id ?? 0;
+  const primaryId = ids.find(({ name }) => name === primary)?.id ?? 0;
   const size = primary === 'grid' ? { width: 640, height: 480 } : tile;
 
   // Properties are numbered from 1: four codec configurations, the size of the colours, the size of the primary picture, its rotation, its mirror.
   const properties = [
-    ...own.map((file) => box('hvcC', contentOf(file, 'hvcC'))),
+    ...colourFiles.map((file) => box('hvcC', contentOf(file, 'hvcC'))),
     sizeBox(tile),
     sizeBox({ width: width ?? size.width, height: height ?? size.height }),
     box('irot', bytes(turns ?? 0)),
@@ -46,9 +46,9 @@ export function aHeic({ primary = 'grid', turns, mirror, cut = 0, ...rest }: Hei
   ];
   const propertiesOf = ({ id }: { id: number }) => [
     ...(id <= 4 ? [id] : []),
-    id === main ? 6 : 5,
-    ...(id === main && turns !== undefined ? [7] : []),
-    ...(id === main && mirror !== undefined ? [8] : []),
+    id === primaryId ? 6 : 5,
+    ...(id === primaryId && turns !== undefined ? [7] : []),
+    ...(id === primaryId && mirror !== undefined ? [8] : []),
   ];
   const metaAt = (dataAt: number) => {
     const starts = data.map((_, at) => dataAt + Buffer.concat(data.slice(0, at)).length);
@@ -56,7 +56,7 @@ export function aHeic({ primary = 'grid', turns, mirror, cut = 0, ...rest }: Hei
       'meta',
       0,
       fullBox('hdlr', 0, number(0, 4), text('pict'), Buffer.alloc(13)),
-      fullBox('pitm', 0, number(main, 2)),
+      fullBox('pitm', 0, number(primaryId, 2)),
       fullBox(
         'iinf',
         0,
@@ -73,8 +73,11 @@ export function aHeic({ primary = 'grid', turns, mirror, cut = 0, ...rest }: Hei
           'ipma',
           0,
           number(ids.length, 4),
-          ...ids.map((one) =>
-            Buffer.concat([number(one.id, 2), bytes(propertiesOf(one).length, ...propertiesOf(one))]),
+          ...ids.map((picture) =>
+            Buffer.concat([
+              number(picture.id, 2),
+              bytes(propertiesOf(picture).length, ...propertiesOf(picture)),
+            ]),
           ),
         ),
       ),
@@ -103,9 +106,9 @@ export function aHeic({ primary = 'grid', turns, mirror, cut = 0, ...rest }: Hei
 const bytes = (...values: number[]) => Buffer.from(values);
 const text = (value: string) => Buffer.from(value, 'latin1');
 function number(value: number, length: 2 | 4): Buffer {
-  const written = Buffer.alloc(length);
-  written.writeUIntBE(value, 0, length);
-  return written;
+  const buffer = Buffer.alloc(length);
+  buffer.writeUIntBE(value, 0, length);
+  return buffer;
 }
 function box(type: string, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);

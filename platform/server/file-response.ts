@@ -8,8 +8,8 @@ type Parts = {
   content: Buffer | { stream: Readable; size: number };
 };
 
-/** Returned by use cases whose contract has `answers: { file }`. */
-export class FileAnswer {
+/** Returned by use cases whose contract has `returns: { file }`. */
+export class FileResponse {
   readonly parts: Parts;
 
   constructor(parts: Parts) {
@@ -18,7 +18,7 @@ export class FileAnswer {
 }
 
 /** Sends a personal file as a download: never opened in our origin, never cached. */
-export function sendFile(reply: FastifyReply, { parts: { name, content } }: FileAnswer, type: FileType) {
+export function sendFile(reply: FastifyReply, { parts: { name, content } }: FileResponse, type: FileType) {
   const isBuffer = Buffer.isBuffer(content);
   return reply
     .header('cache-control', 'private, no-store')

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Account, accountOf, accountToRunAs, canReach, isRoot } from './postgres-account.ts';
+import { type Account, accountOf, accountToRunAs, canEnter, isRoot } from './postgres-account.ts';
 import { StartProblem } from './start-problem.ts';
 
-/** Where a cluster lies and which account runs it; `null` is the account of this process. */
-export type Place = { home: string; cluster: string; account: Account | null };
+/** The folders of a cluster and the account that runs it; `null` is the account of this process. */
+export type ClusterLocation = { home: string; cluster: string; account: Account | null };
 
 /** Used by root if other accounts cannot reach DATA_DIR. */
 export const sharedFolder = '/var/lib/tulpar-auto';
@@ -16,13 +16,16 @@ export const sharedFolder = '/var/lib/tulpar-auto';
  * one below /root, it is in /var/lib instead, and a pointer file in DATA_DIR says where, so that the data are found
  * even after DATA_DIR is moved.
  */
-export async function choosePlace(dataDir: string, report: (line: string) => void): Promise<Place> {
+export async function chooseLocation(
+  dataDir: string,
+  report: (line: string) => void,
+): Promise<ClusterLocation> {
   await makeOpenFolder(dataDir);
-  const own = await realpath(dataDir);
-  const home = (await rememberedHome(own)) ?? (await newHome(own, report));
+  const realDataDir = await realpath(dataDir);
+  const home = (await homeFromPointer(realDataDir)) ?? (await newHome(realDataDir, report));
   const cluster = join(home, 'postgres');
   const account = await accountFor(cluster);
-  if (canReach(account, home)) return { home, cluster, account };
+  if (canEnter(account, home)) return { home, cluster, account };
   throw new StartProblem(
     `The account "${account?.name}" owns the database in ${cluster} but cannot enter that folder.\n` +
       'Let it pass through every folder on the way (chmod o+x), or set DATA_DIR to another folder.',
@@ -30,7 +33,7 @@ export async function choosePlace(dataDir: string, report: (line: string) => voi
 }
 
 async function newHome(dataDir: string, report: (line: string) => void): Promise<string> {
-  if (existsSync(join(dataDir, 'postgres')) || canReach(await accountFor(dataDir), dataDir)) return dataDir;
+  if (existsSync(join(dataDir, 'postgres')) || canEnter(await accountFor(dataDir), dataDir)) return dataDir;
   const home = join(sharedFolder, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
   await makeOpenFolder(sharedFolder);
   await makeOpenFolder(home);
@@ -40,7 +43,7 @@ async function newHome(dataDir: string, report: (line: string) => void): Promise
 }
 
 /** The pointer file contains the folder's inode: a moved folder finds its data, a copied one starts with its own. */
-async function rememberedHome(dataDir: string): Promise<string | null> {
+async function homeFromPointer(dataDir: string): Promise<string | null> {
   if (!existsSync(pointerIn(dataDir))) return null;
   const pointer = JSON.parse(await readFile(pointerIn(dataDir), 'utf8'));
   const isSame = pointer.dataDir === dataDir || pointer.inode === (await stat(dataDir)).ino;
@@ -64,6 +67,6 @@ async function accountFor(cluster: string): Promise<Account | null> {
 
 /** Creates a folder that others may enter, whatever the umask; existing folders keep their permissions. */
 export async function makeOpenFolder(folder: string): Promise<void> {
-  const made = await mkdir(folder, { recursive: true });
-  if (made) await chmod(folder, 0o755);
+  const created = await mkdir(folder, { recursive: true });
+  if (created) await chmod(folder, 0o755);
 }
