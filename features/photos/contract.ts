@@ -22,7 +22,7 @@ export const photo = z.object({
 export type Photo = z.output<typeof photo>;
 export const photoWidths = [320, 640, 960, 1200] as const;
 
-export const mostPhotos = 30;
+export const maxPhotos = 30;
 export const photoMaxBytes = 25 * 1024 * 1024;
 /**
  * Photos are uploaded in chunks of this size, so that a lost connection costs little; only the last chunk may be

@@ -3,7 +3,7 @@ import { endpoint } from '../../platform/contract/endpoint.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { keyText, oneOf, wholeNumber } from '../../platform/contract/query.ts';
 import { carCard } from '../listings/contract.ts';
-import { mostPhotos } from '../photos/contract.ts';
+import { maxPhotos } from '../photos/contract.ts';
 import { askedFacets, byFacet } from '../vehicles/facets.ts';
 import { adLimits } from './ad-limits.ts';
 import { adStatuses, moveNames } from './moves.ts';
@@ -13,7 +13,7 @@ const adId = z
   .regex(/^\d{1,15}$/)
   .transform(Number);
 const key = keyText().nullable();
-const text = (most: number) => z.string().max(most).nullable();
+const text = (max: number) => z.string().max(max).nullable();
 const whole = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max).nullable();
 
 /**
@@ -52,7 +52,7 @@ const adForm = z
     /** City id. */
     city: z.int().positive().nullable(),
     /** Photo ids in display order; the first is the cover. */
-    photos: z.array(z.int().positive()).max(mostPhotos),
+    photos: z.array(z.int().positive()).max(maxPhotos),
   })
   .partial();
 export type AdForm = z.output<typeof adForm>;

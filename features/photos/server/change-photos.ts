@@ -6,7 +6,7 @@ import { isTooOften } from '../../../platform/server/limits.ts';
 import { inPictureQueue } from '../../../platform/server/pictures/picture-queue.ts';
 import { type PhotoStorage, readWhole } from '../../../platform/server/storage.ts';
 import type * as contract from '../contract.ts';
-import { mostPhotos, type PhotoRefusal, photoWidths } from '../contract.ts';
+import { maxPhotos, type PhotoRefusal, photoWidths } from '../contract.ts';
 import { insertPhoto, putFiles } from './finish-upload.ts';
 import { makeFiles, makeOriginal } from './make-files.ts';
 import { filesOfPhoto, newOriginalKey, newPhotoKey } from './photo-keys.ts';
@@ -155,7 +155,7 @@ export async function restoreAdPhoto(
     const row = await ownPhoto(trx, { memberId, photoId: photo_id });
     if (row.ad_id !== ad_id || row.removed_at === null) return { photo: adPhotoOf(row) };
     if (clock.now().getTime() - row.removed_at.getTime() > restorableMs) throw new Problem('not_found');
-    if ((await countLivePhotos(trx, ad_id)) >= mostPhotos) throw new Problem<PhotoRefusal>('too_many_photos');
+    if ((await countLivePhotos(trx, ad_id)) >= maxPhotos) throw new Problem<PhotoRefusal>('too_many_photos');
     const twin = await trx
       .selectFrom('photos')
       .select('id')

@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { inPictureQueue } from '../../../platform/server/pictures/picture-queue.ts';
 import type * as contract from '../contract.ts';
-import { mostPhotos, type PhotoRefusal } from '../contract.ts';
+import { maxPhotos, type PhotoRefusal } from '../contract.ts';
 import { type MadePhoto, makeFiles, makeOriginal } from './make-files.ts';
 import { filesOfPhoto, newOriginalKey, newPhotoKey, piecesOf } from './photo-keys.ts';
 import { adPhotoOf, copyInAd, countLivePhotos, lockOwnAd, photoRows } from './queries.ts';
@@ -48,7 +48,7 @@ async function makePhoto(context: Context, upload: Upload): Promise<number> {
     const id = await db.transaction().execute(async (trx) => {
       await lockOwnAd(trx, { id: upload.ad_id, memberId: upload.member_id });
       await refuseKnown(trx, { adId: upload.ad_id, contentHash });
-      if ((await countLivePhotos(trx, upload.ad_id)) >= mostPhotos)
+      if ((await countLivePhotos(trx, upload.ad_id)) >= maxPhotos)
         throw new Problem<PhotoRefusal>('too_many_photos');
       const photoId = await insertPhoto(context, trx, {
         made,

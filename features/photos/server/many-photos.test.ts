@@ -3,7 +3,7 @@ import { test } from '../../../apps/api/testing/harness.ts';
 import { rounds } from '../../../platform/testing.ts';
 import { aMember } from '../../identity/server/testing.ts';
 import { anAd } from '../../selling/server/testing.ts';
-import { mostPhotos } from '../contract.ts';
+import { maxPhotos } from '../contract.ts';
 import { anUploader, aScene } from './testing.ts';
 
 const statusesOf = (answers: { statusCode: number }[]) =>
@@ -62,7 +62,7 @@ test('an ad takes 30 of 40 photos, whether they come one by one or all at once',
     ),
   );
   const answers = await Promise.all(files.map((file) => atOnce.upload(file)));
-  expect(statusesOf(answers)).toEqual({ 200: mostPhotos, 422: 10 });
+  expect(statusesOf(answers)).toEqual({ 200: maxPhotos, 422: 10 });
   const refused = answers.filter(({ statusCode }) => statusCode === 422);
   expect(new Set(refused.map((answer) => answer.json().code))).toEqual(new Set(['too_many_photos']));
   // The next one is refused before any upload; a removed photo frees its place.

@@ -6,7 +6,7 @@ import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { isTooOften } from '../../../platform/server/limits.ts';
 import type { PhotoStorage } from '../../../platform/server/storage.ts';
 import type * as contract from '../contract.ts';
-import { mostPhotos, type PhotoRefusal, photoChunkBytes, photoMaxBytes } from '../contract.ts';
+import { maxPhotos, type PhotoRefusal, photoChunkBytes, photoMaxBytes } from '../contract.ts';
 import { pieceKey, piecesOf } from './photo-keys.ts';
 import { countLivePhotos, lockOwnAd } from './queries.ts';
 
@@ -28,7 +28,7 @@ export async function beginPhotoUpload(
   const id = randomUUID();
   await db.transaction().execute(async (trx) => {
     await lockOwnAd(trx, { id: ad_id, memberId: member.id });
-    if ((await countLivePhotos(trx, ad_id)) >= mostPhotos) throw new Problem<PhotoRefusal>('too_many_photos');
+    if ((await countLivePhotos(trx, ad_id)) >= maxPhotos) throw new Problem<PhotoRefusal>('too_many_photos');
     const { open } = await trx
       .selectFrom('photo_uploads')
       .select(({ fn }) => fn.countAll<number>().as('open'))

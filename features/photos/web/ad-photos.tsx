@@ -2,7 +2,7 @@ import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { acceptedPictures } from '../../../platform/contract/picture-types.ts';
 import { classes } from '../../../platform/web/ui/classes.ts';
 import { CameraIcon } from '../../../platform/web/ui/icons.tsx';
-import { mostPhotos } from '../contract.ts';
+import { maxPhotos } from '../contract.ts';
 import styles from './ad-photos.module.css';
 import { PendingTile } from './pending-tile.tsx';
 import { PhotoTile } from './photo-tile.tsx';
@@ -99,7 +99,7 @@ export function AdPhotos(props: PhotosOfForm) {
       <p className={styles.hint}>
         {list.length > 0 && (
           <>
-            <b>{text('counter', { count: list.length, most: mostPhotos })}</b>{' '}
+            <b>{text('counter', { count: list.length, most: maxPhotos })}</b>{' '}
           </>
         )}
         {text('coverHint')} {list.length > 1 && `${text('orderHint')} `}

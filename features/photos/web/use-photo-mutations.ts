@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
-import { type AdPhoto, mostPhotos, removeAdPhoto, restoreAdPhoto, rotateAdPhoto } from '../contract.ts';
+import { type AdPhoto, maxPhotos, removeAdPhoto, restoreAdPhoto, rotateAdPhoto } from '../contract.ts';
 import { faultText, isWorthRetrying } from './fault-text.ts';
 import { entered, inOrder, moved } from './order.ts';
 import { uploadStoreOf } from './upload-store.ts';
@@ -107,7 +107,7 @@ export function usePhotoMutations({ adId, photos, photoIds, onChange, api }: Pho
 
   // Final refusals take no place in the limit.
   const coming = pending.filter(({ fault }) => !fault || isWorthRetrying(fault));
-  const room = Math.max(0, mostPhotos - list.length - coming.length);
+  const room = Math.max(0, maxPhotos - list.length - coming.length);
   function add(files: readonly File[]) {
     store.add(files.slice(0, room));
     if (files.length > room) toast.error(text('tooMany'), text('leftOut', { count: files.length - room }));

@@ -1,2 +1,2 @@
 /** The bar above the seller's own ad, loaded with the first own car that is opened. */
-export { OwnBar } from './my-ads/own-bar.tsx';
+export { MyAdBar } from './my-ads/my-ad-bar.tsx';
