@@ -17,7 +17,7 @@ export type FormParts = {
   memberPhone: string | null;
   /** The city saved in this browser. */
   savedCityId: number | null;
-  /** Asks for the code that verifies a phone. */
+  /** The component that verifies a phone by a code. */
   phoneProof: (props: { phone: string; onProved: (phone: string) => void }) => ReactNode;
   now: Date;
 };

@@ -57,7 +57,7 @@ export function PublishStep({ bar, onSubmitted, onPreview }: PublishStepProps) {
   const isResubmission = ad.status !== 'draft';
 
   const showsProblems = attempts > 0 && !isBusy && (refusal !== null || faultyFields.length > 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it was asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each attempt to publish
   useEffect(() => {
     if (!showsProblems) return;
     problems.current?.focus({ preventScroll: true });
@@ -164,7 +164,7 @@ function FaultyFields({ fields, isUrgent }: { fields: readonly AdField[]; isUrge
   );
 }
 
-/** Second halves of fields that people see as one. */
+/** Fields shown together with another field, which stands for both in the summary. */
 const hiddenFields: readonly AdField[] = ['brand_other', 'model_other', 'mileage_unit'];
 
 function Summary({ faultyFields }: { faultyFields: readonly AdField[] }) {
