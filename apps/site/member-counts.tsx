@@ -5,7 +5,7 @@ import { documentsTexts } from '../../features/documents/messages/texts.ts';
 import { listMessages } from '../../features/messages/contract.ts';
 import { adCount, unreadCount, useSession } from '../../features/profiles/web/public.tsx';
 import { listMyAds } from '../../features/selling/contract.ts';
-import { totalOf } from '../../features/selling/web/my-ads/kept-ads.ts';
+import { totalOf } from '../../features/selling/web/my-ads/ad-changes.ts';
 import type { OutputOf } from '../../platform/contract/endpoint.ts';
 import { type ApiClient, ApiProblem } from '../../platform/web/api-client.ts';
 import { lazyPart } from '../../platform/web/lazy-part.ts';

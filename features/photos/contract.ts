@@ -22,7 +22,7 @@ export const photo = z.object({
 export type Photo = z.output<typeof photo>;
 export const photoWidths = [320, 640, 960, 1200] as const;
 
-export const mostPhotos = 30;
+export const maxPhotos = 30;
 export const photoMaxBytes = 25 * 1024 * 1024;
 /**
  * Photos are uploaded in chunks of this size, so that a lost connection costs little; only the last chunk may be
@@ -30,9 +30,9 @@ export const photoMaxBytes = 25 * 1024 * 1024;
  */
 export const photoChunkBytes = 256 * 1024;
 /** Minimum pixels of each side. */
-export const photoLeastSide = 320;
+export const photoMinSide = 320;
 /** Maximum ratio of the longer side to the shorter one. */
-export const photoMostStretch = 4;
+export const photoMaxAspectRatio = 4;
 
 /**
  * A photo in the seller's form; the form's `photos` lists these ids. A photo never changes: rotating creates a new one.
@@ -62,7 +62,7 @@ const photoRefusals = {
 } as const;
 export type PhotoRefusal = keyof typeof photoRefusals | keyof typeof adRefusals;
 
-const refusing = <Code extends PhotoRefusal>(...codes: Code[]) => {
+const refusalsOf = <Code extends PhotoRefusal>(...codes: Code[]) => {
   const statuses: Record<PhotoRefusal, number> = { ...photoRefusals, ...adRefusals };
   return Object.fromEntries(codes.map((code) => [code, statuses[code]]));
 };
@@ -80,7 +80,7 @@ export const listAdPhotos = endpoint({
   method: 'GET',
   path: '/ads/:ad_id/photos/',
   access: 'own',
-  summary: "An ad's photos as they were uploaded, those taken away left out; the order is the form's",
+  summary: "An ad's photos in upload order, without removed ones; the display order is in the ad's form",
   input: z.object(adId),
   output: z.object({ results: z.array(adPhoto) }),
 });
@@ -90,7 +90,7 @@ export const beginPhotoUpload = endpoint({
   path: '/ads/:ad_id/photos/uploads/',
   access: 'own',
   summary:
-    'Begins to upload a photo; its bytes follow in pieces. What is not finished in 24 hours is forgotten',
+    'Starts the upload of a photo; its bytes follow in chunks. Unfinished uploads are deleted after 24 hours',
   input: z.object({
     ...adId,
     /** Bytes of the whole file. */
@@ -99,14 +99,14 @@ export const beginPhotoUpload = endpoint({
     type: z.string().max(100),
   }),
   output: z.object({ upload_id: z.uuid(), chunk_bytes: z.int() }),
-  refusals: refusing('photo_too_large', 'photo_wrong_type', 'too_many_photos', 'ad_closed'),
+  refusals: refusalsOf('photo_too_large', 'photo_wrong_type', 'too_many_photos', 'ad_closed'),
 });
 
 export const readPhotoUpload = endpoint({
   method: 'GET',
   path: '/photo-uploads/:upload_id/',
   access: 'own',
-  summary: 'How far an upload has come: where to go on after a lost connection',
+  summary: 'The offset from which to continue an upload after a lost connection',
   input: z.object(uploadId),
   output: z.object({ offset: z.int(), size: z.int() }),
 });
@@ -118,7 +118,7 @@ export const putPhotoBytes = endpoint({
   body: 'bytes',
   maxBodyBytes: photoChunkBytes,
   summary:
-    'One piece of a file, at `offset`: a multiple of `chunk_bytes`, whole but for the last. Answers how far the upload has come; what is there already, or comes too early, changes nothing',
+    'One chunk of a file. `offset` is a multiple of `chunk_bytes`; only the last chunk may be shorter. Returns the current offset; a chunk at any other offset is ignored',
   input: z.object({
     ...uploadId,
     offset: wholeNumber(0, photoMaxBytes).pipe(z.int()),
@@ -131,14 +131,15 @@ export const finishPhotoUpload = endpoint({
   method: 'POST',
   path: '/photo-uploads/:upload_id/finish/',
   access: 'own',
-  summary: 'Makes a photo of what has come; asked again after a lost answer, it answers the same photo',
+  summary:
+    'Makes the photo from the uploaded bytes; repeated after a lost response, it returns the same photo',
   input: z.object(uploadId),
   output: z.object({
     photo: adPhoto,
     /** Id of a photo of the same ad that looks nearly the same; only for a hint to the seller. */
     looks_like: z.int().nullable(),
   }),
-  refusals: refusing(
+  refusals: refusalsOf(
     'upload_incomplete',
     'photo_wrong_type',
     'photo_unreadable',
@@ -153,7 +154,7 @@ export const cancelPhotoUpload = endpoint({
   method: 'DELETE',
   path: '/photo-uploads/:upload_id/',
   access: 'own',
-  summary: 'Forgets an unfinished upload',
+  summary: 'Cancels an unfinished upload',
   input: z.object(uploadId),
   output: z.object({}),
 });
@@ -162,28 +163,28 @@ export const rotateAdPhoto = endpoint({
   method: 'POST',
   path: '/ads/:ad_id/photos/:photo_id/rotate/',
   access: 'own',
-  summary: 'Turns a photo clockwise: answers a new one that takes its place in `photos`',
+  summary: 'Rotates a photo clockwise; returns a new photo that replaces it in `photos`',
   input: z.object({ ...photoId, degrees: z.union([z.literal(90), z.literal(180), z.literal(270)]) }),
   output: z.object({ photo: adPhoto }),
-  refusals: refusing('ad_closed'),
+  refusals: refusalsOf('ad_closed'),
 });
 
 export const removeAdPhoto = endpoint({
   method: 'DELETE',
   path: '/ads/:ad_id/photos/:photo_id/',
   access: 'own',
-  summary: 'Takes a photo away from the ad; for an hour it can be restored',
+  summary: 'Removes a photo from the ad; it can be restored for an hour',
   input: z.object(photoId),
   output: z.object({}),
-  refusals: refusing('ad_closed'),
+  refusals: refusalsOf('ad_closed'),
 });
 
 export const restoreAdPhoto = endpoint({
   method: 'POST',
   path: '/ads/:ad_id/photos/:photo_id/restore/',
   access: 'own',
-  summary: 'Undoes that a photo was taken away',
+  summary: 'Restores a removed photo',
   input: z.object(photoId),
   output: z.object({ photo: adPhoto }),
-  refusals: refusing('photo_known', 'too_many_photos', 'ad_closed'),
+  refusals: refusalsOf('photo_known', 'too_many_photos', 'ad_closed'),
 });

@@ -15,20 +15,20 @@ export const adLimits = {
 } as const;
 
 /** A price below half or above double the last reviewed price is bait or a typo, so a moderator checks it first. */
-export function isFarPrice(price: number, seen: number): boolean {
-  return price * 2 < seen || price > seen * 2;
+export function isFarPrice(price: number, reviewedPrice: number): boolean {
+  return price * 2 < reviewedPrice || price > reviewedPrice * 2;
 }
 /** Unsent drafts per member. */
-export const mostDrafts = 20;
+export const maxDrafts = 20;
 /** New ads per member per day. */
-export const mostNewADay = 30;
+export const maxNewAdsPerDay = 30;
 /** Submissions per member, of new and of edited ads. */
-export const mostSends = { seconds: 3600, max: 60 };
+export const submissionLimit = { seconds: 3600, max: 60 };
 /** Ads per member that are online or wait for moderation: a private person has no more cars. */
-export const mostOnline = 10;
+export const maxOnline = 10;
 /** Ads per contact phone that are online or wait for moderation, counted over all members. */
-export const mostOnlineAPhone = 5;
+export const maxOnlinePerPhone = 5;
 /** Days before expiry when the seller gets a reminder. */
 export const warningDays = 3;
 /** A renewed ad is dated as new if it had expired or is at least this many days old. */
-export const daysUntilNewAgain = 7;
+export const redateAfterDays = 7;

@@ -27,9 +27,9 @@ export type AdStep = keyof typeof adSteps;
 export const adStepNames = Object.keys(adSteps) as AdStep[];
 
 export function stepOf(field: keyof AdForm): AdStep {
-  const found = adStepNames.find((step) => (adSteps[step] as readonly string[]).includes(field));
-  if (!found) throw new Error(`No step asks for ${field}`);
-  return found;
+  const match = adStepNames.find((step) => (adSteps[step] as readonly string[]).includes(field));
+  if (!match) throw new Error(`No step asks for ${field}`);
+  return match;
 }
 
 /** Next year's models are on sale from autumn. */
@@ -40,55 +40,55 @@ export function lastYear(now: Date): number {
 /** Required fields that are still empty. */
 export function missingIn(form: AdForm): (keyof AdForm)[] {
   const missing: (keyof AdForm)[] = [];
-  const need = (field: keyof AdForm, isThere: boolean) => {
-    if (!isThere) missing.push(field);
+  const requireField = (field: keyof AdForm, isFilled: boolean) => {
+    if (!isFilled) missing.push(field);
   };
   const has = (field: keyof AdForm) => form[field] !== undefined && form[field] !== null;
   const isElectric = form.fuel === 'ev' || form.fuel === 'hydrogen';
-  need('brand', has('brand') || Boolean(form.brand_other));
-  need('model', has('model') || Boolean(form.model_other));
+  requireField('brand', has('brand') || Boolean(form.brand_other));
+  requireField('model', has('model') || Boolean(form.model_other));
   for (const field of ['year', 'body_type', 'steering', 'fuel', 'transmission', 'drive'] as const)
-    need(field, has(field));
-  need('volume_cc', isElectric || has('volume_cc'));
-  need('color', has('color'));
-  need('mileage', form.condition === 'new' || has('mileage'));
-  for (const field of ['price', 'contact_phone', 'city'] as const) need(field, has(field));
-  need('photos', (form.photos ?? []).length > 0);
+    requireField(field, has(field));
+  requireField('volume_cc', isElectric || has('volume_cc'));
+  requireField('color', has('color'));
+  requireField('mileage', form.condition === 'new' || has('mileage'));
+  for (const field of ['price', 'contact_phone', 'city'] as const) requireField(field, has(field));
+  requireField('photos', (form.photos ?? []).length > 0);
   return missing;
 }
 
 /** Optional fields that make an ad better. */
-const welcome = ['generation', 'modification', 'gas_equipment', 'power_hp', 'vin', 'customs'] as const;
-const goodDescription = 120;
-const goodPhotos = 8;
-const goodOptions = 5;
+const optionalFields = ['generation', 'modification', 'gas_equipment', 'power_hp', 'vin', 'customs'] as const;
+const goodDescriptionLength = 120;
+const goodPhotoCount = 8;
+const goodOptionCount = 5;
 
 /** The optional fields with whether each is filled in. */
-function welcomed(form: AdForm): [field: keyof AdForm, isTold: boolean][] {
+function optionalFieldsOf(form: AdForm): [field: keyof AdForm, isFilled: boolean][] {
   return [
-    ...welcome.map((field): [keyof AdForm, boolean] => [
+    ...optionalFields.map((field): [keyof AdForm, boolean] => [
       field,
       form[field] !== undefined && form[field] !== null && form[field] !== '',
     ]),
-    ['description', (form.description ?? '').length >= goodDescription],
-    ['photos', (form.photos ?? []).length >= goodPhotos],
-    ['options', (form.options ?? []).length >= goodOptions],
+    ['description', (form.description ?? '').length >= goodDescriptionLength],
+    ['photos', (form.photos ?? []).length >= goodPhotoCount],
+    ['options', (form.options ?? []).length >= goodOptionCount],
   ];
 }
 
 /** Empty fields that would help a buyer, most useful first. */
 export function wouldImprove(form: AdForm): (keyof AdForm)[] {
   const isElectric = form.fuel === 'ev' || form.fuel === 'hydrogen';
-  return welcomed(form)
-    .filter(([field, isTold]) => !isTold && !(isElectric && field === 'gas_equipment'))
+  return optionalFieldsOf(form)
+    .filter(([field, isFilled]) => !isFilled && !(isElectric && field === 'gas_equipment'))
     .map(([field]) => field)
     .reverse();
 }
 
 /** How complete the form is, in whole percent; 100 also needs the optional fields. */
 export function completenessOf(form: AdForm): number {
-  const needed = missingIn({} as AdForm).length;
-  const isWelcomed = welcomed(form).map(([, isTold]) => isTold);
-  const told = needed - missingIn(form).length + isWelcomed.filter(Boolean).length;
-  return Math.floor((100 * Math.max(0, told)) / (needed + isWelcomed.length));
+  const requiredCount = missingIn({} as AdForm).length;
+  const optionalFlags = optionalFieldsOf(form).map(([, isFilled]) => isFilled);
+  const filledCount = requiredCount - missingIn(form).length + optionalFlags.filter(Boolean).length;
+  return Math.floor((100 * Math.max(0, filledCount)) / (requiredCount + optionalFlags.length));
 }

@@ -3,7 +3,7 @@ import { endpoint } from '../../platform/contract/endpoint.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { keyText, oneOf, wholeNumber } from '../../platform/contract/query.ts';
 import { carCard } from '../listings/contract.ts';
-import { mostPhotos } from '../photos/contract.ts';
+import { maxPhotos } from '../photos/contract.ts';
 import { adFormFacets, byFacet } from '../vehicles/facets.ts';
 import { adLimits } from './ad-limits.ts';
 import { adStatuses, moveNames } from './moves.ts';
@@ -13,7 +13,7 @@ const adId = z
   .regex(/^\d{1,15}$/)
   .transform(Number);
 const key = keyText().nullable();
-const text = (most: number) => z.string().max(most).nullable();
+const text = (max: number) => z.string().max(max).nullable();
 const whole = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max).nullable();
 
 /**
@@ -52,7 +52,7 @@ const adForm = z
     /** City id. */
     city: z.int().positive().nullable(),
     /** Photo ids in display order; the first is the cover. */
-    photos: z.array(z.int().positive()).max(mostPhotos),
+    photos: z.array(z.int().positive()).max(maxPhotos),
   })
   .partial();
 export type AdForm = z.output<typeof adForm>;
@@ -168,7 +168,7 @@ export const listMyAds = endpoint({
   method: 'GET',
   path: '/ads/',
   access: 'member',
-  summary: 'My ads, the last changed first, with how many there are of each state',
+  summary: 'My ads, most recently changed first, with a count per status',
   input: z.object({ status: oneOf(adStatuses), page: wholeNumber(1, 1000) }),
   output: pageOf(ownAd).extend({ counts: z.record(z.string(), z.int()) }),
 });
@@ -186,7 +186,7 @@ export const saveAd = endpoint({
   method: 'PATCH',
   path: '/ads/:adId/',
   access: 'own',
-  summary: 'Keeps the given answers of the form; the others stay',
+  summary: 'Saves the given answers of the form; the others stay unchanged',
   input: z.strictObject({ adId, form: adForm }),
   output: z.object({ revision: z.int(), completeness: z.int(), saved_at: z.iso.datetime() }),
   refusals: adRefusals,
@@ -196,7 +196,7 @@ export const submitAd = endpoint({
   method: 'POST',
   path: '/ads/:adId/submit/',
   access: 'own',
-  summary: 'Sends the form to moderation; the same form twice is sent once',
+  summary: 'Submits the form to moderation; submitting the same form again changes nothing',
   input: z.strictObject({ adId, agreed: z.literal(true) }),
   output: adDetail,
   refusals: adRefusals,
@@ -221,8 +221,7 @@ export const changePrice = endpoint({
   method: 'POST',
   path: '/ads/:adId/price/',
   access: 'own',
-  summary:
-    'A new price, shown at once; one below half or above double of what was approved goes to moderation',
+  summary: 'Changes the price at once; one below half or above double the approved price goes to moderation',
   input: z.strictObject({ adId, price: z.int().min(adLimits.price.min).max(adLimits.price.max) }),
   output: adDetail,
   refusals: adRefusals,
@@ -232,7 +231,7 @@ export const appealAd = endpoint({
   method: 'POST',
   path: '/ads/:adId/appeal/',
   access: 'own',
-  summary: 'Asks another person to look again, once',
+  summary: 'Appeals the decision, once per ad; another moderator reviews it',
   input: z.strictObject({ adId, comment: z.string().trim().min(1).max(1000) }),
   output: adDetail,
   refusals: adRefusals,
@@ -252,7 +251,7 @@ export const readAdDays = endpoint({
   method: 'GET',
   path: '/ads/:adId/days/',
   access: 'own',
-  summary: 'Views, asked phones and saves of the last 30 days of Almaty, today last',
+  summary: 'Views, phone reveals and favourites on each of the last 30 days (Almaty time), today last',
   input: z.object({ adId }),
   output: z.object({
     results: z.array(z.object({ day: z.iso.date(), views: z.int(), reveals: z.int(), favourites: z.int() })),

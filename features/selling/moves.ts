@@ -81,11 +81,11 @@ const needs: Partial<Record<MoveName, (facts: AdFacts & { status: AdStatus }) =>
 };
 
 /** Whether the ad may make this move. */
-export function canMove(name: MoveName, about: { status: AdStatus; by: Mover } & AdFacts): boolean {
-  return mayMove(name, about) && (needs[name]?.(about) ?? true);
+export function canMove(name: MoveName, input: { status: AdStatus; by: Mover } & AdFacts): boolean {
+  return isMoveListed(name, input) && (needs[name]?.(input) ?? true);
 }
 
-export function mayMove(name: MoveName, { status, by }: { status: AdStatus; by: Mover }): boolean {
+export function isMoveListed(name: MoveName, { status, by }: { status: AdStatus; by: Mover }): boolean {
   const move: Move = adMoves[name];
   return move.from.includes(status) && move.by.includes(by);
 }

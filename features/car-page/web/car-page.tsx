@@ -16,8 +16,8 @@ import { useCarPageText } from './use-text.ts';
 
 export { carHead } from './car-head.ts';
 
-const OwnBar = lazyPart(
-  () => import('../../selling/web/my-ads-public.tsx').then((module) => module.OwnBar),
+const MyAdBar = lazyPart(
+  () => import('../../selling/web/my-ads-public.tsx').then((module) => module.MyAdBar),
   [myAdsTexts],
 );
 
@@ -37,7 +37,7 @@ export function CarPage() {
     <PageFrame width="dense">
       {car.is_own && (
         <Suspense>
-          <OwnBar key={car.id} carId={car.id} api={api} now={now} />
+          <MyAdBar key={car.id} carId={car.id} api={api} now={now} />
         </Suspense>
       )}
       <CarDetails

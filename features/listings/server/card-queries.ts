@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { idArray, isAmong, preparedRows } from '../../../platform/server/database.ts';
 import { coalescedLookup } from '../../../platform/server/request-coalescing.ts';
 import type { Photo } from '../../photos/contract.ts';
-import { shownPhoto } from '../../photos/server/public.ts';
+import { toPhoto } from '../../photos/server/public.ts';
 import type { CardRow } from './car-rows.ts';
 
 declare module '../../../platform/server/context.ts' {
@@ -66,7 +66,7 @@ async function readRows(pool: pg.Pool, ids: readonly number[]): Promise<Map<numb
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-type PhotoRow = Parameters<typeof shownPhoto>[0] & { id: number };
+type PhotoRow = Parameters<typeof toPhoto>[0] & { id: number };
 
 const photoStatement = {
   name: 'photos of cards',
@@ -76,5 +76,5 @@ const photoStatement = {
 
 async function readPhotos(pool: pg.Pool, ids: readonly number[]): Promise<Map<number, Photo>> {
   const rows = await preparedRows<PhotoRow>(pool, photoStatement, [idArray(ids)]);
-  return new Map(rows.map((row) => [row.id, shownPhoto(row)]));
+  return new Map(rows.map((row) => [row.id, toPhoto(row)]));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { photosLike } from '../../photos/server/public.ts';
+import { similarPhotos } from '../../photos/server/public.ts';
 import { type AdForm, adPhotos, adTitles } from '../../selling/server/public.ts';
 import type { Likeness } from '../case-contract.ts';
 
@@ -82,7 +82,7 @@ async function samePhotos(db: Database, ad: Ad): Promise<Pair[]> {
     where id = any(${ad.form.photos ?? []}::bigint[]) and perceptual_hash is not null`.execute(db);
   const pairs: Pair[] = [];
   for (const { id, hash } of rows) {
-    const found = await photosLike(db, hash, sameDistance);
+    const found = await similarPhotos(db, hash, sameDistance);
     for (const { id: other, adId, distance } of found) {
       if (adId !== null && adId !== ad.id) pairs.push({ own: id, other, adId, distance });
     }

@@ -7,15 +7,15 @@ import sharp from 'sharp';
  */
 
 export type AvifRequest = { original: Uint8Array; turnedDegrees: number; widths: readonly number[] };
-export type AvifAnswer = { files: [width: number, content: Uint8Array][] } | { failure: string };
+export type AvifResult = { files: [width: number, content: Uint8Array][] } | { failure: string };
 
 setPriority(19);
 process.once('message', async (request: AvifRequest) => {
-  const answer = await filesOf(request).catch((error): AvifAnswer => ({ failure: String(error) }));
-  process.send?.(answer, () => process.exit());
+  const result = await filesOf(request).catch((error): AvifResult => ({ failure: String(error) }));
+  process.send?.(result, () => process.exit());
 });
 
-async function filesOf({ original, turnedDegrees, widths }: AvifRequest): Promise<AvifAnswer> {
+async function filesOf({ original, turnedDegrees, widths }: AvifRequest): Promise<AvifResult> {
   const files: [number, Uint8Array][] = [];
   for (const width of widths) {
     const picture = sharp(original).rotate(turnedDegrees).resize(width);

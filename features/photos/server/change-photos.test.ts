@@ -10,7 +10,7 @@ import { aListing } from '../../listings/server/testing.ts';
 import { anAd } from '../../selling/server/testing.ts';
 import { encodeAvif, photoTasks } from './make-avif.ts';
 import { filesOfPhoto } from './photo-keys.ts';
-import { photoRows, photosLike } from './queries.ts';
+import { photoRows, similarPhotos } from './queries.ts';
 import { sweepPhotos } from './sweep-photos.ts';
 import { anUploader, aScene } from './testing.ts';
 
@@ -20,11 +20,11 @@ async function aSeller(app: Parameters<typeof anUploader>[0], services: Services
   const uploader = anUploader(app, member, adId);
   const photo = async (seed: number, size = { width: 800, height: 600 }) =>
     (await uploader.upload(await aScene(seed, size).jpeg().toBuffer())).json().photo;
-  const deed = (method: 'POST' | 'DELETE', id: number, name = '', body?: object) =>
+  const changePhoto = (method: 'POST' | 'DELETE', id: number, name = '', body?: object) =>
     uploader.ask(method, `/ads/${adId}/photos/${id}/${name}`, body);
   const ids = async (): Promise<number[]> =>
     (await uploader.ask('GET', `/ads/${adId}/photos/`)).json().results.map((one: { id: number }) => one.id);
-  return { ...uploader, member, adId, photo, deed, ids };
+  return { ...uploader, member, adId, photo, changePhoto, ids };
 }
 
 /** The same services, the given number of hours later. */
@@ -33,7 +33,7 @@ const later = (services: Services, hours: number): Services => {
   return { ...services, clock: { now: () => now } };
 };
 
-const isThere = async (services: Services, key: string) => services.storage.has(`${key}/320.webp`);
+const hasFiles = async (services: Services, key: string) => services.storage.has(`${key}/320.webp`);
 
 test('a rotated photo is a new photo in the same place; four rotations lose nothing', async ({
   app,
@@ -44,10 +44,10 @@ test('a rotated photo is a new photo in the same place; four rotations lose noth
   let turned = photo;
   const sizes: [number, number][] = [];
   for (let turn = 0; turn < 4; turn += 1) {
-    const answer = await seller.deed('POST', turned.id, 'rotate/', { degrees: 90 });
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(await seller.ids()).toEqual([answer.json().photo.id]);
-    turned = answer.json().photo;
+    const response = await seller.changePhoto('POST', turned.id, 'rotate/', { degrees: 90 });
+    expect(response.statusCode, response.body).toBe(200);
+    expect(await seller.ids()).toEqual([response.json().photo.id]);
+    turned = response.json().photo;
     sizes.push([turned.width, turned.height]);
   }
   expect(sizes).toEqual([
@@ -59,9 +59,9 @@ test('a rotated photo is a new photo in the same place; four rotations lose noth
   const shown = async (key: string) => (await app.inject(`/photos/${key}/640.webp`)).rawPayload;
   expect((await shown(turned.key)).equals(await shown(photo.key))).toBe(true);
   // The old files stay, because a listing may still show them.
-  expect(await isThere(services, photo.key)).toBe(true);
-  expect((await seller.deed('POST', photo.id, 'rotate/', { degrees: 90 })).statusCode).toBe(404);
-  expect((await seller.deed('POST', turned.id, 'rotate/', { degrees: 45 })).statusCode).toBe(400);
+  expect(await hasFiles(services, photo.key)).toBe(true);
+  expect((await seller.changePhoto('POST', photo.id, 'rotate/', { degrees: 90 })).statusCode).toBe(404);
+  expect((await seller.changePhoto('POST', turned.id, 'rotate/', { degrees: 45 })).statusCode).toBe(400);
 });
 
 test('a rotation is clockwise', async ({ app, services }) => {
@@ -75,7 +75,7 @@ test('a rotation is clockwise', async ({ app, services }) => {
     .jpeg()
     .toBuffer();
   const { photo } = (await seller.upload(file)).json();
-  const turned = (await seller.deed('POST', photo.id, 'rotate/', { degrees: 90 })).json().photo;
+  const turned = (await seller.changePhoto('POST', photo.id, 'rotate/', { degrees: 90 })).json().photo;
   const { data } = await sharp(await readWhole(services.storage, `${turned.key}/320.jpg`))
     .resize(2, 1, { fit: 'fill', kernel: 'nearest' })
     .raw()
@@ -87,20 +87,20 @@ test('a rotation is clockwise', async ({ app, services }) => {
 test('a removed photo can be restored for an hour', async ({ app, services, db }) => {
   const seller = await aSeller(app, services);
   const [one, two] = [await seller.photo(2), await seller.photo(3)];
-  expect((await seller.deed('DELETE', one.id)).statusCode).toBe(200);
-  expect((await seller.deed('DELETE', one.id)).statusCode).toBe(200);
+  expect((await seller.changePhoto('DELETE', one.id)).statusCode).toBe(200);
+  expect((await seller.changePhoto('DELETE', one.id)).statusCode).toBe(200);
   expect(await seller.ids()).toEqual([two.id]);
-  expect((await seller.deed('POST', one.id, 'restore/')).json()).toEqual({ photo: one });
-  expect((await seller.deed('POST', one.id, 'restore/')).json()).toEqual({ photo: one });
+  expect((await seller.changePhoto('POST', one.id, 'restore/')).json()).toEqual({ photo: one });
+  expect((await seller.changePhoto('POST', one.id, 'restore/')).json()).toEqual({ photo: one });
   expect(await seller.ids()).toEqual([one.id, two.id]);
   // The same file was uploaded again meanwhile.
-  await seller.deed('DELETE', one.id);
+  await seller.changePhoto('DELETE', one.id);
   const again = await seller.photo(2);
-  expect((await seller.deed('POST', one.id, 'restore/')).json().code).toBe('photo_known');
-  await seller.deed('DELETE', again.id);
-  const old = new Date(services.clock.now().getTime() - 3_700_000);
-  await db.updateTable('photos').set({ removed_at: old }).where('id', '=', one.id).execute();
-  expect((await seller.deed('POST', one.id, 'restore/')).statusCode).toBe(404);
+  expect((await seller.changePhoto('POST', one.id, 'restore/')).json().code).toBe('photo_known');
+  await seller.changePhoto('DELETE', again.id);
+  const tooLongAgo = new Date(services.clock.now().getTime() - 3_700_000);
+  await db.updateTable('photos').set({ removed_at: tooLongAgo }).where('id', '=', one.id).execute();
+  expect((await seller.changePhoto('POST', one.id, 'restore/')).statusCode).toBe(404);
 });
 
 test('a copied ad shows the photos of the original and may rotate them independently', async ({
@@ -113,8 +113,8 @@ test('a copied ad shows the photos of the original and may rotate them independe
   const copyId = await anAd(db, seller.member.id, { form: JSON.stringify({ photos: [photo.id] }) });
   const listed = await seller.ask('GET', `/ads/${copyId}/photos/`);
   expect(listed.json()).toEqual({ results: [photo] });
-  const answer = await seller.ask('POST', `/ads/${copyId}/photos/${photo.id}/rotate/`, { degrees: 180 });
-  expect(answer.statusCode, answer.body).toBe(200);
+  const response = await seller.ask('POST', `/ads/${copyId}/photos/${photo.id}/rotate/`, { degrees: 180 });
+  expect(response.statusCode, response.body).toBe(200);
   await seller.ask('DELETE', `/ads/${copyId}/photos/${photo.id}/`);
   expect(await seller.ids()).toEqual([photo.id]);
 });
@@ -152,7 +152,7 @@ test('a demo ad shows demo photos, and its seller may rotate and remove them', a
 describe('the nightly sweep', () => {
   test('deletes photos that nothing has shown for a day, and no others', async ({ app, services, db }) => {
     const seller = await aSeller(app, services);
-    const [formed, submitted, online, loose, removed] = [
+    const [inForm, submitted, online, loose, removed] = [
       await seller.photo(10),
       await seller.photo(11),
       await seller.photo(12),
@@ -162,49 +162,49 @@ describe('the nightly sweep', () => {
     await db
       .updateTable('ads')
       .set({
-        form: JSON.stringify({ photos: [formed.id] }),
+        form: JSON.stringify({ photos: [inForm.id] }),
         submitted: JSON.stringify({ photos: [submitted.id, online.id] }),
       })
       .where('id', '=', seller.adId)
       .execute();
     await aListing(db, { photo_ids: [online.id], member_id: seller.member.id });
     await anAd(db, seller.member.id, { form: JSON.stringify({ photos: 'none' }) });
-    for (const one of [formed, submitted, online]) await seller.deed('DELETE', one.id);
+    for (const one of [inForm, submitted, online]) await seller.changePhoto('DELETE', one.id);
     // Removed a moment ago, though uploaded long before.
-    const long = new Date(services.clock.now().getTime() - 9 * 86_400_000);
-    await db.updateTable('photos').set({ created_at: long }).where('id', '=', removed.id).execute();
-    await seller.deed('DELETE', removed.id);
-    const left = async () =>
+    const longAgo = new Date(services.clock.now().getTime() - 9 * 86_400_000);
+    await db.updateTable('photos').set({ created_at: longAgo }).where('id', '=', removed.id).execute();
+    await seller.changePhoto('DELETE', removed.id);
+    const remaining = async () =>
       (
         await photoRows(
           db,
-          [formed, submitted, online, loose, removed].map(({ id }) => id),
+          [inForm, submitted, online, loose, removed].map(({ id }) => id),
         )
       ).map(({ id }) => id);
 
     await sweepPhotos(later(services, 23));
-    expect(await left()).toHaveLength(5);
+    expect(await remaining()).toHaveLength(5);
     const originals = (await photoRows(db, [loose.id])).map(({ original_key }) => original_key ?? '');
     await sweepPhotos(later(services, 25));
-    expect((await left()).toSorted()).toEqual([formed.id, submitted.id, online.id].toSorted());
+    expect((await remaining()).toSorted()).toEqual([inForm.id, submitted.id, online.id].toSorted());
     for (const { key } of [loose, removed])
       for (const file of filesOfPhoto(key)) expect(await services.storage.has(file), file).toBe(false);
     for (const key of originals) expect(await services.storage.has(key)).toBe(false);
-    for (const { key } of [formed, submitted, online]) expect(await isThere(services, key)).toBe(true);
+    for (const { key } of [inForm, submitted, online]) expect(await hasFiles(services, key)).toBe(true);
   });
 
   test('keeps an original that a rotated photo was made from', async ({ app, services, db }) => {
     const seller = await aSeller(app, services);
     const photo = await seller.photo(15);
-    const turned = (await seller.deed('POST', photo.id, 'rotate/', { degrees: 90 })).json().photo;
+    const turned = (await seller.changePhoto('POST', photo.id, 'rotate/', { degrees: 90 })).json().photo;
     await db
       .updateTable('ads')
       .set({ form: JSON.stringify({ photos: [turned.id] }) })
       .where('id', '=', seller.adId)
       .execute();
     await sweepPhotos(later(services, 25));
-    expect(await isThere(services, photo.key)).toBe(false);
-    expect((await seller.deed('POST', turned.id, 'rotate/', { degrees: 90 })).statusCode).toBe(200);
+    expect(await hasFiles(services, photo.key)).toBe(false);
+    expect((await seller.changePhoto('POST', turned.id, 'rotate/', { degrees: 90 })).statusCode).toBe(200);
   });
 
   test('deletes unfinished uploads', async ({ app, services, db }) => {
@@ -217,8 +217,8 @@ describe('the nightly sweep', () => {
     await sweepPhotos(later(services, 25));
     expect((await seller.ask('GET', `/photo-uploads/${id}/`)).statusCode).toBe(404);
     expect(await services.storage.has(`uploads/${id}/0.part`)).toBe(false);
-    const left = await db.selectFrom('photo_uploads').select('id').where('id', '=', id).execute();
-    expect(left).toEqual([]);
+    const remaining = await db.selectFrom('photo_uploads').select('id').where('id', '=', id).execute();
+    expect(remaining).toEqual([]);
   });
 });
 
@@ -253,7 +253,7 @@ describe('AVIF', () => {
   test('of a rotated photo is rotated', async ({ app, services, pool, db }) => {
     const seller = await aSeller(app, services);
     const photo = await seller.photo(21);
-    const turned = (await seller.deed('POST', photo.id, 'rotate/', { degrees: 270 })).json().photo;
+    const turned = (await seller.changePhoto('POST', photo.id, 'rotate/', { degrees: 270 })).json().photo;
     await runWaitingJobs({ pool, tasks: photoTasks(services) });
     const file = await readWhole(services.storage, `${turned.key}/320.avif`);
     const { width, height } = await sharp(file).metadata();
@@ -293,9 +293,9 @@ test('the same picture is found elsewhere in other sizes and qualities; demo pho
   await sql`
     insert into photos (storage_key, width, height, dominant_color, source, perceptual_hash)
     values ('demo/same', 1200, 800, '#ffffff', 'demo', ${row?.perceptual_hash}::bit(64))`.execute(db);
-  const like = await photosLike(db, row?.perceptual_hash ?? '', 6);
-  expect(like.map(({ id }) => id).toSorted()).toEqual([photo.id, ...copied].toSorted());
-  expect(like[0]).toEqual({ id: photo.id, adId: seller.adId, distance: 0 });
+  const similar = await similarPhotos(db, row?.perceptual_hash ?? '', 6);
+  expect(similar.map(({ id }) => id).toSorted()).toEqual([photo.id, ...copied].toSorted());
+  expect(similar[0]).toEqual({ id: photo.id, adId: seller.adId, distance: 0 });
 });
 
 test('closing an account deletes originals and uploads at once; the person can export them before', async ({
@@ -315,6 +315,6 @@ test('closing an account deletes originals and uploads at once; the person can e
   expect((await seller.ask('DELETE', '/profiles/me/')).statusCode).toBe(200);
   expect(await services.storage.has(row?.original_key ?? '')).toBe(false);
   expect(await services.storage.has(`uploads/${id}/0.part`)).toBe(false);
-  const [left] = await photoRows(db, [photo.id]);
-  expect(left).toMatchObject({ member_id: null, original_key: null, content_hash: null });
+  const [remaining] = await photoRows(db, [photo.id]);
+  expect(remaining).toMatchObject({ member_id: null, original_key: null, content_hash: null });
 });

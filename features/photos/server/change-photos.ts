@@ -6,15 +6,15 @@ import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
 import { inPictureQueue } from '../../../platform/server/pictures/picture-queue.ts';
 import { type PhotoStorage, readWhole } from '../../../platform/server/storage.ts';
 import type * as contract from '../contract.ts';
-import { mostPhotos, type PhotoRefusal, photoWidths } from '../contract.ts';
+import { maxPhotos, type PhotoRefusal, photoWidths } from '../contract.ts';
 import { insertPhoto, putFiles } from './finish-upload.ts';
 import { makeFiles, makeOriginal } from './make-files.ts';
 import { filesOfPhoto, newOriginalKey, newPhotoKey } from './photo-keys.ts';
 import { adPhotoOf, countLivePhotos, lockOwnAd, photoRows } from './queries.ts';
 
 /** A removed photo can be restored for this long; its files stay for a day at least. */
-const restorableMs = 3_600_000;
-const turnsAnHour = { seconds: 3600, max: 300 };
+const restoreLimitMs = 3_600_000;
+const rotationLimit = { seconds: 3600, max: 300 };
 
 export async function listAdPhotos(
   context: Context,
@@ -53,14 +53,14 @@ function formPhotoIds(form: unknown): number[] {
 }
 
 /** A photo the caller's ad may show: uploaded by the caller, or a demo photo. */
-async function ownPhoto(db: Database, { memberId, photoId }: { memberId: number; photoId: number }) {
+async function selectUsablePhoto(db: Database, { memberId, photoId }: { memberId: number; photoId: number }) {
   const [row] = await photoRows(db, [photoId]);
   if (!row || (row.member_id !== memberId && row.source !== 'demo')) throw new Problem('not_found');
   return row;
 }
 
 /** Key of the original. Demo photos get one at their first rotation, from their largest file. */
-async function originalOf(storage: PhotoStorage, photo: Awaited<ReturnType<typeof ownPhoto>>) {
+async function originalOf(storage: PhotoStorage, photo: Awaited<ReturnType<typeof selectUsablePhoto>>) {
   if (photo.original_key || photo.source !== 'demo') return photo.original_key;
   const key = newOriginalKey();
   const largest = Math.max(...photoWidths.filter((width) => width <= photo.width));
@@ -78,17 +78,17 @@ export async function rotateAdPhoto(
 ): Promise<OutputOf<typeof contract.rotateAdPhoto>> {
   const { db, clock, storage } = context;
   const member = memberOf(context);
-  const counts = [{ who: String(member.id), limits: [turnsAnHour] }];
+  const counts = [{ who: String(member.id), limits: [rotationLimit] }];
   if (await exceedsAnyLimit(db, { action: 'photo_turn', counts, now: clock.now() }))
     throw new Problem('too_many_requests');
-  const before = await ownPhoto(db, { memberId: member.id, photoId: photo_id });
+  const before = await selectUsablePhoto(db, { memberId: member.id, photoId: photo_id });
   if (before.removed_at) throw new Problem('not_found');
-  const turned = (before.turned_degrees + degrees) % 360;
+  const turnedDegrees = (before.turned_degrees + degrees) % 360;
 
   return inPictureQueue({ key: `turn ${photo_id}`, memberId: member.id }, async () => {
     const original = await originalOf(storage, before);
     if (!original) throw new Problem('not_found');
-    const made = await makeFiles(await readWhole(storage, original), turned);
+    const made = await makeFiles(await readWhole(storage, original), turnedDegrees);
     const key = newPhotoKey();
     try {
       await putFiles(context, key, made);
@@ -109,15 +109,15 @@ export async function rotateAdPhoto(
           content_hash: before.content_hash,
           member_id: member.id,
           ad_id,
-          turned_degrees: turned,
+          turned_degrees: turnedDegrees,
         });
       });
       const [row] = await photoRows(db, [id]);
       if (!row) throw new Problem('not_found');
       return { photo: adPhotoOf(row) };
     } catch (error) {
-      const ownOriginal = before.original_key ? [] : [original];
-      for (const file of [...filesOfPhoto(key), ...ownOriginal]) await storage.remove(file);
+      const newOriginal = before.original_key ? [] : [original];
+      for (const file of [...filesOfPhoto(key), ...newOriginal]) await storage.remove(file);
       throw error;
     }
   });
@@ -132,7 +132,7 @@ export async function removeAdPhoto(
   const { id: memberId } = memberOf(context);
   await db.transaction().execute(async (trx) => {
     await lockOwnAd(trx, { id: ad_id, memberId });
-    await ownPhoto(trx, { memberId, photoId: photo_id });
+    await selectUsablePhoto(trx, { memberId, photoId: photo_id });
     await trx
       .updateTable('photos')
       .set({ removed_at: clock.now() })
@@ -152,18 +152,18 @@ export async function restoreAdPhoto(
   const { id: memberId } = memberOf(context);
   return db.transaction().execute(async (trx) => {
     await lockOwnAd(trx, { id: ad_id, memberId });
-    const row = await ownPhoto(trx, { memberId, photoId: photo_id });
+    const row = await selectUsablePhoto(trx, { memberId, photoId: photo_id });
     if (row.ad_id !== ad_id || row.removed_at === null) return { photo: adPhotoOf(row) };
-    if (clock.now().getTime() - row.removed_at.getTime() > restorableMs) throw new Problem('not_found');
-    if ((await countLivePhotos(trx, ad_id)) >= mostPhotos) throw new Problem<PhotoRefusal>('too_many_photos');
-    const twin = await trx
+    if (clock.now().getTime() - row.removed_at.getTime() > restoreLimitMs) throw new Problem('not_found');
+    if ((await countLivePhotos(trx, ad_id)) >= maxPhotos) throw new Problem<PhotoRefusal>('too_many_photos');
+    const duplicate = await trx
       .selectFrom('photos')
       .select('id')
       .where('ad_id', '=', ad_id)
       .where('content_hash', '=', row.content_hash)
       .where('removed_at', 'is', null)
       .executeTakeFirst();
-    if (twin) throw new Problem<PhotoRefusal>('photo_known');
+    if (duplicate) throw new Problem<PhotoRefusal>('photo_known');
     await trx.updateTable('photos').set({ removed_at: null }).where('id', '=', photo_id).execute();
     return { photo: adPhotoOf(row) };
   });

@@ -6,26 +6,26 @@ import type { Context } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { inPictureQueue } from '../../../platform/server/pictures/picture-queue.ts';
 import type * as contract from '../contract.ts';
-import { mostPhotos, type PhotoRefusal } from '../contract.ts';
+import { maxPhotos, type PhotoRefusal } from '../contract.ts';
 import { type MadePhoto, makeFiles, makeOriginal } from './make-files.ts';
-import { filesOfPhoto, newOriginalKey, newPhotoKey, piecesOf } from './photo-keys.ts';
+import { chunkKeysOf, filesOfPhoto, newOriginalKey, newPhotoKey } from './photo-keys.ts';
 import { adPhotoOf, copyInAd, countLivePhotos, lockOwnAd, photoRows } from './queries.ts';
-import { dropUpload, ownUpload, removePieces, type Upload } from './uploads.ts';
+import { dropUpload, removeChunks, selectOwnUpload, type Upload } from './uploads.ts';
 
-type Answer = OutputOf<typeof contract.finishPhotoUpload>;
+type FinishResult = OutputOf<typeof contract.finishPhotoUpload>;
 
 export async function finishPhotoUpload(
   context: Context,
   { upload_id }: InputOf<typeof contract.finishPhotoUpload>,
-): Promise<Answer> {
-  const { received_bytes, size_bytes, member_id: memberId } = await ownUpload(context, upload_id);
+): Promise<FinishResult> {
+  const { received_bytes, size_bytes, member_id: memberId } = await selectOwnUpload(context, upload_id);
   if (received_bytes < size_bytes) throw new Problem<PhotoRefusal>('upload_incomplete');
   return inPictureQueue({ key: upload_id, memberId }, async () => {
-    const upload = await ownUpload(context, upload_id);
-    if (upload.photo_id !== null) return answerOf(context.db, upload.photo_id);
+    const upload = await selectOwnUpload(context, upload_id);
+    if (upload.photo_id !== null) return resultOf(context.db, upload.photo_id);
     try {
       const id = await makePhoto(context, upload);
-      return await answerOf(context.db, id);
+      return await resultOf(context.db, id);
     } catch (error) {
       // A refusal is final. After a server error the chunks stay, so that the client can retry.
       if (error instanceof Problem) await dropUpload(context, upload);
@@ -38,7 +38,7 @@ async function makePhoto(context: Context, upload: Upload): Promise<number> {
   const { db, storage } = context;
   const file = await fileOf(context, upload);
   const contentHash = createHash('sha256').update(file).digest();
-  await refuseKnown(db, { adId: upload.ad_id, contentHash });
+  await refuseDuplicate(db, { adId: upload.ad_id, contentHash });
   const original = await makeOriginal(file);
   const made = await makeFiles(original, 0);
   const keys = { storage: newPhotoKey(), original: newOriginalKey() };
@@ -47,8 +47,8 @@ async function makePhoto(context: Context, upload: Upload): Promise<number> {
     await putFiles(context, keys.storage, made);
     const id = await db.transaction().execute(async (trx) => {
       await lockOwnAd(trx, { id: upload.ad_id, memberId: upload.member_id });
-      await refuseKnown(trx, { adId: upload.ad_id, contentHash });
-      if ((await countLivePhotos(trx, upload.ad_id)) >= mostPhotos)
+      await refuseDuplicate(trx, { adId: upload.ad_id, contentHash });
+      if ((await countLivePhotos(trx, upload.ad_id)) >= maxPhotos)
         throw new Problem<PhotoRefusal>('too_many_photos');
       const photoId = await insertPhoto(context, trx, {
         made,
@@ -62,7 +62,7 @@ async function makePhoto(context: Context, upload: Upload): Promise<number> {
       await trx.updateTable('photo_uploads').set({ photo_id: photoId }).where('id', '=', upload.id).execute();
       return photoId;
     });
-    await removePieces(storage, upload);
+    await removeChunks(storage, upload);
     return id;
   } catch (error) {
     for (const key of [keys.original, ...filesOfPhoto(keys.storage)]) await storage.remove(key);
@@ -71,25 +71,25 @@ async function makePhoto(context: Context, upload: Upload): Promise<number> {
 }
 
 async function fileOf({ storage }: Context, upload: Upload): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for (const key of piecesOf(upload.id, upload.size_bytes)) {
-    const piece = await storage.open(key);
+  const chunks: Buffer[] = [];
+  for (const key of chunkKeysOf(upload.id, upload.size_bytes)) {
+    const chunk = await storage.open(key);
     // The upload was cancelled meanwhile or is lost, so it cannot continue.
-    if (!piece) throw new Problem('not_found');
-    pieces.push(await buffer(piece.stream));
+    if (!chunk) throw new Problem('not_found');
+    chunks.push(await buffer(chunk.stream));
   }
-  return Buffer.concat(pieces, upload.size_bytes);
+  return Buffer.concat(chunks, upload.size_bytes);
 }
 
-async function refuseKnown(db: Database, { adId, contentHash }: { adId: number; contentHash: Buffer }) {
-  const known = await db
+async function refuseDuplicate(db: Database, { adId, contentHash }: { adId: number; contentHash: Buffer }) {
+  const duplicate = await db
     .selectFrom('photos')
     .select('id')
     .where('ad_id', '=', adId)
     .where('content_hash', '=', contentHash)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  if (known) throw new Problem<PhotoRefusal>('photo_known');
+  if (duplicate) throw new Problem<PhotoRefusal>('photo_known');
 }
 
 export async function putFiles({ storage }: Context, key: string, { files }: MadePhoto): Promise<void> {
@@ -102,7 +102,7 @@ export async function insertPhoto(
   trx: Database,
   {
     made,
-    ...about
+    ...columns
   }: {
     made: MadePhoto;
     storage_key: string;
@@ -116,7 +116,7 @@ export async function insertPhoto(
   const { id } = await trx
     .insertInto('photos')
     .values({
-      ...about,
+      ...columns,
       width: made.width,
       height: made.height,
       dominant_color: made.color,
@@ -131,7 +131,7 @@ export async function insertPhoto(
   return id;
 }
 
-async function answerOf(db: Database, id: number): Promise<Answer> {
+async function resultOf(db: Database, id: number): Promise<FinishResult> {
   const [row] = await photoRows(db, [id]);
   if (!row) throw new Problem('not_found');
   return { photo: adPhotoOf(row), looks_like: await copyInAd(db, row) };

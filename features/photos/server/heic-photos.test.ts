@@ -13,9 +13,9 @@ test('HEIC photos are accepted, whatever type the browser reports', async ({ app
   const member = await aMember(services);
   const seller = anUploader(app, member, await anAd(db, member.id));
   const file = heicFixture('car');
-  const answer = await seller.upload(file, 'image/heic');
-  expect(answer.statusCode, answer.body).toBe(200);
-  const { photo } = answer.json();
+  const response = await seller.upload(file, 'image/heic');
+  expect(response.statusCode, response.body).toBe(200);
+  const { photo } = response.json();
   expect(photo).toMatchObject({ width: 960, height: 640 });
 
   for (const name of ['320.webp', '640.jpg', '960.webp']) {
@@ -38,8 +38,11 @@ test('HEIC photos are accepted, whatever type the browser reports', async ({ app
   // The same picture as a JPEG is reported as similar, and the same file as a duplicate.
   const jpeg = await sharp(samePicture).jpeg().toBuffer();
   expect((await seller.upload(jpeg)).json()).toMatchObject({ looks_like: photo.id });
-  const other = await seller.upload(aHeic(), '');
-  expect(other.json(), other.body).toMatchObject({ photo: { width: 640, height: 480 }, looks_like: null });
+  const otherUpload = await seller.upload(aHeic(), '');
+  expect(otherUpload.json(), otherUpload.body).toMatchObject({
+    photo: { width: 640, height: 480 },
+    looks_like: null,
+  });
   expect((await seller.upload(file, 'image/jpeg')).json()).toMatchObject({ code: 'photo_known' });
 
   // A quarter turn is made from the stored original.

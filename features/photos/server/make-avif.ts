@@ -4,7 +4,7 @@ import type { TaskList } from 'graphile-worker';
 import type { Services } from '../../../platform/server/context.ts';
 import { readWhole } from '../../../platform/server/storage.ts';
 import { photoWidths } from '../contract.ts';
-import type { AvifAnswer, AvifRequest } from './avif-encoder.ts';
+import type { AvifRequest, AvifResult } from './avif-encoder.ts';
 import { photoRows } from './queries.ts';
 
 /** Far more than the largest photo takes on a busy machine. */
@@ -30,14 +30,14 @@ export function photoTasks({ db, storage }: Pick<Services, 'db' | 'storage'>): T
 /** Encodes in a process that is killed after the time limit. */
 export async function encodeAvif(request: AvifRequest, limitMs = encodeLimitMs) {
   const encoder = fork(join(import.meta.dirname, 'avif-encoder.ts'), { serialization: 'advanced' });
-  const overdue = setTimeout(() => encoder.kill('SIGKILL'), limitMs);
-  const answer = await new Promise<AvifAnswer>((resolve) => {
-    encoder.once('message', (message) => resolve(message as AvifAnswer));
+  const killTimer = setTimeout(() => encoder.kill('SIGKILL'), limitMs);
+  const result = await new Promise<AvifResult>((resolve) => {
+    encoder.once('message', (message) => resolve(message as AvifResult));
     encoder.once('error', (error) => resolve({ failure: error.message }));
     encoder.once('exit', (code, signal) => resolve({ failure: `ended by ${signal ?? code}` }));
     encoder.send(request);
   });
-  clearTimeout(overdue);
-  if ('failure' in answer) throw new Error(`The AVIF encoder: ${answer.failure}`);
-  return answer.files;
+  clearTimeout(killTimer);
+  if ('failure' in result) throw new Error(`The AVIF encoder: ${result.failure}`);
+  return result.files;
 }

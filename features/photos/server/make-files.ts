@@ -2,11 +2,11 @@ import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { kindOfFile } from '../../../platform/server/pictures/kind-of-file.ts';
 import { readablePicture } from '../../../platform/server/pictures/readable-picture.ts';
-import { type PhotoRefusal, photoLeastSide, photoMostStretch, photoWidths } from '../contract.ts';
+import { type PhotoRefusal, photoMaxAspectRatio, photoMinSide, photoWidths } from '../contract.ts';
 import { perceptualHash } from './perceptual-hash.ts';
 
 /** The most that phone cameras make. A small file that claims more would only exhaust memory. */
-const mostPixels = 65_000_000;
+const maxPixels = 65_000_000;
 /** Longer side of the stored original, from which rotated photos are made. */
 const originalPixels = 2560;
 /** SVG is blocked: uploaded files must not run drawing instructions. */
@@ -29,22 +29,22 @@ export type MadePhoto = {
 };
 
 /** Decoded pixels without any metadata. */
-type Drawn = { data: Buffer; info: OutputInfo };
-const openDrawn = ({ data, info: { width, height, channels } }: Drawn): Sharp =>
+type RawPicture = { data: Buffer; info: OutputInfo };
+const openRaw = ({ data, info: { width, height, channels } }: RawPicture): Sharp =>
   sharp(data, { raw: { width, height, channels } });
-const draw = (picture: Sharp): Promise<Drawn> => picture.raw().toBuffer({ resolveWithObject: true });
+const toRaw = (picture: Sharp): Promise<RawPicture> => picture.raw().toBuffer({ resolveWithObject: true });
 
 /**
  * The uploaded picture, upright, at most 2560 pixels long and re-encoded, which removes location, time, camera and all
  * other metadata. Refuses files that are not photos.
  */
 export async function makeOriginal(file: Buffer): Promise<Buffer> {
-  const picture = await readablePicture(file, { maxPixels: mostPixels, longestSide: originalPixels });
-  const open = () => sharp(picture, { limitInputPixels: mostPixels, failOn: 'error' });
-  const { format, autoOrient } = await reading(open().metadata());
+  const picture = await readablePicture(file, { maxPixels, longestSide: originalPixels });
+  const open = () => sharp(picture, { limitInputPixels: maxPixels, failOn: 'error' });
+  const { format, autoOrient } = await refuseUnreadable(open().metadata());
   if (format !== kindOfFile(picture)) throw new Problem<PhotoRefusal>('photo_unreadable');
   refuseSize(autoOrient);
-  return reading(
+  return refuseUnreadable(
     open()
       .autoOrient()
       .resize(originalPixels, originalPixels, { fit: 'inside', withoutEnlargement: true })
@@ -57,13 +57,13 @@ export async function makeOriginal(file: Buffer): Promise<Buffer> {
 
 function refuseSize({ width, height }: Metadata['autoOrient']): void {
   const [short, long] = width < height ? [width, height] : [height, width];
-  if (width * height > mostPixels) throw new Problem<PhotoRefusal>('photo_unreadable');
-  if (short < photoLeastSide || long > short * photoMostStretch)
+  if (width * height > maxPixels) throw new Problem<PhotoRefusal>('photo_unreadable');
+  if (short < photoMinSide || long > short * photoMaxAspectRatio)
     throw new Problem<PhotoRefusal>('photo_wrong_size');
 }
 
 /** Any decoder error on an uploaded file is the file's fault, so it becomes a refusal. */
-async function reading<Answer>(work: Promise<Answer>): Promise<Answer> {
+async function refuseUnreadable<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch {
@@ -73,23 +73,23 @@ async function reading<Answer>(work: Promise<Answer>): Promise<Answer> {
 
 /** All published files of an original, rotated clockwise. Each smaller size is made from the next larger one. */
 export async function makeFiles(original: Buffer, turnedDegrees: number): Promise<MadePhoto> {
-  let drawn = await draw(sharp(original).rotate(turnedDegrees));
-  const { width, height } = drawn.info;
+  let raw = await toRaw(sharp(original).rotate(turnedDegrees));
+  const { width, height } = raw.info;
   const files: MadePhoto['files'] = [];
   for (const size of photoWidths.toReversed()) {
     if (size > width) continue;
-    drawn = await draw(openDrawn(drawn).resize(size));
-    files.push([`${size}.webp`, await openDrawn(drawn).webp(webp).toBuffer()]);
-    files.push([`${size}.jpg`, await openDrawn(drawn).jpeg(jpeg).toBuffer()]);
+    raw = await toRaw(openRaw(raw).resize(size));
+    files.push([`${size}.webp`, await openRaw(raw).webp(webp).toBuffer()]);
+    files.push([`${size}.jpg`, await openRaw(raw).jpeg(jpeg).toBuffer()]);
   }
-  const pixel = await openDrawn(drawn).resize(1, 1).raw().toBuffer();
-  const blur = await openDrawn(drawn).resize(16).webp(soft).toBuffer();
+  const pixel = await openRaw(raw).resize(1, 1).raw().toBuffer();
+  const blur = await openRaw(raw).resize(16).webp(soft).toBuffer();
   return {
     width,
     height,
     color: `#${pixel.subarray(0, 3).toString('hex')}`,
     blur: blur.toString('base64'),
-    perceptualHash: await perceptualHash(openDrawn(drawn)),
+    perceptualHash: await perceptualHash(openRaw(raw)),
     files,
   };
 }

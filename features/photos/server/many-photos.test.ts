@@ -3,29 +3,29 @@ import { test } from '../../../apps/api/testing/harness.ts';
 import { rounds } from '../../../platform/testing.ts';
 import { aMember } from '../../identity/server/testing.ts';
 import { anAd } from '../../selling/server/testing.ts';
-import { mostPhotos } from '../contract.ts';
+import { maxPhotos } from '../contract.ts';
 import { anUploader, aScene } from './testing.ts';
 
-const statusesOf = (answers: { statusCode: number }[]) =>
+const statusesOf = (responses: { statusCode: number }[]) =>
   Object.fromEntries(
-    Object.entries(Object.groupBy(answers, ({ statusCode }) => statusCode)).map(([status, list]) => [
+    Object.entries(Object.groupBy(responses, ({ statusCode }) => statusCode)).map(([status, list]) => [
       status,
       list?.length,
     ]),
   );
 
-const filesEach = 20;
+const filesPerPerson = 20;
 const peopleAtOnce = rounds(4, 10);
-const uploads = peopleAtOnce * filesEach;
+const uploads = peopleAtOnce * filesPerPerson;
 /** One upload needs several MB while it is processed; all at once would need far more than this. */
-const mostMegabytes = 2 * uploads;
+const maxMegabytes = 2 * uploads;
 
 test(`${uploads} concurrent uploads wait for each other: all become photos, and memory stays flat`, async ({
   app,
   services,
 }) => {
   const files = await Promise.all(
-    Array.from({ length: filesEach }, (_, seed) =>
+    Array.from({ length: filesPerPerson }, (_, seed) =>
       aScene(seed, { width: 720, height: 540 }).jpeg().toBuffer(),
     ),
   );
@@ -40,10 +40,10 @@ test(`${uploads} concurrent uploads wait for each other: all become photos, and 
   const watch = setInterval(() => {
     peak = Math.max(peak, process.memoryUsage().rss);
   }, 20);
-  const answers = await Promise.all(people.flatMap((person) => files.map((file) => person.upload(file))));
+  const responses = await Promise.all(people.flatMap((person) => files.map((file) => person.upload(file))));
   clearInterval(watch);
-  expect(statusesOf(answers)).toEqual({ 200: uploads });
-  expect((peak - before) / 1e6).toBeLessThan(mostMegabytes);
+  expect(statusesOf(responses)).toEqual({ 200: uploads });
+  expect((peak - before) / 1e6).toBeLessThan(maxMegabytes);
 }, 240_000);
 
 test('an ad takes 30 of 40 photos, whether they come one by one or all at once', async ({
@@ -61,14 +61,14 @@ test('an ad takes 30 of 40 photos, whether they come one by one or all at once',
         .toBuffer(),
     ),
   );
-  const answers = await Promise.all(files.map((file) => atOnce.upload(file)));
-  expect(statusesOf(answers)).toEqual({ 200: mostPhotos, 422: 10 });
-  const refused = answers.filter(({ statusCode }) => statusCode === 422);
-  expect(new Set(refused.map((answer) => answer.json().code))).toEqual(new Set(['too_many_photos']));
+  const responses = await Promise.all(files.map((file) => atOnce.upload(file)));
+  expect(statusesOf(responses)).toEqual({ 200: maxPhotos, 422: 10 });
+  const refused = responses.filter(({ statusCode }) => statusCode === 422);
+  expect(new Set(refused.map((response) => response.json().code))).toEqual(new Set(['too_many_photos']));
   // The next one is refused before any upload; a removed photo frees its place.
   expect((await atOnce.begin(1000)).json().code).toBe('too_many_photos');
-  const kept = answers.find(({ statusCode }) => statusCode === 200)?.json().photo;
-  await atOnce.ask('DELETE', `/ads/${adId}/photos/${kept.id}/`);
+  const accepted = responses.find(({ statusCode }) => statusCode === 200)?.json().photo;
+  await atOnce.ask('DELETE', `/ads/${adId}/photos/${accepted.id}/`);
   expect((await atOnce.begin(1000)).statusCode).toBe(200);
 });
 
@@ -86,9 +86,9 @@ test('a person may have 60 open uploads and start 300 an hour, and others are no
   expect((await busy.begin(1000)).json().code).toBe('too_many_requests');
   for (const id of open) await busy.ask('DELETE', `/photo-uploads/${id}/`);
   for (let at = 60; at < 300; at += 1) {
-    const begun = await busy.begin(1000);
-    expect(begun.statusCode, String(at)).toBe(200);
-    await busy.ask('DELETE', `/photo-uploads/${begun.json().upload_id}/`);
+    const response = await busy.begin(1000);
+    expect(response.statusCode, String(at)).toBe(200);
+    await busy.ask('DELETE', `/photo-uploads/${response.json().upload_id}/`);
   }
   expect((await busy.begin(1000)).json()).toMatchObject({ code: 'too_many_requests', status: 429 });
   expect((await (await aSeller()).begin(1000)).statusCode).toBe(200);

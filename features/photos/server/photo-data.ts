@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
-import { piecesOf } from './photo-keys.ts';
+import { chunkKeysOf } from './photo-keys.ts';
 
 /** Photos uploaded by a person. Photos shown by a listing stay, without the link to the person. */
 export const photoData: PersonalData = {
@@ -26,7 +26,7 @@ export const photoData: PersonalData = {
     ]);
     return [
       ...originals.flatMap(({ original_key }) => original_key ?? []),
-      ...uploads.flatMap(({ id, size_bytes }) => piecesOf(id, size_bytes)),
+      ...uploads.flatMap(({ id, size_bytes }) => chunkKeysOf(id, size_bytes)),
     ];
   },
   /** The nightly sweep then deletes what no listing shows. */

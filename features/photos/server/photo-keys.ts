@@ -3,10 +3,10 @@ import { photoChunkBytes, photoWidths } from '../contract.ts';
 
 /* Private files end in `.original` or `.part`, which the photo route never serves. */
 
-const drawName = () => randomBytes(16).toString('base64url');
+const randomName = () => randomBytes(16).toString('base64url');
 
-export const newPhotoKey = () => `ads/${drawName()}`;
-export const newOriginalKey = () => `originals/${drawName()}.original`;
+export const newPhotoKey = () => `ads/${randomName()}`;
+export const newOriginalKey = () => `originals/${randomName()}.original`;
 
 /** Every file a photo may have. */
 export function filesOfPhoto(storageKey: string): string[] {
@@ -16,11 +16,11 @@ export function filesOfPhoto(storageKey: string): string[] {
 }
 
 /** Storage key of the chunk that starts at `offset`, until the upload is finished. */
-export const pieceKey = (uploadId: string, offset: number) => `uploads/${uploadId}/${offset}.part`;
+export const chunkKey = (uploadId: string, offset: number) => `uploads/${uploadId}/${offset}.part`;
 
 /** Keys of the chunks that hold the first `bytes` bytes of an upload, in order. */
-export function piecesOf(uploadId: string, bytes: number): string[] {
+export function chunkKeysOf(uploadId: string, bytes: number): string[] {
   return Array.from({ length: Math.ceil(bytes / photoChunkBytes) }, (_, at) =>
-    pieceKey(uploadId, at * photoChunkBytes),
+    chunkKey(uploadId, at * photoChunkBytes),
   );
 }

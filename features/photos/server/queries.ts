@@ -42,13 +42,13 @@ export async function photoRows(db: Database, ids: readonly number[]): Promise<P
     .execute();
 }
 
-export type ShownColumns = Pick<
+export type PhotoColumns = Pick<
   PhotoRow,
   'id' | 'storage_key' | 'width' | 'height' | 'dominant_color' | 'has_avif' | 'blur'
 >;
 
 /** A photo as sent to pages. */
-export function shownPhoto(row: Omit<ShownColumns, 'id'>): Photo {
+export function toPhoto(row: Omit<PhotoColumns, 'id'>): Photo {
   return {
     key: row.storage_key,
     width: row.width,
@@ -59,8 +59,8 @@ export function shownPhoto(row: Omit<ShownColumns, 'id'>): Photo {
   };
 }
 
-export function adPhotoOf(row: ShownColumns): AdPhoto {
-  return { ...shownPhoto(row), id: row.id };
+export function adPhotoOf(row: PhotoColumns): AdPhoto {
+  return { ...toPhoto(row), id: row.id };
 }
 
 /** Maximum number of different bits between copies of one picture in different size or quality. */
@@ -79,14 +79,18 @@ export async function copyInAd(
   return rows[0]?.id ?? null;
 }
 
-export type LikePhoto = { id: number; adId: number | null; distance: number };
+export type SimilarPhoto = { id: number; adId: number | null; distance: number };
 
 /**
  * Members' photos similar to a hash, nearest first: at most `maxDistance` of 64 bits differ. Up to 6 means the same
  * picture in another size or quality; other scenes differ in about 32. Scans all hashes: some 0.2 s for 300,000.
  */
-export async function photosLike(db: Database, hash: string, maxDistance: number): Promise<LikePhoto[]> {
-  const { rows } = await sql<LikePhoto>`
+export async function similarPhotos(
+  db: Database,
+  hash: string,
+  maxDistance: number,
+): Promise<SimilarPhoto[]> {
+  const { rows } = await sql<SimilarPhoto>`
     select id, ad_id as "adId", bit_count(perceptual_hash # ${hash}::bit(64))::int as distance
     from photos
     where source = 'member' and bit_count(perceptual_hash # ${hash}::bit(64)) <= ${maxDistance}

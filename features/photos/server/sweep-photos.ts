@@ -34,13 +34,13 @@ export async function sweepPhotos(services: Pick<Services, 'db' | 'storage' | 'c
     returning id, storage_key, original_key`.execute(db);
   for (const { id, storage_key, original_key } of rows) {
     for (const key of filesOfPhoto(storage_key)) await storage.remove(key);
-    if (original_key && !(await isOriginalOfOthers(services, { id, original_key })))
+    if (original_key && !(await isOriginalShared(services, { id, original_key })))
       await storage.remove(original_key);
     await db.deleteFrom('photos').where('id', '=', id).execute();
   }
 }
 
-async function isOriginalOfOthers(
+async function isOriginalShared(
   { db }: Pick<Services, 'db'>,
   { id, original_key }: { id: number; original_key: string },
 ): Promise<boolean> {

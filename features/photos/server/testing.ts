@@ -9,11 +9,11 @@ type Member = Awaited<ReturnType<typeof aMember>>;
 /** A generated scene for each seed: soft spots, as different from other seeds as two photos are. */
 export function aScene(seed: number, { width = 1600, height = 1200 } = {}): Sharp {
   let state = seed * 2_654_435_761 + 1;
-  const draw = () => {
+  const nextRandom = () => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
     return state / 4_294_967_296;
   };
-  const grey = () => Math.floor(draw() * 256);
+  const grey = () => Math.floor(nextRandom() * 256);
   // Generated small and enlarged, so that the scene is the same in every size.
   const pixels = Buffer.alloc(64 * 48 * 3);
   for (let at = 0; at < pixels.length; at += 1) pixels[at] = grey();

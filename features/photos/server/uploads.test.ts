@@ -38,9 +38,9 @@ describe('a photo', () => {
       .jpeg({ quality: 95 })
       .toBuffer();
     expect(file.length).toBeGreaterThan(photoChunkBytes / 2);
-    const answer = await seller.upload(file);
-    expect(answer.statusCode, answer.body).toBe(200);
-    const { photo, looks_like } = answer.json();
+    const response = await seller.upload(file);
+    expect(response.statusCode, response.body).toBe(200);
+    const { photo, looks_like } = response.json();
     expect(looks_like).toBeNull();
     expect(photo).toMatchObject({
       width: 2560,
@@ -54,10 +54,10 @@ describe('a photo', () => {
         ['webp', 'webp'],
         ['jpg', 'jpeg'],
       ]) {
-        const shown = await app.inject(`/photos/${photo.key}/${width}.${type}`);
-        expect(shown.headers['content-type']).toBe(`image/${format}`);
-        expect(shown.headers['cache-control']).toContain('immutable');
-        const facts = await sharp(shown.rawPayload).metadata();
+        const served = await app.inject(`/photos/${photo.key}/${width}.${type}`);
+        expect(served.headers['content-type']).toBe(`image/${format}`);
+        expect(served.headers['cache-control']).toContain('immutable');
+        const facts = await sharp(served.rawPayload).metadata();
         expect(facts).toMatchObject({ format, width });
         expect([facts.exif, facts.xmp, facts.iptc, facts.icc, facts.orientation]).toEqual(
           Array(5).fill(undefined),
@@ -65,8 +65,8 @@ describe('a photo', () => {
       }
     }
     const [row] = await db.selectFrom('photos').selectAll().where('id', '=', photo.id).execute();
-    const kept = await sharp(await readWhole(services.storage, row?.original_key ?? '')).metadata();
-    expect([kept.exif, kept.xmp, kept.width]).toEqual([undefined, undefined, 2560]);
+    const original = await sharp(await readWhole(services.storage, row?.original_key ?? '')).metadata();
+    expect([original.exif, original.xmp, original.width]).toEqual([undefined, undefined, 2560]);
     // Neither the original nor a chunk of an upload is ever served.
     expect((await app.inject(`/photos/${row?.original_key}`)).statusCode).toBe(404);
     expect(await filesBelow(services, 'uploads')).toEqual([]);
@@ -84,10 +84,10 @@ describe('a photo', () => {
       await aScene(5, size).toColourspace('rgb16').png().toBuffer(),
       await aScene(6, size).webp({ lossless: true }).toBuffer(),
     ]) {
-      const answer = await seller.upload(file);
-      expect(answer.statusCode, answer.body).toBe(200);
-      const shown = await app.inject(`/photos/${answer.json().photo.key}/640.jpg`);
-      expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
+      const response = await seller.upload(file);
+      expect(response.statusCode, response.body).toBe(200);
+      const served = await app.inject(`/photos/${response.json().photo.key}/640.jpg`);
+      expect(await sharp(served.rawPayload).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
     }
   });
 
@@ -97,12 +97,12 @@ describe('a photo', () => {
     const app = await createApp(inBucket, { servesSite: false });
     const seller = await aSeller(app, inBucket);
     const file = await aScene(7, { width: 900, height: 700 }).png({ compressionLevel: 0 }).toBuffer();
-    const answer = await seller.upload(file, 'image/png');
-    expect(answer.statusCode, answer.body).toBe(200);
-    const shown = await app.inject(`/photos/${answer.json().photo.key}/640.webp`);
-    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 640 });
-    expect(Number(shown.headers['content-length'])).toBe(shown.rawPayload.length);
-    expect((await app.inject(`/photos/${answer.json().photo.key}/640.avif`)).statusCode).toBe(404);
+    const response = await seller.upload(file, 'image/png');
+    expect(response.statusCode, response.body).toBe(200);
+    const served = await app.inject(`/photos/${response.json().photo.key}/640.webp`);
+    expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 640 });
+    expect(Number(served.headers['content-length'])).toBe(served.rawPayload.length);
+    expect((await app.inject(`/photos/${response.json().photo.key}/640.avif`)).statusCode).toBe(404);
     expect((await seller.upload(file.subarray(0, 1000), 'image/png')).json().code).toBe('photo_unreadable');
     await app.close();
     await bucket.close();
@@ -113,9 +113,9 @@ describe('a photo', () => {
     services,
   }) => {
     const seller = await aSeller(app, services);
-    const answer = await seller.upload(await quarters(orientation));
-    expect(answer.json().photo, answer.body).toMatchObject({ width: 640, height: 480 });
-    const { rawPayload } = await app.inject(`/photos/${answer.json().photo.key}/320.webp`);
+    const response = await seller.upload(await quarters(orientation));
+    expect(response.json().photo, response.body).toMatchObject({ width: 640, height: 480 });
+    const { rawPayload } = await app.inject(`/photos/${response.json().photo.key}/320.webp`);
     expect(await cornersOf(rawPayload)).toEqual(corners);
   });
 });
@@ -171,14 +171,14 @@ describe('an upload', () => {
     expect((await seller.finish(id)).json().code).toBe('upload_incomplete');
 
     const restarted = await createApp(services, { servesSite: false });
-    const again = anUploader(restarted, seller.member, seller.adId);
-    const { offset, size } = (await again.ask('GET', `/photo-uploads/${id}/`)).json();
+    const resumed = anUploader(restarted, seller.member, seller.adId);
+    const { offset, size } = (await resumed.ask('GET', `/photo-uploads/${id}/`)).json();
     expect([offset, size]).toEqual([photoChunkBytes, file.length]);
-    await again.putAll(id, file, offset);
-    const answer = await again.finish(id);
-    expect(answer.statusCode, answer.body).toBe(200);
+    await resumed.putAll(id, file, offset);
+    const response = await resumed.finish(id);
+    expect(response.statusCode, response.body).toBe(200);
     // The response was lost: the same request returns the same photo.
-    expect((await seller.finish(id)).json().photo).toEqual(answer.json().photo);
+    expect((await seller.finish(id)).json().photo).toEqual(response.json().photo);
     await restarted.close();
   });
 
@@ -192,7 +192,7 @@ describe('an upload', () => {
     expect((await seller.put(id, 0, piece.subarray(1))).json().code).toBe('invalid_input');
     expect((await seller.put(id, 0, Buffer.concat([piece, piece]))).json().code).toBe('too_large');
     const twice = await Promise.all([seller.put(id, 0, piece), seller.put(id, 0, piece)]);
-    expect(twice.map((answer) => answer.json())).toEqual(Array(2).fill({ offset: photoChunkBytes }));
+    expect(twice.map((response) => response.json())).toEqual(Array(2).fill({ offset: photoChunkBytes }));
     expect((await seller.put(id, 0, piece)).json()).toEqual({ offset: photoChunkBytes });
     expect((await seller.ask('PUT', `/photo-uploads/${id}/?offset=0`, { bytes: 'x' })).statusCode).toBe(415);
     await seller.putAll(id, file, photoChunkBytes);
@@ -219,13 +219,13 @@ describe('an upload', () => {
     const { upload_id: id } = (await seller.begin(file.length)).json();
     await seller.putAll(id, file);
     const busy = Promise.withResolvers<void>();
-    const others = ['one', 'two'].map((key) => inPictureQueue({ key, memberId: 0 }, () => busy.promise));
+    const otherJobs = ['one', 'two'].map((key) => inPictureQueue({ key, memberId: 0 }, () => busy.promise));
     const finished = seller.finish(id);
     await seller.ask('DELETE', `/photo-uploads/${id}/`);
     busy.resolve();
     expect((await finished).statusCode).toBe(404);
     expect((await seller.ask('GET', `/ads/${seller.adId}/photos/`)).json().results).toEqual([]);
-    await Promise.all(others);
+    await Promise.all(otherJobs);
   });
 
   test('of another person, or to another person’s ad, is not found', async ({ app, services, db }) => {
@@ -250,9 +250,9 @@ describe('an upload', () => {
       expect((await stranger.ask(method, address, body)).statusCode, path).toBe(404);
     }
     const blocked = await anAd(db, seller.member.id, { status: 'blocked' });
-    const gone = await anAd(db, seller.member.id, { status: 'deleted' });
+    const deletedAd = await anAd(db, seller.member.id, { status: 'deleted' });
     expect((await anUploader(app, seller.member, blocked).begin(10)).json().code).toBe('ad_closed');
-    expect((await anUploader(app, seller.member, gone).begin(10)).statusCode).toBe(404);
+    expect((await anUploader(app, seller.member, deletedAd).begin(10)).statusCode).toBe(404);
   });
 });
 
@@ -306,12 +306,16 @@ describe('a file that is not a photo is refused with its reason', () => {
       ['too small', await plain(200, 200).png().toBuffer(), 'photo_wrong_size'],
       ['a strip', await plain(4000, 400).png().toBuffer(), 'photo_wrong_size'],
     ] as const) {
-      const answer = await seller.upload(file);
-      expect(answer.json(), name).toMatchObject({ code, status: 422 });
+      const response = await seller.upload(file);
+      expect(response.json(), name).toMatchObject({ code, status: 422 });
     }
     // Neither rows nor files are left.
-    const left = await db.selectFrom('photo_uploads').selectAll().where('ad_id', '=', seller.adId).execute();
-    expect(left).toEqual([]);
+    const remaining = await db
+      .selectFrom('photo_uploads')
+      .selectAll()
+      .where('ad_id', '=', seller.adId)
+      .execute();
+    expect(remaining).toEqual([]);
     expect(await filesBelow(services, 'uploads')).toEqual([]);
     expect((await seller.ask('GET', `/ads/${seller.adId}/photos/`)).json().results).toEqual([]);
   });

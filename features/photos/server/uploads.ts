@@ -6,8 +6,8 @@ import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
 import type { PhotoStorage } from '../../../platform/server/storage.ts';
 import type * as contract from '../contract.ts';
-import { mostPhotos, type PhotoRefusal, photoChunkBytes, photoMaxBytes } from '../contract.ts';
-import { pieceKey, piecesOf } from './photo-keys.ts';
+import { maxPhotos, type PhotoRefusal, photoChunkBytes, photoMaxBytes } from '../contract.ts';
+import { chunkKey, chunkKeysOf } from './photo-keys.ts';
 import { countLivePhotos, lockOwnAd } from './queries.ts';
 
 /** Ten full ads an hour: no person takes more photos. */
@@ -16,26 +16,26 @@ const memberLimits = [
   { seconds: 86_400, max: 1000 },
 ];
 /** Unfinished uploads per person; each may hold 25 MB of storage for a day. */
-const mostOpenUploads = 60;
+const maxOpenUploads = 60;
 
 export async function beginPhotoUpload(
   { db, clock, ...context }: Context,
   { ad_id, size, type }: InputOf<typeof contract.beginPhotoUpload>,
 ): Promise<OutputOf<typeof contract.beginPhotoUpload>> {
   const member = memberOf(context);
-  refuseBySaying(size, type);
+  refuseByReportedFile(size, type);
   const now = clock.now();
   const id = randomUUID();
   await db.transaction().execute(async (trx) => {
     await lockOwnAd(trx, { id: ad_id, memberId: member.id });
-    if ((await countLivePhotos(trx, ad_id)) >= mostPhotos) throw new Problem<PhotoRefusal>('too_many_photos');
+    if ((await countLivePhotos(trx, ad_id)) >= maxPhotos) throw new Problem<PhotoRefusal>('too_many_photos');
     const { open } = await trx
       .selectFrom('photo_uploads')
       .select(({ fn }) => fn.countAll<number>().as('open'))
       .where('member_id', '=', member.id)
       .where('photo_id', 'is', null)
       .executeTakeFirstOrThrow();
-    if (open >= mostOpenUploads) throw new Problem('too_many_requests');
+    if (open >= maxOpenUploads) throw new Problem('too_many_requests');
     await trx
       .insertInto('photo_uploads')
       .values({ id, member_id: member.id, ad_id, size_bytes: size, created_at: now })
@@ -50,13 +50,13 @@ export async function beginPhotoUpload(
 }
 
 /** Refuses by the reported size and type, before any byte is uploaded. */
-function refuseBySaying(size: number, type: string): void {
+function refuseByReportedFile(size: number, type: string): void {
   if (size > photoMaxBytes) throw new Problem<PhotoRefusal>('photo_too_large');
   if (type !== '' && !isPictureType(type)) throw new Problem<PhotoRefusal>('photo_wrong_type');
 }
 
 /** The caller's own upload; another person's counts as not found. */
-export async function ownUpload(context: Pick<Context, 'db' | 'actor'>, uploadId: string) {
+export async function selectOwnUpload(context: Pick<Context, 'db' | 'actor'>, uploadId: string) {
   const row = await context.db
     .selectFrom('photo_uploads')
     .selectAll()
@@ -66,13 +66,13 @@ export async function ownUpload(context: Pick<Context, 'db' | 'actor'>, uploadId
   if (!row) throw new Problem('not_found');
   return row;
 }
-export type Upload = Awaited<ReturnType<typeof ownUpload>>;
+export type Upload = Awaited<ReturnType<typeof selectOwnUpload>>;
 
 export async function readPhotoUpload(
   context: Context,
   { upload_id }: InputOf<typeof contract.readPhotoUpload>,
 ): Promise<OutputOf<typeof contract.readPhotoUpload>> {
-  const { received_bytes, size_bytes } = await ownUpload(context, upload_id);
+  const { received_bytes, size_bytes } = await selectOwnUpload(context, upload_id);
   return { offset: received_bytes, size: size_bytes };
 }
 
@@ -82,39 +82,40 @@ export async function putPhotoBytes(
   { upload_id, offset, bytes }: InputOf<typeof contract.putPhotoBytes>,
 ): Promise<OutputOf<typeof contract.putPhotoBytes>> {
   const { db, storage } = context;
-  const upload = await ownUpload(context, upload_id);
+  const upload = await selectOwnUpload(context, upload_id);
   if (upload.photo_id !== null || offset !== upload.received_bytes) return { offset: upload.received_bytes };
-  const due = Math.min(photoChunkBytes, upload.size_bytes - offset);
-  if (bytes.length !== due || due === 0)
+  const expectedBytes = Math.min(photoChunkBytes, upload.size_bytes - offset);
+  if (bytes.length !== expectedBytes || expectedBytes === 0)
     throw new Problem('invalid_input', [
-      { field: 'bytes', code: 'wrong_length', message: `${due} bytes are due at ${offset}` },
+      { field: 'bytes', code: 'wrong_length', message: `${expectedBytes} bytes are due at ${offset}` },
     ]);
-  await storage.put(pieceKey(upload_id, offset), bytes);
+  await storage.put(chunkKey(upload_id, offset), bytes);
   await db
     .updateTable('photo_uploads')
-    .set({ received_bytes: offset + due })
+    .set({ received_bytes: offset + expectedBytes })
     .where('id', '=', upload_id)
     .where('received_bytes', '=', offset)
     .execute();
-  return { offset: offset + due };
+  return { offset: offset + expectedBytes };
 }
 
 export async function cancelPhotoUpload(
   context: Context,
   { upload_id }: InputOf<typeof contract.cancelPhotoUpload>,
 ): Promise<OutputOf<typeof contract.cancelPhotoUpload>> {
-  const upload = await ownUpload(context, upload_id);
+  const upload = await selectOwnUpload(context, upload_id);
   if (upload.photo_id === null) await dropUpload(context, upload);
   return {};
 }
 
 /** Deletes the row last: if deleting a file fails, the row is still there for the next attempt. */
 export async function dropUpload({ db, storage }: Pick<Context, 'db' | 'storage'>, upload: Upload) {
-  await removePieces(storage, upload);
+  await removeChunks(storage, upload);
   await db.deleteFrom('photo_uploads').where('id', '=', upload.id).execute();
 }
 
 /** Removes one chunk more than counted, because the last may be written but not counted. */
-export async function removePieces(storage: PhotoStorage, upload: Pick<Upload, 'id' | 'received_bytes'>) {
-  for (const key of piecesOf(upload.id, upload.received_bytes + photoChunkBytes)) await storage.remove(key);
+export async function removeChunks(storage: PhotoStorage, upload: Pick<Upload, 'id' | 'received_bytes'>) {
+  for (const key of chunkKeysOf(upload.id, upload.received_bytes + photoChunkBytes))
+    await storage.remove(key);
 }

@@ -2,7 +2,7 @@ import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { acceptedPictures } from '../../../platform/contract/picture-types.ts';
 import { classes } from '../../../platform/web/ui/classes.ts';
 import { CameraIcon } from '../../../platform/web/ui/icons.tsx';
-import { mostPhotos } from '../contract.ts';
+import { maxPhotos } from '../contract.ts';
 import styles from './ad-photos.module.css';
 import { PendingTile } from './pending-tile.tsx';
 import { PhotoTile } from './photo-tile.tsx';
@@ -13,7 +13,7 @@ import { usePhotoText } from './use-text.ts';
 /** Photos of an ad: added several at once, ordered by dragging, buttons or keys; the first one is the cover. */
 export function AdPhotos(props: PhotosOfForm) {
   const text = usePhotoText();
-  const { list, pending, busy, faults, said, room, store, move, rotate, remove, add } =
+  const { list, pending, busy, faults, announcement, room, store, move, rotate, remove, add } =
     usePhotoMutations(props);
   const { drag, begin } = useDragOrder(move);
   const input = useRef<HTMLInputElement>(null);
@@ -38,15 +38,15 @@ export function AdPhotos(props: PhotosOfForm) {
     add([...event.dataTransfer.files]);
   }
 
-  function pullOf(place: number) {
+  function dragStateOf(index: number) {
     if (!drag) return null;
-    if (place === drag.from) return 'pulled';
-    if (place !== drag.over) return null;
-    return place < drag.from ? 'before' : 'after';
+    if (index === drag.from) return 'dragged';
+    if (index !== drag.over) return null;
+    return index < drag.from ? 'before' : 'after';
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping files is one more way; the button is for everybody
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping files is an extra; the button works for everybody
     <div
       className={classes(styles.photos, isOver && styles.over)}
       onDragOver={over}
@@ -54,27 +54,27 @@ export function AdPhotos(props: PhotosOfForm) {
       onDrop={drop}
     >
       <ul className={styles.grid} aria-label={text('photos')}>
-        {list.map((photo, place) => (
+        {list.map((photo, index) => (
           <PhotoTile
             key={photo.id}
             photo={photo}
-            place={place}
+            index={index}
             count={list.length}
             isBusy={busy.includes(photo.id)}
             fault={faults[photo.id]}
-            pull={pullOf(place)}
-            onPull={(event) => begin(event, place)}
-            onMove={(to) => move(place, to)}
+            dragState={dragStateOf(index)}
+            onDragStart={(event) => begin(event, index)}
+            onMove={(to) => move(index, to)}
             onRotate={() => rotate(photo)}
             onRemove={() => remove(photo)}
           />
         ))}
-        {pending.map((one) => (
+        {pending.map((upload) => (
           <PendingTile
-            key={one.id}
-            pending={one}
-            onRetry={() => store.retry(one.id)}
-            onCancel={() => store.cancel(one.id)}
+            key={upload.id}
+            pending={upload}
+            onRetry={() => store.retry(upload.id)}
+            onCancel={() => store.cancel(upload.id)}
           />
         ))}
         {room > 0 && (
@@ -99,14 +99,14 @@ export function AdPhotos(props: PhotosOfForm) {
       <p className={styles.hint}>
         {list.length > 0 && (
           <>
-            <b>{text('counter', { count: list.length, most: mostPhotos })}</b>{' '}
+            <b>{text('counter', { count: list.length, most: maxPhotos })}</b>{' '}
           </>
         )}
         {text('coverHint')} {list.length > 1 && `${text('orderHint')} `}
         {text('fileHint')}
       </p>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </div>
   );

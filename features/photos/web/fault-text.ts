@@ -20,7 +20,7 @@ export function faultText(text: PhotoText, code: string): string {
 }
 
 /** Whether a retry with the same file may succeed. */
-export function isWorthRetrying(code: string): boolean {
+export function isRetryable(code: string): boolean {
   return (
     !(code in texts) ||
     ['noConnection', 'notSent', 'tooOften', 'tooMany'].includes(texts[code as keyof typeof texts])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entered, inOrder, moved } from './order.ts';
+import { inOrder, insertedInOrder, moved } from './order.ts';
 
 test('a moved photo takes the place of another, and the others shift', () => {
   expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
@@ -13,14 +13,14 @@ test('photos follow the order of the form; those it does not contain come last',
   expect(inOrder(photos, []).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
 });
 
-test('photos keep the order in which they were chosen, whichever is uploaded first; the person’s own order stays', () => {
-  const turns = new Map([
+test('new photos appear in the order in which they were chosen, not uploaded; photos ordered by hand stay', () => {
+  const choiceIndexes = new Map([
     [11, 1],
     [12, 2],
     [13, 3],
   ]);
-  const turnOf = (id: number) => turns.get(id) ?? 0;
-  const enter = (list: { id: number }[], id: number) => entered(list, { id }, turnOf);
-  expect(enter(enter(enter([{ id: 1 }], 13), 11), 12).map(({ id }) => id)).toEqual([1, 11, 12, 13]);
-  expect(enter([{ id: 13 }, { id: 1 }], 12).map(({ id }) => id)).toEqual([12, 13, 1]);
+  const choiceIndexOf = (id: number) => choiceIndexes.get(id) ?? 0;
+  const insert = (list: { id: number }[], id: number) => insertedInOrder(list, { id }, choiceIndexOf);
+  expect(insert(insert(insert([{ id: 1 }], 13), 11), 12).map(({ id }) => id)).toEqual([1, 11, 12, 13]);
+  expect(insert([{ id: 13 }, { id: 1 }], 12).map(({ id }) => id)).toEqual([12, 13, 1]);
 });

@@ -6,19 +6,19 @@ export function moved<Item>(list: readonly Item[], from: number, to: number): It
 
 /** Sorted by the form's ids; items the form does not contain come last, in upload order. */
 export function inOrder<Item extends { id: number }>(items: readonly Item[], ids: readonly number[]): Item[] {
-  const placeOf = ({ id }: Item) => {
-    const place = ids.indexOf(id);
-    return place < 0 ? ids.length : place;
+  const indexOf = ({ id }: Item) => {
+    const index = ids.indexOf(id);
+    return index < 0 ? ids.length : index;
   };
-  return items.toSorted((a, b) => placeOf(a) - placeOf(b) || a.id - b.id);
+  return items.toSorted((a, b) => indexOf(a) - indexOf(b) || a.id - b.id);
 }
 
 /** Inserts a new photo before the first one that was chosen later, because uploads finish in any order. */
-export function entered<Item extends { id: number }>(
+export function insertedInOrder<Item extends { id: number }>(
   list: readonly Item[],
   item: Item,
-  turnOf: (id: number) => number,
+  choiceIndexOf: (id: number) => number,
 ): Item[] {
-  const later = list.findIndex(({ id }) => turnOf(id) > turnOf(item.id));
+  const later = list.findIndex(({ id }) => choiceIndexOf(id) > choiceIndexOf(item.id));
   return list.toSpliced(later < 0 ? list.length : later, 0, item);
 }

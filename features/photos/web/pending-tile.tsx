@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CameraIcon, CloseIcon } from '../../../platform/web/ui/icons.tsx';
 import { RefreshIcon } from '../../../platform/web/ui/seldom-icons.tsx';
 import styles from './ad-photos.module.css';
-import { faultText, isWorthRetrying } from './fault-text.ts';
+import { faultText, isRetryable } from './fault-text.ts';
 import { TileButton } from './tile-button.tsx';
 import type { PendingPhoto } from './upload-store.ts';
 import { usePhotoText } from './use-text.ts';
@@ -15,7 +15,7 @@ export function PendingTile({ pending, onRetry, onCancel }: PendingTileProps) {
   const [cannotShow, setCannotShow] = useState(false);
   const { name, preview, state, sent, fault } = pending;
   const percent = Math.round(sent * 100);
-  const words = {
+  const stateText = {
     waiting: text('waiting'),
     sending: text('sent', { percent }),
     making: text('making'),
@@ -39,7 +39,7 @@ export function PendingTile({ pending, onRetry, onCancel }: PendingTileProps) {
             {faultText(text, fault)}
           </p>
         ) : (
-          <span className={styles.percent}>{words}</span>
+          <span className={styles.percent}>{stateText}</span>
         )}
         {!fault && (
           <progress
@@ -51,7 +51,7 @@ export function PendingTile({ pending, onRetry, onCancel }: PendingTileProps) {
         )}
       </div>
       <div className={styles.tools}>
-        {fault && isWorthRetrying(fault) && (
+        {fault && isRetryable(fault) && (
           <TileButton label={text('retry', { name })} onClick={onRetry}>
             <RefreshIcon />
           </TileButton>

@@ -11,13 +11,13 @@ import { usePhotoText } from './use-text.ts';
 
 type PhotoTileProps = {
   photo: AdPhoto;
-  place: number;
+  index: number;
   count: number;
   isBusy: boolean;
   fault: string | undefined;
   /** Whether this photo is dragged, or where the dragged one would be dropped. */
-  pull: 'pulled' | 'before' | 'after' | null;
-  onPull: (event: PointerEvent) => void;
+  dragState: 'dragged' | 'before' | 'after' | null;
+  onDragStart: (event: PointerEvent) => void;
   onMove: (to: number) => void;
   onRotate: () => void;
   onRemove: () => void;
@@ -25,40 +25,40 @@ type PhotoTileProps = {
 
 /** One photo. Its corner is a handle for dragging, and for moving by arrow keys. */
 export function PhotoTile(props: PhotoTileProps) {
-  const { photo, place, count, isBusy, fault, pull, onPull, onMove, onRotate, onRemove } = props;
+  const { photo, index, count, isBusy, fault, dragState, onDragStart, onMove, onRotate, onRemove } = props;
   const text = usePhotoText();
-  const number = place + 1;
+  const number = index + 1;
   const last = count - 1;
 
-  function press(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     const moves: Record<string, number> = {
-      ArrowLeft: place - 1,
-      ArrowUp: place - 1,
-      ArrowRight: place + 1,
-      ArrowDown: place + 1,
+      ArrowLeft: index - 1,
+      ArrowUp: index - 1,
+      ArrowRight: index + 1,
+      ArrowDown: index + 1,
       Home: 0,
       End: last,
     };
     const to = moves[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    if (to >= 0 && to <= last && to !== place) onMove(to);
+    if (to >= 0 && to <= last && to !== index) onMove(to);
   }
 
   return (
     <li
-      className={classes(styles.tile, pull && styles[pull], isBusy && styles.busy)}
-      data-place={place}
+      className={classes(styles.tile, dragState && styles[dragState], isBusy && styles.busy)}
+      data-place={index}
       aria-busy={isBusy || undefined}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a mouse may pull the whole photo; its handle is for everybody */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a mouse can drag the whole photo; the handle also works by keyboard and touch */}
       <div
         className={styles.frame}
-        onPointerDown={(event) => event.pointerType === 'mouse' && onPull(event)}
+        onPointerDown={(event) => event.pointerType === 'mouse' && onDragStart(event)}
         onDragStart={(event) => event.preventDefault()}
       >
         <Picture photo={photoOf(photo, text('photo', { number }))} sizes="12rem" />
-        {place === 0 && <span className={styles.cover}>{text('cover')}</span>}
+        {index === 0 && <span className={styles.cover}>{text('cover')}</span>}
         <button
           type="button"
           className={styles.handle}
@@ -66,9 +66,9 @@ export function PhotoTile(props: PhotoTileProps) {
           title={text('handleHint')}
           onPointerDown={(event) => {
             event.stopPropagation();
-            onPull(event);
+            onDragStart(event);
           }}
-          onKeyDown={press}
+          onKeyDown={handleKey}
         >
           <DragIcon />
         </button>
@@ -76,12 +76,12 @@ export function PhotoTile(props: PhotoTileProps) {
       <div className={styles.tools}>
         <TileButton
           label={text('earlier', { number })}
-          disabled={place === 0}
-          onClick={() => onMove(place - 1)}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
         >
           <ChevronLeftIcon />
         </TileButton>
-        <TileButton label={text('makeCover', { number })} disabled={place === 0} onClick={() => onMove(0)}>
+        <TileButton label={text('makeCover', { number })} disabled={index === 0} onClick={() => onMove(0)}>
           <StarIcon />
         </TileButton>
         <TileButton label={text('rotate', { number })} disabled={isBusy} onClick={onRotate}>
@@ -92,8 +92,8 @@ export function PhotoTile(props: PhotoTileProps) {
         </TileButton>
         <TileButton
           label={text('later', { number })}
-          disabled={place === last}
-          onClick={() => onMove(place + 1)}
+          disabled={index === last}
+          onClick={() => onMove(index + 1)}
         >
           <ChevronRightIcon />
         </TileButton>

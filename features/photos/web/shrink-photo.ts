@@ -18,33 +18,33 @@ export async function shrunk(file: File): Promise<Blob | FileFault> {
   if (!isPictureFile(file)) return 'photo_wrong_type';
   const isHeic = isHeicFile(file);
   if (!isHeic && file.size <= lightBytes) return file;
-  const smaller = await drawn(file).catch(() => null);
+  const smaller = await scaledJpeg(file).catch(() => null);
   if (smaller && (isHeic || smaller.size < file.size)) return smaller;
   return file.size > photoMaxBytes ? 'photo_too_large' : file;
 }
 
-async function drawn(file: File): Promise<Blob> {
+async function scaledJpeg(file: File): Promise<Blob> {
   const picture = await readPicture(file);
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
   const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('This browser does not draw');
-  pen.imageSmoothingQuality = 'high';
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser does not draw');
+  context.imageSmoothingQuality = 'high';
   // JPEG has no transparency.
-  pen.fillStyle = '#ffffff';
-  pen.fillRect(0, 0, width, height);
-  pen.drawImage(picture, 0, 0, width, height);
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(picture, 0, 0, width, height);
   if ('close' in picture) picture.close();
   return new Promise((resolve, reject) => {
-    const take = (blob: Blob | null) => {
+    const onBlob = (blob: Blob | null) => {
       // Phones have little memory for canvases and free it late.
       Object.assign(canvas, { width: 0, height: 0 });
       if (blob) resolve(blob);
       else reject(new Error('The browser could not write the picture'));
     };
-    canvas.toBlob(take, 'image/jpeg', quality);
+    canvas.toBlob(onBlob, 'image/jpeg', quality);
   });
 }
 

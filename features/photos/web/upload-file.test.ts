@@ -14,11 +14,11 @@ const refusal = (code: string, status: number) =>
 const lost = () => refusal(unreachable, 0);
 
 /** A fake server that stores chunks. It throws `mishaps` one after another; null lets a call through. */
-function aServer(mishaps: (Error | null)[] = []) {
+function aServer(failures: (Error | null)[] = []) {
   const received = new Map<string, number>();
-  const asked: string[] = [];
+  const methods: string[] = [];
   let lastId = 0;
-  const answers = new Map<unknown, (input: never) => unknown>([
+  const handlers = new Map<unknown, (input: never) => unknown>([
     [
       beginPhotoUpload,
       () => {
@@ -44,12 +44,12 @@ function aServer(mishaps: (Error | null)[] = []) {
   }
   const call = async (endpoint: { method: string }, input: never, { signal }: { signal: AbortSignal }) => {
     signal.throwIfAborted();
-    asked.push(endpoint.method);
-    const mishap = mishaps.shift();
-    if (mishap) throw mishap;
-    return answers.get(endpoint)?.(input);
+    methods.push(endpoint.method);
+    const failure = failures.shift();
+    if (failure) throw failure;
+    return handlers.get(endpoint)?.(input);
   };
-  return { received, asked, api: { call } as unknown as ApiClient, forget: () => received.clear() };
+  return { received, methods, api: { call } as unknown as ApiClient, forget: () => received.clear() };
 }
 
 function upload(
@@ -57,71 +57,77 @@ function upload(
   bytes = photoChunkBytes * 2 + 5,
   uploadId: string | null = null,
 ) {
-  const sent: number[] = [];
-  const waited: number[] = [];
+  const progress: number[] = [];
+  const waits: number[] = [];
   const begun: string[] = [];
-  const giveUp = new AbortController();
-  const done = uploadFile({
+  const controller = new AbortController();
+  const result = uploadFile({
     api: server.api,
     adId: 1,
     blob: new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }),
     uploadId,
-    signal: giveUp.signal,
+    signal: controller.signal,
     onBegun: (id) => begun.push(id),
-    onSent: (count) => sent.push(count),
-    wait: async (ms) => void waited.push(ms),
+    onProgress: (count) => progress.push(count),
+    wait: async (ms) => void waits.push(ms),
   });
-  return { done, sent, waited, begun, giveUp };
+  return { result, progress, waits, begun, controller };
 }
 
 test('a file is uploaded in chunks and reports its progress', async () => {
   const server = aServer();
-  const { done, sent, begun } = upload(server);
-  expect(await done).toEqual({ photo: { id: 7 }, looksLike: null });
-  expect(sent).toEqual([0, photoChunkBytes, photoChunkBytes * 2, photoChunkBytes * 2 + 5]);
+  const { result, progress, begun } = upload(server);
+  expect(await result).toEqual({ photo: { id: 7 }, looksLike: null });
+  expect(progress).toEqual([0, photoChunkBytes, photoChunkBytes * 2, photoChunkBytes * 2 + 5]);
   expect(begun).toEqual(['1']);
 });
 
 test('after a lost connection it requests the offset, backs off longer each time, and sends no chunk twice', async () => {
   const server = aServer([null, null, null, lost(), lost(), refusal('unavailable', 503), null, null]);
-  const { done, sent, waited } = upload(server);
-  await done;
-  expect(waited).toEqual([500, 1000, 2000]);
-  expect(sent).toEqual([0, photoChunkBytes, photoChunkBytes, photoChunkBytes * 2, photoChunkBytes * 2 + 5]);
+  const { result, progress, waits } = upload(server);
+  await result;
+  expect(waits).toEqual([500, 1000, 2000]);
+  expect(progress).toEqual([
+    0,
+    photoChunkBytes,
+    photoChunkBytes,
+    photoChunkBytes * 2,
+    photoChunkBytes * 2 + 5,
+  ]);
 });
 
 test('a lost response is requested again', async () => {
   const server = aServer([null, null, null, lost()]);
-  const { done } = upload(server, 10);
-  expect((await done).photo).toEqual({ id: 7 });
-  expect(server.asked).toEqual(['POST', 'GET', 'PUT', 'POST', 'GET', 'POST']);
+  const { result } = upload(server, 10);
+  expect((await result).photo).toEqual({ id: 7 });
+  expect(server.methods).toEqual(['POST', 'GET', 'PUT', 'POST', 'GET', 'POST']);
 });
 
 test('continues an upload from before a reload; an upload the server has deleted starts again', async () => {
   const server = aServer();
   server.received.set('before', photoChunkBytes);
   const first = upload(server, photoChunkBytes + 1, 'before');
-  await first.done;
+  await first.result;
   expect(first.begun).toEqual([]);
-  expect(first.sent).toEqual([photoChunkBytes, photoChunkBytes + 1]);
+  expect(first.progress).toEqual([photoChunkBytes, photoChunkBytes + 1]);
   const second = upload(server, 10, 'long ago');
-  await second.done;
+  await second.result;
   expect(second.begun).toEqual(['1']);
 });
 
 test('a refusal is reported at once; a failing connection after ten tries', async () => {
   const refused = upload(aServer([null, null, null, refusal('photo_known', 409)]), 10);
-  await expect(refused.done).rejects.toMatchObject({ code: 'photo_known' });
-  expect(refused.waited).toEqual([]);
-  const cut = upload(aServer(Array.from({ length: 20 }, lost)), 10);
-  await expect(cut.done).rejects.toMatchObject({ code: unreachable });
-  expect(cut.waited).toHaveLength(9);
+  await expect(refused.result).rejects.toMatchObject({ code: 'photo_known' });
+  expect(refused.waits).toEqual([]);
+  const unreachableUpload = upload(aServer(Array.from({ length: 20 }, lost)), 10);
+  await expect(unreachableUpload.result).rejects.toMatchObject({ code: unreachable });
+  expect(unreachableUpload.waits).toHaveLength(9);
 });
 
 test('ends when it is cancelled', async () => {
   const server = aServer();
-  const { done, giveUp } = upload(server);
-  giveUp.abort();
-  await expect(done).rejects.toThrow('aborted');
-  expect(server.asked.length).toBeLessThan(3);
+  const { result, controller } = upload(server);
+  controller.abort();
+  await expect(result).rejects.toThrow('aborted');
+  expect(server.methods.length).toBeLessThan(3);
 });

@@ -1,10 +1,10 @@
 import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
 import { type AdPhoto, cancelPhotoUpload } from '../contract.ts';
-import { forgetFile, type KeptFile, keepFile, keptFilesOf } from './kept-files.ts';
 import { shrunk } from './shrink-photo.ts';
+import { deleteStoredFile, type StoredFile, storedFilesOf, storeFile } from './stored-files.ts';
 import { uploadFile } from './upload-file.ts';
 
-const atOnce = 3;
+const maxConcurrent = 3;
 
 /** A file being uploaded to an ad, as its tile shows it. */
 export type PendingPhoto = {
@@ -26,17 +26,17 @@ export type UploadStore = {
   retry(id: string): void;
   cancel(id: string): void;
   /** Photos finished since the last call. */
-  takeFinished(): { photo: AdPhoto; looksLike: number | null }[];
+  popFinished(): { photo: AdPhoto; looksLike: number | null }[];
   /** Position in which the photo's file was chosen in this visit, from 1; 0 for all other photos. */
-  turnOf(photoId: number): number;
+  choiceIndexOf(photoId: number): number;
 };
 
 type Entry = {
-  shown: PendingPhoto;
-  turn: number;
+  pending: PendingPhoto;
+  choiceIndex: number;
   file: File | null;
-  kept: KeptFile | null;
-  giveUp: AbortController;
+  stored: StoredFile | null;
+  controller: AbortController;
 };
 
 /** Uploads of one ad. They continue while the person is at another step of the form. */
@@ -45,104 +45,114 @@ function createUploadStore(adId: number, api: ApiClient): UploadStore {
   const listeners = new Set<() => void>();
   let finished: { photo: AdPhoto; looksLike: number | null }[] = [];
   let list: readonly PendingPhoto[] = [];
-  const turns = new Map<number, number>();
-  let lastTurn = 0;
+  const choiceIndexes = new Map<number, number>();
+  let lastChoiceIndex = 0;
   let running = 0;
   /** Decoded pictures need much memory, so files are shrunk one at a time. */
   let shrinking: Promise<unknown> = Promise.resolve();
 
-  function tell() {
-    list = [...entries.values()].map(({ shown }) => shown);
+  function notify() {
+    list = [...entries.values()].map(({ pending }) => pending);
     for (const listener of listeners) listener();
   }
-  function show(entry: Entry, change: Partial<PendingPhoto>) {
-    entry.shown = { ...entry.shown, ...change };
-    tell();
+  function update(entry: Entry, change: Partial<PendingPhoto>) {
+    entry.pending = { ...entry.pending, ...change };
+    notify();
   }
-  function enter(shown: Pick<PendingPhoto, 'id' | 'name'>, blob: Blob, rest: Pick<Entry, 'file' | 'kept'>) {
+  function addEntry(
+    pending: Pick<PendingPhoto, 'id' | 'name'>,
+    blob: Blob,
+    rest: Pick<Entry, 'file' | 'stored'>,
+  ) {
     const preview = URL.createObjectURL(blob);
-    const pending = { ...shown, preview, state: 'waiting', sent: 0, fault: null } as const;
-    lastTurn += 1;
-    entries.set(shown.id, { shown: pending, turn: lastTurn, giveUp: new AbortController(), ...rest });
+    const added = { ...pending, preview, state: 'waiting', sent: 0, fault: null } as const;
+    lastChoiceIndex += 1;
+    entries.set(pending.id, {
+      pending: added,
+      choiceIndex: lastChoiceIndex,
+      controller: new AbortController(),
+      ...rest,
+    });
   }
-  function leave({ shown }: Entry) {
-    if (shown.preview) URL.revokeObjectURL(shown.preview);
-    entries.delete(shown.id);
-    void forgetFile(shown.id);
-    tell();
+  function removeEntry({ pending }: Entry) {
+    if (pending.preview) URL.revokeObjectURL(pending.preview);
+    entries.delete(pending.id);
+    void deleteStoredFile(pending.id);
+    notify();
   }
 
-  async function prepare(entry: Entry): Promise<KeptFile | null> {
-    if (entry.kept) return entry.kept;
-    const { file, shown } = entry;
+  async function prepare(entry: Entry): Promise<StoredFile | null> {
+    if (entry.stored) return entry.stored;
+    const { file, pending } = entry;
     if (!file) return null;
-    const turn = shrinking.then(() => (entry.giveUp.signal.aborted ? null : shrunk(file)));
-    shrinking = turn.catch(() => {});
-    const blob = await turn;
+    const shrunken = shrinking.then(() => (entry.controller.signal.aborted ? null : shrunk(file)));
+    shrinking = shrunken.catch(() => {});
+    const blob = await shrunken;
     if (blob === null) return null;
     if (typeof blob === 'string') {
-      show(entry, { state: 'failed', fault: blob });
+      update(entry, { state: 'failed', fault: blob });
       return null;
     }
-    const { id, name } = shown;
-    entry.kept = { id, adId, name, blob, uploadId: null, addedAt: Date.now() };
-    await keepFile(entry.kept);
-    return entry.kept;
+    const { id, name } = pending;
+    entry.stored = { id, adId, name, blob, uploadId: null, addedAt: Date.now() };
+    await storeFile(entry.stored);
+    return entry.stored;
   }
 
   async function send(entry: Entry): Promise<void> {
-    const kept = await prepare(entry);
-    const { signal } = entry.giveUp;
-    if (!kept || signal.aborted) return;
+    const stored = await prepare(entry);
+    const { signal } = entry.controller;
+    if (!stored || signal.aborted) return;
     try {
       const uploaded = await uploadFile({
         api,
         adId,
-        blob: kept.blob,
-        uploadId: kept.uploadId,
+        blob: stored.blob,
+        uploadId: stored.uploadId,
         signal,
         onBegun(uploadId) {
-          kept.uploadId = uploadId;
-          void keepFile(kept);
+          stored.uploadId = uploadId;
+          void storeFile(stored);
         },
-        onSent: (bytes) =>
-          show(entry, {
-            sent: bytes / kept.blob.size,
-            state: bytes < kept.blob.size ? 'sending' : 'making',
+        onProgress: (bytes) =>
+          update(entry, {
+            sent: bytes / stored.blob.size,
+            state: bytes < stored.blob.size ? 'sending' : 'making',
           }),
       });
-      turns.set(uploaded.photo.id, entry.turn);
+      choiceIndexes.set(uploaded.photo.id, entry.choiceIndex);
       finished = [...finished, uploaded];
-      leave(entry);
+      removeEntry(entry);
     } catch (error) {
       if (signal.aborted) return;
       // A refused upload is deleted on the server, so a retry starts again; after a failed connection it resumes.
       const code = error instanceof ApiProblem ? error.code : 'unreachable';
       if (error instanceof ApiProblem && error.status >= 400 && error.status < 500) {
-        kept.uploadId = null;
-        void forgetFile(kept.id);
+        stored.uploadId = null;
+        void deleteStoredFile(stored.id);
       }
-      show(entry, { state: 'failed', fault: code });
+      update(entry, { state: 'failed', fault: code });
     }
   }
 
-  function work() {
+  function startUploads() {
     for (const entry of entries.values()) {
-      if (running >= atOnce) return;
-      if (entry.shown.state !== 'waiting') continue;
+      if (running >= maxConcurrent) return;
+      if (entry.pending.state !== 'waiting') continue;
       running += 1;
-      show(entry, { state: 'sending' });
+      update(entry, { state: 'sending' });
       void send(entry).finally(() => {
         running -= 1;
-        work();
+        startUploads();
       });
     }
   }
 
-  void keptFilesOf(adId).then((files) => {
-    for (const kept of files) if (!entries.has(kept.id)) enter(kept, kept.blob, { file: null, kept });
-    tell();
-    work();
+  void storedFilesOf(adId).then((files) => {
+    for (const stored of files)
+      if (!entries.has(stored.id)) addEntry(stored, stored.blob, { file: null, stored });
+    notify();
+    startUploads();
   });
 
   return {
@@ -153,31 +163,31 @@ function createUploadStore(adId: number, api: ApiClient): UploadStore {
     },
     add(files) {
       for (const file of files)
-        enter({ id: crypto.randomUUID(), name: file.name }, file, { file, kept: null });
-      tell();
-      work();
+        addEntry({ id: crypto.randomUUID(), name: file.name }, file, { file, stored: null });
+      notify();
+      startUploads();
     },
     retry(id) {
       const entry = entries.get(id);
-      if (entry?.shown.state !== 'failed') return;
-      show(entry, { state: 'waiting', fault: null, sent: 0 });
-      work();
+      if (entry?.pending.state !== 'failed') return;
+      update(entry, { state: 'waiting', fault: null, sent: 0 });
+      startUploads();
     },
     cancel(id) {
       const entry = entries.get(id);
       if (!entry) return;
-      entry.giveUp.abort();
-      const uploadId = entry.kept?.uploadId;
+      entry.controller.abort();
+      const uploadId = entry.stored?.uploadId;
       // Fire and forget: the server deletes the upload by itself after a day.
       if (uploadId) void api.call(cancelPhotoUpload, { upload_id: uploadId }).catch(() => {});
-      leave(entry);
+      removeEntry(entry);
     },
-    takeFinished() {
-      const taken = finished;
+    popFinished() {
+      const result = finished;
       finished = [];
-      return taken;
+      return result;
     },
-    turnOf: (photoId) => turns.get(photoId) ?? 0,
+    choiceIndexOf: (photoId) => choiceIndexes.get(photoId) ?? 0,
   };
 }
 

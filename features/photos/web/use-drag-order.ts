@@ -1,9 +1,9 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
 
 /** Pixels the mouse must move before a press becomes a drag. */
-const slack = 6;
+const dragThreshold = 6;
 /** Nearer to the window's edge than this, the page scrolls along. */
-const edge = 72;
+const scrollEdge = 72;
 const scrollStep = 14;
 
 type Drag = { from: number; over: number | null };
@@ -21,26 +21,26 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
     if (event.button !== 0 || stop.current) return;
     const { pointerId, clientX: startX, clientY: startY, pointerType } = event;
     let over: number | null = null;
-    let isPulled = pointerType !== 'mouse';
-    if (isPulled) setDrag({ from, over });
+    let isDragging = pointerType !== 'mouse';
+    if (isDragging) setDrag({ from, over });
 
     function follow({ pointerId: id, clientX, clientY }: PointerEvent) {
       if (id !== pointerId) return;
-      isPulled ||= Math.hypot(clientX - startX, clientY - startY) > slack;
-      if (!isPulled) return;
-      over = placeAt(clientX, clientY) ?? over;
+      isDragging ||= Math.hypot(clientX - startX, clientY - startY) > dragThreshold;
+      if (!isDragging) return;
+      over = indexAt(clientX, clientY) ?? over;
       setDrag({ from, over });
-      if (clientY < edge) window.scrollBy(0, -scrollStep);
-      else if (clientY > window.innerHeight - edge) window.scrollBy(0, scrollStep);
+      if (clientY < scrollEdge) window.scrollBy(0, -scrollStep);
+      else if (clientY > window.innerHeight - scrollEdge) window.scrollBy(0, scrollStep);
     }
     function end(isDropped: boolean) {
       stop.current?.();
       setDrag(null);
-      if (isDropped && isPulled && over !== null && over !== from) onMove(from, over);
+      if (isDropped && isDragging && over !== null && over !== from) onMove(from, over);
     }
     const drop = ({ pointerId: id }: PointerEvent) => id === pointerId && end(true);
-    const giveUp = ({ pointerId: id }: PointerEvent) => id === pointerId && end(false);
-    const leave = ({ key }: KeyboardEvent) => key === 'Escape' && end(false);
+    const cancel = ({ pointerId: id }: PointerEvent) => id === pointerId && end(false);
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && end(false);
     const listeners = new AbortController();
     const { signal } = listeners;
     stop.current = () => {
@@ -49,14 +49,14 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
     };
     window.addEventListener('pointermove', follow, { signal });
     window.addEventListener('pointerup', drop, { signal });
-    window.addEventListener('pointercancel', giveUp, { signal });
-    window.addEventListener('keydown', leave, { signal });
+    window.addEventListener('pointercancel', cancel, { signal });
+    window.addEventListener('keydown', onKey, { signal });
   }
 
   return { drag, begin };
 }
 
-function placeAt(x: number, y: number): number | null {
+function indexAt(x: number, y: number): number | null {
   const item = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]');
   return item ? Number(item.dataset.place) : null;
 }

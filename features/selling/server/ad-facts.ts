@@ -22,8 +22,8 @@ export async function titlesOf(
       const brand = rows.find((row) => row.brand === form.brand)?.brand_name ?? form.brand_other;
       if (!brand?.trim()) return [];
       const model = rows.find((row) => row.model === form.model)?.model_name ?? form.model_other;
-      const said = [brand, model, form.year].filter(Boolean).map((word) => String(word).trim());
-      return [[id, said.join(' ')] as const];
+      const parts = [brand, model, form.year].filter(Boolean).map((part) => String(part).trim());
+      return [[id, parts.join(' ')] as const];
     }),
   );
 }
@@ -41,7 +41,7 @@ export async function photosOf(db: Database, ids: readonly number[]): Promise<Ma
  * Photos that belong to the ads and are named in their forms. An unsent form may contain any photo id, so photos of
  * other ads are left out.
  */
-export async function ownPhotosOf(
+export async function formPhotosOf(
   db: Database,
   ads: readonly { id: number; photos: readonly number[] | undefined }[],
 ): Promise<Map<number, AdPhoto>> {
@@ -49,8 +49,8 @@ export async function ownPhotosOf(
     db,
     ads.flatMap(({ photos }) => photos ?? []),
   );
-  const own = rows.filter(({ ad_id, source }) => source === 'demo' || ads.some(({ id }) => id === ad_id));
-  return new Map(own.map((row) => [row.id, adPhotoOf(row)]));
+  const allowed = rows.filter(({ ad_id, source }) => source === 'demo' || ads.some(({ id }) => id === ad_id));
+  return new Map(allowed.map((row) => [row.id, adPhotoOf(row)]));
 }
 
 type Counts = { views: number; reveals: number; favourites: number };
@@ -69,7 +69,7 @@ export async function countsOf(db: Database, adIds: readonly number[]): Promise<
 }
 
 /** Queue position of each waiting ad, from 1. */
-export async function placesOf(db: Database, adIds: readonly number[]): Promise<Map<number, number>> {
+export async function queuePositionsOf(db: Database, adIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; place: number }>`
     select ad.id, (
       select count(*) from ads before
@@ -96,7 +96,7 @@ export async function provedPhonesOf(db: Database, memberId: number): Promise<st
     select phone from (
       select phone, 1 as rank from members where id = ${memberId}
       union all select phone, 2 from proved_phones where member_id = ${memberId}
-      union all select contact_phone, 3 from ads where member_id = ${memberId}) known
+      union all select contact_phone, 3 from ads where member_id = ${memberId}) verified
     where phone is not null group by phone order by min(rank), phone`.execute(db);
   return rows.map(({ phone }) => phone);
 }

@@ -35,7 +35,7 @@ export type BeforeDecision = {
   warned_at: string | null;
 };
 
-const isThere = sql`ads.status <> 'deleted'`;
+const notDeleted = sql`ads.status <> 'deleted'`;
 
 async function select(db: Database, tail: ReturnType<typeof sql>): Promise<AdRow[]> {
   const { rows } = await sql<AdRow>`
@@ -45,7 +45,7 @@ async function select(db: Database, tail: ReturnType<typeof sql>): Promise<AdRow
 }
 
 /** The member's own ad; another member's ad counts as not found. */
-export async function ownAd(
+export async function selectOwnAd(
   db: Database,
   { memberId, adId }: { memberId: number; adId: number },
 ): Promise<AdRow> {
@@ -61,7 +61,7 @@ export async function lockOwnAd(
   { memberId, adId }: { memberId: number; adId: number },
 ): Promise<AdRow> {
   await trx.selectFrom('ads').select('id').where('id', '=', adId).forUpdate().execute();
-  return ownAd(trx, { memberId, adId });
+  return selectOwnAd(trx, { memberId, adId });
 }
 
 /** Locks any ad, for staff and jobs. */
@@ -73,22 +73,22 @@ export async function lockAd(trx: Database, adId: number): Promise<AdRow> {
 }
 
 /** A page of the member's ads, most recently changed first. */
-export async function ownAds(
+export async function selectOwnAds(
   db: Database,
-  about: { memberId: number; status: AdStatus | undefined; limit: number; offset: number },
+  query: { memberId: number; status: AdStatus | undefined; limit: number; offset: number },
 ): Promise<AdRow[]> {
-  const { memberId, status, limit, offset } = about;
+  const { memberId, status, limit, offset } = query;
   return select(
     db,
-    sql`where ads.member_id = ${memberId} and ${isThere}
+    sql`where ads.member_id = ${memberId} and ${notDeleted}
       and (${status ?? null}::text is null or ads.status = ${status ?? null})
       order by ads.updated_at desc, ads.id desc limit ${limit} offset ${offset}`,
   );
 }
 
-export async function ownAdCounts(db: Database, memberId: number): Promise<Record<string, number>> {
+export async function countOwnAds(db: Database, memberId: number): Promise<Record<string, number>> {
   const { rows } = await sql<{ status: string; count: number }>`
-    select status, count(*) as count from ads where member_id = ${memberId} and ${isThere}
+    select status, count(*) as count from ads where member_id = ${memberId} and ${notDeleted}
     group by status`.execute(db);
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }

@@ -2,16 +2,16 @@ import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { aMember, aVisitor } from '../../identity/server/testing.ts';
-import { approveAd, decisionTasks, rejectAd, revertDecision, secondsUntilTold } from './decide.ts';
-import { aDecision, anOnlineAd, aReason, aSeller, aSentAd } from './testing.ts';
+import { approveAd, decisionTasks, notificationDelaySeconds, rejectAd, revertDecision } from './decide.ts';
+import { aDecision, anOnlineAd, aReason, aSeller, aSubmittedAd } from './testing.ts';
 
-type TellJob = { run_at: Date; payload: { adId: number } };
+type NotificationJob = { run_at: Date; payload: { adId: number } };
 
 /** The queued notification jobs for decisions on an ad, in order. */
-async function tellJobs({ db }: Services, adId: number): Promise<TellJob[]> {
+async function notificationJobs({ db }: Services, adId: number): Promise<NotificationJob[]> {
   const rows = await db
     .withTables<{
-      'graphile_worker._private_jobs': { id: number; run_at: Date; payload: TellJob['payload'] };
+      'graphile_worker._private_jobs': { id: number; run_at: Date; payload: NotificationJob['payload'] };
     }>()
     .selectFrom('graphile_worker._private_jobs')
     .select(['run_at', 'payload'])
@@ -20,12 +20,12 @@ async function tellJobs({ db }: Services, adId: number): Promise<TellJob[]> {
   return rows.filter(({ payload }) => payload.adId === adId);
 }
 
-async function runTellJobs(services: Services, adId: number): Promise<void> {
+async function runNotificationJobs(services: Services, adId: number): Promise<void> {
   const { tell_decision: task } = decisionTasks(services);
-  for (const { payload } of await tellJobs(services, adId)) await task?.(payload, {} as never);
+  for (const { payload } of await notificationJobs(services, adId)) await task?.(payload, {} as never);
 }
 
-async function kindsTold({ db }: Services, memberId: number): Promise<string[]> {
+async function sentKinds({ db }: Services, memberId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('service_messages')
     .select('kind')
@@ -41,25 +41,25 @@ test('the seller is notified of a decision once it can no longer be undone, and 
   db,
 }) => {
   const seller = await aSeller(services);
-  const adId = await aSentAd(services, seller);
+  const adId = await aSubmittedAd(services, seller);
   const decision = await aDecision(services, adId, seller.id);
   await db.transaction().execute((trx) => approveAd(trx, decision));
-  const [job] = await tellJobs(services, adId);
-  expect(job?.run_at.getTime()).toBe(services.clock.now().getTime() + secondsUntilTold * 1000);
+  const [job] = await notificationJobs(services, adId);
+  expect(job?.run_at.getTime()).toBe(services.clock.now().getTime() + notificationDelaySeconds * 1000);
   await db.transaction().execute((trx) => revertDecision(trx, decision));
   await db.transaction().execute((trx) => rejectAd(trx, { ...decision, reasons: [aReason], comment: null }));
-  expect(await kindsTold(services, seller.id)).toEqual([]);
-  await runTellJobs(services, adId);
-  expect(await kindsTold(services, seller.id)).toEqual(['ad_rejected']);
+  expect(await sentKinds(services, seller.id)).toEqual([]);
+  await runNotificationJobs(services, adId);
+  expect(await sentKinds(services, seller.id)).toEqual(['ad_rejected']);
 });
 
 test('the message has the time of the decision, however late it is sent', async ({ services, db }) => {
   const seller = await aSeller(services);
-  const adId = await aSentAd(services, seller);
+  const adId = await aSubmittedAd(services, seller);
   const now = new Date(services.clock.now().getTime() - 6 * 86_400_000);
   const decision = { ...(await aDecision(services, adId, seller.id)), now };
   await db.transaction().execute((trx) => approveAd(trx, decision));
-  await runTellJobs(services, adId);
+  await runNotificationJobs(services, adId);
   const { created_at } = await db
     .selectFrom('service_messages')
     .select('created_at')
@@ -77,7 +77,7 @@ test('the seller gets a message about the result of an appeal', async ({ app, se
     [approveAd, 'appeal_upheld'],
     [rejectAd, 'appeal_denied'],
   ] as const) {
-    const adId = await aSentAd(services, seller);
+    const adId = await aSubmittedAd(services, seller);
     const reasons = { reasons: [aReason], comment: null };
     const first = { ...(await aDecision(services, adId, seller.id)), ...reasons };
     await db.transaction().execute((trx) => rejectAd(trx, first));
@@ -85,8 +85,8 @@ test('the seller gets a message about the result of an appeal', async ({ app, se
     const second = { ...(await aDecision(services, adId, seller.id)), ...reasons };
     expect(second.submissionNo).toBe(first.submissionNo + 1);
     await db.transaction().execute((trx) => decide(trx, second));
-    await runTellJobs(services, adId);
-    expect((await kindsTold(services, seller.id)).at(-1)).toBe(kind);
+    await runNotificationJobs(services, adId);
+    expect((await sentKinds(services, seller.id)).at(-1)).toBe(kind);
   }
   // Both ads were submitted, and submitted again by their appeals.
   const { sent } = await db
@@ -137,7 +137,7 @@ test('closing an account takes its ads off sale and erases what the person wrote
   const visitor = aVisitor(app);
   visitor.signInWith(seller.token);
   const online = await anOnlineAd(services, seller, { description: 'Звоните Айгерим' });
-  const waiting = await aSentAd(services, seller);
+  const waiting = await aSubmittedAd(services, seller);
   const exported = (await visitor.ask('GET', '/profiles/me/export/')).json();
   expect(exported.ads.written).toHaveLength(2);
   expect(exported.ads.written[0]).toMatchObject({ id: online, form: { description: 'Звоните Айгерим' } });

@@ -5,9 +5,9 @@ import type { FieldFault } from '../../../platform/contract/problem.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { aMember, aVisitor } from '../../identity/server/testing.ts';
 import { aPhoto } from '../../photos/server/testing.ts';
-import { mostDrafts, mostNewADay, mostOnline, mostOnlineAPhone } from '../ad-limits.ts';
+import { maxDrafts, maxNewAdsPerDay, maxOnline, maxOnlinePerPhone } from '../ad-limits.ts';
 import { rejectAd } from './decide.ts';
-import { aDecision, aFullForm, anOnlineAd, aReason, aSeller, aSentAd } from './testing.ts';
+import { aDecision, aFullForm, anOnlineAd, aReason, aSeller, aSubmittedAd } from './testing.ts';
 
 async function aSellerWithDraft(app: FastifyInstance, services: Services) {
   const seller = await aSeller(services);
@@ -15,18 +15,18 @@ async function aSellerWithDraft(app: FastifyInstance, services: Services) {
   visitor.signInWith(seller.token);
   const { id } = (await visitor.ask('POST', '/ads/')).json();
   const save = (form: object, adId = id) => visitor.ask('PATCH', `/ads/${adId}/`, { form });
-  const send = (adId = id) => visitor.ask('POST', `/ads/${adId}/submit/`, { agreed: true });
+  const submit = (adId = id) => visitor.ask('POST', `/ads/${adId}/submit/`, { agreed: true });
   return {
     seller,
     visitor,
     id: id as number,
     save,
-    send,
+    submit,
     /** Submits a valid form with some answers replaced; returns its errors as "field code". */
-    async faultsWith(answers: object): Promise<string[]> {
-      await save({ ...(await aFullForm(services.db, { phone: seller.phone })), ...answers });
-      const answer = await send();
-      return (answer.json().errors ?? []).map((fault: FieldFault) => `${fault.field} ${fault.code}`);
+    async faultsWith(responses: object): Promise<string[]> {
+      await save({ ...(await aFullForm(services.db, { phone: seller.phone })), ...responses });
+      const response = await submit();
+      return (response.json().errors ?? []).map((fault: FieldFault) => `${fault.field} ${fault.code}`);
     },
   };
 }
@@ -48,9 +48,9 @@ describe('an invalid answer', () => {
       member_id: [1],
     })) {
       for (const value of values) {
-        const answer = await save({ [field]: value, color: 'red' });
-        expect(answer.statusCode, `${field} ${JSON.stringify(value)}: ${answer.body}`).toBe(400);
-        expect(answer.json().code).toBe('invalid_input');
+        const response = await save({ [field]: value, color: 'red' });
+        expect(response.statusCode, `${field} ${JSON.stringify(value)}: ${response.body}`).toBe(400);
+        expect(response.json().code).toBe('invalid_input');
       }
     }
     expect((await visitor.ask('GET', `/ads/${id}/`)).json()).toMatchObject({ form: {}, revision: 0 });
@@ -76,7 +76,7 @@ describe('another person’s ad', () => {
     stranger.signInWith((await aSeller(services)).token);
     const moderator = aVisitor(app);
     moderator.signInWith((await aMember(services, { roles: ['moderator'] })).token);
-    for (const other of [stranger, moderator]) {
+    for (const outsider of [stranger, moderator]) {
       for (const [method, path, body] of [
         ['GET', '', undefined],
         ['PATCH', '', { form: { color: 'red' } }],
@@ -87,8 +87,8 @@ describe('another person’s ad', () => {
         ['POST', 'copy/', {}],
         ['GET', 'days/', undefined],
       ] as const) {
-        const answer = await other.ask(method, `/ads/${id}/${path}`, body);
-        expect(answer.statusCode, `${method} ${path}`).toBe(404);
+        const response = await outsider.ask(method, `/ads/${id}/${path}`, body);
+        expect(response.statusCode, `${method} ${path}`).toBe(404);
       }
     }
     expect((await visitor.ask('GET', `/ads/${id}/`)).json()).toMatchObject({ status: 'draft', form: {} });
@@ -97,11 +97,11 @@ describe('another person’s ad', () => {
 
 describe('sending', () => {
   test('an empty form lists every missing field', async ({ app, services }) => {
-    const { send } = await aSellerWithDraft(app, services);
-    const answer = await send();
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().code).toBe('ad_incomplete');
-    const fields = answer.json().errors.map((fault: FieldFault) => fault.field);
+    const { submit } = await aSellerWithDraft(app, services);
+    const response = await submit();
+    expect(response.statusCode).toBe(422);
+    expect(response.json().code).toBe('ad_incomplete');
+    const fields = response.json().errors.map((fault: FieldFault) => fault.field);
     for (const field of ['brand', 'model', 'year', 'mileage', 'price', 'contact_phone', 'city', 'photos'])
       expect(fields).toContain(field);
   });
@@ -138,10 +138,10 @@ describe('sending', () => {
     ]);
     expect(await faultsWith({ options: [], city: 999_999 })).toEqual(['city unknown']);
     expect(await faultsWith({ photos: [999_999] })).toEqual(['photos unknown']);
-    const others = await aPhoto(services.db, await anOnlineAd(services, await aSeller(services)));
-    expect(await faultsWith({ photos: [others] })).toEqual(['photos unknown']);
-    const own = await aPhoto(services.db, id);
-    expect(await faultsWith({ photos: [own], city: 999_999 })).toEqual(['city unknown']);
+    const foreignPhoto = await aPhoto(services.db, await anOnlineAd(services, await aSeller(services)));
+    expect(await faultsWith({ photos: [foreignPhoto] })).toEqual(['photos unknown']);
+    const ownPhoto = await aPhoto(services.db, id);
+    expect(await faultsWith({ photos: [ownPhoto], city: 999_999 })).toEqual(['city unknown']);
     expect(await faultsWith({ contact_phone: '12345' })).toEqual(['contact_phone not_a_phone']);
     for (const vin of ['JTNB11HK1O3456789', 'ЖЖЖ', 'A', 'JTNB11HK10345678!'])
       expect(await faultsWith({ vin }), vin).toEqual(['vin not_a_vin']);
@@ -152,33 +152,34 @@ describe('sending', () => {
   });
 
   test('with an unverified phone asks for its code', async ({ app, services, db }) => {
-    const { seller, faultsWith, send, visitor, id } = await aSellerWithDraft(app, services);
+    const { seller, faultsWith, submit, visitor, id } = await aSellerWithDraft(app, services);
     const phone = '+77059998877';
     expect(await faultsWith({ contact_phone: '8 705 999 88 77' })).toEqual(['contact_phone not_proved']);
-    expect((await send()).json()).toMatchObject({ code: 'phone_not_verified', status: 409 });
+    expect((await submit()).json()).toMatchObject({ code: 'phone_not_verified', status: 409 });
     await db
       .insertInto('proved_phones')
       .values({ member_id: seller.id, phone, proved_at: services.clock.now() })
       .execute();
-    expect((await send()).json()).toMatchObject({ status: 'moderation' });
+    expect((await submit()).json()).toMatchObject({ status: 'moderation' });
     // The verification record is deleted after a day; the ad still remembers it.
     await db.deleteFrom('proved_phones').execute();
     expect((await visitor.ask('GET', `/ads/${id}/`)).json().proved_phones).toEqual([seller.phone, phone]);
   });
 
   test('twice, even concurrently, is sending once', async ({ app, services, db }) => {
-    const { seller, id, save, send } = await aSellerWithDraft(app, services);
+    const { seller, id, save, submit } = await aSellerWithDraft(app, services);
     await save(await aFullForm(db, { phone: seller.phone }));
-    const answers = await Promise.all(Array.from({ length: 8 }, () => send()));
-    for (const answer of answers) expect(answer.json(), answer.body).toMatchObject({ status: 'moderation' });
+    const responses = await Promise.all(Array.from({ length: 8 }, () => submit()));
+    for (const response of responses)
+      expect(response.json(), response.body).toMatchObject({ status: 'moderation' });
     const ad = await db.selectFrom('ads').select('submission_no').where('id', '=', id).executeTakeFirst();
     expect(ad).toEqual({ submission_no: 1 });
-    const told = await db
+    const messages = await db
       .selectFrom('service_messages')
       .select('kind')
       .where('member_id', '=', seller.id)
       .execute();
-    expect(told).toEqual([{ kind: 'ad_submitted' }]);
+    expect(messages).toEqual([{ kind: 'ad_submitted' }]);
   });
 
   test('the same car twice is refused, also when the VIN is typed differently', async ({
@@ -186,28 +187,32 @@ describe('sending', () => {
     services,
     db,
   }) => {
-    const { seller, save, send } = await aSellerWithDraft(app, services);
+    const { seller, save, submit } = await aSellerWithDraft(app, services);
     await anOnlineAd(services, seller, { vin: 'JTNB11HK103456789' });
     await save(await aFullForm(db, { phone: seller.phone, vin: ' jtnb 11hk1 0345 6789 ' }));
-    expect((await send()).json()).toMatchObject({ code: 'ad_duplicate', status: 409 });
+    expect((await submit()).json()).toMatchObject({ code: 'ad_duplicate', status: 409 });
   });
 });
 
 describe('limits:', () => {
-  test(`${mostDrafts} drafts and ${mostNewADay} new ads a day per person`, async ({ app, services, db }) => {
+  test(`${maxDrafts} drafts and ${maxNewAdsPerDay} new ads a day per person`, async ({
+    app,
+    services,
+    db,
+  }) => {
     const { seller, visitor } = await aSellerWithDraft(app, services);
-    const tries = await Promise.all(
-      Array.from({ length: mostDrafts + 4 }, () => visitor.ask('POST', '/ads/')),
+    const responses = await Promise.all(
+      Array.from({ length: maxDrafts + 4 }, () => visitor.ask('POST', '/ads/')),
     );
-    expect(tries.filter(({ statusCode }) => statusCode === 200)).toHaveLength(mostDrafts - 1);
-    expect(tries.find(({ statusCode }) => statusCode !== 200)?.json()).toMatchObject({
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(maxDrafts - 1);
+    expect(responses.find(({ statusCode }) => statusCode !== 200)?.json()).toMatchObject({
       code: 'too_many_ads',
       errors: [{ field: 'drafts' }],
     });
     const deleteAll = () =>
       db.updateTable('ads').set({ status: 'deleted' }).where('member_id', '=', seller.id).execute();
     await deleteAll();
-    for (let made = mostDrafts; made < mostNewADay; made += 1)
+    for (let made = maxDrafts; made < maxNewAdsPerDay; made += 1)
       expect((await visitor.ask('POST', '/ads/')).statusCode).toBe(200);
     expect((await visitor.ask('POST', '/ads/')).json()).toMatchObject({
       code: 'too_many_ads',
@@ -215,12 +220,12 @@ describe('limits:', () => {
     });
   });
 
-  test(`${mostOnline} ads per person online or waiting, also with concurrent requests`, async ({
+  test(`${maxOnline} ads per person online or waiting, also with concurrent requests`, async ({
     app,
     services,
     db,
   }) => {
-    const { seller, visitor, send } = await aSellerWithDraft(app, services);
+    const { seller, visitor, submit } = await aSellerWithDraft(app, services);
     const phones = ['+77021110001', '+77021110002', '+77021110003'];
     for (const phone of phones)
       await db
@@ -228,26 +233,26 @@ describe('limits:', () => {
         .values({ member_id: seller.id, phone, proved_at: services.clock.now() })
         .execute();
     const ids: number[] = [];
-    for (let at = 0; at < mostOnline + 2; at += 1) {
+    for (let at = 0; at < maxOnline + 2; at += 1) {
       const form = await aFullForm(db, { phone: phones[at % phones.length] ?? '' });
       ids.push((await visitor.ask('POST', '/ads/', { form })).json().id);
     }
-    const answers = await Promise.all(ids.map((id) => send(id)));
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(mostOnline);
-    expect(answers.filter((answer) => answer.json().errors?.[0].field === 'person')).toHaveLength(2);
+    const responses = await Promise.all(ids.map((id) => submit(id)));
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(maxOnline);
+    expect(responses.filter((response) => response.json().errors?.[0].field === 'person')).toHaveLength(2);
   });
 
-  test(`${mostOnlineAPhone} ads per phone, over all members`, async ({ services, db }) => {
+  test(`${maxOnlinePerPhone} ads per phone, over all members`, async ({ services, db }) => {
     const seller = await aSeller(services);
     const partner = await aSeller(services);
     await db
       .insertInto('proved_phones')
       .values({ member_id: partner.id, phone: seller.phone, proved_at: services.clock.now() })
       .execute();
-    for (let at = 0; at < mostOnlineAPhone; at += 1)
-      await aSentAd(services, at % 2 ? seller : partner, { contact_phone: seller.phone });
+    for (let at = 0; at < maxOnlinePerPhone; at += 1)
+      await aSubmittedAd(services, at % 2 ? seller : partner, { contact_phone: seller.phone });
     for (const member of [seller, partner]) {
-      await expect(aSentAd(services, member, { contact_phone: seller.phone })).rejects.toMatchObject({
+      await expect(aSubmittedAd(services, member, { contact_phone: seller.phone })).rejects.toMatchObject({
         code: 'too_many_ads',
         errors: [{ field: 'contact_phone' }],
       });
@@ -259,28 +264,28 @@ test('an ad under appeal counts as a waiting ad, so it needs a free place', asyn
   const seller = await aSeller(services);
   const visitor = aVisitor(app);
   visitor.signInWith(seller.token);
-  const appealed = await aSentAd(services, seller);
+  const appealed = await aSubmittedAd(services, seller);
   const decision = { ...(await aDecision(services, appealed, seller.id)), reasons: [aReason], comment: null };
   await db.transaction().execute((trx) => rejectAd(trx, decision));
-  const others: number[] = [];
-  for (let at = 0; at < mostOnlineAPhone; at += 1) others.push(await aSentAd(services, seller));
+  const otherAds: number[] = [];
+  for (let at = 0; at < maxOnlinePerPhone; at += 1) otherAds.push(await aSubmittedAd(services, seller));
   const appeal = () => visitor.ask('POST', `/ads/${appealed}/appeal/`, { comment: 'Посмотрите ещё раз' });
   expect((await appeal()).json()).toMatchObject({
     code: 'too_many_ads',
     status: 409,
     errors: [{ field: 'contact_phone' }],
   });
-  await visitor.ask('POST', `/ads/${others[0]}/move/`, { move: 'recall' });
+  await visitor.ask('POST', `/ads/${otherAds[0]}/move/`, { move: 'recall' });
   expect((await appeal()).json()).toMatchObject({ status: 'moderation' });
   // While it waits, it takes the place of a new ad.
-  await expect(aSentAd(services, seller)).rejects.toMatchObject({ code: 'too_many_ads' });
+  await expect(aSubmittedAd(services, seller)).rejects.toMatchObject({ code: 'too_many_ads' });
 });
 
 test('a photo stays valid when the form names it several times', async ({ app, services, db }) => {
-  const { seller, id, save, send } = await aSellerWithDraft(app, services);
+  const { seller, id, save, submit } = await aSellerWithDraft(app, services);
   const photo = await aPhoto(db);
   await save(await aFullForm(db, { phone: seller.phone, photos: [photo, photo] }));
-  expect((await send()).statusCode).toBe(200);
+  expect((await submit()).statusCode).toBe(200);
   const { submitted } = await db
     .selectFrom('ads')
     .select('submitted')

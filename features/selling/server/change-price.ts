@@ -7,9 +7,9 @@ import { writeAudit } from '../../identity/server/public.ts';
 import { changeListing } from '../../listings/server/public.ts';
 import { isFarPrice } from '../ad-limits.ts';
 import type { AdRefusal, changePrice as contract } from '../contract.ts';
-import { type AdRow, lockOwnAd, ownAd } from './ad-rows.ts';
+import { canChangePrice, toAdDetail } from './ad-output.ts';
+import { type AdRow, lockOwnAd, selectOwnAd } from './ad-rows.ts';
 import { moveAdTo } from './move.ts';
-import { canChangePrice, shownAd } from './show-ads.ts';
 
 export async function changePrice(
   context: Context,
@@ -20,11 +20,11 @@ export async function changePrice(
   await db.transaction().execute(async (trx) => {
     const ad = await lockOwnAd(trx, { memberId, adId });
     if (!canChangePrice(ad)) throw new Problem<AdRefusal>('move_not_possible');
-    const setting = { ad, priceTenge: price, now: clock.now() };
-    if (isFarFromReviewed(ad, price)) await sendPrice(trx, setting);
-    else await setPrice(trx, { ...setting, isAllSent: false });
+    const change = { ad, priceTenge: price, now: clock.now() };
+    if (isFarFromReviewed(ad, price)) await submitPrice(trx, change);
+    else await setPrice(trx, { ...change, isFullySubmitted: false });
   });
-  return shownAd(context, await ownAd(db, { memberId, adId }));
+  return toAdDetail(context, await selectOwnAd(db, { memberId, adId }));
 }
 
 /** Compares with the price a moderator approved, so that many small changes cannot add up to a large one. */
@@ -36,12 +36,12 @@ export function isFarFromReviewed({ reviewed_price_tenge: reviewed }: AdRow, pri
  * Submits the waiting version, or else the online one, with the new price; the online ad keeps its old price until the
  * decision.
  */
-async function sendPrice(
+async function submitPrice(
   trx: Database,
   { ad, priceTenge, now }: { ad: AdRow; priceTenge: number; now: Date },
 ): Promise<void> {
-  const isWaiting = ad.status === 'moderation';
-  const isAllSent = ad.revision === ad.submitted_revision;
+  const isInModeration = ad.status === 'moderation';
+  const isFullySubmitted = ad.revision === ad.submitted_revision;
   await moveAdTo(trx, {
     ad,
     move: 'submit',
@@ -51,10 +51,10 @@ async function sendPrice(
     set: {
       form: JSON.stringify({ ...ad.form, price: priceTenge }),
       revision: ad.revision + 1,
-      submitted: JSON.stringify({ ...(isWaiting ? ad.submitted : ad.approved), price: priceTenge }),
+      submitted: JSON.stringify({ ...(isInModeration ? ad.submitted : ad.approved), price: priceTenge }),
       submission_no: ad.submission_no + 1,
-      submitted_revision: isAllSent ? ad.revision + 1 : ad.submitted_revision,
-      submitted_at: isWaiting ? ad.submitted_at : now,
+      submitted_revision: isFullySubmitted ? ad.revision + 1 : ad.submitted_revision,
+      submitted_at: isInModeration ? ad.submitted_at : now,
     },
     details: { submission: ad.submission_no + 1 },
   });
@@ -66,20 +66,20 @@ async function sendPrice(
  */
 export async function setPrice(
   trx: Database,
-  about: {
+  input: {
     ad: AdRow;
     priceTenge: number;
     /** The form differs from the submission in the price only. */
-    isAllSent: boolean;
+    isFullySubmitted: boolean;
     now: Date;
   },
 ): Promise<void> {
-  const { ad, priceTenge, isAllSent, now } = about;
+  const { ad, priceTenge, isFullySubmitted, now } = input;
   const price = sql`jsonb_build_object('price', ${priceTenge}::bigint)`;
   await sql`
     update ads set form = form || ${price}, submitted = submitted || ${price}, approved = approved || ${price},
       revision = revision + 1,
-      submitted_revision = case when ${isAllSent} then revision + 1 else submitted_revision + 1 end,
+      submitted_revision = case when ${isFullySubmitted} then revision + 1 else submitted_revision + 1 end,
       before_decision = case when jsonb_typeof(before_decision -> 'approved') = 'object'
         then jsonb_set(before_decision, '{approved,price}', to_jsonb(${priceTenge}::bigint))
         else before_decision end,

@@ -12,7 +12,7 @@ import { type FaultCode, faultTexts } from './fault-texts.ts';
 import { vehicleOfForm } from './vehicle-of-form.ts';
 
 /** "Any automatic" exists only as a search filter; a car has one specific kind. */
-const onlyForSearch: ReadonlySet<string> = new Set(['transmission any_auto']);
+const searchOnlyValues: ReadonlySet<string> = new Set(['transmission any_auto']);
 const vinLength = 17;
 const bodyNumber = /^[A-Z\d][A-Z\d-]{3,28}[A-Z\d]$/;
 
@@ -36,9 +36,9 @@ export async function faultsOf(
   return faults;
 }
 
-type Add = (field: keyof AdForm, code: FaultCode) => void;
+type AddFault = (field: keyof AdForm, code: FaultCode) => void;
 
-async function checkVehicle(db: Database, form: AdForm, now: Date, add: Add): Promise<void> {
+async function checkVehicle(db: Database, form: AdForm, now: Date, add: AddFault): Promise<void> {
   const { brandId, modelId, generation, modificationId } = await vehicleOfForm(db, form);
   if (form.brand && !brandId) add('brand', 'unknown');
   if (form.model && !modelId) add('model', 'mismatch');
@@ -52,7 +52,7 @@ async function checkVehicle(db: Database, form: AdForm, now: Date, add: Add): Pr
     add('body_type', 'outside_generation');
 }
 
-async function checkFacets(db: Database, form: AdForm, add: Add): Promise<void> {
+async function checkFacets(db: Database, form: AdForm, add: AddFault): Promise<void> {
   const options = form.options ?? [];
   const keys = adFormFacets.map((facet) => form[facet] ?? null);
   const { rows } = await sql<{ value: string }>`
@@ -62,13 +62,13 @@ async function checkFacets(db: Database, form: AdForm, add: Add): Promise<void> 
   const existing = new Set(rows.map(({ value }) => value));
   for (const facet of adFormFacets) {
     const value = `${facet} ${form[facet]}`;
-    if (form[facet] && (!existing.has(value) || onlyForSearch.has(value))) add(facet, 'unknown');
+    if (form[facet] && (!existing.has(value) || searchOnlyValues.has(value))) add(facet, 'unknown');
   }
   if (options.some((key) => !existing.has(`option ${key}`))) add('options', 'unknown');
 }
 
 /** Limits are checked on save; this checks older answers against today's limits. */
-function checkNumbers(form: AdForm, add: Add): void {
+function checkNumbers(form: AdForm, add: AddFault): void {
   const isWithin = (value: number | null | undefined, { min, max }: { min: number; max: number }) =>
     value === undefined || value === null || (value >= min && value <= max);
   if (!isWithin(form.price, adLimits.price)) add('price', 'out_of_bounds');
@@ -77,11 +77,11 @@ function checkNumbers(form: AdForm, add: Add): void {
   if (!isWithin(form.power_hp, adLimits.powerHp)) add('power_hp', 'out_of_bounds');
   const { vin } = form;
   if (!vin) return;
-  const isGood = vin.length === vinLength ? parseVehicleNumber(vin)?.kind === 'vin' : bodyNumber.test(vin);
-  if (!isGood) add('vin', 'not_a_vin');
+  const isValid = vin.length === vinLength ? parseVehicleNumber(vin)?.kind === 'vin' : bodyNumber.test(vin);
+  if (!isValid) add('vin', 'not_a_vin');
 }
 
-async function checkCity(db: Database, form: AdForm, add: Add): Promise<void> {
+async function checkCity(db: Database, form: AdForm, add: AddFault): Promise<void> {
   if (!form.city) return;
   const city = await db.selectFrom('cities').select('id').where('id', '=', form.city).executeTakeFirst();
   if (!city) add('city', 'unknown');
@@ -90,16 +90,16 @@ async function checkCity(db: Database, form: AdForm, add: Add): Promise<void> {
 async function checkPhotos(
   db: Database,
   { adId, form }: { adId: number; form: AdForm },
-  add: Add,
+  add: AddFault,
 ): Promise<void> {
   const ids = form.photos ?? [];
   if (ids.length === 0) return;
-  const known = await db
+  const existing = await db
     .selectFrom('photos')
     .select('id')
     .where('id', 'in', ids)
     // Photos of other ads count as missing; demo photos may be used by every ad.
     .where(({ eb, or }) => or([eb('ad_id', '=', adId), eb('source', '=', 'demo')]))
     .execute();
-  if (known.length < ids.length) add('photos', 'unknown');
+  if (existing.length < ids.length) add('photos', 'unknown');
 }

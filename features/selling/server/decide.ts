@@ -11,7 +11,7 @@ import { daysOnline } from '../ad-limits.ts';
 import type { AdForm } from '../contract.ts';
 import { type AdRow, type BeforeDecision, lockAd } from './ad-rows.ts';
 import { cleanForm } from './clean-form.ts';
-import { type AdMessageKind, moveAdTo, tellSeller } from './move.ts';
+import { type AdMessageKind, moveAdTo, notifySeller } from './move.ts';
 import { vehicleOfForm } from './vehicle-of-form.ts';
 import type { DecisionReason, StoredVerdict } from './verdict.ts';
 import { writeListing } from './write-listing.ts';
@@ -32,7 +32,7 @@ type Decision = { adId: number; submissionNo: number; actorId: number; now: Date
 type Refusal = Decision & { reasons: readonly DecisionReason[]; comment: string | null };
 
 /** The seller is notified after this delay, because until then the decision can be undone. */
-export const secondsUntilTold = 10;
+export const notificationDelaySeconds = 10;
 const day = 86_400_000;
 
 async function lockSubmission(trx: Database, { adId, submissionNo }: Decision): Promise<AdRow> {
@@ -115,7 +115,7 @@ function verdictText(decision: StoredVerdict['decision'], { reasons, comment }: 
 
 async function decide(
   trx: Database,
-  about: {
+  input: {
     ad: AdRow;
     decision: Decision;
     move: 'approve' | 'reject' | 'give_back' | 'block';
@@ -123,7 +123,7 @@ async function decide(
   },
   set: Updateable<Ads>,
 ): Promise<void> {
-  const { ad, decision, move, kind } = about;
+  const { ad, decision, move, kind } = input;
   const { actorId, now, submissionNo } = decision;
   const before: BeforeDecision = {
     status: ad.status,
@@ -131,11 +131,11 @@ async function decide(
     approved: ad.approved,
     reviewed_price_tenge: ad.reviewed_price_tenge,
     verdict: ad.verdict,
-    decided_at: momentText(ad.decided_at),
-    blocked_at: momentText(ad.blocked_at),
-    published_at: momentText(ad.published_at),
-    expires_at: momentText(ad.expires_at),
-    warned_at: momentText(ad.warned_at),
+    decided_at: isoText(ad.decided_at),
+    blocked_at: isoText(ad.blocked_at),
+    published_at: isoText(ad.published_at),
+    expires_at: isoText(ad.expires_at),
+    warned_at: isoText(ad.warned_at),
   };
   const decisionNo = ad.decision_no + 1;
   await moveAdTo(trx, {
@@ -147,11 +147,11 @@ async function decide(
     set: { ...set, decided_at: now, decision_no: decisionNo, before_decision: JSON.stringify(before) },
     details: { submission: submissionNo },
   });
-  const runAt = new Date(now.getTime() + secondsUntilTold * 1000);
+  const runAt = new Date(now.getTime() + notificationDelaySeconds * 1000);
   await jobs.enqueue(trx, 'tell_decision', { adId: ad.id, decisionNo, kind }, { runAt });
 }
 
-const momentText = (moment: Date | null) => moment?.toISOString() ?? null;
+const isoText = (moment: Date | null) => moment?.toISOString() ?? null;
 
 /**
  * Undoes the last decision if the ad has not moved since; the seller's edits made meanwhile stay. The caller checks
@@ -182,7 +182,7 @@ export async function revertDecision(
     })
     .where('id', '=', adId)
     .execute();
-  await bringBack(trx, ad, before);
+  await restoreListing(trx, ad, before);
   await writeAudit(trx, {
     actorId,
     action: 'ad_undo',
@@ -196,7 +196,7 @@ export async function revertDecision(
 /**
  * Restores the listing as it was before the decision. If nothing was online, the row stays hidden until an approval.
  */
-async function bringBack(trx: Database, ad: AdRow, before: BeforeDecision): Promise<void> {
+async function restoreListing(trx: Database, ad: AdRow, before: BeforeDecision): Promise<void> {
   if (!ad.online_status) return;
   if (before.approved && before.published_at) {
     const publishedAt = new Date(before.published_at);
@@ -220,31 +220,31 @@ export async function setSubmittedVehicle(
   if (ad.status !== 'moderation' || !ad.submitted) throw new Problem<DecisionRefusal>('move_not_possible');
   const { brand, model, generation, actorId, now } = decision;
   const named: AdForm = { brand, model, ...(generation && { generation }) };
-  const found = await vehicleOfForm(trx, named);
-  if (!found.brandId || !found.modelId || (generation && !found.generation))
+  const rows = await vehicleOfForm(trx, named);
+  if (!rows.brandId || !rows.modelId || (generation && !rows.generation))
     throw new Problem('invalid_input', [
       { field: 'model', code: 'mismatch', message: 'No such brand, model or generation' },
     ]);
-  const given = JSON.stringify(named);
+  const namedJson = JSON.stringify(named);
   // A modification belongs to a model, so it is cleared. The seller's own text stays in the log.
-  const vehicle = sql`'{brand,model,generation,modification,brand_other,model_other}'::text[]`;
-  const isStillSaid = vehicleSaid(cleanForm(ad.form)) === vehicleSaid(ad.submitted);
+  const vehicleFields = sql`'{brand,model,generation,modification,brand_other,model_other}'::text[]`;
+  const isVehicleUnchanged = vehicleNameIn(cleanForm(ad.form)) === vehicleNameIn(ad.submitted);
   await sql`
-    update ads set submitted = (submitted - ${vehicle}) || ${given}::jsonb,
-      form = case when ${isStillSaid} then (form - ${vehicle}) || ${given}::jsonb else form end
+    update ads set submitted = (submitted - ${vehicleFields}) || ${namedJson}::jsonb,
+      form = case when ${isVehicleUnchanged} then (form - ${vehicleFields}) || ${namedJson}::jsonb else form end
     where id = ${ad.id}`.execute(trx);
   await writeAudit(trx, {
     actorId,
     action: 'ad_name_vehicle',
     targetType: 'ad',
     targetId: ad.id,
-    details: { submission: decision.submissionNo, said: vehicleSaid(ad.submitted), named },
+    details: { submission: decision.submissionNo, said: vehicleNameIn(ad.submitted), named },
     now,
   });
 }
 
 /** Brand and model as chosen or typed by the seller. */
-function vehicleSaid({ brand, brand_other, model, model_other }: AdForm): string {
+function vehicleNameIn({ brand, brand_other, model, model_other }: AdForm): string {
   return [brand ?? brand_other, model ?? model_other].join(' ');
 }
 
@@ -256,7 +256,7 @@ export function decisionTasks({ db, clock }: Services): TaskList {
       await db.transaction().execute(async (trx) => {
         const ad = await lockAd(trx, adId);
         if (ad.decision_no === decisionNo)
-          await tellSeller(trx, { ad, kind, now: ad.decided_at ?? clock.now() });
+          await notifySeller(trx, { ad, kind, now: ad.decided_at ?? clock.now() });
       });
     },
   };

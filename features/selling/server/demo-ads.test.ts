@@ -29,14 +29,14 @@ test('demo people have ads in every status, twelve of them waiting for a moderat
       .execute();
     return rows.map(({ status }) => status).sort();
   };
-  const own = ['draft', 'expired', 'moderation', 'moderation', 'published', 'rejected', 'sold'];
-  expect(await statuses(true)).toEqual(own);
+  const expectedStatuses = ['draft', 'expired', 'moderation', 'moderation', 'published', 'rejected', 'sold'];
+  expect(await statuses(true)).toEqual(expectedStatuses);
   expect(await statuses(false)).toEqual(Array(12).fill('moderation'));
   await makeDemoAds(db, now);
-  expect(await statuses(true)).toEqual(own);
+  expect(await statuses(true)).toEqual(expectedStatuses);
 
   await removeDemoAds(db);
   expect(await statuses(true)).toEqual([]);
-  const left = await db.selectFrom('listings').select('id').where('source', '=', 'member').execute();
-  expect(left).toEqual([]);
+  const remaining = await db.selectFrom('listings').select('id').where('source', '=', 'member').execute();
+  expect(remaining).toEqual([]);
 });

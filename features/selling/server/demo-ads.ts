@@ -41,21 +41,21 @@ export async function makeDemoAds(db: Database, now: Date): Promise<void> {
       where is_demo and email in ('member@demo.tulpar.kz', 'moderator@demo.tulpar.kz')`.execute(trx);
     const member = rows.find(({ role }) => role === null);
     const moderator = rows.find(({ role }) => role === 'moderator');
-    const forms = await someForms(trx);
-    if (!member || !moderator || forms.length < mostForms) return;
+    const forms = await selectDemoForms(trx);
+    if (!member || !moderator || forms.length < totalFormCount) return;
     await sql`select from members where id = ${member.id} for no key update`.execute(trx);
-    const known = await trx
+    const existing = await trx
       .selectFrom('ads')
       .select('id')
       .where('member_id', '=', member.id)
       .limit(1)
       .executeTakeFirst();
-    if (known) return;
+    if (existing) return;
     const maker = demoMaker(trx, { moderatorId: moderator.id, now });
-    await makeOwnAds(maker, { id: member.id, phone: memberPhone }, forms);
+    await makeMemberAds(maker, { id: member.id, phone: memberPhone }, forms);
     const sellers = await makeDemoSellers(trx, now);
     for (const { id, name } of sellers) await addProfile(trx, { memberId: id, name, now });
-    await makeQueue(maker, sellers, forms.slice(ownForms));
+    await makeQueue(maker, sellers, forms.slice(memberFormCount));
   });
 }
 
@@ -70,11 +70,11 @@ export async function removeDemoAds(db: Database): Promise<void> {
   });
 }
 
-const ownForms = 7;
-const mostForms = ownForms + 12;
+const memberFormCount = 7;
+const totalFormCount = memberFormCount + 12;
 
 /** Completed forms from demo cars of different models, the same on every run. */
-async function someForms(db: Database): Promise<AdForm[]> {
+async function selectDemoForms(db: Database): Promise<AdForm[]> {
   const { rows } = await sql<{ form: AdForm }>`
     select jsonb_strip_nulls(jsonb_build_object(
       'brand', brands.slug, 'model', brands.slug || '/' || models.slug, 'year', listings.year,
@@ -94,7 +94,7 @@ async function someForms(db: Database): Promise<AdForm[]> {
     join generations on generations.id = listings.generation_id
       and listings.year between generations.year_from and coalesce(generations.year_to, listings.year)
       and (body_types = '{}' or listings.body_type = any(body_types))
-    order by listings.id limit ${mostForms}`.execute(db);
+    order by listings.id limit ${totalFormCount}`.execute(db);
   return rows.map(({ form }) => form);
 }
 
@@ -150,7 +150,7 @@ function demoMaker(trx: Database, { moderatorId, now }: { moderatorId: number; n
 }
 
 /** One ad of the member in each status in which the seller can do something. */
-async function makeOwnAds(maker: Maker, member: Seller, forms: readonly AdForm[]): Promise<void> {
+async function makeMemberAds(maker: Maker, member: Seller, forms: readonly AdForm[]): Promise<void> {
   const [online, edited, waiting, rejected, sold, expired, unfinished] = forms as Required<AdForm[]>;
   const published = async (form: AdForm | undefined, msAgo: number) => {
     const id = await maker.draft(member, form ?? {}, msAgo + 60 * minute);
@@ -175,7 +175,7 @@ async function makeOwnAds(maker: Maker, member: Seller, forms: readonly AdForm[]
 }
 
 /** The moderation queue: most ads are good, some have problems to find. */
-const oddities: readonly ((form: AdForm) => AdForm)[] = [
+const alterations: readonly ((form: AdForm) => AdForm)[] = [
   (form) => form,
   (form) => ({ ...form, price: Math.round((form.price ?? 0) * 0.00035) * 1000 }),
   (form) => form,
@@ -200,9 +200,9 @@ const demoVin = 'XTA219010K0123456';
 
 async function makeQueue(maker: Maker, sellers: readonly Seller[], forms: readonly AdForm[]): Promise<void> {
   for (const [at, seller] of sellers.entries()) {
-    const odd = oddities[at] ?? ((form: AdForm) => form);
-    const waited = (sellers.length - at) * 4 * minute;
-    const id = await maker.draft(seller, odd(forms[at] ?? {}), waited + 20 * minute);
-    await maker.send(id, waited);
+    const alter = alterations[at] ?? ((form: AdForm) => form);
+    const waitedMs = (sellers.length - at) * 4 * minute;
+    const id = await maker.draft(seller, alter(forms[at] ?? {}), waitedMs + 20 * minute);
+    await maker.send(id, waitedMs);
   }
 }

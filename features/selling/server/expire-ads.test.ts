@@ -9,12 +9,12 @@ import { submit } from './submit-ad.ts';
 import { aDecision, anOnlineAd, aReason, aSeller } from './testing.ts';
 
 /** Runs the job at the given time. */
-async function atMoment(services: Services, moment: string): Promise<void> {
+async function runJobAt(services: Services, moment: string): Promise<void> {
   const { expire_ads: task } = expiryTasks({ ...services, clock: stoppedClock(moment) });
   await task?.({}, {} as never);
 }
 
-async function toldTo({ db }: Services, memberId: number): Promise<string[]> {
+async function expiryMessagesTo({ db }: Services, memberId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('service_messages')
     .select('kind')
@@ -32,17 +32,17 @@ test('an ad expires after thirty days; its seller is reminded once, three days b
   const seller = await aSeller(services);
   const adId = await anOnlineAd(services, seller);
   const status = async () => (await lockAd(db, adId)).online_status;
-  await atMoment(services, '2026-12-18T05:59:00Z');
-  expect(await toldTo(services, seller.id)).toEqual([]);
-  await atMoment(services, '2026-12-18T06:00:00Z');
-  await atMoment(services, '2026-12-18T06:05:00Z');
-  expect(await toldTo(services, seller.id)).toEqual(['ad_expiring']);
-  await atMoment(services, '2026-12-21T05:59:59Z');
+  await runJobAt(services, '2026-12-18T05:59:00Z');
+  expect(await expiryMessagesTo(services, seller.id)).toEqual([]);
+  await runJobAt(services, '2026-12-18T06:00:00Z');
+  await runJobAt(services, '2026-12-18T06:05:00Z');
+  expect(await expiryMessagesTo(services, seller.id)).toEqual(['ad_expiring']);
+  await runJobAt(services, '2026-12-21T05:59:59Z');
   expect(await status()).toBe('published');
-  await atMoment(services, '2026-12-21T06:00:00Z');
-  await atMoment(services, '2026-12-21T06:05:00Z');
+  await runJobAt(services, '2026-12-21T06:00:00Z');
+  await runJobAt(services, '2026-12-21T06:05:00Z');
   expect(await lockAd(db, adId)).toMatchObject({ status: 'expired', online_status: 'expired' });
-  expect(await toldTo(services, seller.id)).toEqual(['ad_expiring', 'ad_expired']);
+  expect(await expiryMessagesTo(services, seller.id)).toEqual(['ad_expiring', 'ad_expired']);
   expect(await db.selectFrom('offers').select('id').where('id', '=', adId).execute()).toEqual([]);
 });
 
@@ -66,10 +66,10 @@ test('the old version of an ad expires on time while its new version waits or wa
   const decision = { ...(await aDecision(services, rejected, seller.id)), reasons: [aReason], comment: null };
   await db.transaction().execute((trx) => rejectAd(trx, decision));
 
-  await atMoment(services, '2026-12-22T00:00:00Z');
+  await runJobAt(services, '2026-12-22T00:00:00Z');
   expect(await lockAd(db, adId)).toMatchObject({ status: 'moderation', online_status: 'expired' });
   expect(await lockAd(db, rejected)).toMatchObject({ status: 'rejected', online_status: 'expired' });
-  expect(await toldTo(services, seller.id)).toEqual(['ad_expired', 'ad_expired']);
+  expect(await expiryMessagesTo(services, seller.id)).toEqual(['ad_expired', 'ad_expired']);
 });
 
 test('hundreds of ads that expire together are all taken off sale', async ({ services, db }) => {
@@ -93,17 +93,17 @@ test('hundreds of ads that expire together are all taken off sale', async ({ ser
     before_decision: null,
     verdict: null,
   }));
-  const made = await db.insertInto('ads').values(copies).returning('id').execute();
+  const inserted = await db.insertInto('ads').values(copies).returning('id').execute();
   await db
     .insertInto('listings')
-    .values(made.map(({ id }) => ({ ...listing, id })))
+    .values(inserted.map(({ id }) => ({ ...listing, id })))
     .execute();
-  await atMoment(services, '2026-12-22T00:00:00Z');
-  const left = await db
+  await runJobAt(services, '2026-12-22T00:00:00Z');
+  const notExpired = await db
     .selectFrom('ads')
     .select('id')
     .where('member_id', '=', seller.id)
     .where('status', '<>', 'expired')
     .execute();
-  expect(left).toEqual([]);
+  expect(notExpired).toEqual([]);
 });

@@ -5,11 +5,11 @@ import type { Database } from '../../../platform/server/database.ts';
 import { changeListing } from '../../listings/server/public.ts';
 import { warningDays } from '../ad-limits.ts';
 import { lockAd } from './ad-rows.ts';
-import { moveAdTo, tellSeller } from './move.ts';
+import { moveAdTo, notifySeller } from './move.ts';
 
-export const adTimes = '*/5 * * * * expire_ads';
+export const expirySchedule = '*/5 * * * * expire_ads';
 
-const atOnce = 100;
+const batchSize = 100;
 const day = 86_400_000;
 
 export function expiryTasks({ db, clock }: Services): TaskList {
@@ -28,7 +28,7 @@ async function expireAds(db: Database, now: Date): Promise<void> {
     if (ad.status === 'published')
       return moveAdTo(trx, { ad, move: 'expire', by: 'clock', actorId: null, now });
     await changeListing(trx, adId, { status: 'expired' });
-    await tellSeller(trx, { ad, kind: 'ad_expired', now });
+    await notifySeller(trx, { ad, kind: 'ad_expired', now });
   });
 }
 
@@ -37,7 +37,7 @@ async function warnOfExpiry(db: Database, now: Date): Promise<void> {
   const soon = new Date(now.getTime() + warningDays * day);
   await inBatches(db, sql`ads.expires_at <= ${soon} and ads.warned_at is null`, async (trx, adId) => {
     await trx.updateTable('ads').set({ warned_at: now }).where('id', '=', adId).execute();
-    await tellSeller(trx, { ad: await lockAd(trx, adId), kind: 'ad_expiring', now });
+    await notifySeller(trx, { ad: await lockAd(trx, adId), kind: 'ad_expiring', now });
   });
 }
 
@@ -45,17 +45,17 @@ async function warnOfExpiry(db: Database, now: Date): Promise<void> {
 async function inBatches(
   db: Database,
   condition: ReturnType<typeof sql>,
-  deal: (trx: Database, adId: number) => Promise<void>,
+  handle: (trx: Database, adId: number) => Promise<void>,
 ): Promise<void> {
   for (;;) {
-    const dealt = await db.transaction().execute(async (trx) => {
+    const handledCount = await db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ id: number }>`
         select ads.id from ads join listings on listings.id = ads.id
         where ${condition} and listings.status = 'published'
-        order by ads.expires_at limit ${atOnce} for update of ads skip locked`.execute(trx);
-      for (const { id } of rows) await deal(trx, id);
+        order by ads.expires_at limit ${batchSize} for update of ads skip locked`.execute(trx);
+      for (const { id } of rows) await handle(trx, id);
       return rows.length;
     });
-    if (dealt < atOnce) return;
+    if (handledCount < batchSize) return;
   }
 }

@@ -2,7 +2,7 @@ import type { Feature } from '../../../platform/server/feature.ts';
 import { blockTasks } from './block-ads-of.ts';
 import { decisionTasks } from './decide.ts';
 import { makeDemoAds, removeDemoAds } from './demo-ads.ts';
-import { adTimes, expiryTasks } from './expire-ads.ts';
+import { expirySchedule, expiryTasks } from './expire-ads.ts';
 import { adData } from './personal-data.ts';
 import { adRoutes } from './routes.ts';
 
@@ -15,7 +15,7 @@ export const selling: Feature = {
     ...blockTasks(services),
     ...expiryTasks(services),
   }),
-  schedule: [adTimes],
+  schedule: [expirySchedule],
   sitemap: { pages: ['/create-auto'] },
   personalData: [adData],
   demoData: {

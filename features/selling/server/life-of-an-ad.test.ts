@@ -8,7 +8,7 @@ import { aPhoto } from '../../photos/server/testing.ts';
 import type { AdDetail, AdForm } from '../contract.ts';
 import { approveAd, blockAd, rejectAd, revertDecision, setSubmittedVehicle } from './decide.ts';
 import { moveAd } from './move-ad.ts';
-import { aDecision, aFullForm, anOnlineAd, aReason, aSeller, aSentAd } from './testing.ts';
+import { aDecision, aFullForm, anOnlineAd, aReason, aSeller, aSubmittedAd } from './testing.ts';
 
 /** A seller with a browser, and a moderator. */
 async function people(app: FastifyInstance, services: Services) {
@@ -17,29 +17,33 @@ async function people(app: FastifyInstance, services: Services) {
   const visitor = aVisitor(app);
   visitor.signInWith(seller.token);
   const { db } = services;
-  const decided = async (adId: number) => aDecision(services, adId, moderator.id);
+  const decisionOn = async (adId: number) => aDecision(services, adId, moderator.id);
   return {
     seller,
     moderator,
     visitor,
     async call(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<AdDetail> {
-      const answer = await visitor.ask(method, path, body);
-      expect(answer.statusCode, answer.body).toBe(200);
-      return answer.json();
+      const response = await visitor.ask(method, path, body);
+      expect(response.statusCode, response.body).toBe(200);
+      return response.json();
     },
     save: (adId: number, form: AdForm) => visitor.ask('PATCH', `/ads/${adId}/`, { form }),
-    send: (adId: number) => visitor.ask('POST', `/ads/${adId}/submit/`, { agreed: true }),
+    submit: (adId: number) => visitor.ask('POST', `/ads/${adId}/submit/`, { agreed: true }),
     car: async (adId: number) => (await visitor.ask('GET', `/cars/${adId}/`)).json(),
     async approve(adId: number) {
-      const decision = await decided(adId);
+      const decision = await decisionOn(adId);
       await db.transaction().execute((trx) => approveAd(trx, decision));
     },
     async reject(adId: number) {
-      const decision = { ...(await decided(adId)), reasons: [aReason], comment: 'Снимите при дневном свете' };
+      const decision = {
+        ...(await decisionOn(adId)),
+        reasons: [aReason],
+        comment: 'Снимите при дневном свете',
+      };
       await db.transaction().execute((trx) => rejectAd(trx, decision));
     },
     async block(adId: number) {
-      const decision = { ...(await decided(adId)), reasons: [aReason], comment: null };
+      const decision = { ...(await decisionOn(adId)), reasons: [aReason], comment: null };
       await db.transaction().execute((trx) => blockAd(trx, decision));
     },
     async undo(adId: number) {
@@ -57,8 +61,8 @@ describe('a new ad', () => {
     const form = await aFullForm(db, { phone: seller.phone, vin: 'jtnb11hk103456789' });
     await call('PATCH', `/ads/${id}/`, { form });
     expect(await call('GET', `/ads/${id}/`)).toMatchObject({ form, revision: 1, has_unsent_changes: true });
-    const sent = await call('POST', `/ads/${id}/submit/`, { agreed: true });
-    expect(sent).toMatchObject({
+    const submitted = await call('POST', `/ads/${id}/submit/`, { agreed: true });
+    expect(submitted).toMatchObject({
       status: 'moderation',
       title: 'Toyota Camry 2019',
       queue: { place: 1, expected_minutes: null },
@@ -88,8 +92,8 @@ describe('a new ad', () => {
     });
     const car = (await visitor.ask('GET', `/cars/${id}/`)).json();
     expect(car).toMatchObject({ status: 'published', price: 12_400_000, vin: 'JTNB11HK103456789' });
-    const found = (await visitor.ask('GET', '/cars/?brand=toyota')).json();
-    expect(found.results.map((one: { id: number }) => one.id)).toContain(id);
+    const catalogue = (await visitor.ask('GET', '/cars/?brand=toyota')).json();
+    expect(catalogue.results.map((car: { id: number }) => car.id)).toContain(id);
   });
 
   test('that is rejected shows the reason in the reader’s language, and can be corrected and sent again', async ({
@@ -98,7 +102,7 @@ describe('a new ad', () => {
     db,
   }) => {
     const { seller, call, save, reject, approve, visitor } = await people(app, services);
-    const id = await aSentAd(services, seller);
+    const id = await aSubmittedAd(services, seller);
     await reject(id);
     const kazakh = (await visitor.ask('GET', `/ads/${id}/?lang=kk`)).json();
     expect(kazakh).toMatchObject({
@@ -123,7 +127,7 @@ describe('a new ad', () => {
     db,
   }) => {
     const { seller, moderator, call, approve } = await people(app, services);
-    const id = await aSentAd(services, seller, {
+    const id = await aSubmittedAd(services, seller, {
       brand: null,
       model: null,
       generation: null,
@@ -148,11 +152,11 @@ describe('a new ad', () => {
 
 describe('an online ad', () => {
   test('keeps its old version online while an edit waits or is rejected', async ({ app, services }) => {
-    const { seller, call, car, save, reject, approve, send } = await people(app, services);
+    const { seller, call, car, save, reject, approve, submit } = await people(app, services);
     const id = await anOnlineAd(services, seller);
     await save(id, { mileage: 91_000, price: 11_000_000 });
     expect(await call('GET', `/ads/${id}/`)).toMatchObject({ has_unsent_changes: true, status: 'published' });
-    await send(id);
+    await submit(id);
     expect(await call('GET', `/ads/${id}/`)).toMatchObject({ status: 'moderation', is_online: true });
     expect(await car(id)).toMatchObject({ mileage_km: 84_000, price: 12_400_000 });
     await reject(id);
@@ -160,7 +164,7 @@ describe('an online ad', () => {
     expect(await car(id)).toMatchObject({ mileage_km: 84_000 });
 
     await save(id, { mileage: 90_000 });
-    await send(id);
+    await submit(id);
     await approve(id);
     expect(await car(id)).toMatchObject({
       mileage_km: 90_000,
@@ -174,10 +178,10 @@ describe('an online ad', () => {
     app,
     services,
   }) => {
-    const { seller, call, car, save, approve, send } = await people(app, services);
+    const { seller, call, car, save, approve, submit } = await people(app, services);
     const id = await anOnlineAd(services, seller);
     await save(id, { mileage: 91_000 });
-    await send(id);
+    await submit(id);
     const priced = await call('POST', `/ads/${id}/price/`, { price: 11_900_000 });
     expect(priced).toMatchObject({ price: 11_900_000, status: 'moderation', has_unsent_changes: false });
     expect(await car(id)).toMatchObject({ price: 11_900_000, mileage_km: 84_000 });
@@ -186,16 +190,16 @@ describe('an online ad', () => {
   });
 
   test('whose form differs only in the price needs no moderator', async ({ app, services }) => {
-    const { seller, call, car, save, send } = await people(app, services);
+    const { seller, call, car, save, submit } = await people(app, services);
     const id = await anOnlineAd(services, seller);
     await save(id, { price: 11_500_000 });
     expect(await car(id)).toMatchObject({ price: 12_400_000 });
-    expect((await send(id)).json()).toMatchObject({ status: 'published', has_unsent_changes: false });
+    expect((await submit(id)).json()).toMatchObject({ status: 'published', has_unsent_changes: false });
     expect(await car(id)).toMatchObject({ price: 11_500_000 });
     expect(await call('GET', `/ads/${id}/`)).toMatchObject({ price: 11_500_000, queue: null });
     await save(id, { mileage: 1 });
     await save(id, { mileage: 84_000 });
-    expect((await send(id)).json()).toMatchObject({ status: 'published', has_unsent_changes: false });
+    expect((await submit(id)).json()).toMatchObject({ status: 'published', has_unsent_changes: false });
   });
 
   test('is sold, renewed, withdrawn and deleted; its page says so', async ({ app, services }) => {
@@ -220,10 +224,10 @@ describe('an online ad', () => {
   });
 
   test('is renewed as it was approved, without an edit that was cancelled', async ({ app, services }) => {
-    const { seller, call, car, save, send } = await people(app, services);
+    const { seller, call, car, save, submit } = await people(app, services);
     const id = await anOnlineAd(services, seller);
     await save(id, { mileage: 1 });
-    await send(id);
+    await submit(id);
     await call('POST', `/ads/${id}/move/`, { move: 'withdraw' });
     const back = await call('POST', `/ads/${id}/move/`, { move: 'renew' });
     expect(back).toMatchObject({ status: 'published', has_unsent_changes: true });
@@ -251,29 +255,29 @@ describe('an online ad', () => {
 
 describe('a decision', () => {
   test('on a submission that the seller has replaced is refused', async ({ app, services }) => {
-    const { seller, save, send, call, approve, db, decision } = {
+    const { seller, save, submit, call, approve, db, decision } = {
       ...(await people(app, services)),
       db: services.db,
       decision: (adId: number) => aDecision(services, adId, 1),
     };
-    const id = await aSentAd(services, seller);
-    const old = { ...(await decision(id)), actorId: seller.id };
+    const id = await aSubmittedAd(services, seller);
+    const oldDecision = { ...(await decision(id)), actorId: seller.id };
     await save(id, { mileage: 5 });
     // Unsent edits do not count: the decision still names the submission it has seen.
     expect(await call('GET', `/ads/${id}/`)).toMatchObject({ has_unsent_changes: true });
-    await send(id);
-    await expect(db.transaction().execute((trx) => approveAd(trx, old))).rejects.toMatchObject({
+    await submit(id);
+    await expect(db.transaction().execute((trx) => approveAd(trx, oldDecision))).rejects.toMatchObject({
       code: 'submission_changed',
     });
     await approve(id);
   });
 
   test('that is undone restores everything', async ({ app, services }) => {
-    const { seller, call, car, save, send, approve, reject, block, undo, visitor } = await people(
+    const { seller, call, car, save, submit, approve, reject, block, undo, visitor } = await people(
       app,
       services,
     );
-    const id = await aSentAd(services, seller);
+    const id = await aSubmittedAd(services, seller);
     const before = await call('GET', `/ads/${id}/`);
     for (const decide of [approve, reject, block]) {
       await decide(id);
@@ -283,7 +287,7 @@ describe('a decision', () => {
     }
     await approve(id);
     await save(id, { mileage: 99_000 });
-    await send(id);
+    await submit(id);
     const edited = await call('GET', `/ads/${id}/`);
     for (const decide of [approve, reject, block]) {
       await decide(id);
@@ -295,10 +299,10 @@ describe('a decision', () => {
   });
 
   test('that is undone keeps a price that was changed meanwhile', async ({ app, services }) => {
-    const { seller, call, car, save, send, approve, undo } = await people(app, services);
+    const { seller, call, car, save, submit, approve, undo } = await people(app, services);
     const id = await anOnlineAd(services, seller);
     await save(id, { mileage: 99_000 });
-    await send(id);
+    await submit(id);
     await approve(id);
     await call('POST', `/ads/${id}/price/`, { price: 10_000_000 });
     await undo(id);
@@ -317,8 +321,8 @@ describe('a decision', () => {
     const appealed = await call('POST', `/ads/${id}/appeal/`, { comment: 'Это моя машина' });
     expect(appealed).toMatchObject({ status: 'moderation', can: [], is_online: false });
     await block(id);
-    const again = await visitor.ask('POST', `/ads/${id}/appeal/`, { comment: 'И всё же' });
-    expect(again.json()).toMatchObject({ code: 'already_appealed', status: 409 });
+    const secondAppeal = await visitor.ask('POST', `/ads/${id}/appeal/`, { comment: 'И всё же' });
+    expect(secondAppeal.json()).toMatchObject({ code: 'already_appealed', status: 409 });
 
     const other = await anOnlineAd(services, seller);
     await block(other);
@@ -330,7 +334,7 @@ describe('a decision', () => {
 
 test('the queue shows the position and the rest of the usual wait', async ({ app, services, db }) => {
   const { seller, approve, call } = await people(app, services);
-  const decided = await aSentAd(services, seller);
+  const decided = await aSubmittedAd(services, seller);
   const at = (minutes: number) => new Date(services.clock.now().getTime() - minutes * 60_000);
   await approve(decided);
   await db.updateTable('ads').set({ decided_at: null }).where('id', '<>', decided).execute();
@@ -340,8 +344,8 @@ test('the queue shows the position and the rest of the usual wait', async ({ app
     .set({ submitted_at: at(40) })
     .where('id', '=', decided)
     .execute();
-  const first = await aSentAd(services, await aSeller(services));
-  const second = await aSentAd(services, seller);
+  const first = await aSubmittedAd(services, await aSeller(services));
+  const second = await aSubmittedAd(services, seller);
   await db
     .updateTable('ads')
     .set({ submitted_at: at(30) })

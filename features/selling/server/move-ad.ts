@@ -4,35 +4,35 @@ import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
 import { changeListing } from '../../listings/server/public.ts';
-import { daysOnline, daysUntilNewAgain } from '../ad-limits.ts';
+import { daysOnline, redateAfterDays } from '../ad-limits.ts';
 import type * as contract from '../contract.ts';
+import { toAdDetail } from './ad-output.ts';
 import { type AdRow, lockAd, lockOwnAd } from './ad-rows.ts';
 import { refuseTooManyOnline } from './limits.ts';
 import { moveAdTo } from './move.ts';
-import { shownAd } from './show-ads.ts';
 
 type Input = InputOf<typeof contract.moveAd>;
-type Moving = { ad: AdRow; now: Date };
+type MoveTarget = { ad: AdRow; now: Date };
 const day = 86_400_000;
 /** Each move sends an e-mail, so this stops scripts from filling mailboxes and the audit log. */
-const mostMoves = { seconds: 3600, max: 100 };
+const moveLimit = { seconds: 3600, max: 100 };
 
 /** After a recall the changes may be submitted again. */
-const notSent = { submitted_revision: null };
+const notSubmitted = { submitted_revision: null };
 
-const moves: Record<Input['move'], (trx: Database, moving: Moving, input: Input) => Promise<void>> = {
-  recall: (trx, moving) => move(trx, moving, 'recall', notSent),
-  withdraw: (trx, moving) => move(trx, moving, 'withdraw', takenBack(moving.ad)),
-  sell: (trx, moving, { sold_price: price }) =>
-    move(trx, moving, 'sell', { ...takenBack(moving.ad), sold_price_tenge: price ?? null }),
+const moves: Record<Input['move'], (trx: Database, target: MoveTarget, input: Input) => Promise<void>> = {
+  recall: (trx, target) => move(trx, target, 'recall', notSubmitted),
+  withdraw: (trx, target) => move(trx, target, 'withdraw', submissionReset(target.ad)),
+  sell: (trx, target, { sold_price: price }) =>
+    move(trx, target, 'sell', { ...submissionReset(target.ad), sold_price_tenge: price ?? null }),
   renew,
-  delete: (trx, moving) => move(trx, moving, 'delete', { form: '{}', contact_phone: null }),
+  delete: (trx, target) => move(trx, target, 'delete', { form: '{}', contact_phone: null }),
 };
 
 export async function moveAd(context: Context, input: Input): Promise<OutputOf<typeof contract.moveAd>> {
   const { db, clock } = context;
   const memberId = memberOf(context).id;
-  const counts = [{ who: `member ${memberId}`, limits: [mostMoves] }];
+  const counts = [{ who: `member ${memberId}`, limits: [moveLimit] }];
   if (await exceedsAnyLimit(db, { action: 'move_ad', counts, now: clock.now() }))
     throw new Problem('too_many_requests');
   const moved = await db.transaction().execute(async (trx) => {
@@ -40,25 +40,25 @@ export async function moveAd(context: Context, input: Input): Promise<OutputOf<t
     await moves[input.move](trx, { ad, now: clock.now() }, input);
     return lockAd(trx, input.adId);
   });
-  return shownAd(context, moved);
+  return toAdDetail(context, moved);
 }
 
 function move(
   trx: Database,
-  { ad, now }: Moving,
+  { ad, now }: MoveTarget,
   name: Input['move'],
   set: NonNullable<Parameters<typeof moveAdTo>[1]['set']>,
 ): Promise<void> {
   return moveAdTo(trx, { ad, move: name, by: 'seller', actorId: ad.member_id, now, set });
 }
 
-const takenBack = ({ status }: AdRow) => (status === 'moderation' ? notSent : {});
+const submissionReset = ({ status }: AdRow) => (status === 'moderation' ? notSubmitted : {});
 
 /** Extends by thirty days. The ad is dated as new only after some days, so that renewing cannot keep it on top. */
-async function renew(trx: Database, { ad, now }: Moving): Promise<void> {
-  const isOld =
-    ad.published_at === null || now.getTime() - ad.published_at.getTime() >= daysUntilNewAgain * day;
-  const publishedAt = ad.status === 'expired' || isOld ? now : ad.published_at;
+async function renew(trx: Database, { ad, now }: MoveTarget): Promise<void> {
+  const isOldEnough =
+    ad.published_at === null || now.getTime() - ad.published_at.getTime() >= redateAfterDays * day;
+  const publishedAt = ad.status === 'expired' || isOldEnough ? now : ad.published_at;
   const expiresAt = new Date(now.getTime() + daysOnline * day);
   await move(trx, { ad, now }, 'renew', {
     published_at: publishedAt,
@@ -103,5 +103,5 @@ export async function appealAd(
     });
     return lockAd(trx, adId);
   });
-  return shownAd(context, appealed);
+  return toAdDetail(context, appealed);
 }

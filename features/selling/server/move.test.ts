@@ -5,9 +5,9 @@ import {
   type AdStatus,
   adStatuses,
   canMove,
+  isMoveListed,
   type MoveName,
   type Mover,
-  mayMove,
   moveNames,
 } from '../moves.ts';
 import { lockAd } from './ad-rows.ts';
@@ -41,17 +41,22 @@ const onlineAfter: Partial<Record<MoveName, AdStatus>> = {
   delete: 'deleted',
 };
 
-class Undone extends Error {}
+class Rollback extends Error {}
 
 /** Runs `work` with the ad in the given status, then rolls back. */
-async function trying(db: Database, adId: number, status: AdStatus, work: (trx: Database) => Promise<void>) {
+async function withRollback(
+  db: Database,
+  adId: number,
+  status: AdStatus,
+  work: (trx: Database) => Promise<void>,
+) {
   const trial = db.transaction().execute(async (trx) => {
     await trx.updateTable('ads').set({ status }).where('id', '=', adId).execute();
     await work(trx);
-    throw new Undone();
+    throw new Rollback();
   });
   await trial.catch((error) => {
-    if (!(error instanceof Undone)) throw error;
+    if (!(error instanceof Rollback)) throw error;
   });
 }
 
@@ -67,8 +72,8 @@ test('an ad makes exactly the moves of the table, and only by the listed actors'
         const [mover, from, to] = expected[move];
         const isMade = mover === by && from.split(' ').includes(status);
         const label = `${move} from ${status} by ${by}`;
-        expect(mayMove(move, { status, by }), label).toBe(isMade);
-        await trying(db, adId, status, async (trx) => {
+        expect(isMoveListed(move, { status, by }), label).toBe(isMade);
+        await withRollback(db, adId, status, async (trx) => {
           const moving = moveAdTo(trx, {
             ad: await lockAd(trx, adId),
             move,
@@ -106,7 +111,7 @@ test('an ad that was never approved cannot be sold, withdrawn or renewed; an ad 
   const adId = await anOnlineAd(services, seller);
   const refused = async (set: object, status: AdStatus, moves: readonly MoveName[]) => {
     for (const move of moves) {
-      await trying(db, adId, status, async (trx) => {
+      await withRollback(db, adId, status, async (trx) => {
         await trx.updateTable('ads').set(set).where('id', '=', adId).execute();
         await trx.updateTable('listings').set({ status: 'moderation' }).where('id', '=', adId).execute();
         const ad = await lockAd(trx, adId);
@@ -117,8 +122,8 @@ test('an ad that was never approved cannot be sold, withdrawn or renewed; an ad 
   };
   await refused({ approved: null }, 'rejected', ['sell', 'withdraw']);
   await refused({ approved: null }, 'withdrawn', ['sell', 'renew']);
-  const unseen = { status: 'draft', by: 'moderator', hasApproved: false, isOnline: false } as const;
-  expect(canMove('block', { ...unseen, isBlocked: false, hasAppealed: false })).toBe(false);
+  const neverApproved = { status: 'draft', by: 'moderator', hasApproved: false, isOnline: false } as const;
+  expect(canMove('block', { ...neverApproved, isBlocked: false, hasAppealed: false })).toBe(false);
   const blocked = { blocked_at: services.clock.now() };
   await refused(blocked, 'moderation', ['submit', 'recall', 'sell', 'withdraw', 'delete']);
   await refused({ appealed_at: services.clock.now() }, 'blocked', ['appeal']);

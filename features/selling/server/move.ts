@@ -22,7 +22,7 @@ const onlineAfter: Partial<Record<MoveName, AdStatus>> = {
 };
 
 /** Messages that are sent at once. Decisions can be undone, so a job sends theirs later. */
-const toldAs: Partial<Record<MoveName, AdMessageKind>> = {
+const messageKinds: Partial<Record<MoveName, AdMessageKind>> = {
   submit: 'ad_submitted',
   appeal: 'ad_submitted',
   recall: 'ad_recalled',
@@ -35,7 +35,7 @@ const toldAs: Partial<Record<MoveName, AdMessageKind>> = {
 export type AdMessageKind = Extract<keyof MessageFacts, `ad_${string}` | `appeal_${string}`>;
 
 /** Links to the car's page if it is online, otherwise to the ad in the seller's list, which shows what to do. */
-export async function tellSeller(
+export async function notifySeller(
   trx: Database,
   { ad, kind, now }: { ad: AdRow; kind: AdMessageKind; now: Date },
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function tellSeller(
 /** Moves an ad whose row is locked: updates the ad and its listing, writes the audit log and notifies the seller. */
 export async function moveAdTo(
   trx: Database,
-  about: {
+  input: {
     ad: AdRow;
     move: MoveName;
     by: Mover;
@@ -62,7 +62,7 @@ export async function moveAdTo(
     isQuiet?: boolean;
   },
 ): Promise<void> {
-  const { ad, move, by, actorId, now, set = {}, details = {}, isQuiet = false } = about;
+  const { ad, move, by, actorId, now, set = {}, details = {}, isQuiet = false } = input;
   if (!canMove(move, { status: ad.status, by, ...factsOf(ad) }))
     throw new Problem<AdRefusal>('move_not_possible');
   const { to } = adMoves[move];
@@ -81,16 +81,16 @@ export async function moveAdTo(
     details: { by, from: ad.status, to, ...details },
     now,
   });
-  const kind = toldAs[move];
+  const kind = messageKinds[move];
   // Deleting a draft that was never submitted sends no message.
   if (kind && !isQuiet && !(move === 'delete' && ad.submitted === null))
-    await tellSeller(trx, { ad, kind, now });
+    await notifySeller(trx, { ad, kind, now });
 }
 
 /**
  * Holds an advisory lock until the transaction ends, so that limits per phone or member are counted by one transaction
  * at a time.
  */
-export async function oneAtATime(trx: Database, what: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`ads of ${what}`}, 0))`.execute(trx);
+export async function lockLimitsOf(trx: Database, subject: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`ads of ${subject}`}, 0))`.execute(trx);
 }

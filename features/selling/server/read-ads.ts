@@ -4,14 +4,14 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type * as contract from '../contract.ts';
 import { myAdsPageSize } from '../contract.ts';
-import { ownAd, ownAdCounts, ownAds } from './ad-rows.ts';
-import { shownAd, shownAds } from './show-ads.ts';
+import { toAdDetail, toOwnAds } from './ad-output.ts';
+import { countOwnAds, selectOwnAd, selectOwnAds } from './ad-rows.ts';
 
 export async function readAd(
   context: Context,
   { adId }: InputOf<typeof contract.readAd>,
 ): Promise<OutputOf<typeof contract.readAd>> {
-  return shownAd(context, await ownAd(context.db, { memberId: memberOf(context).id, adId }));
+  return toAdDetail(context, await selectOwnAd(context.db, { memberId: memberOf(context).id, adId }));
 }
 
 export async function listMyAds(
@@ -21,39 +21,39 @@ export async function listMyAds(
   const { db, config } = context;
   const memberId = memberOf(context).id;
   const [rows, counts] = await Promise.all([
-    ownAds(db, { memberId, status, limit: myAdsPageSize, offset: (page - 1) * myAdsPageSize }),
-    ownAdCounts(db, memberId),
+    selectOwnAds(db, { memberId, status, limit: myAdsPageSize, offset: (page - 1) * myAdsPageSize }),
+    countOwnAds(db, memberId),
   ]);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const count = status ? (counts[status] ?? 0) : all;
-  const address = (number: number) =>
+  const pageUrl = (number: number) =>
     `${config.publicUrl}/api/ads/?${new URLSearchParams({ ...(status && { status }), page: String(number) })}`;
   return {
     count,
     counts,
-    next: page * myAdsPageSize < count ? address(page + 1) : null,
-    previous: page > 1 ? address(page - 1) : null,
-    results: await shownAds(context, rows),
+    next: page * myAdsPageSize < count ? pageUrl(page + 1) : null,
+    previous: page > 1 ? pageUrl(page - 1) : null,
+    results: await toOwnAds(context, rows),
   };
 }
 
-const daysShown = 30;
+const statisticsDays = 30;
 
 export async function readAdDays(
   context: Context,
   { adId }: InputOf<typeof contract.readAdDays>,
 ): Promise<OutputOf<typeof contract.readAdDays>> {
   const { db, clock } = context;
-  await ownAd(db, { memberId: memberOf(context).id, adId });
+  await selectOwnAd(db, { memberId: memberOf(context).id, adId });
   const today = almatyDay(clock.now());
   const { rows } = await sql<{ day: string; views: number; reveals: number; favourites: number }>`
-    select shown.day::date::text as day, coalesce(views, 0) as views, coalesce(reveals, 0) as reveals,
+    select dates.day::date::text as day, coalesce(views, 0) as views, coalesce(reveals, 0) as reveals,
       coalesce(saved.count, 0) as favourites
-    from generate_series(${today}::date - ${daysShown - 1}::int, ${today}::date, interval '1 day') as shown (day)
-    left join listing_days on listing_id = ${adId} and listing_days.day = shown.day::date
+    from generate_series(${today}::date - ${statisticsDays - 1}::int, ${today}::date, interval '1 day') as dates (day)
+    left join listing_days on listing_id = ${adId} and listing_days.day = dates.day::date
     left join (
       select (saved_at at time zone 'Asia/Almaty')::date as day, count(*) from favourites
-      where listing_id = ${adId} group by 1) saved on saved.day = shown.day::date
+      where listing_id = ${adId} group by 1) saved on saved.day = dates.day::date
     order by 1`.execute(db);
   return { results: rows };
 }

@@ -5,7 +5,7 @@ import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { completenessOf } from '../ad-steps.ts';
 import type { AdForm, AdRefusal, saveAd as contract } from '../contract.ts';
 import { type AdStatus, adMoves } from '../moves.ts';
-import { ownAd } from './ad-rows.ts';
+import { selectOwnAd } from './ad-rows.ts';
 
 /** Statuses that allow submitting also allow saving. */
 const savable: readonly AdStatus[] = adMoves.submit.from;
@@ -35,6 +35,6 @@ export async function saveAd(
       saved_at: saved.updated_at.toISOString(),
     };
   }
-  await ownAd(db, { memberId, adId });
+  await selectOwnAd(db, { memberId, adId });
   throw new Problem<AdRefusal>('move_not_possible');
 }

@@ -6,17 +6,17 @@ import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
 import { acceptLatest } from '../../documents/server/public.ts';
-import { mostSends } from '../ad-limits.ts';
+import { submissionLimit } from '../ad-limits.ts';
 import type { AdForm, AdRefusal, submitAd as contract } from '../contract.ts';
 import { provedPhonesOf } from './ad-facts.ts';
-import { type AdRow, lockOwnAd, ownAd } from './ad-rows.ts';
+import { toAdDetail } from './ad-output.ts';
+import { type AdRow, lockOwnAd, selectOwnAd } from './ad-rows.ts';
 import { isFarFromReviewed, setPrice } from './change-price.ts';
 import { faultsOf } from './check-form.ts';
 import { cleanForm, differsOnlyInPrice, isSameForm } from './clean-form.ts';
 import { faultTexts } from './fault-texts.ts';
 import { refuseTooManyOnline } from './limits.ts';
 import { moveAdTo } from './move.ts';
-import { shownAd } from './show-ads.ts';
 
 /** Submitting the same form twice, as by a double click, has the effect of one submission. */
 export async function submitAd(
@@ -27,32 +27,32 @@ export async function submitAd(
   const memberId = memberOf(context).id;
   const now = clock.now();
   // Stops scripts that keep changing and submitting, so that no moderator could ever decide.
-  const counts = [{ who: `member ${memberId}`, limits: [mostSends] }];
+  const counts = [{ who: `member ${memberId}`, limits: [submissionLimit] }];
   if (await exceedsAnyLimit(db, { action: 'submit_ad', counts, now })) throw new Problem('too_many_requests');
   await db.transaction().execute(async (trx) => {
     const ad = await lockOwnAd(trx, { memberId, adId });
     await submit(trx, { ad, locale, now });
     await acceptLatest(trx, { memberId, occasion: 'published_ad', locale, now });
   });
-  return shownAd(context, await ownAd(db, { memberId, adId }));
+  return toAdDetail(context, await selectOwnAd(db, { memberId, adId }));
 }
 
 export async function submit(
   trx: Database,
   { ad, locale, now }: { ad: AdRow; locale: Locale; now: Date },
 ): Promise<void> {
-  const isWaiting = ad.status === 'moderation';
-  const isSent = ad.revision === ad.submitted_revision;
-  if (isSent && (isWaiting || ad.status === 'published')) return;
+  const isInModeration = ad.status === 'moderation';
+  const isSubmitted = ad.revision === ad.submitted_revision;
+  if (isSubmitted && (isInModeration || ad.status === 'published')) return;
 
   const form = cleanForm(ad.form);
   await refuseFaults(trx, { ad, form, locale, now });
   if (ad.status === 'published' && ad.approved) {
     // Nothing for a moderator to review: the changes were reverted, or only the price has changed.
-    if (isSameForm(form, ad.approved)) return markSent(trx, ad);
+    if (isSameForm(form, ad.approved)) return markSubmitted(trx, ad);
     const priceTenge = form.price ?? 0;
     if (differsOnlyInPrice(form, ad.approved) && !isFarFromReviewed(ad, priceTenge))
-      return setPrice(trx, { ad, priceTenge, now, isAllSent: true });
+      return setPrice(trx, { ad, priceTenge, now, isFullySubmitted: true });
   }
   await refuseTooManyOnline(trx, { adId: ad.id, memberId: ad.member_id, phone: form.contact_phone ?? null });
   await moveAdTo(trx, {
@@ -66,17 +66,17 @@ export async function submit(
       submission_no: ad.submission_no + 1,
       submitted_revision: ad.revision,
       // Editing a waiting ad keeps its place in the queue.
-      submitted_at: isWaiting ? ad.submitted_at : now,
+      submitted_at: isInModeration ? ad.submitted_at : now,
       contact_phone: form.contact_phone ?? null,
       agreed_at: now,
     },
     details: { submission: ad.submission_no + 1 },
     // The seller already has the message that the ad waits.
-    isQuiet: isWaiting,
+    isQuiet: isInModeration,
   });
 }
 
-async function markSent(trx: Database, { id, revision }: AdRow): Promise<void> {
+async function markSubmitted(trx: Database, { id, revision }: AdRow): Promise<void> {
   await trx.updateTable('ads').set({ submitted_revision: revision }).where('id', '=', id).execute();
 }
 
@@ -93,12 +93,12 @@ async function refuseFaults(
       { field: 'contact_phone', code: 'not_proved', message },
     ]);
   }
-  if (form.vin && (await isOnOfferAlready(trx, { ad, vin: form.vin })))
+  if (form.vin && (await hasOtherAdWithVin(trx, { ad, vin: form.vin })))
     throw new Problem<AdRefusal>('ad_duplicate');
 }
 
 /** Whether the seller has another ad with this VIN that is online or waiting. */
-async function isOnOfferAlready(trx: Database, { ad, vin }: { ad: AdRow; vin: string }): Promise<boolean> {
+async function hasOtherAdWithVin(trx: Database, { ad, vin }: { ad: AdRow; vin: string }): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select exists (
       select from ads left join listings on listings.id = ads.id

@@ -12,13 +12,13 @@ import type { DecisionReason } from './verdict.ts';
 
 export type { AdForm } from '../contract.ts';
 
-let lastPhone = 0;
+let phoneCounter = 0;
 
 /** A new member with a unique phone. */
 export async function aSeller(services: Services): Promise<{ id: number; token: string; phone: string }> {
-  lastPhone += 1;
-  const phone = `+7701${String(lastPhone).padStart(7, '0')}`;
-  return { ...(await aMember(services, { phone, email: `seller${lastPhone}@example.kz` })), phone };
+  phoneCounter += 1;
+  const phone = `+7701${String(phoneCounter).padStart(7, '0')}`;
+  return { ...(await aMember(services, { phone, email: `seller${phoneCounter}@example.kz` })), phone };
 }
 
 /** A form that is ready to submit: a Camry of 2019 in Almaty. Override only what the test is about. */
@@ -74,7 +74,7 @@ export async function anAd(
 type Seller = { id: number; phone: string };
 
 /** An ad that was filled in and submitted. */
-export async function aSentAd(
+export async function aSubmittedAd(
   { db, clock }: Services,
   seller: Seller,
   answers: Partial<AdForm> = {},
@@ -113,7 +113,7 @@ export async function anOnlineAd(
   seller: Seller,
   answers: Partial<AdForm> = {},
 ): Promise<number> {
-  const adId = await aSentAd(services, seller, answers);
+  const adId = await aSubmittedAd(services, seller, answers);
   const decision = await aDecision(services, adId, seller.id);
   await services.db.transaction().execute((trx) => approveAd(trx, decision));
   return adId;

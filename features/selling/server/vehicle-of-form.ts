@@ -30,10 +30,10 @@ export async function vehicleOfForm(db: Database, form: AdForm): Promise<Vehicle
     left join generations on generations.model_id = models.id
       and brands.slug || '/' || models.slug || '/' || generations.slug = ${generation}
     left join modifications on modifications.id = ${modification} and modifications.generation_id in (
-      select id from generations known where known.model_id = models.id
-        and (${generation}::text is null or known.id = generations.id))`.execute(db);
+      select id from generations candidate where candidate.model_id = models.id
+        and (${generation}::text is null or candidate.id = generations.id))`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('A query of one row answered none');
+  if (!row) throw new Error('The vehicle query returned no row');
   return {
     brandId: row.brand_id,
     modelId: row.model_id,

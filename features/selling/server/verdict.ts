@@ -11,7 +11,7 @@ export type StoredVerdict = {
   comment: string | null;
 };
 
-export function shownVerdict(
+export function toVerdict(
   { verdict, decided_at: decidedAt }: { verdict: StoredVerdict | null; decided_at: Date | null },
   locale: Locale,
 ): Verdict | null {

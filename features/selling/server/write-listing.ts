@@ -11,9 +11,9 @@ import { vehicleOfForm } from './vehicle-of-form.ts';
 /** Writes a form into its `listings` row, which is what the public sees. */
 export async function writeListing(
   trx: Database,
-  about: { ad: AdRow; form: AdForm; status: 'published' | 'blocked'; publishedAt: Date },
+  input: { ad: AdRow; form: AdForm; status: 'published' | 'blocked'; publishedAt: Date },
 ): Promise<void> {
-  await putListing(trx, await listingOf(trx, about));
+  await putListing(trx, await listingOf(trx, input));
 }
 
 async function listingOf(

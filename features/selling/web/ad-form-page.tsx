@@ -7,7 +7,7 @@ import { type City, findCities, useCities, useCityChoice } from '../../company/w
 import { PhoneProof } from '../../profiles/web/account-public.tsx';
 import { AdPage } from './ad-form/ad-page.tsx';
 
-type Place = Record<'step' | 'field' | 'view', string | undefined>;
+type FormLocation = Record<'step' | 'field' | 'view', string | undefined>;
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
@@ -24,8 +24,8 @@ export function AdFormPage() {
   useEffect(() => void ask(), [ask]);
 
   const goTo = useCallback(
-    (place: Partial<Place>, { replace = false } = {}) =>
-      void go(`/create-auto/${id}${queryOf(place)}`, { replace, resetScroll: false }),
+    (location: Partial<FormLocation>, { replace = false } = {}) =>
+      void go(`/create-auto/${id}${queryOf(location)}`, { replace, resetScroll: false }),
     [go, id],
   );
   const exit = useCallback(() => void go('/account/ads'), [go]);
@@ -34,13 +34,13 @@ export function AdFormPage() {
     <AdPage
       api={api}
       adId={id}
-      place={{ step: textOf(search.step), field: textOf(search.field), view: textOf(search.view) }}
+      location={{ step: textOf(search.step), field: textOf(search.field), view: textOf(search.view) }}
       goTo={goTo}
       exit={exit}
       parts={{
         cities: { list: cities, hasFailed: status === 'failed', retry: () => void ask() },
         findCities: (list, typed) => findCities(list as readonly City[], typed),
-        ownCityId: cityId,
+        savedCityId: cityId,
         phoneProof: ({ phone, onProved }) => (
           <PhoneProof key={phone} api={api} known={phone} onProved={onProved} />
         ),

@@ -1,2 +1,2 @@
-/** The bar above the seller's own ad, loaded with the first own car that is opened. */
-export { OwnBar } from './my-ads/own-bar.tsx';
+/** The bar above the public page of the member's own ad; loaded only when that page is opened. */
+export { MyAdBar } from './my-ads/my-ad-bar.tsx';

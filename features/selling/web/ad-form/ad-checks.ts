@@ -21,32 +21,32 @@ export type FaultCode =
   | 'other';
 export type Faults = Partial<Record<AdField, FaultCode>>;
 
-function outside(value: number | null | undefined, { min, max }: { min: number; max: number }) {
+function rangeFault(value: number | null | undefined, { min, max }: { min: number; max: number }) {
   if (value === null || value === undefined) return null;
   return value < min ? 'too_low' : value > max ? 'too_high' : null;
 }
 
-const longer = (value: string | null | undefined, most: number) =>
-  (value ?? '').length > most ? 'too_long' : null;
+const lengthFault = (value: string | null | undefined, max: number) =>
+  (value ?? '').length > max ? 'too_long' : null;
 
 /**
  * Answers the server would refuse to save. They stay in this browser until corrected and do not hold up the other
  * answers.
  */
-export function unkeepable(form: AdForm): Faults {
-  const found: Record<string, FaultCode | null> = {
-    price: outside(form.price, adLimits.price),
-    mileage: outside(form.mileage, adLimits.mileage),
-    volume_cc: outside(form.volume_cc, adLimits.volumeCc),
-    power_hp: outside(form.power_hp, adLimits.powerHp),
-    description: longer(form.description, adLimits.description),
-    vin: longer(form.vin, adLimits.vin),
-    contact_phone: longer(form.contact_phone, adLimits.phone),
-    brand_other: longer(form.brand_other, adLimits.other),
-    model_other: longer(form.model_other, adLimits.other),
-    year: outside(form.year, { min: adLimits.firstYear, max: lastYear(new Date()) }) && 'bad_year',
+export function saveFaultsOf(form: AdForm): Faults {
+  const codes: Record<string, FaultCode | null> = {
+    price: rangeFault(form.price, adLimits.price),
+    mileage: rangeFault(form.mileage, adLimits.mileage),
+    volume_cc: rangeFault(form.volume_cc, adLimits.volumeCc),
+    power_hp: rangeFault(form.power_hp, adLimits.powerHp),
+    description: lengthFault(form.description, adLimits.description),
+    vin: lengthFault(form.vin, adLimits.vin),
+    contact_phone: lengthFault(form.contact_phone, adLimits.phone),
+    brand_other: lengthFault(form.brand_other, adLimits.other),
+    model_other: lengthFault(form.model_other, adLimits.other),
+    year: rangeFault(form.year, { min: adLimits.firstYear, max: lastYear(new Date()) }) && 'bad_year',
   };
-  return Object.fromEntries(Object.entries(found).filter(([, code]) => code !== null)) as Faults;
+  return Object.fromEntries(Object.entries(codes).filter(([, code]) => code !== null)) as Faults;
 }
 
 /** The same errors, plus answers that can be saved but not submitted. */
@@ -54,15 +54,15 @@ export function faultsOf(form: AdForm): Faults {
   const phone = form.contact_phone?.trim();
   return {
     ...(phone && !parsePhone(phone) && { contact_phone: 'bad_phone' }),
-    ...(isWrongNumber(form.vin ?? '') && { vin: 'bad_vin' }),
-    ...unkeepable(form),
+    ...(isInvalidVehicleNumber(form.vin ?? '') && { vin: 'bad_vin' }),
+    ...saveFaultsOf(form),
   };
 }
 
 const vinLength = 17;
 
 /** Neither a VIN nor a possible body number. */
-export function isWrongNumber(text: string): boolean {
+export function isInvalidVehicleNumber(text: string): boolean {
   const number = text.trim().toUpperCase().replace(/\s/g, '');
   if (number === '' || parseVehicleNumber(number)) return false;
   return number.length === vinLength || !/^[A-Z\d][A-Z\d-]{3,28}[A-Z\d]$/.test(number);
@@ -84,13 +84,13 @@ const serverCodes: Readonly<Record<string, FaultCode>> = {
 /** Whether a phone in E.164 is the member's own or was verified for this ad. */
 export function isPhoneProved(
   phone: string | null,
-  { ad, ownPhone }: { ad: { proved_phones: readonly string[] }; ownPhone: string | null },
+  { ad, memberPhone }: { ad: { proved_phones: readonly string[] }; memberPhone: string | null },
 ): boolean {
-  return phone !== null && (phone === ownPhone || ad.proved_phones.includes(phone));
+  return phone !== null && (phone === memberPhone || ad.proved_phones.includes(phone));
 }
 
 /** Errors by form field; the server names a field `form.price` or `price`. */
-export function faultsFrom(errors: readonly { field: string; code: string }[] | undefined): Faults {
+export function faultsFromErrors(errors: readonly { field: string; code: string }[] | undefined): Faults {
   const faults: Faults = {};
   for (const { field, code } of errors ?? []) {
     const name = field.replace(/^form\./, '').split('.')[0] as AdField;

@@ -10,18 +10,18 @@ import { useSession, useSessionStore } from '../../../profiles/web/public.tsx';
 import { type AdDetail, readAd } from '../../contract.ts';
 import styles from './ad-page.module.css';
 import { Bare } from './bare.tsx';
+import type { FormLocation } from './form-location.ts';
 import type { FormParts } from './form-view.tsx';
-import type { Place } from './place.ts';
 import { StepForm } from './step-form.tsx';
 import { useSellingText } from './use-text.ts';
 
 type AdPageProps = {
   api: ApiClient;
   adId: string;
-  place: Place;
-  goTo: (place: Place, options?: { replace?: boolean }) => void;
+  location: FormLocation;
+  goTo: (location: FormLocation, options?: { replace?: boolean }) => void;
   exit: () => void;
-  parts: Omit<FormParts, 'ownPhone'>;
+  parts: Omit<FormParts, 'memberPhone'>;
 };
 
 /** `/create-auto/{id}`: checks the session, loads the ad, then shows the form. */
@@ -29,9 +29,9 @@ export function AdPage(props: AdPageProps) {
   const text = useSellingText();
   const session = useSession();
   const store = useSessionStore();
-  const { adId, place } = props;
-  const step = place.step ? `?step=${place.step}` : '';
-  const here = localizedPath(useLocale(), `/create-auto/${adId}${step}`);
+  const { adId, location } = props;
+  const step = location.step ? `?step=${location.step}` : '';
+  const currentPath = localizedPath(useLocale(), `/create-auto/${adId}${step}`);
 
   if (session.status === 'guest') {
     return (
@@ -39,7 +39,9 @@ export function AdPage(props: AdPageProps) {
         <EmptyState
           headingLevel={1}
           title={text('signInTitle')}
-          action={<ButtonLink to={`/auth?next=${encodeURIComponent(here)}`}>{text('signIn')}</ButtonLink>}
+          action={
+            <ButtonLink to={`/auth?next=${encodeURIComponent(currentPath)}`}>{text('signIn')}</ButtonLink>
+          }
         >
           <p>{text('signInText')}</p>
         </EmptyState>
@@ -47,31 +49,31 @@ export function AdPage(props: AdPageProps) {
     );
   }
   if (session.status === 'unreachable') return <LoadFailed onRetry={() => void store.reload()} />;
-  if (session.status === 'starting') return <Waiting />;
-  return <OwnAd {...props} ownPhone={session.profile.phone} />;
+  if (session.status === 'starting') return <LoadingForm />;
+  return <AdLoader {...props} memberPhone={session.profile.phone} />;
 }
 
-function OwnAd({ ownPhone, ...props }: AdPageProps & { ownPhone: string | null }) {
+function AdLoader({ memberPhone, ...props }: AdPageProps & { memberPhone: string | null }) {
   const text = useSellingText();
   const { api, adId, parts } = props;
-  const [found, setFound] = useState<AdDetail | 'none' | 'failed' | null>(null);
+  const [loaded, setLoaded] = useState<AdDetail | 'none' | 'failed' | null>(null);
 
   const load = useCallback(() => {
-    const ended = new AbortController();
-    setFound(null);
-    api.call(readAd, { adId }, { signal: ended.signal }).then(setFound, (error) => {
-      if (ended.signal.aborted) return;
-      const isGone = error instanceof ApiProblem && [400, 404, 410].includes(error.status);
-      if (!isGone) logFailure('The ad could not be read', error);
-      setFound(isGone ? 'none' : 'failed');
+    const controller = new AbortController();
+    setLoaded(null);
+    api.call(readAd, { adId }, { signal: controller.signal }).then(setLoaded, (error) => {
+      if (controller.signal.aborted) return;
+      const isMissing = error instanceof ApiProblem && [400, 404, 410].includes(error.status);
+      if (!isMissing) logFailure('The ad could not be read', error);
+      setLoaded(isMissing ? 'none' : 'failed');
     });
-    return () => ended.abort();
+    return () => controller.abort();
   }, [api, adId]);
   useEffect(() => load(), [load]);
 
-  if (found === null) return <Waiting />;
-  if (found === 'failed') return <LoadFailed onRetry={load} />;
-  if (found === 'none') {
+  if (loaded === null) return <LoadingForm />;
+  if (loaded === 'failed') return <LoadFailed onRetry={load} />;
+  if (loaded === 'none') {
     return (
       <Bare>
         <EmptyState
@@ -84,7 +86,7 @@ function OwnAd({ ownPhone, ...props }: AdPageProps & { ownPhone: string | null }
       </Bare>
     );
   }
-  return <StepForm key={found.id} {...props} first={found} parts={{ ...parts, ownPhone }} />;
+  return <StepForm key={loaded.id} {...props} initialAd={loaded} parts={{ ...parts, memberPhone }} />;
 }
 
 function LoadFailed({ onRetry }: { onRetry: () => void }) {
@@ -102,7 +104,7 @@ function LoadFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function Waiting() {
+function LoadingForm() {
   const text = useSellingText();
   return (
     <Bare>

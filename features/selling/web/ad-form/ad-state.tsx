@@ -3,21 +3,21 @@ import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { ClockIcon } from '../../../../platform/web/ui/icons.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import type { AdDetail } from '../../contract.ts';
-import type { AdKeeper } from './ad-keeper.ts';
 import styles from './ad-state.module.css';
+import type { AdStore } from './ad-store.ts';
 import { Bare } from './bare.tsx';
 import { useSellingText } from './use-text.ts';
 import { VerdictNotice } from './verdict-notice.tsx';
 
-type AdStateProps = { ad: AdDetail; isGone: boolean; keeper: AdKeeper; edit: () => void };
+type AdStateProps = { ad: AdDetail; isUnavailable: boolean; adStore: AdStore; edit: () => void };
 
 const refreshMs = 30_000;
 
 /** Status of an ad that is not being edited: in moderation with its queue position, sold, blocked. */
-export function AdState({ ad, isGone, keeper, edit }: AdStateProps) {
+export function AdState({ ad, isUnavailable, adStore, edit }: AdStateProps) {
   const text = useSellingText();
   const heading = useRef<HTMLHeadingElement>(null);
-  const isWaiting = ad.status === 'moderation' && !isGone;
+  const isInModeration = ad.status === 'moderation' && !isUnavailable;
 
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -26,12 +26,12 @@ export function AdState({ ad, isGone, keeper, edit }: AdStateProps) {
 
   // The decision may come while the page is open.
   useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setInterval(() => void keeper.refresh(), refreshMs);
+    if (!isInModeration) return;
+    const timer = setInterval(() => void adStore.refresh(), refreshMs);
     return () => clearInterval(timer);
-  }, [keeper, isWaiting]);
+  }, [adStore, isInModeration]);
 
-  const title = isGone
+  const title = isUnavailable
     ? text('gone')
     : ad.status === 'moderation'
       ? text('state_moderation')
@@ -43,8 +43,8 @@ export function AdState({ ad, isGone, keeper, edit }: AdStateProps) {
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
             {title}
           </h1>
-          {isGone && <p>{text('goneText')}</p>}
-          {isWaiting && (
+          {isUnavailable && <p>{text('goneText')}</p>}
+          {isInModeration && (
             <>
               {ad.title && <p className={styles.adTitle}>{ad.title}</p>}
               <p>{text('state_moderationText')}</p>
@@ -68,18 +68,18 @@ export function AdState({ ad, isGone, keeper, edit }: AdStateProps) {
           {ad.status === 'blocked' && <VerdictNotice ad={ad} go={edit} />}
           <div className={styles.stateActions}>
             <ButtonLink to="/account/ads">{text('toMyAds')}</ButtonLink>
-            {isWaiting && (
+            {isInModeration && (
               <Button tone="second" onClick={edit}>
                 {text('editSent')}
               </Button>
             )}
-            {ad.is_online && !isGone && (
+            {ad.is_online && !isUnavailable && (
               <ButtonLink tone="second" to={`/cars/${ad.id}`}>
                 {text('openAd')}
               </ButtonLink>
             )}
           </div>
-          {isWaiting && <p className={styles.note}>{text('editSentText')}</p>}
+          {isInModeration && <p className={styles.note}>{text('editSentText')}</p>}
         </div>
       </Panel>
     </Bare>

@@ -8,13 +8,13 @@ export function Anchor({ field, children }: { field: AdField; children: ReactNod
 
 /** Focuses the first control of a field; false when the current step does not show it. */
 export function focusField(field: string): boolean {
-  const place = document.querySelector(`[data-field="${CSS.escape(field)}"]`);
+  const element = document.querySelector(`[data-field="${CSS.escape(field)}"]`);
   const control =
-    place?.querySelector<HTMLElement>('input:checked') ??
-    place?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea') ??
-    place?.querySelector<HTMLElement>('button');
-  if (!place || !control) return false;
+    element?.querySelector<HTMLElement>('input:checked') ??
+    element?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea') ??
+    element?.querySelector<HTMLElement>('button');
+  if (!element || !control) return false;
   control.focus({ preventScroll: true });
-  place.scrollIntoView({ block: 'center' });
+  element.scrollIntoView({ block: 'center' });
   return true;
 }

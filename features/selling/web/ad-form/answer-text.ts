@@ -7,32 +7,36 @@ import type { City } from './form-view.tsx';
 import type { Taxonomy } from './use-taxonomy.ts';
 import type { SellingText } from './use-text.ts';
 
-export type Known = { form: AdForm; taxonomy: Taxonomy; cities: readonly City[] | null };
-type Words = { text: SellingText; formats: Formats };
+export type FormContent = { form: AdForm; taxonomy: Taxonomy; cities: readonly City[] | null };
+type TextContext = { text: SellingText; formats: Formats };
 
-const labelOf = (list: readonly { value: string; label: string }[] | null | undefined, value: unknown) =>
-  list?.find((one) => one.value === value)?.label ?? null;
+const labelOf = (options: readonly { value: string; label: string }[] | null | undefined, value: unknown) =>
+  options?.find((option) => option.value === value)?.label ?? null;
 
-export function brandName({ form, taxonomy }: Pick<Known, 'form' | 'taxonomy'>): string | null {
+export function brandName({ form, taxonomy }: Pick<FormContent, 'form' | 'taxonomy'>): string | null {
   return form.brand_other || labelOf(taxonomy.brands, form.brand);
 }
 
-export function modelName({ form, taxonomy }: Pick<Known, 'form' | 'taxonomy'>): string | null {
+export function modelName({ form, taxonomy }: Pick<FormContent, 'form' | 'taxonomy'>): string | null {
   return form.model_other || labelOf(taxonomy.models, form.model);
 }
 
 /** "Toyota Camry, 2018", from the answers given so far. */
-export function adTitle(known: Pick<Known, 'form' | 'taxonomy'>): string | null {
-  const name = [brandName(known), modelName(known)].filter(Boolean).join(' ');
-  return [name, known.form.year].filter(Boolean).join(', ') || null;
+export function adTitle(content: Pick<FormContent, 'form' | 'taxonomy'>): string | null {
+  const name = [brandName(content), modelName(content)].filter(Boolean).join(' ');
+  return [name, content.form.year].filter(Boolean).join(', ') || null;
 }
 
 /** An answer as text for buyers; null when it is empty. */
-export function answerText(field: AdField, known: Known, { text, formats }: Words): string | null {
-  const { form, taxonomy, cities } = known;
+export function answerText(
+  field: AdField,
+  content: FormContent,
+  { text, formats }: TextContext,
+): string | null {
+  const { form, taxonomy, cities } = content;
   const value = form[field];
-  if (field === 'brand') return brandName(known);
-  if (field === 'model') return modelName(known);
+  if (field === 'brand') return brandName(content);
+  if (field === 'model') return modelName(content);
   if (value === undefined || value === null || value === '') return null;
   if (isAdFormFacet(field)) return labelOf(taxonomy.choices?.facets[field], value);
   switch (field) {

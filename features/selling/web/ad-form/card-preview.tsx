@@ -12,25 +12,25 @@ export function CardPreview() {
   const text = useSellingText();
   const formats = useFormats();
   const { ad, form, taxonomy, parts } = useForm();
-  const known = { form, taxonomy, cities: parts.cities.list };
-  const told = (field: 'mileage' | 'volume_cc' | 'fuel' | 'transmission' | 'drive' | 'city') =>
-    answerText(field, known, { text, formats });
+  const content = { form, taxonomy, cities: parts.cities.list };
+  const textOf = (field: 'mileage' | 'volume_cc' | 'fuel' | 'transmission' | 'drive' | 'city') =>
+    answerText(field, content, { text, formats });
   const cover = ad.photos.find(({ id }) => id === form.photos?.[0]);
   const facts = (['mileage', 'volume_cc', 'fuel', 'transmission', 'drive'] as const)
-    .map(told)
+    .map(textOf)
     .filter(Boolean);
   return (
     <section className={styles.card} aria-label={text('cardTitle')}>
       <CarPhoto photo={cover ? photoOf(cover, '') : null} missing={text('noPhotosYet')} sizes="20rem" />
       <div className={styles.cardBody}>
-        <p className={styles.cardTitle}>{adTitle(known) ?? text('newAd')}</p>
+        <p className={styles.cardTitle}>{adTitle(content) ?? text('newAd')}</p>
         {facts.length > 0 && <p className={styles.cardFacts}>{facts.join('\u00a0· ')}</p>}
         {form.price ? (
           <Price>{formats.tenge(form.price)}</Price>
         ) : (
           <p className={styles.cardFacts}>{text('noPriceYet')}</p>
         )}
-        {told('city') && <p className={styles.cardFacts}>{told('city')}</p>}
+        {textOf('city') && <p className={styles.cardFacts}>{textOf('city')}</p>}
       </div>
     </section>
   );

@@ -10,7 +10,7 @@ type ChoiceFieldProps = {
   legend: ReactNode;
   options: readonly Option[];
   /** Values that fit the earlier answers; the others are behind a "show all" button. Null shows all. */
-  left?: readonly (string | number)[] | null | undefined;
+  possible?: readonly (string | number)[] | null | undefined;
   value: string | null | undefined;
   onChange: (value: string) => void;
   hint?: ReactNode;
@@ -22,20 +22,20 @@ type ChoiceFieldProps = {
 
 /** A single choice with all options visible. They are radio buttons, so arrow keys work and Tab takes one stop. */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { legend, options, left, value, onChange, hint, error, asRows, hideLegend } = props;
+  const { legend, options, possible, value, onChange, hint, error, asRows, hideLegend } = props;
   const text = useSellingText();
   const name = useId();
-  const [isWhole, setIsWhole] = useState(false);
-  const fitting = left ? options.filter((option) => left.includes(option.value)) : options;
+  const [showsAll, setShowsAll] = useState(false);
+  const fitting = possible ? options.filter((option) => possible.includes(option.value)) : options;
   // Shows all when no option fits. The chosen option is always visible.
-  const isShort = fitting.length > 0 && fitting.length < options.length && !isWhole;
-  const shown = isShort
+  const isShortened = fitting.length > 0 && fitting.length < options.length && !showsAll;
+  const visibleOptions = isShortened
     ? options.filter((option) => fitting.includes(option) || option.value === value)
     : options;
   return (
     <FieldGroup legend={legend} hideLegend={hideLegend} hint={hint} error={error}>
       <div className={classes(styles.options, asRows && styles.rows)}>
-        {shown.map((option) => (
+        {visibleOptions.map((option) => (
           <label key={option.value} className={styles.option}>
             <input
               type="radio"
@@ -50,8 +50,8 @@ export function ChoiceField(props: ChoiceFieldProps) {
             {option.note && <span className={styles.note}>{option.note}</span>}
           </label>
         ))}
-        {isShort && (
-          <button type="button" className={styles.more} onClick={() => setIsWhole(true)}>
+        {isShortened && (
+          <button type="button" className={styles.more} onClick={() => setShowsAll(true)}>
             {text('showOthers')}
           </button>
         )}

@@ -3,7 +3,7 @@ import { Button } from '../../../../platform/web/ui/button.tsx';
 import { CheckIcon, ClockIcon, WarningIcon } from '../../../../platform/web/ui/icons.tsx';
 import { Logo } from '../../../../platform/web/ui/logo.tsx';
 import { RefreshIcon } from '../../../../platform/web/ui/seldom-icons.tsx';
-import type { SaveState } from './ad-keeper.ts';
+import type { SaveState } from './ad-store.ts';
 import styles from './form-bar.module.css';
 import { FormHead } from './form-head.tsx';
 import { type SellingText, useSellingText } from './use-text.ts';
@@ -16,8 +16,8 @@ const icons = { saved: CheckIcon, saving: RefreshIcon, waiting: ClockIcon, refus
 export function FormBar({ title, save, savedAt, onExit }: FormBarProps) {
   const text = useSellingText();
   const Icon = icons[save];
-  const words = wordsOf(save, savedAt, text);
-  const isTrouble = save === 'waiting' || save === 'refused';
+  const saveText = saveTextOf(save, savedAt, text);
+  const hasProblem = save === 'waiting' || save === 'refused';
   return (
     <FormHead>
       <Link to="/" className={styles.home} aria-label={text('toHome')}>
@@ -27,11 +27,11 @@ export function FormBar({ title, save, savedAt, onExit }: FormBarProps) {
         <p className={styles.adTitle}>{title}</p>
         <p className={styles.save} data-save={save}>
           <Icon />
-          <span>{words}</span>
+          <span>{saveText}</span>
         </p>
         {/* Screen readers hear only problems; announcing every save would interrupt. */}
         <p role="status" className="visually-hidden">
-          {isTrouble && words}
+          {hasProblem && saveText}
         </p>
       </div>
       <Button tone="quiet" small onClick={onExit}>
@@ -41,7 +41,7 @@ export function FormBar({ title, save, savedAt, onExit }: FormBarProps) {
   );
 }
 
-function wordsOf(save: SaveState, savedAt: string | null, text: SellingText): string {
+function saveTextOf(save: SaveState, savedAt: string | null, text: SellingText): string {
   if (save === 'saving') return text('saving');
   if (save === 'waiting') return text('savingWaits');
   if (save === 'refused') return text('savingRefused');
@@ -51,6 +51,6 @@ function wordsOf(save: SaveState, savedAt: string | null, text: SellingText): st
 /** Hours and minutes in the browser's time zone. */
 function clockTime(moment: string): string {
   const date = new Date(moment);
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${two(date.getHours())}:${two(date.getMinutes())}`;
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }

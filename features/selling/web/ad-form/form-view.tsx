@@ -3,7 +3,7 @@ import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import type { AdStep } from '../../ad-steps.ts';
 import type { AdDetail, AdForm } from '../../contract.ts';
 import type { AdField } from './ad-checks.ts';
-import type { AdKeeper } from './ad-keeper.ts';
+import type { AdStore } from './ad-store.ts';
 import type { Taxonomy } from './use-taxonomy.ts';
 
 /** A city as the form shows it, and the search by typed text. */
@@ -14,10 +14,10 @@ export type FormParts = {
   cities: { list: readonly City[] | null; hasFailed: boolean; retry: () => void };
   findCities: (cities: readonly City[], typed: string) => readonly City[];
   /** The member's own verified phone, in E.164. */
-  ownPhone: string | null;
+  memberPhone: string | null;
   /** The city saved in this browser. */
-  ownCityId: number | null;
-  /** Asks for the code that verifies a phone. */
+  savedCityId: number | null;
+  /** The component that verifies a phone by a code. */
   phoneProof: (props: { phone: string; onProved: (phone: string) => void }) => ReactNode;
   now: Date;
 };
@@ -25,19 +25,19 @@ export type FormParts = {
 /** What each step can read and do in the form. */
 export type FormView = {
   api: ApiClient;
-  keeper: AdKeeper;
+  adStore: AdStore;
   ad: AdDetail;
   form: AdForm;
   taxonomy: Taxonomy;
   parts: FormParts;
   /** Saves answers together with the answers that follow from them. */
-  answer(changes: AdForm): void;
+  saveAnswers(changes: AdForm): void;
   /** The error text of a field, once it should be visible. */
   faultOf(field: AdField): string | undefined;
   /** The field lost focus; from now on its error is visible. */
-  leave(field: AdField): void;
+  blur(field: AdField): void;
   /** The form filled it in, because there was one possible value. */
-  isOnlyOne(field: AdField): boolean;
+  isAutoFilled(field: AdField): boolean;
   go(step: AdStep, field?: AdField): void;
   next(): void;
 };

@@ -5,7 +5,7 @@ import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { isFarPrice } from '../../ad-limits.ts';
 import { changePrice } from '../../contract.ts';
-import { unkeepable } from './ad-checks.ts';
+import { saveFaultsOf } from './ad-checks.ts';
 import { useForm } from './form-view.tsx';
 import { useSellingText } from './use-text.ts';
 
@@ -14,19 +14,19 @@ export function NewPrice() {
   const text = useSellingText();
   const formats = useFormats();
   const toast = useToast();
-  const { api, keeper, ad, form } = useForm();
+  const { api, adStore, ad, form } = useForm();
   const { isPending, mutate } = useMutation(() => text('failed'));
   const { price } = form;
-  if (!ad.can_change_price || !ad.price || !price || price === ad.price || unkeepable(form).price)
+  if (!ad.can_change_price || !ad.price || !price || price === ad.price || saveFaultsOf(form).price)
     return null;
   if (isFarPrice(price, ad.price)) return null;
 
   const change = (newPrice: number) =>
     mutate(() => api.call(changePrice, { adId: String(ad.id), price: newPrice }), {
-      onSuccess(changed) {
-        keeper.adopt(changed);
-        const isSent = ad.status !== 'moderation' && changed.status === 'moderation';
-        toast.success(text(isSent ? 'priceSent' : 'priceChanged'));
+      onSuccess(changedAd) {
+        adStore.setAd(changedAd);
+        const isInReview = ad.status !== 'moderation' && changedAd.status === 'moderation';
+        toast.success(text(isInReview ? 'priceSent' : 'priceChanged'));
       },
     });
 

@@ -16,7 +16,7 @@ type NumberFieldProps = {
 };
 
 /** More digits than any answer has would lose precision, so they are not accepted. */
-const mostDigits = 12;
+const maxDigits = 12;
 
 /** A whole number, grouped while typing; the caret stays after the same digit. */
 export function NumberField(props: NumberFieldProps) {
@@ -24,16 +24,16 @@ export function NumberField(props: NumberFieldProps) {
   const formats = useFormats();
   const input = useRef<HTMLInputElement>(null);
 
-  function typed(raw: string, caret: number) {
-    const digits = raw.replace(/\D/g, '').slice(0, mostDigits);
-    const before = raw.slice(0, caret).replace(/\D/g, '').length;
+  function handleInput(raw: string, caret: number) {
+    const digits = raw.replace(/\D/g, '').slice(0, maxDigits);
+    const digitsBeforeCaret = raw.slice(0, caret).replace(/\D/g, '').length;
     onChange(digits === '' ? null : Number(digits));
     requestAnimationFrame(() => {
-      const shown = input.current?.value ?? '';
-      let at = 0;
-      for (let seen = 0; seen < before && at < shown.length; at += 1)
-        if (/\d/.test(shown[at] ?? '')) seen += 1;
-      if (document.activeElement === input.current) input.current?.setSelectionRange(at, at);
+      const displayed = input.current?.value ?? '';
+      let position = 0;
+      for (let digitCount = 0; digitCount < digitsBeforeCaret && position < displayed.length; position += 1)
+        if (/\d/.test(displayed[position] ?? '')) digitCount += 1;
+      if (document.activeElement === input.current) input.current?.setSelectionRange(position, position);
     });
   }
 
@@ -45,7 +45,7 @@ export function NumberField(props: NumberFieldProps) {
         autoComplete="off"
         unit={unit}
         value={value === null || value === undefined ? '' : formats.number(value)}
-        onChange={({ target }) => typed(target.value, target.selectionStart ?? target.value.length)}
+        onChange={({ target }) => handleInput(target.value, target.selectionStart ?? target.value.length)}
         onBlur={onLeave}
       />
     </Field>

@@ -2,22 +2,22 @@ import { parsePhone } from '../../../../platform/contract/phone.ts';
 import type { CarDetail } from '../../../listings/contract.ts';
 import { adFormFacets, byFacet } from '../../../vehicles/facets.ts';
 import type { AdDetail } from '../../contract.ts';
-import { brandName, type Known, modelName } from './answer-text.ts';
+import { brandName, type FormContent, modelName } from './answer-text.ts';
 import type { SellingText } from './use-text.ts';
 
 /** The car as its public page would show it; null while the form has too little data. */
-export function previewOf(ad: AdDetail, known: Known, text: SellingText): CarDetail | null {
-  const { form, taxonomy, cities } = known;
-  const brand = brandName(known);
+export function previewOf(ad: AdDetail, content: FormContent, text: SellingText): CarDetail | null {
+  const { form, taxonomy, cities } = content;
+  const brand = brandName(content);
   if (!brand || !form.year || !form.price) return null;
 
-  const model = modelName(known);
-  const choice = (
+  const model = modelName(content);
+  const optionOf = (
     list: readonly { value: string; label: string }[] | null | undefined,
     value: string | null | undefined,
   ) => {
-    const found = list?.find((one) => one.value === value);
-    return found ? { value: found.value, label: found.label } : null;
+    const match = list?.find((option) => option.value === value);
+    return match ? { value: match.value, label: match.label } : null;
   };
   const facets = taxonomy.choices?.facets;
   const city = cities?.find(({ id }) => id === form.city);
@@ -29,7 +29,7 @@ export function previewOf(ad: AdDetail, known: Known, text: SellingText): CarDet
     is_own: false,
     brand: { value: form.brand ?? '', label: brand },
     model: model ? { value: form.model ?? '', label: model } : null,
-    generation: choice(taxonomy.generations, form.generation),
+    generation: optionOf(taxonomy.generations, form.generation),
     trim: null,
     year: form.year,
     price: form.price,
@@ -37,8 +37,8 @@ export function previewOf(ad: AdDetail, known: Known, text: SellingText): CarDet
     mileage_km: kilometres ? Math.round(kilometres) : null,
     volume_cc: form.volume_cc ?? null,
     power_hp: form.power_hp ?? null,
-    ...byFacet(adFormFacets, (facet) => choice(facets?.[facet], form[facet])),
-    condition: choice(facets?.condition, form.condition ?? 'used') ?? { value: 'used', label: '' },
+    ...byFacet(adFormFacets, (facet) => optionOf(facets?.[facet], form[facet])),
+    condition: optionOf(facets?.condition, form.condition ?? 'used') ?? { value: 'used', label: '' },
     seller: { value: 'owner', label: '' },
     city: { value: city?.slug ?? '', label: city?.name ?? text('notTold') },
     region: { value: city?.region.slug ?? '', label: city?.region.name ?? '' },

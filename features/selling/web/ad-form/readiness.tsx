@@ -7,7 +7,7 @@ import styles from './readiness.module.css';
 import { TextButton } from './text-button.tsx';
 import { useSellingText } from './use-text.ts';
 
-const shownTips = 4;
+const maxTips = 4;
 
 /** How complete the ad is, and what to add. */
 export function Readiness() {
@@ -15,7 +15,7 @@ export function Readiness() {
   const { form, go } = useForm();
   const percent = completenessOf(form);
   const missing = missingIn(form);
-  const shownFields = (missing.length > 0 ? missing : wouldImprove(form)).slice(0, shownTips);
+  const tipFields = (missing.length > 0 ? missing : wouldImprove(form)).slice(0, maxTips);
   return (
     <Panel>
       <h2 className={styles.readiness}>
@@ -23,11 +23,11 @@ export function Readiness() {
         <span>{text('readinessValue', { percent })}</span>
       </h2>
       <progress className={styles.meter} max={100} value={percent} aria-label={text('readiness')} />
-      {shownFields.length > 0 && (
+      {tipFields.length > 0 && (
         <>
           <h3 className={styles.small}>{text(missing.length > 0 ? 'stillNeeded' : 'wouldHelp')}</h3>
           <ul className={styles.tips}>
-            {shownFields.map((field) => (
+            {tipFields.map((field) => (
               <li key={field}>
                 <PlusIcon />
                 <TextButton onClick={() => go(stepOf(field), field)}>{tipOf(field)}</TextButton>

@@ -27,7 +27,7 @@ type SellingIntroProps = {
   claim?: string | undefined;
 };
 
-const beginAction = 'create-ad';
+const createAdAction = 'create-ad';
 
 /** `/create-auto`: what selling takes, the next steps and the start button; also for guests and search engines. */
 export function SellingIntro({ api, now, goTo, claim }: SellingIntroProps) {
@@ -45,7 +45,7 @@ export function SellingIntro({ api, now, goTo, claim }: SellingIntroProps) {
           <Panel>
             <Start api={api} goTo={goTo} />
           </Panel>
-          <OwnDrafts api={api} now={now} />
+          <MyDrafts api={api} now={now} />
         </div>
         <section aria-labelledby="how">
           <h2 id="how" className={styles.title}>
@@ -87,22 +87,22 @@ function Start({ api, goTo }: Pick<SellingIntroProps, 'api' | 'goTo'>) {
   const session = useSession();
   const isMembersOnly = useMembersOnly();
   const [number, setNumber] = useState('');
-  const [isJudged, setIsJudged] = useState(false);
+  const [showsFault, setShowsFault] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const isRunning = useRef(false);
   const isGuest = session.status === 'guest';
 
-  const begin = useCallback(
+  const createDraft = useCallback(
     async (vin: string) => {
       if (isRunning.current) return;
       isRunning.current = true;
       setIsBusy(true);
       setRefusal(null);
       try {
-        const { form, told } = await answersOfVin(api, vin, text);
+        const { form, message } = await answersOfVin(api, vin, text);
         const ad = await api.call(createAd, { form });
-        if (told) toast.info(told.title, told.text);
+        if (message) toast.info(message.title, message.text);
         goTo(`/create-auto/${ad.id}`);
       } catch (error) {
         if (!(error instanceof ApiProblem)) throw error;
@@ -118,30 +118,30 @@ function Start({ api, goTo }: Pick<SellingIntroProps, 'api' | 'goTo'>) {
   // After signing in, continue with the button that was pressed before.
   useEffect(() => {
     if (session.status !== 'member') return;
-    const vin = takePendingAction(beginAction);
-    if (vin !== null) void begin(vin);
-  }, [session.status, begin]);
+    const vin = takePendingAction(createAdAction);
+    if (vin !== null) void createDraft(vin);
+  }, [session.status, createDraft]);
 
-  const mended = mendedVin(number);
+  const correctedVin = mendedVin(number);
   const isPlate = parsePlate(number) !== null;
-  const read = parseVehicleNumber(number);
-  const isWrong = number.trim() !== '' && !read;
+  const parsed = parseVehicleNumber(number);
+  const isInvalid = number.trim() !== '' && !parsed;
 
   function start(event: FormEvent) {
     event.preventDefault();
-    setIsJudged(true);
-    if (isWrong) return;
-    const vin = read?.value ?? '';
-    if (isMembersOnly({ name: beginAction, value: vin })) {
+    setShowsFault(true);
+    if (isInvalid) return;
+    const vin = parsed?.value ?? '';
+    if (isMembersOnly({ name: createAdAction, value: vin })) {
       pendingActionStore.write(null);
-      void begin(vin);
+      void createDraft(vin);
     }
   }
 
   const fault = isPlate
     ? text('plateTells')
-    : mended
-      ? text('vinMended', { vin: mended })
+    : correctedVin
+      ? text('vinMended', { vin: correctedVin })
       : text('vinNotRead');
   return (
     <form className={styles.start} onSubmit={start} noValidate>
@@ -149,7 +149,7 @@ function Start({ api, goTo }: Pick<SellingIntroProps, 'api' | 'goTo'>) {
         label={text('numberLabel')}
         optional={text('optional')}
         hint={text('numberHint')}
-        error={isJudged && isWrong ? fault : undefined}
+        error={showsFault && isInvalid ? fault : undefined}
       >
         <TextInput
           name="vin"
@@ -158,12 +158,12 @@ function Start({ api, goTo }: Pick<SellingIntroProps, 'api' | 'goTo'>) {
           spellCheck={false}
           value={number}
           onChange={({ target }) => setNumber(target.value)}
-          onBlur={() => setIsJudged(number.trim() !== '')}
+          onBlur={() => setShowsFault(number.trim() !== '')}
         />
       </Field>
-      {isJudged && isWrong && mended && (
-        <Button tone="second" small className={styles.mend} onClick={() => setNumber(mended)}>
-          {text('vinUseMended', { vin: mended })}
+      {showsFault && isInvalid && correctedVin && (
+        <Button tone="second" small className={styles.mend} onClick={() => setNumber(correctedVin)}>
+          {text('vinUseMended', { vin: correctedVin })}
         </Button>
       )}
       {refusal && (
@@ -181,10 +181,10 @@ function Start({ api, goTo }: Pick<SellingIntroProps, 'api' | 'goTo'>) {
   );
 }
 
-const shownDrafts = 3;
+const maxVisibleDrafts = 3;
 
 /** Unsubmitted drafts from all devices. */
-function OwnDrafts({ api, now }: Pick<SellingIntroProps, 'api' | 'now'>) {
+function MyDrafts({ api, now }: Pick<SellingIntroProps, 'api' | 'now'>) {
   const session = useSession();
   return session.status === 'member' ? <Drafts api={api} now={now} /> : null;
 }
@@ -196,11 +196,11 @@ function Drafts({ api, now }: Pick<SellingIntroProps, 'api' | 'now'>) {
   return (
     <Panel title={text('draftsTitle')}>
       <ul className={styles.drafts}>
-        {data.results.slice(0, shownDrafts).map((ad) => (
+        {data.results.slice(0, maxVisibleDrafts).map((ad) => (
           <Draft key={ad.id} ad={ad} now={now} />
         ))}
       </ul>
-      {data.count > shownDrafts && (
+      {data.count > maxVisibleDrafts && (
         <ButtonLink to="/account/ads" tone="quiet" small>
           {text('allAds')}
         </ButtonLink>

@@ -9,13 +9,13 @@ import { useSellingText } from './use-text.ts';
 type StepListProps = {
   step: AdStep;
   /** Missing or wrong fields. */
-  lacking: readonly AdField[];
+  faultyFields: readonly AdField[];
   form: AdForm;
   go: (step: AdStep) => void;
 };
 
 /** Progress through the steps: segments at the top, a side list on wide screens. */
-export function StepList({ step, lacking, form, go }: StepListProps) {
+export function StepList({ step, faultyFields, form, go }: StepListProps) {
   const text = useSellingText();
   const isTouched = (name: AdStep) =>
     (adSteps[name] as readonly AdField[]).some((field) => form[field] !== undefined && form[field] !== null);
@@ -27,14 +27,14 @@ export function StepList({ step, lacking, form, go }: StepListProps) {
     <nav className={styles.steps} aria-label={text('steps')}>
       <ol>
         {adStepNames.map((name, at) => {
-          const lacks = lacking.some((field) => stepOf(field) === name);
-          const isDone = name !== 'publish' && !lacks && isTouched(name);
-          const isFaulty = lacks && at < furthest && name !== step;
+          const hasFaults = faultyFields.some((field) => stepOf(field) === name);
+          const isComplete = name !== 'publish' && !hasFaults && isTouched(name);
+          const isFaulty = hasFaults && at < furthest && name !== step;
           return (
             <li
               key={name}
               className={classes(
-                isDone && styles.done,
+                isComplete && styles.done,
                 isFaulty && styles.faulty,
                 name === step && styles.now,
               )}
@@ -45,11 +45,11 @@ export function StepList({ step, lacking, form, go }: StepListProps) {
                 onClick={() => go(name)}
               >
                 <span className={styles.tick} aria-hidden="true">
-                  {isDone ? <CheckIcon /> : isFaulty ? '!' : at + 1}
+                  {isComplete ? <CheckIcon /> : isFaulty ? '!' : at + 1}
                 </span>
                 <span className={styles.stepName}>{text(`step_${name}`)}</span>
-                {(isDone || isFaulty) && (
-                  <span className="visually-hidden">, {text(isDone ? 'stepDone' : 'stepMissing')}</span>
+                {(isComplete || isFaulty) && (
+                  <span className="visually-hidden">, {text(isComplete ? 'stepDone' : 'stepMissing')}</span>
                 )}
               </button>
             </li>

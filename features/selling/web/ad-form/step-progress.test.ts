@@ -4,9 +4,9 @@ import { noProgress, type ProgressEvent, progressAfter } from './step-progress.t
 const after = (...events: ProgressEvent[]) => events.reduce(progressAfter, noProgress);
 
 test('an error is visible once the field was left; leaving it again changes nothing', () => {
-  const left = after({ type: 'left', field: 'price' });
-  expect(left.shown).toEqual(['price']);
-  expect(progressAfter(left, { type: 'left', field: 'price' })).toBe(left);
+  const afterBlur = after({ type: 'left', field: 'price' });
+  expect(afterBlur.visibleFaults).toEqual(['price']);
+  expect(progressAfter(afterBlur, { type: 'left', field: 'price' })).toBe(afterBlur);
 });
 
 test('an incomplete step warns once and marks all its missing fields', () => {
@@ -29,7 +29,7 @@ test('answers that a change has cleared are listed until they are answered or th
 });
 
 test('a link to a field shows its error', () => {
-  expect(after({ type: 'moved', field: 'vin' }).shown).toEqual(['vin']);
+  expect(after({ type: 'moved', field: 'vin' }).visibleFaults).toEqual(['vin']);
 });
 
 test('an answer filled in by the form counts as the person’s own once they choose it', () => {

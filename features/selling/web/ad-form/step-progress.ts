@@ -1,24 +1,24 @@
 import type { AdStep } from '../../ad-steps.ts';
 import type { AdField } from './ad-checks.ts';
 
-/** UI state of the visit. The answers themselves are in `AdKeeper`. */
+/** UI state of the visit. The answers themselves are in `AdStore`. */
 export type Progress = {
   /** Fields whose errors are visible: those that lost focus, and those missing when "next" was pressed. */
-  shown: readonly AdField[];
+  visibleFaults: readonly AdField[];
   /** Answers cleared by a change; listed until the person opens another step. */
   cleared: readonly AdField[];
   /** Answers the form filled in because there was one possible value. */
   filled: readonly AdField[];
   /** The step that has already warned of missing answers; the next press of "next" goes on without them. */
-  warnedAt: AdStep | null;
+  warnedStep: AdStep | null;
   hasAnswered: boolean;
 };
 
 export const noProgress: Progress = {
-  shown: [],
+  visibleFaults: [],
   cleared: [],
   filled: [],
-  warnedAt: null,
+  warnedStep: null,
   hasAnswered: false,
 };
 
@@ -30,19 +30,27 @@ export type ProgressEvent =
   | { type: 'contradicted'; fields: readonly AdField[] }
   | { type: 'filled'; fields: readonly AdField[] };
 
-const union = (some: readonly AdField[], others: readonly AdField[]) => [...new Set([...some, ...others])];
-const without = (some: readonly AdField[], others: readonly AdField[]) =>
-  some.filter((field) => !others.includes(field));
+const union = (fields: readonly AdField[], otherFields: readonly AdField[]) => [
+  ...new Set([...fields, ...otherFields]),
+];
+const without = (fields: readonly AdField[], otherFields: readonly AdField[]) =>
+  fields.filter((field) => !otherFields.includes(field));
 
 export function progressAfter(progress: Progress, event: ProgressEvent): Progress {
-  const { shown, cleared, filled } = progress;
+  const { visibleFaults, cleared, filled } = progress;
   switch (event.type) {
     case 'left':
-      return shown.includes(event.field) ? progress : { ...progress, shown: [...shown, event.field] };
+      return visibleFaults.includes(event.field)
+        ? progress
+        : { ...progress, visibleFaults: [...visibleFaults, event.field] };
     case 'moved':
-      return { ...progress, shown: union(shown, event.field ? [event.field] : []), cleared: [] };
+      return {
+        ...progress,
+        visibleFaults: union(visibleFaults, event.field ? [event.field] : []),
+        cleared: [],
+      };
     case 'warned':
-      return { ...progress, shown: union(shown, event.fields), warnedAt: event.step };
+      return { ...progress, visibleFaults: union(visibleFaults, event.fields), warnedStep: event.step };
     case 'answered':
       return {
         ...progress,

@@ -4,15 +4,15 @@ import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { type AdStep, adStepNames, adSteps, missingIn, stepOf } from '../../ad-steps.ts';
 import { type AdField, faultsOf } from './ad-checks.ts';
-import type { AdKeeper } from './ad-keeper.ts';
 import { AdPreview } from './ad-preview.tsx';
+import type { AdStore } from './ad-store.ts';
 import { focusField } from './anchor.tsx';
 import { adTitle } from './answer-text.ts';
 import { CardPreview } from './card-preview.tsx';
 import { faultText } from './fault-text.ts';
 import { FormBar } from './form-bar.tsx';
+import type { FormLocation } from './form-location.ts';
 import { type FormParts, FormProvider, type FormView } from './form-view.tsx';
-import type { Place } from './place.ts';
 import { previewOf } from './preview-of.ts';
 import { Readiness } from './readiness.tsx';
 import { SentBanner } from './sent-banner.tsx';
@@ -30,7 +30,7 @@ import { PriceStep } from './steps/price-step.tsx';
 import { PublishStep } from './steps/publish-step.tsx';
 import { StateStep } from './steps/state-step.tsx';
 import styles from './steps.module.css';
-import { useAnswers } from './use-answers.ts';
+import { useSaveAnswers } from './use-save-answers.ts';
 import { useStepFocus } from './use-step-focus.ts';
 import { useTaxonomy } from './use-taxonomy.ts';
 import { useSellingText } from './use-text.ts';
@@ -49,33 +49,33 @@ const stepScreens: Record<Exclude<AdStep, 'publish'>, () => ReactNode> = {
 
 export type StepsProps = {
   api: ApiClient;
-  keeper: AdKeeper;
+  adStore: AdStore;
   step: AdStep;
-  place: Place;
+  location: FormLocation;
   /** Changes the query of the URL. */
-  goTo: (place: Place, options?: { replace?: boolean }) => void;
+  goTo: (location: FormLocation, options?: { replace?: boolean }) => void;
   exit: () => void;
   parts: FormParts;
 };
 
 /** The open step or the preview, between the form's two bars. */
-export function Steps({ api, keeper, step, place, goTo, exit, parts }: StepsProps) {
+export function Steps({ api, adStore, step, location, goTo, exit, parts }: StepsProps) {
   const text = useSellingText();
   const formats = useFormats();
   const toast = useToast();
-  const kept = useSyncExternalStore(keeper.subscribe, keeper.read, keeper.read);
-  const { ad, form } = kept;
+  const state = useSyncExternalStore(adStore.subscribe, adStore.read, adStore.read);
+  const { ad, form } = state;
   const { taxonomy, hasFailed, retry } = useTaxonomy(api, form);
   const [progress, dispatch] = useReducer(progressAfter, noProgress);
-  const { shown, cleared, filled, warnedAt } = progress;
+  const { visibleFaults, cleared, filled, warnedStep } = progress;
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const isDraft = ad.status === 'draft';
-  const answer = useAnswers({ keeper, form, step, isDraft, taxonomy, progress, dispatch });
-  const heading = useStepFocus(step, place);
+  const saveAnswers = useSaveAnswers({ adStore, form, step, isDraft, taxonomy, progress, dispatch });
+  const heading = useStepFocus(step, location);
 
   const missing = missingIn(form);
-  const lacking = missing.filter((field) => (adSteps[step] as readonly AdField[]).includes(field));
-  const isWarned = warnedAt === step && lacking.length > 0;
+  const missingInStep = missing.filter((field) => (adSteps[step] as readonly AdField[]).includes(field));
+  const isWarned = warnedStep === step && missingInStep.length > 0;
   const number = adStepNames.indexOf(step) + 1;
   const nextStep = adStepNames[number];
 
@@ -86,46 +86,47 @@ export function Steps({ api, keeper, step, place, goTo, exit, parts }: StepsProp
 
   function next() {
     if (!nextStep) return;
-    const [firstField] = lacking;
+    const [firstField] = missingInStep;
     if (firstField && !isWarned) {
-      dispatch({ type: 'warned', step, fields: lacking });
+      dispatch({ type: 'warned', step, fields: missingInStep });
       focusField(firstField);
       return;
     }
-    void keeper.flush();
+    void adStore.flush();
     go(nextStep);
   }
 
   async function leaveForm() {
-    const isSaved = await keeper.flush();
+    const isSaved = await adStore.flush();
     if (!isSaved) toast.info(text('exitUnsaved'));
     exit();
   }
 
   const faults = faultsOf(form);
-  const wrong = Object.keys({ ...faults, ...kept.faults }) as AdField[];
+  const faultyFields = Object.keys({ ...faults, ...state.faults }) as AdField[];
   const view: FormView = {
     api,
-    keeper,
+    adStore,
     ad,
     form,
     taxonomy,
     parts,
-    answer,
+    saveAnswers,
     go,
     next,
-    leave: (field) => dispatch({ type: 'left', field }),
-    isOnlyOne: (field) => filled.includes(field),
+    blur: (field) => dispatch({ type: 'left', field }),
+    isAutoFilled: (field) => filled.includes(field),
     faultOf(field) {
-      const told = kept.faults[field] ?? (shown.includes(field) ? faults[field] : undefined);
-      if (told) return faultText(field, told, text, formats);
-      const isAsked = missing.includes(field) && (place.field === field || warnedAt === stepOf(field));
-      return isAsked ? text('fault_required') : undefined;
+      const fault = state.faults[field] ?? (visibleFaults.includes(field) ? faults[field] : undefined);
+      if (fault) return faultText(field, fault, text, formats);
+      const isMissingVisible =
+        missing.includes(field) && (location.field === field || warnedStep === stepOf(field));
+      return isMissingVisible ? text('fault_required') : undefined;
     },
   };
 
-  const known = { form, taxonomy, cities: parts.cities.list };
-  const car = place.view === 'preview' ? previewOf(ad, known, text) : null;
+  const content = { form, taxonomy, cities: parts.cities.list };
+  const car = location.view === 'preview' ? previewOf(ad, content, text) : null;
   const Screen = step === 'publish' ? null : stepScreens[step];
   const stepText = nextStep
     ? text('stepNext', { number, count: adStepNames.length, next: text(`step_${nextStep}`) })
@@ -134,9 +135,9 @@ export function Steps({ api, keeper, step, place, goTo, exit, parts }: StepsProp
   return (
     <FormProvider value={view}>
       <FormBar
-        title={adTitle(known) ?? text('newAd')}
-        save={kept.save}
-        savedAt={kept.savedAt}
+        title={adTitle(content) ?? text('newAd')}
+        save={state.save}
+        savedAt={state.savedAt}
         onExit={() => void leaveForm()}
       />
       {car ? (
@@ -145,7 +146,7 @@ export function Steps({ api, keeper, step, place, goTo, exit, parts }: StepsProp
         </div>
       ) : (
         <div className={styles.layout}>
-          <StepList step={step} lacking={[...missing, ...wrong]} form={form} go={go} />
+          <StepList step={step} faultyFields={[...missing, ...faultyFields]} form={form} go={go} />
           <div className={styles.column}>
             <div>
               <p className={styles.where}>
@@ -164,7 +165,7 @@ export function Steps({ api, keeper, step, place, goTo, exit, parts }: StepsProp
             ) : (
               <PublishStep
                 bar={bar}
-                onSent={() => goTo({})}
+                onSubmitted={() => goTo({})}
                 onPreview={() => goTo({ step, view: 'preview' })}
               />
             )}

@@ -7,7 +7,7 @@ export type UnsentStore = {
   read(): AdForm;
   put(changes: AdForm): void;
   /** Removes saved answers, unless they were changed since. */
-  drop(taken: AdForm): void;
+  drop(savedAnswers: AdForm): void;
 };
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -30,11 +30,11 @@ export function unsentStoreOf(adId: number, drawer?: () => Drawer | null): Unsen
   return {
     read,
     put: (changes) => store.write({ ...read(), ...changes }),
-    drop(taken) {
-      const left = Object.entries(read()).filter(
-        ([field, value]) => !(field in taken && isSame(value, taken[field as keyof AdForm])),
+    drop(savedAnswers) {
+      const remaining = Object.entries(read()).filter(
+        ([field, value]) => !(field in savedAnswers && isSame(value, savedAnswers[field as keyof AdForm])),
       );
-      if (left.length > 0) store.write(Object.fromEntries(left));
+      if (remaining.length > 0) store.write(Object.fromEntries(remaining));
       else store.forget();
     },
   };

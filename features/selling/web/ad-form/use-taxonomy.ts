@@ -27,28 +27,33 @@ export type Taxonomy = {
   choices: FormChoices | null;
 };
 
-const answered = new WeakMap<ApiClient, Map<string, unknown>>();
+const caches = new WeakMap<ApiClient, Map<string, unknown>>();
 
 /**
  * A list that does not change while the form is open: fetched once, again after a failure. A null input fetches
  * nothing.
  */
-function useList<E extends Endpoint>(api: ApiClient, endpoint: E, input: CallInput<E> | null, turn: number) {
-  const known = answered.get(api) ?? new Map<string, unknown>();
-  answered.set(api, known);
+function useList<E extends Endpoint>(
+  api: ApiClient,
+  endpoint: E,
+  input: CallInput<E> | null,
+  attempt: number,
+) {
+  const cache = caches.get(api) ?? new Map<string, unknown>();
+  caches.set(api, cache);
   const key = input && `${endpoint.path} ${JSON.stringify(input)}`;
   const [failed, setFailed] = useState<string | null>(null);
-  const [, setArrived] = useState(key);
+  const [, setLoadedKey] = useState(key);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for endpoint and input, the turn for a retry
   useEffect(() => {
-    if (!key || known.has(key)) return;
+    if (!key || cache.has(key)) return;
     let isCurrent = true;
     setFailed(null);
     api.call(endpoint, input as CallInput<E>).then(
-      (answer) => {
-        known.set(key, answer);
-        if (isCurrent) setArrived(`${key}+`);
+      (result) => {
+        cache.set(key, result);
+        if (isCurrent) setLoadedKey(`${key}+`);
       },
       (error) => {
         logFailure(`${endpoint.method} ${endpoint.path} failed`, error);
@@ -58,26 +63,26 @@ function useList<E extends Endpoint>(api: ApiClient, endpoint: E, input: CallInp
     return () => {
       isCurrent = false;
     };
-  }, [api, key, turn]);
+  }, [api, key, attempt]);
 
-  const data = key ? ((known.get(key) as OutputOf<E> | undefined) ?? null) : null;
+  const data = key ? ((cache.get(key) as OutputOf<E> | undefined) ?? null) : null;
   return { data, hasFailed: failed !== null && failed === key && !data };
 }
 
 export function useTaxonomy(api: ApiClient, form: AdForm) {
-  const [turn, setTurn] = useState(0);
-  const retry = useCallback(() => setTurn((before) => before + 1), []);
+  const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => setAttempt((before) => before + 1), []);
   const [, model = null] = form.model?.split('/') ?? [];
   const [, , generation = null] = form.generation?.split('/') ?? [];
   const brand = form.brand ?? null;
 
-  const brands = useList(api, listFormBrands, {}, turn);
-  const models = useList(api, listFormModels, brand ? { brand } : null, turn);
+  const brands = useList(api, listFormBrands, {}, attempt);
+  const models = useList(api, listFormModels, brand ? { brand } : null, attempt);
   const ofModel = brand && model ? { brand, model } : null;
-  const generations = useList(api, listGenerations, ofModel, turn);
+  const generations = useList(api, listGenerations, ofModel, attempt);
   const ofGeneration = ofModel && generation ? { ...ofModel, generation } : null;
-  const modifications = useList(api, listModifications, ofGeneration, turn);
-  const choices = useList(api, listFormChoices, {}, turn);
+  const modifications = useList(api, listModifications, ofGeneration, attempt);
+  const choices = useList(api, listFormChoices, {}, attempt);
 
   // Retry what failed offline as soon as the connection is back.
   useEffect(() => {

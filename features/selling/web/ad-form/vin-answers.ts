@@ -4,7 +4,7 @@ import { decodeVin, type VinDecodeResult } from '../../../vehicles/web/public.ts
 import type { AdForm } from '../../contract.ts';
 import type { SellingText } from './use-text.ts';
 
-type Told = { title: string; text: string };
+type VinMessage = { title: string; text: string };
 
 /**
  * First answers of an ad, decoded from the VIN, and a message about them. If decoding fails, the ad starts with the VIN
@@ -14,44 +14,51 @@ export async function answersOfVin(
   api: ApiClient,
   vin: string,
   text: SellingText,
-): Promise<{ form: AdForm; told: Told | null }> {
-  if (vin === '') return { form: {}, told: null };
-  const found = await api.call(decodeVin, { vin }).catch((error) => {
+): Promise<{ form: AdForm; message: VinMessage | null }> {
+  if (vin === '') return { form: {}, message: null };
+  const decoded = await api.call(decodeVin, { vin }).catch((error) => {
     logFailure('The number could not be read', error);
     return null;
   });
-  return found
-    ? { form: { vin, ...certainIn(found) }, told: toldOf(found, text) }
-    : { form: { vin }, told: null };
+  return decoded
+    ? { form: { vin, ...certainAnswers(decoded) }, message: messageAbout(decoded, text) }
+    : { form: { vin }, message: null };
 }
 
-const only = <T>(values: readonly T[]): T | undefined => (values.length === 1 ? values[0] : undefined);
+const onlyValue = <T>(values: readonly T[]): T | undefined => (values.length === 1 ? values[0] : undefined);
 
 /** Only unambiguous results: a field with several candidates stays empty. */
-function certainIn(found: VinDecodeResult): AdForm {
-  const brand = only(found.brands)?.value;
-  const model = only(found.models)?.value;
-  const generation = only(found.generations)?.value;
-  const year = only(found.years);
+function certainAnswers(decoded: VinDecodeResult): AdForm {
+  const brand = onlyValue(decoded.brands)?.value;
+  const model = onlyValue(decoded.models)?.value;
+  const generation = onlyValue(decoded.generations)?.value;
+  const year = onlyValue(decoded.years);
   return {
     ...(brand && { brand }),
     ...(brand && model && { model }),
     ...(brand && model && generation && { generation }),
     ...(year && { year }),
-    ...(found.steering && { steering: found.steering.value }),
+    ...(decoded.steering && { steering: decoded.steering.value }),
   };
 }
 
-const asked = ['brand', 'model', 'year', 'generation', 'body_type', 'modification'] as const;
+const reportedFields = ['brand', 'model', 'year', 'generation', 'body_type', 'modification'] as const;
 
-function toldOf(found: VinDecodeResult, text: SellingText): Told {
-  const certain = [only(found.brands)?.label, only(found.models)?.label, only(found.generations)?.label];
+function messageAbout(decoded: VinDecodeResult, text: SellingText): VinMessage {
+  const certain = [
+    onlyValue(decoded.brands)?.label,
+    onlyValue(decoded.models)?.label,
+    onlyValue(decoded.generations)?.label,
+  ];
   const name = certain.filter(Boolean).join(' ');
-  const what = [name, only(found.years), found.steering?.label].filter(Boolean).join(', ');
-  if (what === '') return { title: text('vinToldNothing'), text: text('vinToldNothingText') };
-  const gaps = asked.filter((gap) => found.unknown.includes(gap)).map((gap) => text(`field_${gap}`));
+  const summary = [name, onlyValue(decoded.years), decoded.steering?.label].filter(Boolean).join(', ');
+  if (summary === '') return { title: text('vinToldNothing'), text: text('vinToldNothingText') };
+  const missingFields = reportedFields
+    .filter((field) => decoded.unknown.includes(field))
+    .map((field) => text(`field_${field}`));
   return {
-    title: text('vinTold', { what }),
-    text: gaps.length > 0 ? text('vinTellsNot', { what: gaps.join(', ').toLowerCase() }) : '',
+    title: text('vinTold', { what: summary }),
+    text:
+      missingFields.length > 0 ? text('vinTellsNot', { what: missingFields.join(', ').toLowerCase() }) : '',
   };
 }

@@ -1,7 +1,7 @@
 /** Cubic centimetres from typed text: "2.5", "2,5 л" and "2494" are all accepted. */
 export function volumeFrom(typed: string): number | null {
-  const [written = ''] = /\d+([.,]\d+)?/.exec(typed.replace(/(\d)\s+(?=\d)/g, '$1')) ?? [];
-  const value = Number(written.replace(',', '.'));
+  const [numberText = ''] = /\d+([.,]\d+)?/.exec(typed.replace(/(\d)\s+(?=\d)/g, '$1')) ?? [];
+  const value = Number(numberText.replace(',', '.'));
   if (value === 0) return null;
   return Math.round(value < 20 ? value * 1000 : value);
 }

@@ -27,7 +27,7 @@ export const statusTones: Record<AdStatus, BadgeTone> = {
 };
 
 /** The most frequent actions of each status are buttons, in this order; the rest are in the menu. */
-const foremost: Record<AdStatus, readonly AdAction[]> = {
+const primaryActions: Record<AdStatus, readonly AdAction[]> = {
   draft: ['edit'],
   moderation: ['edit'],
   published: ['price', 'sell', 'edit'],
@@ -60,22 +60,22 @@ function isPossible(ad: OwnAd, action: AdAction): boolean {
 
 export function actionsOf(ad: OwnAd, { isExpiring }: { isExpiring: boolean }) {
   const first: readonly AdAction[] = isExpiring
-    ? ['renew', ...foremost[ad.status].slice(0, 2)]
-    : foremost[ad.status];
-  const shown = first.filter((action) => isPossible(ad, action));
-  const more = allActions.filter((action) => isPossible(ad, action) && !shown.includes(action));
+    ? ['renew', ...primaryActions[ad.status].slice(0, 2)]
+    : primaryActions[ad.status];
+  const primary = first.filter((action) => isPossible(ad, action));
+  const more = allActions.filter((action) => isPossible(ad, action) && !primary.includes(action));
   // A menu with a single item is shown as a button instead.
-  return more.length === 1 ? { shown: [...shown, ...more], more: [] } : { shown, more };
+  return more.length === 1 ? { primary: [...primary, ...more], more: [] } : { primary, more };
 }
 
 const dayMs = 86_400_000;
-const warnDays = 5;
+const maxRemainingDays = 5;
 
 /** Whole days left on sale when there are few; null before that. */
-export function lastDays({ status, expires_at }: OwnAd, now: Date): number | null {
+export function daysRemaining({ status, expires_at }: OwnAd, now: Date): number | null {
   if (status !== 'published' || !expires_at) return null;
   const days = Math.max(0, Math.ceil((Date.parse(expires_at) - now.getTime()) / dayMs));
-  return days <= warnDays ? days : null;
+  return days <= maxRemainingDays ? days : null;
 }
 
 /** The form of an ad, optionally at one step. */
@@ -84,7 +84,7 @@ export function formPath(id: number, step?: string | null): string {
 }
 
 /** Minutes up to an hour and a half, then hours, because "137 minutes" is hard to read. */
-export function waitOf(minutes: number): { unit: 'minutes' | 'hours'; count: number } {
+export function roundedWait(minutes: number): { unit: 'minutes' | 'hours'; count: number } {
   return minutes < 90
     ? { unit: 'minutes', count: Math.max(1, Math.ceil(minutes)) }
     : { unit: 'hours', count: Math.round(minutes / 60) };

@@ -7,7 +7,7 @@ import { TextArea } from '../../../../platform/web/ui/text-input.tsx';
 import { adLimits } from '../../ad-limits.ts';
 import type { OwnAd } from '../../contract.ts';
 import { groupedTenge, isPrice, tengeOf } from './tenge.ts';
-import { startHere, TengeInput } from './tenge-input.tsx';
+import { focusOnOpen, TengeInput } from './tenge-input.tsx';
 import { type AdMutations, refusalKey } from './use-ad-mutations.ts';
 import { useMyAdsText } from './use-text.ts';
 
@@ -24,7 +24,7 @@ function PriceDialog({ ad, title, mutations, isOpen, onClose }: AdDialogProps) {
   const text = useMyAdsText();
   const formats = useFormats();
   const formId = useId();
-  const now = ad.price === null ? '' : groupedTenge(String(ad.price));
+  const currentText = ad.price === null ? '' : groupedTenge(String(ad.price));
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState<'wrong' | 'same' | null>(null);
 
@@ -36,7 +36,7 @@ function PriceDialog({ ad, title, mutations, isOpen, onClose }: AdDialogProps) {
 
   function save(event: FormEvent) {
     event.preventDefault();
-    const price = tengeOf(typed ?? now);
+    const price = tengeOf(typed ?? currentText);
     if (!isPrice(price)) return setFault('wrong');
     if (price === ad.price) return setFault('same');
     close();
@@ -74,7 +74,7 @@ function PriceDialog({ ad, title, mutations, isOpen, onClose }: AdDialogProps) {
         >
           <TengeInput
             isFirst
-            value={typed ?? now}
+            value={typed ?? currentText}
             onChange={(grouped) => {
               setTyped(grouped);
               setFault(null);
@@ -142,7 +142,7 @@ function SellDialog({ ad, title, mutations, isOpen, onClose }: AdDialogProps) {
   );
 }
 
-const longestAppeal = 1000;
+const maxAppealLength = 1000;
 
 /** The text stays when sending fails, and when the dialog is closed and opened again. */
 function AppealDialog({ ad, title, mutations, isOpen, onClose }: AdDialogProps) {
@@ -189,12 +189,12 @@ function AppealDialog({ ad, title, mutations, isOpen, onClose }: AdDialogProps) 
       <form id={formId} onSubmit={send} noValidate>
         <Field
           label={text('appealLabel')}
-          hint={text('appealHint', { count: longestAppeal })}
+          hint={text('appealHint', { count: maxAppealLength })}
           error={fault && text(fault)}
         >
           <TextArea
-            ref={startHere}
-            maxLength={longestAppeal}
+            ref={focusOnOpen}
+            maxLength={maxAppealLength}
             value={comment}
             onChange={(event) => {
               setComment(event.target.value);

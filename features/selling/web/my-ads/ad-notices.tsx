@@ -2,7 +2,7 @@ import { Link } from '../../../../platform/web/link.tsx';
 import { Notice } from '../../../../platform/web/ui/notice.tsx';
 import { type AdStep, adStepNames } from '../../ad-steps.ts';
 import type { OwnAd } from '../../contract.ts';
-import { formPath, lastDays } from './ad-actions.ts';
+import { daysRemaining, formPath } from './ad-actions.ts';
 import styles from './my-ads.module.css';
 import { useMyAdsText } from './use-text.ts';
 
@@ -11,7 +11,7 @@ const isStep = (step: string | null): step is AdStep => adStepNames.some((name) 
 /** What the seller must know first: why the ad was refused, what is still online, what was not submitted. */
 export function AdNotices({ ad, now }: { ad: OwnAd; now: Date }) {
   const text = useMyAdsText();
-  const days = lastDays(ad, now);
+  const days = daysRemaining(ad, now);
   const isRefused = ad.status === 'rejected' || ad.status === 'blocked';
   return (
     <>

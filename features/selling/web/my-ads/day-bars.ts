@@ -13,10 +13,10 @@ export type Bar = { x: number; y: number; width: number; height: number };
 
 /** One bar per day, the best day at full height; a day with zero keeps a thin line so that it stays visible. */
 export function barsOf(values: readonly number[]): Bar[] {
-  const most = Math.max(1, ...values);
+  const highest = Math.max(1, ...values);
   const step = chartWidth / Math.max(1, values.length);
   return values.map((value, at) => {
-    const height = value === 0 ? 2 : Math.max(6, Math.round((value / most) * chartHeight));
+    const height = value === 0 ? 2 : Math.max(6, Math.round((value / highest) * chartHeight));
     return {
       x: Math.round(at * step * 10) / 10,
       y: chartHeight - height,

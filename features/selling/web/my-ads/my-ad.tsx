@@ -13,11 +13,11 @@ import { Price } from '../../../../platform/web/ui/price.tsx';
 import { ChevronUpIcon, EyeIcon, MoreIcon } from '../../../../platform/web/ui/seldom-icons.tsx';
 import { photoOf } from '../../../photos/photo-of.ts';
 import type { OwnAd } from '../../contract.ts';
-import { type AdAction, actionsOf, formPath, lastDays, statusTones } from './ad-actions.ts';
+import { type AdAction, actionsOf, daysRemaining, formPath, statusTones } from './ad-actions.ts';
 import { AdDays } from './ad-days.tsx';
 import { type AdDialogName, adDialogs } from './ad-dialogs.tsx';
 import { AdNotices } from './ad-notices.tsx';
-import { adLine, publicPath, rankLinks } from './ad-words.ts';
+import { adLine, publicPath, rankLinks } from './ad-texts.ts';
 import styles from './my-ads.module.css';
 import type { AdMutations } from './use-ad-mutations.ts';
 import { type MyAdsText, useMyAdsText } from './use-text.ts';
@@ -35,21 +35,21 @@ type MyAdProps = {
 export function MyAd({ ad, mutations, api, now, isOpen = false }: MyAdProps) {
   const text = useMyAdsText();
   const formats = useFormats();
-  const [areDaysShown, setDaysShown] = useState(isOpen);
-  const [asked, setAsked] = useState<AdDialogName | null>(null);
+  const [isStatisticsOpen, setStatisticsOpen] = useState(isOpen);
+  const [openDialog, setOpenDialog] = useState<AdDialogName | null>(null);
   const titleId = useId();
   const daysId = useId();
   const title = ad.title ?? text('untitled', { id: String(ad.id) });
   const address = publicPath(ad) ?? (ad.can.includes('submit') ? formPath(ad.id) : null);
-  const isBeingMoved = ad.can.length === 0 && ad.status !== 'blocked';
+  const isPending = ad.can.length === 0 && ad.status !== 'blocked';
 
   return (
     <article
-      ref={useFocusKept(ad)}
+      ref={useFocusRecovery(ad)}
       className={styles.ad}
       tabIndex={-1}
       aria-labelledby={titleId}
-      aria-busy={isBeingMoved}
+      aria-busy={isPending}
     >
       <div className={styles.top}>
         <CarPhoto
@@ -84,30 +84,30 @@ export function MyAd({ ad, mutations, api, now, isOpen = false }: MyAdProps) {
             tone="quiet"
             small
             className={styles.daysButton}
-            aria-expanded={areDaysShown}
+            aria-expanded={isStatisticsOpen}
             aria-controls={daysId}
             aria-label={text('statisticsOf', { title })}
-            icon={areDaysShown ? <ChevronUpIcon /> : <ChevronDownIcon />}
-            onClick={() => setDaysShown(!areDaysShown)}
+            icon={isStatisticsOpen ? <ChevronUpIcon /> : <ChevronDownIcon />}
+            onClick={() => setStatisticsOpen(!isStatisticsOpen)}
           >
             {text('statistics')}
           </Button>
         </div>
       )}
-      <div id={daysId} hidden={!areDaysShown}>
-        {areDaysShown && <AdDays adId={ad.id} api={api} />}
+      <div id={daysId} hidden={!isStatisticsOpen}>
+        {isStatisticsOpen && <AdDays adId={ad.id} api={api} />}
       </div>
       {ad.rank && (
         <ul className={styles.ranks}>
-          {rankLinks(ad.rank, { text, formats }).map(({ to, words }, at) => (
+          {rankLinks(ad.rank, { text, formats }).map(({ to, label }, at) => (
             <li key={to}>
               {at === 0 && <SearchIcon />}
-              <Link to={to}>{words}</Link>
+              <Link to={to}>{label}</Link>
             </li>
           ))}
         </ul>
       )}
-      <Actions ad={ad} title={title} now={now} mutations={mutations} onAsk={setAsked} />
+      <Actions ad={ad} title={title} now={now} mutations={mutations} onOpenDialog={setOpenDialog} />
       {(Object.keys(adDialogs) as AdDialogName[]).map((name) => {
         const AdDialog = adDialogs[name];
         return (
@@ -116,8 +116,8 @@ export function MyAd({ ad, mutations, api, now, isOpen = false }: MyAdProps) {
             ad={ad}
             title={title}
             mutations={mutations}
-            isOpen={asked === name}
-            onClose={() => setAsked(null)}
+            isOpen={openDialog === name}
+            onClose={() => setOpenDialog(null)}
           />
         );
       })}
@@ -126,16 +126,16 @@ export function MyAd({ ad, mutations, api, now, isOpen = false }: MyAdProps) {
 }
 
 /** The pressed button may not exist in the new status; then the focus moves to the ad. */
-function useFocusKept({ status, can }: OwnAd) {
-  const place = useRef<HTMLElement>(null);
-  const shown = useRef(`${status} ${can}`);
+function useFocusRecovery({ status, can }: OwnAd) {
+  const element = useRef<HTMLElement>(null);
+  const previous = useRef(`${status} ${can}`);
   useEffect(() => {
     const next = `${status} ${can}`;
-    if (shown.current === next) return;
-    shown.current = next;
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    if (previous.current === next) return;
+    previous.current = next;
+    if (document.activeElement === document.body) element.current?.focus({ preventScroll: true });
   });
-  return place;
+  return element;
 }
 
 function Numbers({ ad, text }: { ad: OwnAd; text: MyAdsText }) {
@@ -162,7 +162,7 @@ type ActionsProps = {
   title: string;
   now: Date;
   mutations: AdMutations;
-  onAsk: (dialog: AdDialogName) => void;
+  onOpenDialog: (dialog: AdDialogName) => void;
 };
 
 const dialogOf: Partial<Record<AdAction, AdDialogName>> = {
@@ -172,43 +172,43 @@ const dialogOf: Partial<Record<AdAction, AdDialogName>> = {
   delete: 'delete',
 };
 
-function Actions({ ad, title, now, mutations, onAsk }: ActionsProps) {
+function Actions({ ad, title, now, mutations, onOpenDialog }: ActionsProps) {
   const text = useMyAdsText();
-  const { shown, more } = actionsOf(ad, { isExpiring: lastDays(ad, now) !== null });
-  if (shown.length + more.length === 0) return null;
+  const { primary, more } = actionsOf(ad, { isExpiring: daysRemaining(ad, now) !== null });
+  if (primary.length + more.length === 0) return null;
 
-  function run(action: AdAction) {
+  function runAction(action: AdAction) {
     const dialog = dialogOf[action];
-    if (dialog) onAsk(dialog);
+    if (dialog) onOpenDialog(dialog);
     else if (action === 'copy') void mutations.copy(ad);
     else if (action === 'withdraw' || action === 'renew' || action === 'recall')
       void mutations.move(ad, action);
   }
 
   const step = ad.status === 'rejected' ? ad.verdict?.reasons.find((reason) => reason.step)?.step : null;
-  const [third] = shown.slice(2);
-  const inMenu = third && more.length > 0 ? [third, ...more] : more;
+  const [thirdAction] = primary.slice(2);
+  const menuActions = thirdAction && more.length > 0 ? [thirdAction, ...more] : more;
   return (
     <fieldset className={styles.actions}>
       <legend className="visually-hidden">{text('actionsFor', { title })}</legend>
-      {shown.map((action, at) => {
-        const look = {
+      {primary.map((action, at) => {
+        const buttonProps = {
           small: true,
           tone: at === 0 ? 'second' : 'quiet',
-          className: action === third && inMenu.includes(third) ? styles.third : undefined,
+          className: action === thirdAction && menuActions.includes(thirdAction) ? styles.third : undefined,
         } as const;
-        const words = labelOf(ad, action, text);
+        const label = labelOf(ad, action, text);
         return action === 'edit' ? (
-          <ButtonLink key={action} {...look} to={formPath(ad.id, step)}>
-            {words}
+          <ButtonLink key={action} {...buttonProps} to={formPath(ad.id, step)}>
+            {label}
           </ButtonLink>
         ) : (
-          <Button key={action} {...look} onClick={() => run(action)}>
-            {words}
+          <Button key={action} {...buttonProps} onClick={() => runAction(action)}>
+            {label}
           </Button>
         );
       })}
-      {inMenu.length > 0 && (
+      {menuActions.length > 0 && (
         <Menu
           label={text('moreFor', { title })}
           trigger={
@@ -219,23 +219,23 @@ function Actions({ ad, title, now, mutations, onAsk }: ActionsProps) {
           }
           triggerClassName={styles.moreTrigger}
         >
-          {inMenu.map((action): ReactNode => {
-            const words = labelOf(ad, action, text);
-            const look = classes(styles.item, action === third && styles.thirdItem);
+          {menuActions.map((action): ReactNode => {
+            const label = labelOf(ad, action, text);
+            const itemClass = classes(styles.item, action === thirdAction && styles.thirdItem);
             return action === 'edit' ? (
-              <Link key={action} className={look} to={formPath(ad.id, step)}>
-                {words}
+              <Link key={action} className={itemClass} to={formPath(ad.id, step)}>
+                {label}
               </Link>
             ) : (
               <button
                 key={action}
                 type="button"
-                className={look}
+                className={itemClass}
                 data-closes-menu
                 data-danger={action === 'delete' || undefined}
-                onClick={() => run(action)}
+                onClick={() => runAction(action)}
               >
-                {words}
+                {label}
               </button>
             );
           })}

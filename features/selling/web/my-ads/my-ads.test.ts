@@ -5,11 +5,19 @@ import type { OwnAd } from '../../contract.ts';
 import { en } from '../../messages/my-ads.en.ts';
 import { kk } from '../../messages/my-ads.kk.ts';
 import { ru } from '../../messages/my-ads.ru.ts';
-import { type AdStatus, type MoveName, mayMove, moveNames } from '../../moves.ts';
-import { actionsOf, formPath, lastDays, waitOf } from './ad-actions.ts';
-import { rankLinks } from './ad-words.ts';
+import { type AdStatus, isMoveListed, type MoveName, moveNames } from '../../moves.ts';
+import { actionsOf, daysRemaining, formPath, roundedWait } from './ad-actions.ts';
+import {
+  type AdList,
+  adsWithChanges,
+  countsWithChanges,
+  movedAd,
+  noChanges,
+  totalOf,
+  withChange,
+} from './ad-changes.ts';
+import { rankLinks } from './ad-texts.ts';
 import { barsOf, chartHeight, summaryOf } from './day-bars.ts';
-import { type AdList, countsNow, keptAds, movedAd, noChanges, totalOf, withChange } from './kept-ads.ts';
 import { cursorAfter, groupedTenge, isPrice, tengeOf } from './tenge.ts';
 import type { MyAdsText } from './use-text.ts';
 
@@ -35,7 +43,7 @@ function anAd(status: AdStatus, more: Partial<OwnAd> = {}): OwnAd {
     views: 0,
     reveals: 0,
     favourites: 0,
-    can: moveNames.filter((name) => mayMove(name, { status, by: 'seller' })) as MoveName[],
+    can: moveNames.filter((name) => isMoveListed(name, { status, by: 'seller' })) as MoveName[],
     can_change_price: status === 'published',
     ...more,
   };
@@ -55,34 +63,34 @@ test('the most frequent actions are buttons, the rest are in the menu', () => {
     shown: ['price', 'sell', 'edit'],
     more: ['renew', 'withdraw', 'copy', 'delete'],
   });
-  expect(actionsOf(anAd('published'), { isExpiring: true }).shown).toEqual(['renew', 'price', 'sell']);
-  expect(actionsOf(anAd('rejected'), now).shown).toEqual(['edit', 'appeal']);
+  expect(actionsOf(anAd('published'), { isExpiring: true }).primary).toEqual(['renew', 'price', 'sell']);
+  expect(actionsOf(anAd('rejected'), now).primary).toEqual(['edit', 'appeal']);
   expect(actionsOf(anAd('blocked', { can: [] }), now)).toEqual({ shown: [], more: [] });
   expect(actionsOf(anAd('deleted'), now)).toEqual({ shown: [], more: [] });
 });
 
 test('only actions allowed by the server are offered, and none during a request', () => {
   const ad = anAd('rejected', { can: ['submit', 'delete'] });
-  expect(actionsOf(ad, { isExpiring: false }).shown).not.toContain('appeal');
+  expect(actionsOf(ad, { isExpiring: false }).primary).not.toContain('appeal');
   const moving = movedAd(anAd('published'), 'withdraw');
   expect(moving).toMatchObject({ status: 'withdrawn', can: [], can_change_price: false });
 });
 
 test('the last five days on sale are counted; today is not', () => {
   const now = new Date('2026-11-21T12:00:00Z');
-  const until = (expires_at: string, status: AdStatus = 'published') =>
-    lastDays(anAd(status, { expires_at }), now);
-  expect(until('2026-12-10T12:00:00Z')).toBeNull();
-  expect(until('2026-11-26T12:00:00Z')).toBe(5);
-  expect(until('2026-11-21T13:00:00Z')).toBe(1);
-  expect(until('2026-11-21T11:00:00Z')).toBe(0);
-  expect(until('2026-11-22T12:00:00Z', 'expired')).toBeNull();
+  const daysUntil = (expires_at: string, status: AdStatus = 'published') =>
+    daysRemaining(anAd(status, { expires_at }), now);
+  expect(daysUntil('2026-12-10T12:00:00Z')).toBeNull();
+  expect(daysUntil('2026-11-26T12:00:00Z')).toBe(5);
+  expect(daysUntil('2026-11-21T13:00:00Z')).toBe(1);
+  expect(daysUntil('2026-11-21T11:00:00Z')).toBe(0);
+  expect(daysUntil('2026-11-22T12:00:00Z', 'expired')).toBeNull();
 });
 
 test('a wait is shown in minutes, from an hour and a half on in hours', () => {
-  expect(waitOf(0)).toEqual({ unit: 'minutes', count: 1 });
-  expect(waitOf(12.2)).toEqual({ unit: 'minutes', count: 13 });
-  expect(waitOf(137)).toEqual({ unit: 'hours', count: 2 });
+  expect(roundedWait(0)).toEqual({ unit: 'minutes', count: 1 });
+  expect(roundedWait(12.2)).toEqual({ unit: 'minutes', count: 13 });
+  expect(roundedWait(137)).toEqual({ unit: 'hours', count: 2 });
   expect(formPath(7)).toBe('/create-auto/7');
   expect(formPath(7, 'photos')).toBe('/create-auto/7?step=photos');
 });
@@ -90,14 +98,14 @@ test('a wait is shown in minutes, from an hour and a half on in hours', () => {
 test('a changed ad keeps its position, a deleted one disappears, counts follow', () => {
   const [first, second] = [anAd('published'), anAd('draft', { id: 2 })];
   const list = listOf(first, second);
-  expect(countsNow(list, noChanges)).toEqual(list.counts);
+  expect(countsWithChanges(list, noChanges)).toEqual(list.counts);
   const sold = withChange(noChanges, 1, movedAd(first, 'sell'));
-  expect(keptAds(list, sold).map(({ status }) => status)).toEqual(['sold', 'draft']);
-  expect(countsNow(list, sold)).toMatchObject({ published: 4, sold: 1, draft: 2 });
-  const gone = withChange(sold, 2, null);
-  expect(keptAds(list, gone).map(({ id }) => id)).toEqual([1]);
-  expect(totalOf(countsNow(list, gone))).toBe(6);
-  expect(keptAds(list, withChange(gone, 2, undefined))).toHaveLength(2);
+  expect(adsWithChanges(list, sold).map(({ status }) => status)).toEqual(['sold', 'draft']);
+  expect(countsWithChanges(list, sold)).toMatchObject({ published: 4, sold: 1, draft: 2 });
+  const deleted = withChange(sold, 2, null);
+  expect(adsWithChanges(list, deleted).map(({ id }) => id)).toEqual([1]);
+  expect(totalOf(countsWithChanges(list, deleted))).toBe(6);
+  expect(adsWithChanges(list, withChange(deleted, 2, undefined))).toHaveLength(2);
 });
 
 test('money is grouped while typing, and the caret stays behind the same digit', () => {
@@ -146,19 +154,19 @@ test('the ad’s position links to the search it was counted in', () => {
     params: { model: 'toyota/camry', city: 'almaty' },
     total: 340,
   };
-  const told = (locale: 'ru' | 'kk' | 'en', place: number) => {
+  const linksFor = (locale: 'ru' | 'kk' | 'en', place: number) => {
     const formats = createFormats(locale);
     const text = createTranslate({ ru, kk, en }[locale], formats) as MyAdsText;
     return rankLinks({ ...rank, place, price_place: 3 }, { text, formats });
   };
-  expect(told('ru', 12)).toEqual([
+  expect(linksFor('ru', 12)).toEqual([
     { to: '/cars/toyota/camry?city=almaty', words: '12-е место из 340 в поиске «Toyota Camry, Almaty»' },
     {
       to: '/cars/toyota/camry?city=almaty&sort=price_asc',
       words: 'По цене — 3-е, начиная с самых дешёвых',
     },
   ]);
-  const first = (locale: 'kk' | 'en', place: number) => told(locale, place)[0]?.words;
+  const first = (locale: 'kk' | 'en', place: number) => linksFor(locale, place)[0]?.label;
   expect(first('kk', 12)).toBe('«Toyota Camry, Almaty» іздеуінде 340 хабарландырудың ішінде 12-орын');
   const ordinals = [1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111, 113].map(
     (place) => first('en', place)?.split(' ')[0],

@@ -10,7 +10,7 @@ import { Pagination } from '../../../../platform/web/ui/pagination.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { myAdsPageSize } from '../../contract.ts';
 import { type AdStatus, adStatuses } from '../../moves.ts';
-import { type Counts, totalOf } from './kept-ads.ts';
+import { type Counts, totalOf } from './ad-changes.ts';
 import { MyAd } from './my-ad.tsx';
 import styles from './my-ads.module.css';
 import { useAdMutations } from './use-ad-mutations.ts';
@@ -46,12 +46,12 @@ function addressOf(status: AdStatus | undefined, page = 1): string {
 /** The seller's ads, most recently changed first. */
 export function MyAds({ api, now, search, onTotal }: MyAdsProps) {
   const text = useMyAdsText();
-  const status = adStatuses.find((known) => known === search.status && known !== 'deleted');
+  const status = adStatuses.find((knownStatus) => knownStatus === search.status && knownStatus !== 'deleted');
   const pageNumber = Math.min(1000, Math.max(1, Math.trunc(Number(search.page)) || 1));
-  const one = search.ad && /^\d{1,15}$/.test(search.ad) ? search.ad : undefined;
-  const page = useMyAds(api, one ? { ad: one } : { status, page: pageNumber });
-  const { counts, isOld } = page;
-  const total = counts && !one ? totalOf(counts) : null;
+  const singleAdId = search.ad && /^\d{1,15}$/.test(search.ad) ? search.ad : undefined;
+  const page = useMyAds(api, singleAdId ? { ad: singleAdId } : { status, page: pageNumber });
+  const { counts, isStale } = page;
+  const total = counts && !singleAdId ? totalOf(counts) : null;
   useEffect(() => {
     if (total !== null) onTotal(total);
   }, [total, onTotal]);
@@ -74,7 +74,7 @@ export function MyAds({ api, now, search, onTotal }: MyAdsProps) {
       />
     );
   }
-  if (!counts) return <Waiting />;
+  if (!counts) return <LoadingAds />;
   if (total === 0) {
     return (
       <EmptyState
@@ -87,7 +87,7 @@ export function MyAds({ api, now, search, onTotal }: MyAdsProps) {
   }
   return (
     <>
-      {one ? (
+      {singleAdId ? (
         <Link to="/account/ads" className={styles.back}>
           <ChevronLeftIcon />
           {text('allAds')}
@@ -95,8 +95,8 @@ export function MyAds({ api, now, search, onTotal }: MyAdsProps) {
       ) : (
         <StatusTabs counts={counts} current={status} />
       )}
-      <div className={classes(styles.list, isOld && styles.old)} aria-busy={isOld}>
-        <Ads page={page} api={api} now={now} isOne={one !== undefined} />
+      <div className={classes(styles.list, isStale && styles.old)} aria-busy={isStale}>
+        <Ads page={page} api={api} now={now} isSingle={singleAdId !== undefined} />
       </div>
       <Pagination
         label={text('pages')}
@@ -111,9 +111,9 @@ export function MyAds({ api, now, search, onTotal }: MyAdsProps) {
   );
 }
 
-type AdsProps = { page: AdsOnPage; api: ApiClient; now: Date; isOne: boolean };
+type AdsProps = { page: AdsOnPage; api: ApiClient; now: Date; isSingle: boolean };
 
-function Ads({ page, api, now, isOne }: AdsProps) {
+function Ads({ page, api, now, isSingle }: AdsProps) {
   const text = useMyAdsText();
   const mutations = useAdMutations(api, page);
   if (!page.ads || page.ads.length === 0) {
@@ -132,7 +132,7 @@ function Ads({ page, api, now, isOne }: AdsProps) {
     <ul className={styles.ads} aria-label={text('list')}>
       {page.ads.map((ad) => (
         <li key={ad.id}>
-          <MyAd ad={ad} mutations={mutations} api={api} now={now} isOpen={isOne} />
+          <MyAd ad={ad} mutations={mutations} api={api} now={now} isOpen={isSingle} />
         </li>
       ))}
     </ul>
@@ -142,7 +142,7 @@ function Ads({ page, api, now, isOne }: AdsProps) {
 /** One tab per status that has ads; each has its own URL. */
 function StatusTabs({ counts, current }: { counts: Counts; current: AdStatus | undefined }) {
   const text = useMyAdsText();
-  const shown = tabs.filter((status) => (counts[status] ?? 0) > 0 || status === current);
+  const visibleTabs = tabs.filter((status) => (counts[status] ?? 0) > 0 || status === current);
   const tab = (status: AdStatus | undefined, name: string, count: number) => (
     <ChipLink
       key={name}
@@ -163,16 +163,16 @@ function StatusTabs({ counts, current }: { counts: Counts; current: AdStatus | u
   return (
     <nav className={styles.tabs} aria-label={text('tabs')}>
       {tab(undefined, text('all'), totalOf(counts))}
-      {shown.map((status) => tab(status, text(status), counts[status] ?? 0))}
+      {visibleTabs.map((status) => tab(status, text(status), counts[status] ?? 0))}
     </nav>
   );
 }
 
-function Waiting() {
+function LoadingAds() {
   return (
     <div className={styles.list} aria-busy="true">
-      {[1, 2, 3].map((place) => (
-        <div key={place} className={styles.ad}>
+      {[1, 2, 3].map((number) => (
+        <div key={number} className={styles.ad}>
           <div className={styles.top}>
             <Skeleton shape="photo" className={styles.photo} />
             <div className={styles.about}>

@@ -10,7 +10,7 @@ type TengeInputProps = {
 };
 
 /** A dialog focuses the element with the `autofocus` attribute, which React does not render. */
-export function startHere(control: HTMLElement | null): void {
+export function focusOnOpen(control: HTMLElement | null): void {
   if (control) control.autofocus = true;
 }
 
@@ -19,7 +19,7 @@ export function TengeInput({ value, onChange, isFirst = false }: TengeInputProps
   const input = useRef<HTMLInputElement>(null);
   const cursor = useRef<number | null>(null);
 
-  function type({ target }: ChangeEvent<HTMLInputElement>) {
+  function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
     const before = target.value.slice(0, target.selectionStart ?? target.value.length).replace(/\D/g, '');
     const grouped = groupedTenge(target.value);
     cursor.current = cursorAfter(grouped, before.length);
@@ -33,10 +33,17 @@ export function TengeInput({ value, onChange, isFirst = false }: TengeInputProps
   });
 
   useLayoutEffect(() => {
-    if (isFirst) startHere(input.current);
+    if (isFirst) focusOnOpen(input.current);
   }, [isFirst]);
 
   return (
-    <TextInput ref={input} inputMode="numeric" autoComplete="off" unit="₸" value={value} onChange={type} />
+    <TextInput
+      ref={input}
+      inputMode="numeric"
+      autoComplete="off"
+      unit="₸"
+      value={value}
+      onChange={handleChange}
+    />
   );
 }

@@ -22,10 +22,10 @@ export function isPrice(price: number | null): price is number {
 
 /** The caret position after regrouping: behind the same number of digits as before. */
 export function cursorAfter(grouped: string, digitsBefore: number): number {
-  let seen = 0;
+  let digitCount = 0;
   for (let at = 0; at < grouped.length; at += 1) {
-    if (seen === digitsBefore) return at;
-    if (/\d/.test(grouped[at] ?? '')) seen += 1;
+    if (digitCount === digitsBefore) return at;
+    if (/\d/.test(grouped[at] ?? '')) digitCount += 1;
   }
   return grouped.length;
 }

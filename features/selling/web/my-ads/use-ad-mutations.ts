@@ -5,7 +5,7 @@ import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { logFailure } from '../../../../platform/web/wrapper-calls.ts';
 import { type AdRefusal, appealAd, changePrice, copyAd, moveAd, type OwnAd } from '../../contract.ts';
 import { formPath } from './ad-actions.ts';
-import { movedAd } from './kept-ads.ts';
+import { movedAd } from './ad-changes.ts';
 import type { AdsOnPage } from './use-my-ads.ts';
 import { useMyAdsText } from './use-text.ts';
 
@@ -37,7 +37,7 @@ export function useAdMutations(api: ApiClient, page: Pick<AdsOnPage, 'change' | 
   const toast = useToast();
   const router = useRouter();
 
-  const fail = (error: unknown) => {
+  const reportFailure = (error: unknown) => {
     if (!(error instanceof ApiProblem)) logFailure('An ad stayed as it was', error);
     toast.error(text(refusalKey(error)));
   };
@@ -48,31 +48,31 @@ export function useAdMutations(api: ApiClient, page: Pick<AdsOnPage, 'change' | 
       move: name,
       ...(soldPrice !== undefined && { sold_price: soldPrice }),
     };
-    const meanwhile = name === 'delete' ? null : movedAd(ad, name);
-    const moved = await page.change(ad, meanwhile, () => api.call(moveAd, input)).catch(fail);
+    const optimisticAd = name === 'delete' ? null : movedAd(ad, name);
+    const moved = await page.change(ad, optimisticAd, () => api.call(moveAd, input)).catch(reportFailure);
     if (!moved) return;
     // Selling or withdrawing by mistake can be undone by one button in the toast.
     const isUndoable = (name === 'sell' || name === 'withdraw') && moved.can.includes('renew');
-    const putBack = isUndoable && { label: text('putBack'), run: () => void move(moved, 'renew') };
+    const undoAction = isUndoable && { label: text('putBack'), run: () => void move(moved, 'renew') };
     const expires = moved.expires_at;
-    const said = {
+    const messages = {
       sell: () => text('doneSell'),
       withdraw: () => text('doneWithdraw'),
       recall: () => text('doneRecall'),
       delete: () => text('doneDelete'),
       renew: () => (expires ? text('doneRenew', { date: formats.date(expires) }) : text('doneRenewUndated')),
     } satisfies Record<Move, () => string>;
-    toast.success(said[name](), undefined, putBack || undefined);
+    toast.success(messages[name](), undefined, undoAction || undefined);
   }
 
   async function setPrice(ad: OwnAd, price: number): Promise<void> {
     try {
       const input = { adId: String(ad.id), price };
       const changed = await page.change(ad, { ...ad, price }, () => api.call(changePrice, input));
-      const isSent = ad.status !== 'moderation' && changed.status === 'moderation';
-      toast.success(isSent ? text('priceSent') : text('priceSaved', { price: formats.tenge(price) }));
+      const isInReview = ad.status !== 'moderation' && changed.status === 'moderation';
+      toast.success(isInReview ? text('priceSent') : text('priceSaved', { price: formats.tenge(price) }));
     } catch (error) {
-      fail(error);
+      reportFailure(error);
     }
   }
 
@@ -89,7 +89,7 @@ export function useAdMutations(api: ApiClient, page: Pick<AdsOnPage, 'change' | 
       toast.success(text('doneCopy'), undefined, { label: text('openCopy'), run: open });
       await page.reload();
     } catch (error) {
-      fail(error);
+      reportFailure(error);
     }
   }
 

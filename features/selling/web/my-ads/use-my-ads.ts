@@ -3,111 +3,118 @@ import { type ApiClient, ApiProblem } from '../../../../platform/web/api-client.
 import { logFailure } from '../../../../platform/web/wrapper-calls.ts';
 import { type AdDetail, listMyAds, type OwnAd, readAd } from '../../contract.ts';
 import type { AdStatus } from '../../moves.ts';
-import { type AdList, type Changes, countsNow, keptAds, noChanges, withChange } from './kept-ads.ts';
+import {
+  type AdList,
+  adsWithChanges,
+  type Changes,
+  countsWithChanges,
+  noChanges,
+  withChange,
+} from './ad-changes.ts';
 
 /** A tab and page, or a single ad. */
-export type AdsAsked = { status?: AdStatus | undefined; page?: number | undefined; ad?: string | undefined };
-type Known = { asked: string; list: AdList };
+export type AdsQuery = { status?: AdStatus | undefined; page?: number | undefined; ad?: string | undefined };
+type LoadedList = { queryKey: string; list: AdList };
 
 /** Polls, because moderators decide while the list is open. */
-const lookAgainMs = 30_000;
+const pollIntervalMs = 30_000;
 
 export type AdsOnPage = ReturnType<typeof useMyAds>;
 
-async function askFor(api: ApiClient, { ad, ...rest }: AdsAsked): Promise<AdList> {
+async function fetchAds(api: ApiClient, { ad, ...rest }: AdsQuery): Promise<AdList> {
   if (!ad) return api.call(listMyAds, rest);
-  const found = await api.call(readAd, { adId: ad });
-  return { count: 1, next: null, previous: null, results: [found], counts: { [found.status]: 1 } };
+  const fetched = await api.call(readAd, { adId: ad });
+  return { count: 1, next: null, previous: null, results: [fetched], counts: { [fetched.status]: 1 } };
 }
 
 const isMissing = (error: unknown) => error instanceof ApiProblem && [400, 404, 410].includes(error.status);
 
 /** The list of a tab and page with the person's actions: updated optimistically, rolled back on refusal. */
-export function useMyAds(api: ApiClient, input: AdsAsked) {
-  const asked = JSON.stringify(input);
-  const [known, setKnown] = useState<Known | null>(null);
+export function useMyAds(api: ApiClient, input: AdsQuery) {
+  const queryKey = JSON.stringify(input);
+  const [loaded, setLoaded] = useState<LoadedList | null>(null);
   const [fault, setFault] = useState<'failed' | 'missing' | null>(null);
   const [changes, setChanges] = useState<Changes>(noChanges);
   /** Counts changes: a list requested before the last change is stale. */
-  const turn = useRef(0);
-  const working = useRef(0);
+  const version = useRef(0);
+  const pendingCount = useRef(0);
 
   const load = useCallback(
     async ({ isQuiet }: { isQuiet: boolean }) => {
-      if (isQuiet && working.current > 0) return;
-      turn.current += 1;
-      const mine = turn.current;
+      if (isQuiet && pendingCount.current > 0) return;
+      version.current += 1;
+      const requestVersion = version.current;
       if (!isQuiet) setFault(null);
       try {
-        const list = await askFor(api, JSON.parse(asked));
-        if (mine !== turn.current) return;
-        setKnown({ asked, list });
+        const list = await fetchAds(api, JSON.parse(queryKey));
+        if (requestVersion !== version.current) return;
+        setLoaded({ queryKey, list });
         setChanges(noChanges);
         setFault(null);
       } catch (error) {
         if (!isMissing(error)) logFailure(`${listMyAds.method} ${listMyAds.path} failed`, error);
-        if (mine === turn.current && !isQuiet) setFault(isMissing(error) ? 'missing' : 'failed');
+        if (requestVersion === version.current && !isQuiet) setFault(isMissing(error) ? 'missing' : 'failed');
       }
     },
-    [api, asked],
+    [api, queryKey],
   );
 
   useEffect(() => {
     void load({ isQuiet: false });
     return () => {
-      turn.current += 1;
+      version.current += 1;
     };
   }, [load]);
 
-  const isWaited = known?.list.results.some(({ status }) => status === 'moderation') ?? false;
+  const hasQueuedAds = loaded?.list.results.some(({ status }) => status === 'moderation') ?? false;
   useEffect(() => {
-    const look = () => {
+    const poll = () => {
       if (document.visibilityState === 'visible') void load({ isQuiet: true });
     };
-    document.addEventListener('visibilitychange', look);
-    const timer = isWaited ? setInterval(look, lookAgainMs) : undefined;
+    document.addEventListener('visibilitychange', poll);
+    const timer = hasQueuedAds ? setInterval(poll, pollIntervalMs) : undefined;
     return () => {
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', poll);
       clearInterval(timer);
     };
-  }, [load, isWaited]);
+  }, [load, hasQueuedAds]);
 
   /** Shows `meanwhile` during the request, then its result. The caller reports failures. */
   async function change(
     ad: OwnAd,
-    meanwhile: OwnAd | null,
+    optimisticAd: OwnAd | null,
     work: () => Promise<AdDetail>,
   ): Promise<AdDetail> {
-    turn.current += 1;
-    working.current += 1;
-    setChanges((before) => withChange(before, ad.id, meanwhile));
+    version.current += 1;
+    pendingCount.current += 1;
+    setChanges((previous) => withChange(previous, ad.id, optimisticAd));
     try {
-      const answer = await work();
-      setChanges((before) => withChange(before, ad.id, meanwhile && answer));
-      return answer;
+      const result = await work();
+      setChanges((previous) => withChange(previous, ad.id, optimisticAd && result));
+      return result;
     } catch (error) {
-      setChanges((before) => withChange(before, ad.id, ad));
-      if (error instanceof ApiProblem && error.code === 'move_not_possible') await reread(ad);
+      setChanges((previous) => withChange(previous, ad.id, ad));
+      if (error instanceof ApiProblem && error.code === 'move_not_possible') await reloadAd(ad);
       throw error;
     } finally {
-      working.current -= 1;
+      pendingCount.current -= 1;
     }
   }
 
-  async function reread(ad: OwnAd) {
-    const found = await api.call(readAd, { adId: String(ad.id) }).catch((error) => {
+  async function reloadAd(ad: OwnAd) {
+    const fetched = await api.call(readAd, { adId: String(ad.id) }).catch((error) => {
       logFailure(`${readAd.method} ${readAd.path} failed`, error);
       return isMissing(error) ? null : ad;
     });
-    setChanges((before) => withChange(before, ad.id, found?.status === 'deleted' ? null : found));
+    setChanges((previous) => withChange(previous, ad.id, fetched?.status === 'deleted' ? null : fetched));
   }
 
   return {
-    ads: known ? keptAds(known.list, changes) : null,
-    counts: known ? countsNow(known.list, changes) : null,
+    ads: loaded ? adsWithChanges(loaded.list, changes) : null,
+    counts: loaded ? countsWithChanges(loaded.list, changes) : null,
     /** Total of the shown tab over all pages. */
-    count: known?.list.count ?? 0,
-    isOld: known !== null && known.asked !== asked,
+    count: loaded?.list.count ?? 0,
+    isStale: loaded !== null && loaded.queryKey !== queryKey,
     fault,
     change,
     reload: () => load({ isQuiet: false }),

@@ -4,7 +4,7 @@ import { NamePicker } from './name-picker.tsx';
 
 export function BrandStep() {
   const text = useSellingText();
-  const { taxonomy, answer, go } = useForm();
+  const { taxonomy, saveAnswers, go } = useForm();
   return (
     <NamePicker
       field="brand"
@@ -13,10 +13,10 @@ export function BrandStep() {
       searchLabel={text('findBrand')}
       allTitle={text('allBrands')}
       onChoose={(brand) => {
-        answer({ brand, brand_other: null });
+        saveAnswers({ brand, brand_other: null });
         go('model');
       }}
-      onOther={(words) => answer({ brand: null, brand_other: words === '' ? null : words })}
+      onOtherName={(name) => saveAnswers({ brand: null, brand_other: name === '' ? null : name })}
     />
   );
 }

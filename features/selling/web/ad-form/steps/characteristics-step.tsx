@@ -7,7 +7,7 @@ import { optionalFacets } from '../../../../vehicles/facets.ts';
 import { Anchor } from '../anchor.tsx';
 import { ChoiceField } from '../choice-field.tsx';
 import { useForm } from '../form-view.tsx';
-import { everyYear, generationsOf, leftOf, yearsOf } from '../narrowed.ts';
+import { everyYear, generationsOf, modelYearsOf, possibleValuesOf } from '../possible-values.ts';
 import { useSellingText } from '../use-text.ts';
 import { spanOf } from './model-step.tsx';
 import styles from './steps.module.css';
@@ -16,16 +16,17 @@ const unlisted = 'unlisted';
 
 export function CharacteristicsStep() {
   const text = useSellingText();
-  const { form, taxonomy, answer, faultOf, leave, isOnlyOne } = useForm();
+  const { form, taxonomy, saveAnswers, faultOf, blur, isAutoFilled } = useForm();
   const [showsAll, setShowsAll] = useState(false);
-  const ofModel = yearsOf(form, taxonomy);
-  const isOutside = Boolean(form.year && ofModel && !ofModel.includes(form.year));
-  const isWhole = showsAll || isOutside || !ofModel;
+  const modelYears = modelYearsOf(form, taxonomy);
+  const isOutside = Boolean(form.year && modelYears && !modelYears.includes(form.year));
+  const showsAllYears = showsAll || isOutside || !modelYears;
   const generations = generationsOf(form, taxonomy) ?? [];
   const bodies = taxonomy.choices?.facets.body_type ?? [];
   // A generation fixes the possible bodies. A seller whose car differs leaves the generation empty.
-  const left = leftOf('body_type', form, taxonomy);
-  const only = (field: 'generation' | 'body_type') => (isOnlyOne(field) ? text('onlyOne') : undefined);
+  const possibleBodies = possibleValuesOf('body_type', form, taxonomy);
+  const autoFillHint = (field: 'generation' | 'body_type') =>
+    isAutoFilled(field) ? text('onlyOne') : undefined;
   return (
     <Panel>
       <div className={styles.fields}>
@@ -35,20 +36,22 @@ export function CharacteristicsStep() {
             error={faultOf('year')}
             className={styles.short}
             aside={
-              ofModel && (
-                <Button tone="quiet" small onClick={() => setShowsAll(!isWhole)}>
-                  {text(isWhole ? 'modelYears' : 'otherYear')}
+              modelYears && (
+                <Button tone="quiet" small onClick={() => setShowsAll(!showsAllYears)}>
+                  {text(showsAllYears ? 'modelYears' : 'otherYear')}
                 </Button>
               )
             }
           >
             <Select
               value={form.year ?? ''}
-              onChange={({ target }) => answer({ year: target.value === '' ? null : Number(target.value) })}
-              onBlur={() => leave('year')}
+              onChange={({ target }) =>
+                saveAnswers({ year: target.value === '' ? null : Number(target.value) })
+              }
+              onBlur={() => blur('year')}
             >
               <option value="">{text('choose')}</option>
-              {(isWhole ? everyYear() : ofModel).map((year) => (
+              {(showsAllYears ? everyYear() : modelYears).map((year) => (
                 <option key={year} value={year}>
                   {year}
                 </option>
@@ -61,7 +64,7 @@ export function CharacteristicsStep() {
             <ChoiceField
               asRows
               legend={text('field_generation')}
-              hint={only('generation')}
+              hint={autoFillHint('generation')}
               error={faultOf('generation')}
               value={form.generation === null ? unlisted : form.generation}
               options={[
@@ -77,18 +80,20 @@ export function CharacteristicsStep() {
                 })),
                 { value: unlisted, label: text('unknownGeneration') },
               ]}
-              onChange={(generation) => answer({ generation: generation === unlisted ? null : generation })}
+              onChange={(generation) =>
+                saveAnswers({ generation: generation === unlisted ? null : generation })
+              }
             />
           </Anchor>
         )}
         <Anchor field="body_type">
           <ChoiceField
             legend={text('field_body_type')}
-            hint={only('body_type')}
+            hint={autoFillHint('body_type')}
             error={faultOf('body_type')}
             value={form.body_type}
-            options={bodies.filter(({ value }) => left?.includes(value) ?? true)}
-            onChange={(body_type) => answer({ body_type })}
+            options={bodies.filter(({ value }) => possibleBodies?.includes(value) ?? true)}
+            onChange={(body_type) => saveAnswers({ body_type })}
           />
         </Anchor>
         {optionalFacets.map((name) => (
@@ -99,7 +104,7 @@ export function CharacteristicsStep() {
               error={faultOf(name)}
               value={form[name]}
               options={taxonomy.choices?.facets[name] ?? []}
-              onChange={(value) => answer({ [name]: value })}
+              onChange={(value) => saveAnswers({ [name]: value })}
             />
           </Anchor>
         ))}

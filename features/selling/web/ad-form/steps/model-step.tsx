@@ -10,7 +10,7 @@ import { NamePicker } from './name-picker.tsx';
 
 export function ModelStep() {
   const text = useSellingText();
-  const { form, taxonomy, answer, go, faultOf, leave } = useForm();
+  const { form, taxonomy, saveAnswers, go, faultOf, blur } = useForm();
   if (!form.brand && !form.brand_other) {
     return (
       <Panel>
@@ -36,8 +36,8 @@ export function ModelStep() {
             <TextInput
               autoComplete="off"
               value={form.model_other ?? ''}
-              onChange={({ target }) => answer({ model: null, model_other: target.value || null })}
-              onBlur={() => leave('model_other')}
+              onChange={({ target }) => saveAnswers({ model: null, model_other: target.value || null })}
+              onBlur={() => blur('model_other')}
             />
           </Field>
         </Anchor>
@@ -53,10 +53,10 @@ export function ModelStep() {
       searchLabel={text('findModel')}
       allTitle={text('allModels')}
       onChoose={(model) => {
-        answer({ model, model_other: null });
+        saveAnswers({ model, model_other: null });
         go('characteristics');
       }}
-      onOther={(words) => answer({ model: null, model_other: words === '' ? null : words })}
+      onOtherName={(name) => saveAnswers({ model: null, model_other: name === '' ? null : name })}
     />
   );
 }

@@ -8,8 +8,8 @@ import type { AdField } from '../ad-checks.ts';
 import { Anchor } from '../anchor.tsx';
 import { ChoiceField } from '../choice-field.tsx';
 import { useForm } from '../form-view.tsx';
-import { leftOf, settledBy } from '../narrowed.ts';
 import { NumberField } from '../number-field.tsx';
+import { answersOfModification, possibleValuesOf } from '../possible-values.ts';
 import { useSellingText } from '../use-text.ts';
 import { volumeFrom } from '../volume-from.ts';
 import { spanOf } from './model-step.tsx';
@@ -26,19 +26,19 @@ const withoutGas = ['ev', 'hydrogen', 'diesel'];
 
 export function ModificationStep() {
   const text = useSellingText();
-  const { form, taxonomy, answer, faultOf, isOnlyOne } = useForm();
+  const { form, taxonomy, saveAnswers, faultOf, isAutoFilled } = useForm();
   const isElectric = form.fuel === 'ev' || form.fuel === 'hydrogen';
 
-  const facet = (name: Facet, left: readonly (string | number)[] | null = null) => (
+  const facetField = (name: Facet, fitting: readonly (string | number)[] | null = null) => (
     <Anchor field={name}>
       <ChoiceField
         legend={text(`field_${name}`)}
-        hint={isOnlyOne(name) ? text('onlyOne') : undefined}
+        hint={isAutoFilled(name) ? text('onlyOne') : undefined}
         error={faultOf(name)}
         value={form[name]}
         options={optionsOf(name)}
-        left={left}
-        onChange={(value) => answer({ [name]: value })}
+        possible={fitting}
+        onChange={(value) => saveAnswers({ [name]: value })}
       />
     </Anchor>
   );
@@ -60,11 +60,11 @@ export function ModificationStep() {
     <>
       <Panel>
         <div className={styles.fields}>
-          {facet('steering')}
-          {facet('fuel', leftOf('fuel', form, taxonomy))}
-          {form.fuel && !withoutGas.includes(form.fuel) && facet('gas_equipment', usualGas)}
-          {facet('transmission', leftOf('transmission', form, taxonomy))}
-          {facet('drive', leftOf('drive', form, taxonomy))}
+          {facetField('steering')}
+          {facetField('fuel', possibleValuesOf('fuel', form, taxonomy))}
+          {form.fuel && !withoutGas.includes(form.fuel) && facetField('gas_equipment', usualGas)}
+          {facetField('transmission', possibleValuesOf('transmission', form, taxonomy))}
+          {facetField('drive', possibleValuesOf('drive', form, taxonomy))}
         </div>
       </Panel>
       <Panel>
@@ -74,7 +74,7 @@ export function ModificationStep() {
           <Power />
         </div>
       </Panel>
-      <Panel>{facet('color')}</Panel>
+      <Panel>{facetField('color')}</Panel>
     </>
   );
 }
@@ -83,17 +83,17 @@ export function ModificationStep() {
 function Modifications() {
   const text = useSellingText();
   const formats = useFormats();
-  const { form, taxonomy, answer, isOnlyOne } = useForm();
-  const left = matchingModifications(taxonomy.modifications ?? [], {
+  const { form, taxonomy, saveAnswers, isAutoFilled } = useForm();
+  const fitting = matchingModifications(taxonomy.modifications ?? [], {
     year: form.year ?? undefined,
     fuel: form.fuel ?? undefined,
     transmission: form.transmission ?? undefined,
     drive: form.drive ?? undefined,
   });
-  const isAsked = left.length > 0 && (left.length <= fewModifications || Boolean(form.fuel));
-  if (!isAsked) return null;
+  const isVisible = fitting.length > 0 && (fitting.length <= fewModifications || Boolean(form.fuel));
+  if (!isVisible) return null;
 
-  const nameOf = ({ volume_cc, power_hp, fuel }: Modification) =>
+  const labelOf = ({ volume_cc, power_hp, fuel }: Modification) =>
     [
       volume_cc === null ? fuel?.label : text('litres', { volume: formats.litres(volume_cc) }),
       power_hp === null ? null : text('horsepower', { power: power_hp }),
@@ -105,19 +105,21 @@ function Modifications() {
       <ChoiceField
         asRows
         legend={text('field_modification')}
-        hint={isOnlyOne('modification') ? text('onlyOne') : text('modificationHint')}
+        hint={isAutoFilled('modification') ? text('onlyOne') : text('modificationHint')}
         value={form.modification === null ? unlisted : String(form.modification ?? '')}
         options={[
-          ...left.map((mod) => ({
+          ...fitting.map((mod) => ({
             value: String(mod.id),
-            label: nameOf(mod),
+            label: labelOf(mod),
             note: [mod.fuel?.label, mod.transmission?.label, mod.drive?.label, spanOf(mod, text)]
               .filter(Boolean)
               .join('\u00a0· '),
           })),
           { value: unlisted, label: text('unknownModification') },
         ]}
-        onChange={(id) => answer(id === unlisted ? { modification: null } : settledBy(Number(id), taxonomy))}
+        onChange={(id) =>
+          saveAnswers(id === unlisted ? { modification: null } : answersOfModification(Number(id), taxonomy))
+        }
       />
     </Anchor>
   );
@@ -126,32 +128,32 @@ function Modifications() {
 function Volume() {
   const text = useSellingText();
   const formats = useFormats();
-  const { form, taxonomy, answer, faultOf, leave, isOnlyOne } = useForm();
-  const told = form.volume_cc ? formats.litres(form.volume_cc) : '';
+  const { form, taxonomy, saveAnswers, faultOf, blur, isAutoFilled } = useForm();
+  const savedText = form.volume_cc ? formats.litres(form.volume_cc) : '';
   const [typed, setTyped] = useState<string | null>(null);
-  const volumes = leftOf('volume_cc', form, taxonomy);
+  const volumes = possibleValuesOf('volume_cc', form, taxonomy);
   const isInList = form.volume_cc == null || volumes?.includes(form.volume_cc);
   // Engines sold under one name differ by a few cubic centimetres.
   const inLitres = (volume: number) => text('litres', { volume: formats.litres(volume) });
-  const nameOf = (volume: number) =>
-    (volumes ?? []).filter((other) => inLitres(Number(other)) === inLitres(volume)).length > 1
+  const labelOf = (volume: number) =>
+    (volumes ?? []).filter((otherVolume) => inLitres(Number(otherVolume)) === inLitres(volume)).length > 1
       ? text('cubic', { volume })
       : inLitres(volume);
-  const hint = isOnlyOne('volume_cc') ? text('onlyOne') : text('volumeHint');
+  const hint = isAutoFilled('volume_cc') ? text('onlyOne') : text('volumeHint');
 
   if (volumes && volumes.length <= 12 && isInList && typed === null) {
     return (
       <Anchor field="volume_cc">
         <ChoiceField
           legend={text('field_volume_cc')}
-          hint={isOnlyOne('volume_cc') ? hint : undefined}
+          hint={isAutoFilled('volume_cc') ? hint : undefined}
           error={faultOf('volume_cc')}
           value={form.volume_cc ? String(form.volume_cc) : null}
           options={[
-            ...volumes.map((volume) => ({ value: String(volume), label: nameOf(Number(volume)) })),
+            ...volumes.map((volume) => ({ value: String(volume), label: labelOf(Number(volume)) })),
             { value: '', label: text('showOthers') },
           ]}
-          onChange={(volume) => (volume === '' ? setTyped('') : answer({ volume_cc: Number(volume) }))}
+          onChange={(volume) => (volume === '' ? setTyped('') : saveAnswers({ volume_cc: Number(volume) }))}
         />
       </Anchor>
     );
@@ -169,13 +171,13 @@ function Volume() {
           autoComplete="off"
           autoFocus={typed === ''}
           unit={text('volumeUnit')}
-          value={typed ?? told}
+          value={typed ?? savedText}
           onChange={({ target }) => {
             setTyped(target.value);
-            answer({ volume_cc: volumeFrom(target.value) });
+            saveAnswers({ volume_cc: volumeFrom(target.value) });
           }}
           onBlur={() => {
-            leave('volume_cc');
+            blur('volume_cc');
             if (typed !== '') setTyped(null);
           }}
         />
@@ -186,20 +188,20 @@ function Volume() {
 
 function Power() {
   const text = useSellingText();
-  const { form, answer, faultOf, leave, isOnlyOne } = useForm();
+  const { form, saveAnswers, faultOf, blur, isAutoFilled } = useForm();
   const field: AdField = 'power_hp';
   return (
     <Anchor field={field}>
       <NumberField
         label={text('field_power_hp')}
         optional={text('optional')}
-        hint={isOnlyOne(field) ? text('onlyOne') : undefined}
+        hint={isAutoFilled(field) ? text('onlyOne') : undefined}
         error={faultOf(field)}
         className={styles.short}
         unit={text('powerUnit')}
         value={form.power_hp}
-        onChange={(power_hp) => answer({ power_hp })}
-        onLeave={() => leave(field)}
+        onChange={(power_hp) => saveAnswers({ power_hp })}
+        onLeave={() => blur(field)}
       />
     </Anchor>
   );

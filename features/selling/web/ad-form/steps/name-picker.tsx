@@ -8,7 +8,7 @@ import { TextInput } from '../../../../../platform/web/ui/text-input.tsx';
 import type { AdField } from '../ad-checks.ts';
 import { Anchor } from '../anchor.tsx';
 import { useForm } from '../form-view.tsx';
-import { namesLike } from '../name-search.ts';
+import { matchingNames } from '../name-search.ts';
 import { useSellingText } from '../use-text.ts';
 import styles from './name-picker.module.css';
 
@@ -22,38 +22,38 @@ type NamePickerProps = {
   searchLabel: string;
   allTitle: string;
   onChoose: (value: string) => void;
-  onOther: (words: string) => void;
+  onOtherName: (name: string) => void;
 };
 
 /** A list up to this length is shown whole. */
-const shortList = 30;
+const maxOpenListLength = 30;
 
 /** Tiles of common names, a search in any spelling, and "not in the list". */
 export function NamePicker(props: NamePickerProps) {
-  const { field, otherField, names, searchLabel, allTitle, onChoose, onOther } = props;
+  const { field, otherField, names, searchLabel, allTitle, onChoose, onOtherName } = props;
   const text = useSellingText();
-  const { form, faultOf, leave } = useForm();
+  const { form, faultOf, blur } = useForm();
   const [typed, setTyped] = useState('');
-  const other = form[otherField] ?? '';
-  const [isOther, setIsOther] = useState(other !== '');
-  const chosen = form[field];
+  const otherName = form[otherField] ?? '';
+  const [isTypingOther, setIsTypingOther] = useState(otherName !== '');
+  const selected = form[field];
   const popular = names?.filter(({ is_popular }) => is_popular) ?? [];
-  const found = names && typed.trim() !== '' ? namesLike(names, typed) : null;
+  const matches = names && typed.trim() !== '' ? matchingNames(names, typed) : null;
   const fault = faultOf(field);
 
-  const tiles = (some: readonly Name[]) => (
+  const tiles = (tileNames: readonly Name[]) => (
     <ul className={styles.tiles}>
-      {some.map((name) => (
+      {tileNames.map((name) => (
         <li key={name.value}>
           <button
             type="button"
             className={styles.tile}
-            aria-pressed={name.value === chosen}
+            aria-pressed={name.value === selected}
             onClick={() => onChoose(name.value)}
           >
             <span>{name.label}</span>
             {name.note && <small>{name.note}</small>}
-            {name.value === chosen && <CheckIcon />}
+            {name.value === selected && <CheckIcon />}
           </button>
         </li>
       ))}
@@ -72,51 +72,51 @@ export function NamePicker(props: NamePickerProps) {
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => {
-              const [only] = found ?? [];
+              const [only] = matches ?? [];
               if (event.key === 'Enter' && only) onChoose(only.value);
             }}
           />
         </Field>
       </Anchor>
-      {!names && !isOther && (
+      {!names && !isTypingOther && (
         <div className={styles.bones} aria-busy="true">
           <Skeleton shape="block" />
           <Skeleton shape="block" />
         </div>
       )}
-      {found && found.length > 0 && (
+      {matches && matches.length > 0 && (
         <section className={styles.group}>
           <h2 className={styles.title}>{text('found')}</h2>
-          {tiles(found.slice(0, 40))}
+          {tiles(matches.slice(0, 40))}
         </section>
       )}
-      {found?.length === 0 && (
+      {matches?.length === 0 && (
         <p className={styles.none} role="status">
           {text('nothingFound', { query: typed.trim() })}
         </p>
       )}
-      {!found && popular.length > 0 && (
+      {!matches && popular.length > 0 && (
         <section className={styles.group}>
           <h2 className={styles.title}>{text('popular')}</h2>
           {tiles(popular)}
         </section>
       )}
-      {!found && names && names.length > popular.length && (
-        <details className={styles.all} open={names.length <= shortList || undefined}>
+      {!matches && names && names.length > popular.length && (
+        <details className={styles.all} open={names.length <= maxOpenListLength || undefined}>
           <summary>{allTitle}</summary>
           {tiles(names)}
         </details>
       )}
       <div className={styles.other}>
-        {isOther ? (
+        {isTypingOther ? (
           <Anchor field={otherField}>
             <Field label={text(`field_${otherField}`)} hint={text('otherHint')} error={faultOf(otherField)}>
               <TextInput
-                autoFocus={other === ''}
+                autoFocus={otherName === ''}
                 autoComplete="off"
-                value={other}
-                onChange={(event) => onOther(event.target.value)}
-                onBlur={() => leave(otherField)}
+                value={otherName}
+                onChange={(event) => onOtherName(event.target.value)}
+                onBlur={() => blur(otherField)}
               />
             </Field>
           </Anchor>
@@ -125,8 +125,8 @@ export function NamePicker(props: NamePickerProps) {
             tone="second"
             small
             onClick={() => {
-              setIsOther(true);
-              onOther(typed.trim());
+              setIsTypingOther(true);
+              onOtherName(typed.trim());
             }}
           >
             {text('notInList')}

@@ -13,30 +13,30 @@ import styles from './steps.module.css';
 /** Equipment in groups: chosen options stay visible, the others can be searched. */
 export function OptionsStep() {
   const text = useSellingText();
-  const { form, taxonomy, answer } = useForm();
+  const { form, taxonomy, saveAnswers } = useForm();
   const [typed, setTyped] = useState('');
-  const chosen = form.options ?? [];
+  const selected = form.options ?? [];
   const groups = taxonomy.choices?.options ?? [];
   const labels = new Map(
-    groups.flatMap(({ options }) => options.map((one) => [one.value, one.label] as const)),
+    groups.flatMap(({ options }) => options.map((option) => [option.value, option.label] as const)),
   );
-  const words = typed.trim().toLowerCase();
-  const found = groups
+  const query = typed.trim().toLowerCase();
+  const matchingGroups = groups
     .map(({ group, options }) => ({
       group,
-      options: options.filter(({ label }) => label.toLowerCase().includes(words)),
-      chosenCount: options.filter(({ value }) => chosen.includes(value)).length,
+      options: options.filter(({ label }) => label.toLowerCase().includes(query)),
+      selectedCount: options.filter(({ value }) => selected.includes(value)).length,
       total: options.length,
     }))
     .filter(({ options }) => options.length > 0);
 
-  const without = (option: string) => chosen.filter((other) => other !== option);
+  const without = (option: string) => selected.filter((other) => other !== option);
   const box = ({ value, label }: { value: string; label: string }) => (
     <Checkbox
       key={value}
-      checked={chosen.includes(value)}
+      checked={selected.includes(value)}
       onChange={({ target }) =>
-        answer({ options: target.checked ? [...without(value), value] : without(value) })
+        saveAnswers({ options: target.checked ? [...without(value), value] : without(value) })
       }
     >
       {label}
@@ -59,17 +59,17 @@ export function OptionsStep() {
       </Anchor>
       <div className={styles.chosen}>
         <p className={styles.quiet} role="status">
-          {chosen.length > 0 ? text('optionCount', { count: chosen.length }) : text('noOptions')}
+          {selected.length > 0 ? text('optionCount', { count: selected.length }) : text('noOptions')}
         </p>
-        {chosen.length > 0 && (
+        {selected.length > 0 && (
           <Chips>
-            {chosen.map((option) => (
+            {selected.map((option) => (
               <Chip
                 key={option}
                 state="on"
                 isRemovable
                 aria-label={text('removeOption', { option: labels.get(option) ?? option })}
-                onClick={() => answer({ options: without(option) })}
+                onClick={() => saveAnswers({ options: without(option) })}
               >
                 {labels.get(option) ?? option}
               </Chip>
@@ -77,22 +77,22 @@ export function OptionsStep() {
           </Chips>
         )}
       </div>
-      {found.length === 0 && words !== '' && (
+      {matchingGroups.length === 0 && query !== '' && (
         <p className={styles.quiet} role="status">
           {text('nothingFound', { query: typed.trim() })}
         </p>
       )}
-      {found.map(({ group, options, chosenCount, total }, at) => (
+      {matchingGroups.map(({ group, options, selectedCount, total }, at) => (
         <details
           // A search opens all groups with matches; without a search the first group is open. The key remounts the
           // group for that.
-          key={`${group.value}${words === '' ? '' : '?'}`}
+          key={`${group.value}${query === '' ? '' : '?'}`}
           className={styles.fold}
-          open={words !== '' || at === 0}
+          open={query !== '' || at === 0}
         >
           <summary>
             <span>{group.label}</span>
-            <span className={styles.quiet}>{text('groupCount', { count: chosenCount, total })}</span>
+            <span className={styles.quiet}>{text('groupCount', { count: selectedCount, total })}</span>
           </summary>
           <div className={styles.boxes}>{options.map(box)}</div>
         </details>

@@ -13,7 +13,7 @@ import styles from './steps.module.css';
 
 export function PhotosStep() {
   const text = useSellingText();
-  const { api, keeper, ad, form, faultOf, answer } = useForm();
+  const { api, adStore, ad, form, faultOf, saveAnswers } = useForm();
   const { data, hasFailed, reload } = useAnswer(api, listAdPhotos, { ad_id: String(ad.id) });
   const fault = faultOf('photos');
   return (
@@ -43,8 +43,8 @@ export function PhotosStep() {
               photos={data.results}
               photoIds={form.photos ?? []}
               onChange={(photos, shown) => {
-                keeper.showPhotos([...shown]);
-                answer({ photos });
+                adStore.showPhotos([...shown]);
+                saveAnswers({ photos });
               }}
             />
           ) : (

@@ -12,7 +12,7 @@ import { Switch } from '../../../../../platform/web/ui/switch.tsx';
 import { TextArea, TextInput } from '../../../../../platform/web/ui/text-input.tsx';
 import { mendedVin, parseVehicleNumber } from '../../../../vehicles/web/public.ts';
 import { adLimits } from '../../../ad-limits.ts';
-import { isPhoneProved, isWrongNumber } from '../ad-checks.ts';
+import { isInvalidVehicleNumber, isPhoneProved } from '../ad-checks.ts';
 import { Anchor } from '../anchor.tsx';
 import { type City, useForm } from '../form-view.tsx';
 import { NewPrice } from '../new-price.tsx';
@@ -22,8 +22,8 @@ import styles from './steps.module.css';
 
 export function PriceStep() {
   const text = useSellingText();
-  const { form, answer, faultOf, leave } = useForm();
-  useOwnContacts();
+  const { form, saveAnswers, faultOf, blur } = useForm();
+  usePrefilledContacts();
   return (
     <>
       <Panel>
@@ -36,8 +36,8 @@ export function PriceStep() {
               error={faultOf('price')}
               unit={text('priceUnit')}
               value={form.price}
-              onChange={(price) => answer({ price })}
-              onLeave={() => leave('price')}
+              onChange={(price) => saveAnswers({ price })}
+              onLeave={() => blur('price')}
             />
           </Anchor>
           <NewPrice />
@@ -45,7 +45,7 @@ export function PriceStep() {
             <Anchor field="bargain">
               <Switch
                 checked={form.bargain ?? false}
-                onChange={({ target }) => answer({ bargain: target.checked })}
+                onChange={({ target }) => saveAnswers({ bargain: target.checked })}
               >
                 {text('field_bargain')}
               </Switch>
@@ -53,7 +53,7 @@ export function PriceStep() {
             <Anchor field="exchange">
               <Switch
                 checked={form.exchange ?? false}
-                onChange={({ target }) => answer({ exchange: target.checked })}
+                onChange={({ target }) => saveAnswers({ exchange: target.checked })}
               >
                 {text('field_exchange')}
               </Switch>
@@ -78,59 +78,71 @@ export function PriceStep() {
 }
 
 /** Prefills a new ad with the member's own phone and city. */
-function useOwnContacts() {
-  const { ad, form, parts, answer } = useForm();
-  const { ownPhone, ownCityId } = parts;
-  const isUntouched = ad.status === 'draft';
-  const lacksPhone = isUntouched && form.contact_phone === undefined && ownPhone !== null;
-  const lacksCity = isUntouched && form.city === undefined && ownCityId !== null;
+function usePrefilledContacts() {
+  const { ad, form, parts, saveAnswers } = useForm();
+  const { memberPhone, savedCityId } = parts;
+  const isDraft = ad.status === 'draft';
+  const lacksPhone = isDraft && form.contact_phone === undefined && memberPhone !== null;
+  const lacksCity = isDraft && form.city === undefined && savedCityId !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is lacking is filled in, once
   useEffect(() => {
     if (lacksPhone || lacksCity)
-      answer({ ...(lacksPhone && { contact_phone: ownPhone }), ...(lacksCity && { city: ownCityId }) });
+      saveAnswers({
+        ...(lacksPhone && { contact_phone: memberPhone }),
+        ...(lacksCity && { city: savedCityId }),
+      });
   }, [lacksPhone, lacksCity]);
 }
 
 function VehicleNumber() {
   const text = useSellingText();
-  const { form, answer, faultOf, leave } = useForm();
-  const [wasLeft, setWasLeft] = useState(Boolean(form.vin));
+  const { form, saveAnswers, faultOf, blur } = useForm();
+  const [wasBlurred, setWasBlurred] = useState(Boolean(form.vin));
   const vin = form.vin ?? '';
   const number = parseVehicleNumber(vin);
-  const mended = wasLeft ? mendedVin(vin) : null;
-  const isWrong = wasLeft && isWrongNumber(vin);
-  const good = number && text(number.kind === 'vin' ? 'vinOk' : 'bodyNumberOk');
+  const correctedVin = wasBlurred ? mendedVin(vin) : null;
+  const isInvalid = wasBlurred && isInvalidVehicleNumber(vin);
+  const validText = number && text(number.kind === 'vin' ? 'vinOk' : 'bodyNumberOk');
   return (
     <Anchor field="vin">
       <Field
         label={text('field_vin')}
         optional={text('optional')}
         hint={
-          good ? (
+          validText ? (
             <span className={styles.good}>
-              <CheckIcon /> {good}
+              <CheckIcon /> {validText}
             </span>
           ) : (
             text('vinHint')
           )
         }
-        error={isWrong ? text(mended ? 'vinMended' : 'vinNotRead', { vin: mended ?? '' }) : faultOf('vin')}
+        error={
+          isInvalid
+            ? text(correctedVin ? 'vinMended' : 'vinNotRead', { vin: correctedVin ?? '' })
+            : faultOf('vin')
+        }
       >
         <TextInput
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
           value={vin}
-          onChange={({ target }) => answer({ vin: target.value || null })}
+          onChange={({ target }) => saveAnswers({ vin: target.value || null })}
           onBlur={() => {
-            setWasLeft(true);
-            leave('vin');
+            setWasBlurred(true);
+            blur('vin');
           }}
         />
       </Field>
-      {isWrong && mended && (
-        <Button tone="second" small className={styles.under} onClick={() => answer({ vin: mended })}>
-          {text('vinUseMended', { vin: mended })}
+      {isInvalid && correctedVin && (
+        <Button
+          tone="second"
+          small
+          className={styles.under}
+          onClick={() => saveAnswers({ vin: correctedVin })}
+        >
+          {text('vinUseMended', { vin: correctedVin })}
         </Button>
       )}
     </Anchor>
@@ -140,7 +152,7 @@ function VehicleNumber() {
 function Description() {
   const text = useSellingText();
   const formats = useFormats();
-  const { form, answer, faultOf, leave } = useForm();
+  const { form, saveAnswers, faultOf, blur } = useForm();
   const description = form.description ?? '';
   return (
     <Anchor field="description">
@@ -160,8 +172,8 @@ function Description() {
         <TextArea
           rows={5}
           value={description}
-          onChange={({ target }) => answer({ description: target.value || null })}
-          onBlur={() => leave('description')}
+          onChange={({ target }) => saveAnswers({ description: target.value || null })}
+          onBlur={() => blur('description')}
         />
       </Field>
     </Anchor>
@@ -170,18 +182,18 @@ function Description() {
 
 function Phone() {
   const text = useSellingText();
-  const { keeper, ad, form, parts, answer, faultOf, leave } = useForm();
+  const { adStore, ad, form, parts, saveAnswers, faultOf, blur } = useForm();
   const [isProving, setIsProving] = useState(false);
   /** The raw text: ten digits may be a complete number or one that is still being typed. */
   const [typed, setTyped] = useState<string | null>(null);
-  const given = form.contact_phone ?? '';
-  const phone = parsePhone(given);
-  const isProved = isPhoneProved(phone, { ad, ownPhone: parts.ownPhone });
-  const { ownPhone } = parts;
+  const phoneText = form.contact_phone ?? '';
+  const phone = parsePhone(phoneText);
+  const isProved = isPhoneProved(phone, { ad, memberPhone: parts.memberPhone });
+  const { memberPhone } = parts;
 
-  async function proved(number: string) {
-    answer({ contact_phone: number });
-    await keeper.refresh();
+  async function onPhoneVerified(number: string) {
+    saveAnswers({ contact_phone: number });
+    await adStore.refresh();
     setIsProving(false);
   }
 
@@ -204,23 +216,23 @@ function Phone() {
           type="tel"
           autoComplete="tel"
           placeholder="+7 701 123 45 67"
-          value={typed ?? (phone === given ? formatPhone(given) : given)}
+          value={typed ?? (phone === phoneText ? formatPhone(phoneText) : phoneText)}
           onChange={({ target }) => {
             setTyped(target.value);
-            answer({ contact_phone: target.value || null });
+            saveAnswers({ contact_phone: target.value || null });
             setIsProving(false);
           }}
           onBlur={() => {
-            if (phone) answer({ contact_phone: phone });
+            if (phone) saveAnswers({ contact_phone: phone });
             setTyped(null);
-            leave('contact_phone');
+            blur('contact_phone');
           }}
         />
       </Field>
-      {ownPhone && phone !== ownPhone && (
+      {memberPhone && phone !== memberPhone && (
         <p className={styles.under}>
-          <Chip onClick={() => answer({ contact_phone: ownPhone })}>
-            {text('phoneUseOwn', { phone: formatPhone(ownPhone) })}
+          <Chip onClick={() => saveAnswers({ contact_phone: memberPhone })}>
+            {text('phoneUseOwn', { phone: formatPhone(memberPhone) })}
           </Chip>
         </p>
       )}
@@ -230,24 +242,24 @@ function Phone() {
         </Button>
       )}
       {phone && !isProved && isProving && (
-        <div className={styles.proof}>{parts.phoneProof({ phone, onProved: proved })}</div>
+        <div className={styles.proof}>{parts.phoneProof({ phone, onProved: onPhoneVerified })}</div>
       )}
     </Anchor>
   );
 }
 
-const shownCities = 30;
+const maxVisibleCities = 30;
 
 function CityField() {
   const text = useSellingText();
-  const { form, answer, faultOf, leave, parts } = useForm();
+  const { form, saveAnswers, faultOf, blur, parts } = useForm();
   const { list, hasFailed, retry } = parts.cities;
   const optionOf = (city: City) => ({
     value: String(city.id),
     label: city.name,
     note: city.region.slug === city.slug ? undefined : city.region.name,
   });
-  const chosen = list?.find(({ id }) => id === form.city);
+  const selectedCity = list?.find(({ id }) => id === form.city);
   if (hasFailed) {
     return (
       <Anchor field="city">
@@ -263,15 +275,15 @@ function CityField() {
     <Anchor field="city">
       <Field label={text('field_city')} hint={text('cityHint')} error={faultOf('city')}>
         <Combobox
-          chosen={chosen ? optionOf(chosen) : null}
+          chosen={selectedCity ? optionOf(selectedCity) : null}
           find={(typed) =>
             parts
               .findCities(list ?? [], typed)
-              .slice(0, shownCities)
+              .slice(0, maxVisibleCities)
               .map(optionOf)
           }
-          onChoose={(id) => answer({ city: Number(id) })}
-          onLeave={() => leave('city')}
+          onChoose={(id) => saveAnswers({ city: Number(id) })}
+          onLeave={() => blur('city')}
           placeholder={text('citySearch')}
           none={text('cityNone')}
         />

@@ -11,7 +11,7 @@ import { EyeIcon } from '../../../../../platform/web/ui/seldom-icons.tsx';
 import { useToast } from '../../../../../platform/web/ui/toasts.tsx';
 import { type AdStep, adStepNames, adSteps, missingIn, stepOf } from '../../../ad-steps.ts';
 import { type AdRefusal, submitAd } from '../../../contract.ts';
-import { type AdField, faultsFrom, faultsOf, isPhoneProved } from '../ad-checks.ts';
+import { type AdField, faultsFromErrors, faultsOf, isPhoneProved } from '../ad-checks.ts';
 import { answerText } from '../answer-text.ts';
 import { useForm } from '../form-view.tsx';
 import { ForwardButton } from '../forward-button.tsx';
@@ -33,59 +33,59 @@ const refusalTexts: Partial<Record<AdRefusal | 'too_many_requests', Parameters<S
 type PublishStepProps = {
   /** The bar at the bottom, where the submit button is rendered. */
   bar: HTMLElement | null;
-  onSent: () => void;
+  onSubmitted: () => void;
   onPreview: () => void;
 };
 
 /** Review of the ad: a summary, what is missing, and the submit button. */
-export function PublishStep({ bar, onSent, onPreview }: PublishStepProps) {
+export function PublishStep({ bar, onSubmitted, onPreview }: PublishStepProps) {
   const text = useSellingText();
   const toast = useToast();
-  const { api, keeper, ad, form, taxonomy, parts } = useForm();
+  const { api, adStore, ad, form, taxonomy, parts } = useForm();
   const [isBusy, setIsBusy] = useState(false);
   /** Counts presses of the button, so that the errors scroll into view each time. */
-  const [asked, setAsked] = useState(0);
-  const trouble = useRef<HTMLDivElement>(null);
+  const [attempts, setAttempts] = useState(0);
+  const problems = useRef<HTMLDivElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [told, setTold] = useState<AdField[]>([]);
+  const [serverFaultFields, setServerFaultFields] = useState<AdField[]>([]);
   const car = previewOf(ad, { form, taxonomy, cities: parts.cities.list }, text);
   const phone = parsePhone(form.contact_phone ?? '');
-  const isUnproved = phone !== null && !isPhoneProved(phone, { ad, ownPhone: parts.ownPhone });
-  const wrong = Object.keys(faultsOf(form)) as AdField[];
-  if (isUnproved) wrong.push('contact_phone');
-  const lacking = [...new Set([...missingIn(form), ...wrong, ...told])];
-  const isAgain = ad.status !== 'draft';
+  const isUnverified = phone !== null && !isPhoneProved(phone, { ad, memberPhone: parts.memberPhone });
+  const wrongFields = Object.keys(faultsOf(form)) as AdField[];
+  if (isUnverified) wrongFields.push('contact_phone');
+  const faultyFields = [...new Set([...missingIn(form), ...wrongFields, ...serverFaultFields])];
+  const isResubmission = ad.status !== 'draft';
 
-  const isTold = asked > 0 && !isBusy && (refusal !== null || lacking.length > 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it was asked for
+  const showsProblems = attempts > 0 && !isBusy && (refusal !== null || faultyFields.length > 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each attempt to publish
   useEffect(() => {
-    if (!isTold) return;
-    trouble.current?.focus({ preventScroll: true });
-    trouble.current?.scrollIntoView({ block: 'center' });
-  }, [asked, isTold, refusal]);
+    if (!showsProblems) return;
+    problems.current?.focus({ preventScroll: true });
+    problems.current?.scrollIntoView({ block: 'center' });
+  }, [attempts, showsProblems, refusal]);
 
   async function publish() {
     if (isBusy) return;
-    setAsked((before) => before + 1);
+    setAttempts((before) => before + 1);
     setRefusal(null);
-    setTold([]);
-    if (isUnproved) keeper.blame({ contact_phone: 'phone_not_verified' });
-    if (missingIn(form).length > 0 || wrong.length > 0) return;
+    setServerFaultFields([]);
+    if (isUnverified) adStore.addFaults({ contact_phone: 'phone_not_verified' });
+    if (missingIn(form).length > 0 || wrongFields.length > 0) return;
     setIsBusy(true);
     try {
-      if (!(await keeper.flush())) return setRefusal(text('publishOffline'));
-      const sent = await api.call(submitAd, { adId: String(ad.id), agreed: true });
-      keeper.adopt(sent);
+      if (!(await adStore.flush())) return setRefusal(text('publishOffline'));
+      const submitted = await api.call(submitAd, { adId: String(ad.id), agreed: true });
+      adStore.setAd(submitted);
       // A changed price alone is online at once and needs no moderation.
-      toast.success(text(sent.status === 'moderation' ? 'sent' : 'saved'));
-      onSent();
+      toast.success(text(submitted.status === 'moderation' ? 'sent' : 'saved'));
+      onSubmitted();
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
-      const faults = faultsFrom(error.errors);
-      keeper.blame(faults);
-      setTold(Object.keys(faults) as AdField[]);
+      const faults = faultsFromErrors(error.errors);
+      adStore.addFaults(faults);
+      setServerFaultFields(Object.keys(faults) as AdField[]);
       setRefusal(text(refusalTexts[error.code as AdRefusal] ?? 'publishFailed'));
-      if (error.code === 'move_not_possible') await keeper.refresh();
+      if (error.code === 'move_not_possible') await adStore.refresh();
     } finally {
       setIsBusy(false);
     }
@@ -93,9 +93,9 @@ export function PublishStep({ bar, onSent, onPreview }: PublishStepProps) {
 
   return (
     <>
-      <div ref={trouble} tabIndex={-1} className={styles.trouble}>
+      <div ref={problems} tabIndex={-1} className={styles.trouble}>
         {refusal && <Notice tone="bad" title={refusal} isUrgent />}
-        {lacking.length > 0 && <Lacking fields={lacking} isUrgent={asked > 0} />}
+        {faultyFields.length > 0 && <FaultyFields fields={faultyFields} isUrgent={attempts > 0} />}
       </div>
       <Panel
         title={text('summary')}
@@ -109,7 +109,7 @@ export function PublishStep({ bar, onSent, onPreview }: PublishStepProps) {
           )
         }
       >
-        <Summary lacking={lacking} />
+        <Summary faultyFields={faultyFields} />
       </Panel>
       <div className={styles.onlyNarrow}>
         <Readiness />
@@ -128,7 +128,7 @@ export function PublishStep({ bar, onSent, onPreview }: PublishStepProps) {
       {bar &&
         createPortal(
           <ForwardButton busy={isBusy} onClick={() => void publish()}>
-            {text(isAgain ? 'publishChanges' : 'publish')}
+            {text(isResubmission ? 'publishChanges' : 'publish')}
           </ForwardButton>,
           bar,
         )}
@@ -137,7 +137,7 @@ export function PublishStep({ bar, onSent, onPreview }: PublishStepProps) {
 }
 
 /** Missing or wrong fields by step, each linked to its field. */
-function Lacking({ fields, isUrgent }: { fields: readonly AdField[]; isUrgent: boolean }) {
+function FaultyFields({ fields, isUrgent }: { fields: readonly AdField[]; isUrgent: boolean }) {
   const text = useSellingText();
   const { form, go } = useForm();
   const title = text(missingIn(form).length > 0 ? 'missingTitle' : 'wrongTitle');
@@ -164,19 +164,19 @@ function Lacking({ fields, isUrgent }: { fields: readonly AdField[]; isUrgent: b
   );
 }
 
-/** Second halves of fields that people see as one. */
-const silent: readonly AdField[] = ['brand_other', 'model_other', 'mileage_unit'];
+/** Fields shown together with another field, which stands for both in the summary. */
+const hiddenFields: readonly AdField[] = ['brand_other', 'model_other', 'mileage_unit'];
 
-function Summary({ lacking }: { lacking: readonly AdField[] }) {
+function Summary({ faultyFields }: { faultyFields: readonly AdField[] }) {
   const text = useSellingText();
   const formats = useFormats();
   const { form, taxonomy, parts, go } = useForm();
-  const known = { form, taxonomy, cities: parts.cities.list };
+  const content = { form, taxonomy, cities: parts.cities.list };
   const rows = (step: AdStep) =>
     (adSteps[step] as readonly AdField[])
-      .filter((field) => !silent.includes(field))
-      .map((field) => ({ field, value: answerText(field, known, { text, formats }) }))
-      .filter(({ field, value }) => value !== null || lacking.includes(field));
+      .filter((field) => !hiddenFields.includes(field))
+      .map((field) => ({ field, value: answerText(field, content, { text, formats }) }))
+      .filter(({ field, value }) => value !== null || faultyFields.includes(field));
   return (
     <div className={styles.summary}>
       {adStepNames

@@ -15,7 +15,7 @@ const milesToKm = 1.609344;
 export function StateStep() {
   const text = useSellingText();
   const formats = useFormats();
-  const { form, taxonomy, answer, faultOf, leave } = useForm();
+  const { form, taxonomy, saveAnswers, faultOf, blur } = useForm();
   const isNew = form.condition === 'new';
   const unit = form.mileage_unit ?? 'km';
   const inKm =
@@ -31,7 +31,7 @@ export function StateStep() {
             error={faultOf('condition')}
             value={form.condition}
             options={taxonomy.choices?.facets.condition ?? []}
-            onChange={(condition) => answer({ condition: condition as 'new' | 'used' })}
+            onChange={(condition) => saveAnswers({ condition: condition as 'new' | 'used' })}
           />
         </Anchor>
         <Anchor field="mileage">
@@ -42,8 +42,8 @@ export function StateStep() {
               hint={isNew ? text('mileageNew') : inKm}
               error={faultOf('mileage')}
               value={form.mileage}
-              onChange={(mileage) => answer({ mileage, mileage_unit: unit })}
-              onLeave={() => leave('mileage')}
+              onChange={(mileage) => saveAnswers({ mileage, mileage_unit: unit })}
+              onLeave={() => blur('mileage')}
             />
             <Segmented
               legend={text('field_mileage_unit')}
@@ -52,7 +52,7 @@ export function StateStep() {
                 { value: 'km', label: text('unit_km') },
                 { value: 'mi', label: text('unit_mi') },
               ]}
-              onChange={(mileage_unit) => answer({ mileage_unit })}
+              onChange={(mileage_unit) => saveAnswers({ mileage_unit })}
             />
           </div>
         </Anchor>
@@ -62,14 +62,14 @@ export function StateStep() {
             error={faultOf('customs')}
             value={form.customs}
             options={taxonomy.choices?.facets.customs ?? []}
-            onChange={(customs) => answer({ customs })}
+            onChange={(customs) => saveAnswers({ customs })}
           />
         </Anchor>
         <Anchor field="damaged">
           <FieldGroup legend={text('field_damaged')} hideLegend hint={text('damagedHint')}>
             <Switch
               checked={form.damaged ?? false}
-              onChange={({ target }) => answer({ damaged: target.checked })}
+              onChange={({ target }) => saveAnswers({ damaged: target.checked })}
             >
               {text('field_damaged')}
             </Switch>
@@ -78,7 +78,7 @@ export function StateStep() {
         <Anchor field="warranty">
           <Switch
             checked={form.warranty ?? false}
-            onChange={({ target }) => answer({ warranty: target.checked })}
+            onChange={({ target }) => saveAnswers({ warranty: target.checked })}
           >
             {text('field_warranty')}
           </Switch>

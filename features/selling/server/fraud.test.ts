@@ -5,50 +5,50 @@ import { test } from '../../../apps/api/testing/harness.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { aMember, aVisitor } from '../../identity/server/testing.ts';
 import { aPhoto } from '../../photos/server/testing.ts';
-import { mostSends } from '../ad-limits.ts';
+import { submissionLimit } from '../ad-limits.ts';
 import { blockTasks } from './block-ads-of.ts';
 import { approveAd, blockAd, giveBackAd, rejectAd, revertDecision } from './decide.ts';
-import { aDecision, anOnlineAd, aReason, aSeller, aSentAd } from './testing.ts';
+import { aDecision, anOnlineAd, aReason, aSeller, aSubmittedAd } from './testing.ts';
 
 /* A fraudulent seller who tries tricks with their own ads. */
 
-async function aSwindler(app: FastifyInstance, services: Services) {
+async function aFraudster(app: FastifyInstance, services: Services) {
   const seller = await aSeller(services);
   const visitor = aVisitor(app);
   visitor.signInWith(seller.token);
   const moderator = await aMember(services, { roles: ['moderator'] });
-  const decide = async (adId: number, what: typeof rejectAd) => {
+  const decide = async (adId: number, action: typeof rejectAd) => {
     const decision = await aDecision(services, adId, moderator.id);
-    const deed = { ...decision, reasons: [aReason], comment: null };
-    await services.db.transaction().execute((trx) => what(trx, deed));
+    const input = { ...decision, reasons: [aReason], comment: null };
+    await services.db.transaction().execute((trx) => action(trx, input));
     return decision;
   };
   const move = async (adId: number, name: string) =>
     (await visitor.ask('POST', `/ads/${adId}/move/`, { move: name })).statusCode;
-  const statusForAll = async (adId: number) =>
+  const publicStatus = async (adId: number) =>
     (await aVisitor(app).ask('GET', `/cars/${adId}/`)).json().status;
-  return { seller, visitor, decide, move, statusForAll };
+  return { seller, visitor, decide, move, publicStatus };
 }
 
 test('an ad taken off sale after complaints cannot be brought back by marking it as sold and renewing it', async ({
   app,
   services,
 }) => {
-  const { seller, decide, move, statusForAll } = await aSwindler(app, services);
+  const { seller, decide, move, publicStatus } = await aFraudster(app, services);
   const adId = await anOnlineAd(services, seller);
   const decision = await decide(adId, giveBackAd);
   expect(await move(adId, 'sell')).toBe(409);
   expect(await move(adId, 'renew')).toBe(409);
-  expect(await statusForAll(adId)).toBe(404);
+  expect(await publicStatus(adId)).toBe(404);
   // Undoing restores everything.
   await services.db.transaction().execute((trx) => revertDecision(trx, decision));
-  expect(await statusForAll(adId)).toBe('published');
+  expect(await publicStatus(adId)).toBe('published');
   expect(await move(adId, 'sell')).toBe(200);
   expect(await move(adId, 'renew')).toBe(200);
 });
 
 test('nor can a blocked ad, after an appeal that ended in a rejection', async ({ app, services }) => {
-  const { seller, visitor, decide, move } = await aSwindler(app, services);
+  const { seller, visitor, decide, move } = await aFraudster(app, services);
   const adId = await anOnlineAd(services, seller);
   await decide(adId, blockAd);
   await visitor.ask('POST', `/ads/${adId}/appeal/`, { comment: 'Почему?' });
@@ -57,14 +57,14 @@ test('nor can a blocked ad, after an appeal that ended in a rejection', async ({
 });
 
 test('recalling an edit does not prevent blocking the online version', async ({ app, services }) => {
-  const { seller, visitor, decide, move, statusForAll } = await aSwindler(app, services);
+  const { seller, visitor, decide, move, publicStatus } = await aFraudster(app, services);
   const adId = await anOnlineAd(services, seller);
   await visitor.ask('PATCH', `/ads/${adId}/`, { form: { mileage: 10_000 } });
   await visitor.ask('POST', `/ads/${adId}/submit/`, { agreed: true });
   expect(await move(adId, 'recall')).toBe(200);
-  expect(await statusForAll(adId)).toBe('published');
+  expect(await publicStatus(adId)).toBe('published');
   await decide(adId, blockAd);
-  expect(await statusForAll(adId)).toBe(404);
+  expect(await publicStatus(adId)).toBe(404);
 });
 
 test('photo ids of another seller in a form reveal nothing about these photos', async ({
@@ -72,9 +72,9 @@ test('photo ids of another seller in a form reveal nothing about these photos', 
   services,
   db,
 }) => {
-  const { visitor } = await aSwindler(app, services);
-  const theirs = await aPhoto(db, await aSentAd(services, await aSeller(services)));
-  const { id } = (await visitor.ask('POST', '/ads/', { form: { photos: [theirs] } })).json();
+  const { visitor } = await aFraudster(app, services);
+  const foreignPhoto = await aPhoto(db, await aSubmittedAd(services, await aSeller(services)));
+  const { id } = (await visitor.ask('POST', '/ads/', { form: { photos: [foreignPhoto] } })).json();
   const ad = (await visitor.ask('GET', `/ads/${id}/`)).json();
   expect(ad).toMatchObject({ photos: [], cover: null });
   const list = (await visitor.ask('GET', '/ads/')).json();
@@ -86,12 +86,12 @@ test('a price far from the reviewed one waits for a moderator, however small the
   services,
   db,
 }) => {
-  const { seller, visitor } = await aSwindler(app, services);
+  const { seller, visitor } = await aFraudster(app, services);
   const adId = await anOnlineAd(services, seller, { price: 10_000_000 });
   const setPrice = async (price: number) => {
     const ad = (await visitor.ask('POST', `/ads/${adId}/price/`, { price })).json();
-    const shown = (await aVisitor(app).ask('GET', `/cars/${adId}/`)).json().price;
-    return [ad.status, ad.is_online, shown];
+    const publicPrice = (await aVisitor(app).ask('GET', `/cars/${adId}/`)).json().price;
+    return [ad.status, ad.is_online, publicPrice];
   };
   expect(await setPrice(6_000_000)).toEqual(['published', true, 6_000_000]);
   expect(await setPrice(5_000_000)).toEqual(['published', true, 5_000_000]);
@@ -103,12 +103,12 @@ test('a price far from the reviewed one waits for a moderator, however small the
   // The approved price is the new reference, also for a price changed in the form.
   expect(await setPrice(1_900_000)).toEqual(['published', true, 1_900_000]);
   await visitor.ask('PATCH', `/ads/${adId}/`, { form: { price: 10_000_000 } });
-  const sent = (await visitor.ask('POST', `/ads/${adId}/submit/`, { agreed: true })).json();
-  expect(sent).toMatchObject({ status: 'moderation', is_online: true });
+  const submitted = (await visitor.ask('POST', `/ads/${adId}/submit/`, { agreed: true })).json();
+  expect(submitted).toMatchObject({ status: 'moderation', is_online: true });
 });
 
 test('undoing an approval also restores the reviewed price', async ({ app, services, db }) => {
-  const { seller, visitor, move } = await aSwindler(app, services);
+  const { seller, visitor, move } = await aFraudster(app, services);
   const adId = await anOnlineAd(services, seller, { price: 10_000_000 });
   const setPrice = async (price: number) => {
     await visitor.ask('POST', `/ads/${adId}/price/`, { price });
@@ -125,9 +125,9 @@ test('undoing an approval also restores the reviewed price', async ({ app, servi
 });
 
 test('a member blocked by staff has no ads on sale', async ({ app, services, db }) => {
-  const { seller, statusForAll } = await aSwindler(app, services);
+  const { seller, publicStatus } = await aFraudster(app, services);
   const online = await anOnlineAd(services, seller);
-  const waiting = await aSentAd(services, seller);
+  const waiting = await aSubmittedAd(services, seller);
   const admin = aVisitor(app);
   admin.signInWith((await aMember(services, { roles: ['admin'] })).token);
   const blocked = await admin.ask('POST', `/staff/people/${seller.id}/block/`, { reason: 'Мошенник' });
@@ -138,13 +138,13 @@ test('a member blocked by staff has no ads on sale', async ({ app, services, db 
     where identifier = 'block_ads_of_member' and (payload ->> 'memberId')::int = ${seller.id}`.execute(db);
   expect(rows).toHaveLength(1);
   await blockTasks(services).block_ads_of_member?.(rows[0]?.payload, {} as never);
-  expect(await statusForAll(online)).toBe(404);
-  const left = await db.selectFrom('ads').select('status').where('id', 'in', [online, waiting]).execute();
-  expect(left).toEqual([{ status: 'blocked' }, { status: 'blocked' }]);
+  expect(await publicStatus(online)).toBe(404);
+  const statuses = await db.selectFrom('ads').select('status').where('id', 'in', [online, waiting]).execute();
+  expect(statuses).toEqual([{ status: 'blocked' }, { status: 'blocked' }]);
 });
 
 test('moves are rate limited, because each of them sends an e-mail', async ({ app, services }) => {
-  const { seller, move } = await aSwindler(app, services);
+  const { seller, move } = await aFraudster(app, services);
   const adId = await anOnlineAd(services, seller);
   for (let time = 0; time < 50; time += 1) {
     expect([await move(adId, 'withdraw'), await move(adId, 'renew')]).toEqual([200, 200]);
@@ -156,16 +156,16 @@ test('a seller who keeps changing and resubmitting gets one message and is rate 
   app,
   services,
 }) => {
-  const { seller, visitor } = await aSwindler(app, services);
-  const adId = await aSentAd(services, seller);
-  const told = async () => (await visitor.ask('GET', '/messages/')).json().count;
-  const before = await told();
-  const answers: number[] = [];
-  for (let mileage = 1; mileage <= mostSends.max + 1; mileage += 1) {
+  const { seller, visitor } = await aFraudster(app, services);
+  const adId = await aSubmittedAd(services, seller);
+  const messageCount = async () => (await visitor.ask('GET', '/messages/')).json().count;
+  const before = await messageCount();
+  const statusCodes: number[] = [];
+  for (let mileage = 1; mileage <= submissionLimit.max + 1; mileage += 1) {
     await visitor.ask('PATCH', `/ads/${adId}/`, { form: { mileage } });
-    answers.push((await visitor.ask('POST', `/ads/${adId}/submit/`, { agreed: true })).statusCode);
+    statusCodes.push((await visitor.ask('POST', `/ads/${adId}/submit/`, { agreed: true })).statusCode);
   }
-  expect(answers).toEqual([...Array(mostSends.max).fill(200), 429]);
-  expect(await told()).toBe(before);
-  expect((await visitor.ask('GET', `/ads/${adId}/`)).json().form.mileage).toBe(mostSends.max + 1);
+  expect(statusCodes).toEqual([...Array(submissionLimit.max).fill(200), 429]);
+  expect(await messageCount()).toBe(before);
+  expect((await visitor.ask('GET', `/ads/${adId}/`)).json().form.mileage).toBe(submissionLimit.max + 1);
 });

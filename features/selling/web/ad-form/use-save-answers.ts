@@ -2,13 +2,13 @@ import { type Dispatch, useEffect, useRef } from 'react';
 import { type AdStep, adSteps } from '../../ad-steps.ts';
 import type { AdForm } from '../../contract.ts';
 import type { AdField } from './ad-checks.ts';
-import type { AdKeeper } from './ad-keeper.ts';
-import { belongings, contradicted, onlyPossible } from './narrowed.ts';
+import type { AdStore } from './ad-store.ts';
+import { contradictedFields, onlyPossibleAnswers, withDependentsCleared } from './possible-values.ts';
 import type { Progress, ProgressEvent } from './step-progress.ts';
 import type { Taxonomy } from './use-taxonomy.ts';
 
-type AnswersParts = {
-  keeper: AdKeeper;
+type SaveAnswersOptions = {
+  adStore: AdStore;
   form: AdForm;
   step: AdStep;
   /** In a draft the form may fill in empty fields before the person has answered anything. */
@@ -22,8 +22,8 @@ type AnswersParts = {
  * Returns the function that saves answers. It clears later answers that contradict them and fills in fields with one
  * possible value.
  */
-export function useAnswers(parts: AnswersParts): (changes: AdForm) => void {
-  const { keeper, form, step, isDraft, taxonomy, progress, dispatch } = parts;
+export function useSaveAnswers(options: SaveAnswersOptions): (changes: AdForm) => void {
+  const { adStore, form, step, isDraft, taxonomy, progress, dispatch } = options;
   /** Changed fields whose consequences wait for lists that are still loading. */
   const changed = useRef<AdField[]>([]);
   const areListsLoaded =
@@ -32,34 +32,34 @@ export function useAnswers(parts: AnswersParts): (changes: AdForm) => void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when answers or lists have changed
   useEffect(() => {
     if (!areListsLoaded || changed.current.length === 0) return;
-    const fields = contradicted(form, changed.current, taxonomy);
+    const fields = contradictedFields(form, changed.current, taxonomy);
     changed.current = [];
     if (fields.length === 0) return;
     dispatch({ type: 'contradicted', fields });
-    keeper.answer(Object.fromEntries(fields.map((field) => [field, null])));
+    adStore.setAnswers(Object.fromEntries(fields.map((field) => [field, null])));
   }, [form, areListsLoaded]);
 
   // Opening a submitted ad must not change it.
-  const mayFill = isDraft || progress.hasAnswered;
+  const canAutoFill = isDraft || progress.hasAnswered;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when answers or lists have changed
   useEffect(() => {
-    if (!mayFill || !areListsLoaded || changed.current.length > 0) return;
-    const open = (adSteps[step] as readonly AdField[]).filter(
+    if (!canAutoFill || !areListsLoaded || changed.current.length > 0) return;
+    const fillableFields = (adSteps[step] as readonly AdField[]).filter(
       (field) => !isNotInList(field, form, progress.cleared),
     );
-    const only = onlyPossible(form, open, taxonomy);
-    const fields = Object.keys(only) as AdField[];
+    const answers = onlyPossibleAnswers(form, fillableFields, taxonomy);
+    const fields = Object.keys(answers) as AdField[];
     if (fields.length === 0) return;
     dispatch({ type: 'filled', fields });
-    keeper.answer(only);
-  }, [form, step, areListsLoaded, mayFill]);
+    adStore.setAnswers(answers);
+  }, [form, step, areListsLoaded, canAutoFill]);
 
   return (changes) => {
     const fields = Object.keys(changes) as AdField[];
-    const { changes: all, gone } = belongings(keeper.read().form, changes);
+    const { changes: allChanges, cleared } = withDependentsCleared(adStore.read().form, changes);
     changed.current = [...changed.current, ...fields];
-    dispatch({ type: 'answered', fields, cleared: gone });
-    keeper.answer(all);
+    dispatch({ type: 'answered', fields, cleared });
+    adStore.setAnswers(allChanges);
   };
 }
 

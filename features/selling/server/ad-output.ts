@@ -3,35 +3,42 @@ import { ranksInSearch } from '../../catalogue/server/public.ts';
 import { completenessOf } from '../ad-steps.ts';
 import type { AdDetail, OwnAd } from '../contract.ts';
 import { canMove, moveNames } from '../moves.ts';
-import { countsOf, medianWaitMinutes, ownPhotosOf, placesOf, provedPhonesOf, titlesOf } from './ad-facts.ts';
+import {
+  countsOf,
+  formPhotosOf,
+  medianWaitMinutes,
+  provedPhonesOf,
+  queuePositionsOf,
+  titlesOf,
+} from './ad-facts.ts';
 import { type AdRow, factsOf } from './ad-rows.ts';
-import { shownVerdict } from './verdict.ts';
+import { toVerdict } from './verdict.ts';
 
-type Asking = Pick<Context, 'db' | 'clock' | 'locale' | 'dictionary' | 'catalogueEngine'>;
+type AdContext = Pick<Context, 'db' | 'clock' | 'locale' | 'dictionary' | 'catalogueEngine'>;
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
-export async function shownAds(context: Asking, ads: readonly AdRow[]): Promise<OwnAd[]> {
+export async function toOwnAds(context: AdContext, ads: readonly AdRow[]): Promise<OwnAd[]> {
   const { db, clock, locale } = context;
   const ids = ads.map(({ id }) => id);
   const online = ads.filter(({ online_status }) => online_status === 'published').map(({ id }) => id);
-  const isAnyWaiting = ads.some(({ status }) => status === 'moderation');
-  const [titles, photos, counts, places, wait, ranks] = await Promise.all([
+  const hasQueued = ads.some(({ status }) => status === 'moderation');
+  const [titles, photos, counts, queuePositions, medianWait, ranks] = await Promise.all([
     titlesOf(db, ads),
-    ownPhotosOf(
+    formPhotosOf(
       db,
       ads.map(({ id, form }) => ({ id, photos: form.photos?.slice(0, 1) })),
     ),
     countsOf(db, ids),
-    isAnyWaiting ? placesOf(db, ids) : null,
-    isAnyWaiting ? medianWaitMinutes(db) : null,
+    hasQueued ? queuePositionsOf(db, ids) : null,
+    hasQueued ? medianWaitMinutes(db) : null,
     ranksInSearch(context, { ids: online, locale, now: clock.now() }),
   ]);
   const now = clock.now().getTime();
   return ads.map((ad) => {
-    const place = places?.get(ad.id);
+    const place = queuePositions?.get(ad.id);
     const rank = ranks.get(ad.id);
-    const waited = (now - (ad.submitted_at?.getTime() ?? now)) / 60_000;
+    const waitedMinutes = (now - (ad.submitted_at?.getTime() ?? now)) / 60_000;
     return {
       id: ad.id,
       status: ad.status,
@@ -48,7 +55,10 @@ export async function shownAds(context: Asking, ads: readonly AdRow[]): Promise<
       published_at: iso(ad.published_at),
       expires_at: iso(ad.expires_at),
       queue: place
-        ? { place, expected_minutes: wait === null ? null : Math.max(1, Math.ceil(wait - waited)) }
+        ? {
+            place,
+            expected_minutes: medianWait === null ? null : Math.max(1, Math.ceil(medianWait - waitedMinutes)),
+          }
         : null,
       rank: rank
         ? {
@@ -59,7 +69,7 @@ export async function shownAds(context: Asking, ads: readonly AdRow[]): Promise<
             price_place: rank.pricePlace,
           }
         : null,
-      verdict: shownVerdict(ad, locale),
+      verdict: toVerdict(ad, locale),
       ...(counts.get(ad.id) ?? { views: 0, reveals: 0, favourites: 0 }),
       can: moveNames.filter((name) => canMove(name, { status: ad.status, by: 'seller', ...factsOf(ad) })),
       can_change_price: canChangePrice(ad),
@@ -67,15 +77,15 @@ export async function shownAds(context: Asking, ads: readonly AdRow[]): Promise<
   });
 }
 
-export async function shownAd(context: Asking, ad: AdRow): Promise<AdDetail> {
-  const [[shown], photos, provedPhones] = await Promise.all([
-    shownAds(context, [ad]),
-    ownPhotosOf(context.db, [{ id: ad.id, photos: ad.form.photos }]),
+export async function toAdDetail(context: AdContext, ad: AdRow): Promise<AdDetail> {
+  const [[ownAd], photos, provedPhones] = await Promise.all([
+    toOwnAds(context, [ad]),
+    formPhotosOf(context.db, [{ id: ad.id, photos: ad.form.photos }]),
     provedPhonesOf(context.db, ad.member_id),
   ]);
-  if (!shown) throw new Error(`Ad ${ad.id} is not shown`);
+  if (!ownAd) throw new Error(`Ad ${ad.id} is not shown`);
   return {
-    ...shown,
+    ...ownAd,
     form: ad.form,
     revision: ad.revision,
     photos: (ad.form.photos ?? []).flatMap((id) => photos.get(id) ?? []),

@@ -1,7 +1,7 @@
 /**
  * A file that is being uploaded, stored in this browser until it is a photo, so that it survives a reload or a crash.
  */
-export type KeptFile = {
+export type StoredFile = {
   id: string;
   adId: number;
   name: string;
@@ -19,10 +19,10 @@ function open(): Promise<IDBDatabase> {
   request.onupgradeneeded = () => {
     request.result.createObjectStore(storeName, { keyPath: 'id' });
   };
-  return answerOf(request);
+  return resultOf(request);
 }
 
-function answerOf<Answer>(request: IDBRequest<Answer>): Promise<Answer> {
+function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -30,14 +30,14 @@ function answerOf<Answer>(request: IDBRequest<Answer>): Promise<Answer> {
 }
 
 /** IndexedDB may be unavailable in private windows or on full disks; then an upload does not survive a reload. */
-async function within<Answer>(
+async function inStore<Result>(
   mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<Answer>,
-): Promise<Answer | null> {
+  work: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result | null> {
   try {
     const database = await open();
     try {
-      return await answerOf(work(database.transaction(storeName, mode).objectStore(storeName)));
+      return await resultOf(work(database.transaction(storeName, mode).objectStore(storeName)));
     } finally {
       database.close();
     }
@@ -47,20 +47,20 @@ async function within<Answer>(
 }
 
 /** Inserts or updates. */
-export async function keepFile(file: KeptFile): Promise<void> {
-  await within('readwrite', (store) => store.put(file));
+export async function storeFile(file: StoredFile): Promise<void> {
+  await inStore('readwrite', (store) => store.put(file));
 }
 
-export async function forgetFile(id: string): Promise<void> {
-  await within('readwrite', (store) => store.delete(id));
+export async function deleteStoredFile(id: string): Promise<void> {
+  await inStore('readwrite', (store) => store.delete(id));
 }
 
 /** Files waiting to be sent to an ad, oldest first. Deletes files older than a day. */
-export async function keptFilesOf(adId: number): Promise<KeptFile[]> {
-  const files: KeptFile[] = (await within('readonly', (store) => store.getAll())) ?? [];
-  const old = files.filter(({ addedAt }) => addedAt < Date.now() - dayMs);
-  for (const { id } of old) await forgetFile(id);
+export async function storedFilesOf(adId: number): Promise<StoredFile[]> {
+  const files: StoredFile[] = (await inStore('readonly', (store) => store.getAll())) ?? [];
+  const expired = files.filter(({ addedAt }) => addedAt < Date.now() - dayMs);
+  for (const { id } of expired) await deleteStoredFile(id);
   return files
-    .filter((file) => file.adId === adId && !old.includes(file))
+    .filter((file) => file.adId === adId && !expired.includes(file))
     .sort((a, b) => a.addedAt - b.addedAt);
 }

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { AdForm } from '../../contract.ts';
-import { belongings, contradicted, leftOf, onlyPossible, settledBy } from './narrowed.ts';
+import {
+  answersOfModification,
+  contradictedFields,
+  onlyPossibleAnswers,
+  possibleValuesOf,
+  withDependentsCleared,
+} from './possible-values.ts';
 import type { Taxonomy } from './use-taxonomy.ts';
 
 const key = (value: string) => ({ value, label: value });
@@ -61,18 +67,18 @@ const taxonomy = {
 const camry: AdForm = { brand: 'toyota', model: 'toyota/camry', year: 2019, generation: 'toyota/camry/xv70' };
 
 test('a year narrows the generations, a generation the bodies, a fuel the gearboxes', () => {
-  expect(leftOf('generation', { ...camry, year: 2018 }, taxonomy)).toEqual([
+  expect(possibleValuesOf('generation', { ...camry, year: 2018 }, taxonomy)).toEqual([
     'toyota/camry/xv70',
     'toyota/camry/xv50',
   ]);
-  expect(leftOf('generation', { ...camry, year: 2013 }, taxonomy)).toEqual(['toyota/camry/xv50']);
-  expect(leftOf('body_type', camry, taxonomy)).toEqual(['sedan']);
-  expect(leftOf('fuel', camry, taxonomy)).toEqual(['petrol', 'hev']);
-  expect(leftOf('transmission', { ...camry, fuel: 'hev' }, taxonomy)).toEqual(['CVT']);
+  expect(possibleValuesOf('generation', { ...camry, year: 2013 }, taxonomy)).toEqual(['toyota/camry/xv50']);
+  expect(possibleValuesOf('body_type', camry, taxonomy)).toEqual(['sedan']);
+  expect(possibleValuesOf('fuel', camry, taxonomy)).toEqual(['petrol', 'hev']);
+  expect(possibleValuesOf('transmission', { ...camry, fuel: 'hev' }, taxonomy)).toEqual(['CVT']);
 });
 
 test('answers that no longer fit an earlier one are reported; the others stay', () => {
-  const whole: AdForm = {
+  const fullForm: AdForm = {
     ...camry,
     body_type: 'sedan',
     fuel: 'petrol',
@@ -81,27 +87,30 @@ test('answers that no longer fit an earlier one are reported; the others stay', 
     modification: 2,
     volume_cc: 3456,
   };
-  expect(contradicted({ ...whole, year: 2022 }, ['year'], taxonomy)).toEqual(['modification', 'volume_cc']);
-  expect(contradicted({ ...whole, year: 2013 }, ['year'], taxonomy)).toContain('generation');
-  expect(contradicted({ ...whole, fuel: 'hev' }, ['fuel'], taxonomy)).toEqual([
+  expect(contradictedFields({ ...fullForm, year: 2022 }, ['year'], taxonomy)).toEqual([
+    'modification',
+    'volume_cc',
+  ]);
+  expect(contradictedFields({ ...fullForm, year: 2013 }, ['year'], taxonomy)).toContain('generation');
+  expect(contradictedFields({ ...fullForm, fuel: 'hev' }, ['fuel'], taxonomy)).toEqual([
     'transmission',
     'modification',
     'volume_cc',
   ]);
-  expect(contradicted({ ...whole, color: 'red' }, ['color'], taxonomy)).toEqual([]);
+  expect(contradictedFields({ ...fullForm, color: 'red' }, ['color'], taxonomy)).toEqual([]);
 });
 
 test('a value that is not in the list contradicts nothing', () => {
   const exotic: AdForm = { ...camry, fuel: 'hydrogen', transmission: 'SS' };
-  expect(contradicted(exotic, ['fuel'], taxonomy)).toEqual([]);
+  expect(contradictedFields(exotic, ['fuel'], taxonomy)).toEqual([]);
 });
 
 test('a new brand clears the model and everything below it', () => {
-  const { changes, gone } = belongings(
+  const { changes, cleared } = withDependentsCleared(
     { ...camry, modification: 1, mileage: 5 },
     { brand: 'kia', brand_other: null },
   );
-  expect(gone).toEqual(['model', 'generation', 'modification']);
+  expect(cleared).toEqual(['model', 'generation', 'modification']);
   expect(changes).toEqual({
     brand: 'kia',
     brand_other: null,
@@ -109,24 +118,26 @@ test('a new brand clears the model and everything below it', () => {
     generation: null,
     modification: null,
   });
-  expect(belongings({}, { brand: 'kia' }).gone).toEqual([]);
+  expect(withDependentsCleared({}, { brand: 'kia' }).cleared).toEqual([]);
 });
 
 test('fields with one possible value are filled in, one after another', () => {
   const fields = ['fuel', 'transmission', 'drive', 'modification', 'volume_cc', 'power_hp'] as const;
-  expect(onlyPossible(camry, fields, taxonomy)).toEqual({ drive: 'FWD' });
-  expect(onlyPossible({ ...camry, fuel: 'hev' }, fields, taxonomy)).toEqual({
+  expect(onlyPossibleAnswers(camry, fields, taxonomy)).toEqual({ drive: 'FWD' });
+  expect(onlyPossibleAnswers({ ...camry, fuel: 'hev' }, fields, taxonomy)).toEqual({
     transmission: 'CVT',
     drive: 'FWD',
     modification: 3,
     volume_cc: 2487,
     power_hp: 103,
   });
-  expect(onlyPossible({ ...camry, generation: null, year: null }, ['generation'], taxonomy)).toEqual({});
+  expect(onlyPossibleAnswers({ ...camry, generation: null, year: null }, ['generation'], taxonomy)).toEqual(
+    {},
+  );
 });
 
 test('a modification sets the engine, gearbox and drive', () => {
-  expect(settledBy(3, taxonomy)).toEqual({
+  expect(answersOfModification(3, taxonomy)).toEqual({
     modification: 3,
     fuel: 'hev',
     transmission: 'CVT',

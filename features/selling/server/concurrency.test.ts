@@ -9,7 +9,7 @@ import type { AdForm } from '../contract.ts';
 import { lockAd } from './ad-rows.ts';
 import { approveAd } from './decide.ts';
 import { submit } from './submit-ad.ts';
-import { aSeller, aSentAd } from './testing.ts';
+import { aSeller, aSubmittedAd } from './testing.ts';
 
 test('a hundred concurrent saves lose nothing', async ({ app, services }) => {
   const visitor = aVisitor(app);
@@ -38,8 +38,8 @@ test('a hundred concurrent saves lose nothing', async ({ app, services }) => {
     { bargain: true },
   ];
   const saves = Array.from({ length: 100 }, (_, at) => answers[at % answers.length] as AdForm);
-  const saved = await Promise.all(saves.map((form) => visitor.ask('PATCH', `/ads/${id}/`, { form })));
-  expect(saved.map(({ statusCode }) => statusCode)).toEqual(Array(100).fill(200));
+  const responses = await Promise.all(saves.map((form) => visitor.ask('PATCH', `/ads/${id}/`, { form })));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(100).fill(200));
   expect((await visitor.ask('GET', `/ads/${id}/`)).json()).toMatchObject({
     form: Object.assign({}, ...answers),
     // Saving the same answer again does not change the revision.
@@ -56,7 +56,7 @@ test(
   `a moderator approves while the seller edits and resubmits, ${races} rounds: the approved submission is online`,
   async ({ services, db }) => {
     const seller = await aSeller(services);
-    const adId = await aSentAd(services, seller);
+    const adId = await aSubmittedAd(services, seller);
     const now = services.clock.now();
     let approvals = 0;
     let refusals = 0;
@@ -73,8 +73,8 @@ test(
       const { submission_no, submitted } = await lockAd(on, adId);
       return { submission_no, mileage: submitted?.mileage ?? 0 };
     };
-    const approve = async (seen: { submission_no: number; mileage: number }) => {
-      const decision = { adId, submissionNo: seen.submission_no, actorId: seller.id, now };
+    const approve = async (reviewed: { submission_no: number; mileage: number }) => {
+      const decision = { adId, submissionNo: reviewed.submission_no, actorId: seller.id, now };
       try {
         await db.transaction().execute(async (trx) => {
           await approveAd(trx, decision);
@@ -83,7 +83,7 @@ test(
             .select('mileage')
             .where('id', '=', adId)
             .executeTakeFirst();
-          expect(online?.mileage).toBe(seen.mileage);
+          expect(online?.mileage).toBe(reviewed.mileage);
         });
         approvals += 1;
       } catch (error) {
@@ -94,9 +94,9 @@ test(
     };
 
     for (let round = 1; round <= races; round += 1) {
-      const seen = await state(db);
+      const reviewed = await state(db);
       const isModeratorFirst = round % 2 === 0;
-      const both = [() => edit(100_000 + round), () => approve(seen)];
+      const both = [() => edit(100_000 + round), () => approve(reviewed)];
       if (isModeratorFirst) both.reverse();
       await Promise.all(both.map((act) => act()));
       // In either order the seller's last edit is not lost: it waits for moderation, or the next round submits it.

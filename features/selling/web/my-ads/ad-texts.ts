@@ -1,7 +1,7 @@
 import { queryOf } from '../../../../platform/web/api-client.ts';
 import type { Formats } from '../../../../platform/web/formats.ts';
 import type { OwnAd } from '../../contract.ts';
-import { waitOf } from './ad-actions.ts';
+import { roundedWait } from './ad-actions.ts';
 import type { MyAdsText } from './use-text.ts';
 
 /** The public page, if there is one. */
@@ -10,10 +10,10 @@ export function publicPath(ad: OwnAd): string | null {
   return hasPage ? `/cars/${ad.id}` : null;
 }
 
-type Told = { text: MyAdsText; formats: Formats; now: Date };
+type TextContext = { text: MyAdsText; formats: Formats; now: Date };
 
 /** The most important fact of the status: how complete, queue position, or expiry date. */
-export function adLine(ad: OwnAd, { text, formats, now }: Told): string {
+export function adLine(ad: OwnAd, { text, formats, now }: TextContext): string {
   const ago = (moment: string) => formats.ago(moment, now);
   if (ad.status === 'draft') {
     const percent = text('completeness', { percent: ad.completeness });
@@ -26,38 +26,38 @@ export function adLine(ad: OwnAd, { text, formats, now }: Told): string {
   return text('changedAt', { when: ago(ad.updated_at) });
 }
 
-function queueLine(ad: OwnAd, { text, formats, now }: Told): string {
+function queueLine(ad: OwnAd, { text, formats, now }: TextContext): string {
   if (!ad.queue) return ad.submitted_at ? text('sentAt', { when: formats.ago(ad.submitted_at, now) }) : '';
-  const place = text('queuePlace', { place: ad.queue.place });
-  if (ad.queue.expected_minutes === null) return place;
-  const { unit, count } = waitOf(ad.queue.expected_minutes);
-  return `${place}, ${text(unit === 'minutes' ? 'waitMinutes' : 'waitHours', { count })}`;
+  const position = text('queuePlace', { place: ad.queue.place });
+  if (ad.queue.expected_minutes === null) return position;
+  const { unit, count } = roundedWait(ad.queue.expected_minutes);
+  return `${position}, ${text(unit === 'minutes' ? 'waitMinutes' : 'waitHours', { count })}`;
 }
 
 /** The ordinal with its English ending; other languages have the ending in the message text. */
-function ordinal(place: number, { locale, number }: Formats): string {
-  if (locale !== 'en') return number(place);
-  const [tens, ones] = [Math.floor(place / 10) % 10, place % 10];
+function ordinal(position: number, { locale, number }: Formats): string {
+  if (locale !== 'en') return number(position);
+  const [tens, ones] = [Math.floor(position / 10) % 10, position % 10];
   const ending = tens === 1 ? undefined : ['th', 'st', 'nd', 'rd'][ones];
-  return `${number(place)}${ending ?? 'th'}`;
+  return `${number(position)}${ending ?? 'th'}`;
 }
 
 /** The ad's positions among similar cars, linked to those searches. */
 export function rankLinks(
   rank: NonNullable<OwnAd['rank']>,
-  { text, formats }: Omit<Told, 'now'>,
-): { to: string; words: string }[] {
+  { text, formats }: Omit<TextContext, 'now'>,
+): { to: string; label: string }[] {
   const { search, total, params } = rank;
   const { brand, model, ...where } = params;
   const path = ['/cars', model ?? brand].filter(Boolean).join('/');
   const toNewest = `${path}${queryOf(where)}`;
-  if (total === 1) return [{ to: toNewest, words: text('rankAlone', { search }) }];
+  if (total === 1) return [{ to: toNewest, label: text('rankAlone', { search }) }];
   const place = ordinal(rank.place, formats);
   return [
-    { to: toNewest, words: text('rankPlace', { place, total, search }) },
+    { to: toNewest, label: text('rankPlace', { place, total, search }) },
     {
       to: `${path}${queryOf({ ...where, sort: 'price_asc' })}`,
-      words: text('rankByPrice', { place: ordinal(rank.price_place, formats) }),
+      label: text('rankByPrice', { place: ordinal(rank.price_place, formats) }),
     },
   ];
 }

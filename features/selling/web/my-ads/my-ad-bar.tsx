@@ -5,12 +5,12 @@ import { ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { useAnswer } from '../../../../platform/web/use-answer.ts';
 import { readAd } from '../../contract.ts';
 import { formPath, statusTones } from './ad-actions.ts';
-import { adLine } from './ad-words.ts';
-import styles from './own-bar.module.css';
+import { adLine } from './ad-texts.ts';
+import styles from './my-ad-bar.module.css';
 import { useMyAdsText } from './use-text.ts';
 
 /** The bar above the seller's own car: its status and links to change it. Imported cars have no ad, so no bar. */
-export function OwnBar({ carId, api, now }: { carId: number; api: ApiClient; now: Date }) {
+export function MyAdBar({ carId, api, now }: { carId: number; api: ApiClient; now: Date }) {
   const text = useMyAdsText();
   const formats = useFormats();
   const { data: ad } = useAnswer(api, readAd, { adId: String(carId) });

@@ -6,7 +6,7 @@ import type { AdField } from './ad-checks.ts';
 import type { Taxonomy } from './use-taxonomy.ts';
 
 /** Fields that narrow the fields after them, in the order of the form. */
-const chain = [
+const dependentFields = [
   'brand',
   'model',
   'year',
@@ -19,21 +19,25 @@ const chain = [
   'volume_cc',
   'power_hp',
 ] as const satisfies readonly AdField[];
-type Link = (typeof chain)[number];
+type DependentField = (typeof dependentFields)[number];
 type Value = string | number;
 
-const some = <T>(value: T | null | undefined): T | undefined => value ?? undefined;
+const orUndefined = <T>(value: T | null | undefined): T | undefined => value ?? undefined;
 
 /** Values of a field that fit the earlier answers; null when unknown, so anything fits. */
-export function leftOf(field: Link, form: AdForm, taxonomy: Taxonomy): readonly Value[] | null {
+export function possibleValuesOf(
+  field: DependentField,
+  form: AdForm,
+  taxonomy: Taxonomy,
+): readonly Value[] | null {
   const mods = taxonomy.modifications ?? [];
-  const before = {
-    year: some(form.year),
-    fuel: some(form.fuel),
-    transmission: some(form.transmission),
-    drive: some(form.drive),
+  const earlier = {
+    year: orUndefined(form.year),
+    fuel: orUndefined(form.fuel),
+    transmission: orUndefined(form.transmission),
+    drive: orUndefined(form.drive),
   };
-  const { year, fuel, transmission } = before;
+  const { year, fuel, transmission } = earlier;
   const keys = (choices: readonly { value: string }[] | null) => choices?.map(({ value }) => value) ?? null;
   switch (field) {
     case 'brand':
@@ -41,7 +45,7 @@ export function leftOf(field: Link, form: AdForm, taxonomy: Taxonomy): readonly 
     case 'model':
       return keys(taxonomy.models);
     case 'year':
-      return yearsOf(form, taxonomy);
+      return modelYearsOf(form, taxonomy);
     case 'generation':
       return keys(generationsOf(form, taxonomy));
     case 'body_type': {
@@ -55,11 +59,11 @@ export function leftOf(field: Link, form: AdForm, taxonomy: Taxonomy): readonly 
     case 'drive':
       return drivesWithKinds(keys(remainingChoices(mods, 'drive', { year, fuel, transmission })), taxonomy);
     case 'modification':
-      return taxonomy.modifications && matchingModifications(mods, before).map(({ id }) => id);
+      return taxonomy.modifications && matchingModifications(mods, earlier).map(({ id }) => id);
     case 'volume_cc':
-      return remainingVolumes(mods, before);
+      return remainingVolumes(mods, earlier);
     case 'power_hp': {
-      const powers = matchingModifications(mods, { ...before, volume_cc: some(form.volume_cc) }).map(
+      const powers = matchingModifications(mods, { ...earlier, volume_cc: orUndefined(form.volume_cc) }).map(
         ({ power_hp }) => power_hp,
       );
       return powers.length === 0 || powers.includes(null) ? null : (powers as number[]);
@@ -79,7 +83,7 @@ function drivesWithKinds(keys: readonly string[] | null, { choices }: Taxonomy):
 }
 
 /** Production years of the model, newest first; all years when unknown. */
-export function yearsOf(form: AdForm, { models }: Taxonomy): number[] | null {
+export function modelYearsOf(form: AdForm, { models }: Taxonomy): number[] | null {
   const model = models?.find(({ value }) => value === form.model);
   if (!model?.year_from) return null;
   const last = lastYear(new Date());
@@ -104,38 +108,42 @@ export function generationsOf(form: AdForm, { generations }: Taxonomy) {
 const isAnswered = (value: unknown) => value !== undefined && value !== null && value !== '';
 
 /** Later answers that no longer fit the changed ones; the form tells the person that they were cleared. */
-export function contradicted(form: AdForm, changed: readonly AdField[], taxonomy: Taxonomy): Link[] {
-  const first = chain.findIndex((field) => changed.includes(field));
+export function contradictedFields(
+  form: AdForm,
+  changed: readonly AdField[],
+  taxonomy: Taxonomy,
+): DependentField[] {
+  const first = dependentFields.findIndex((field) => changed.includes(field));
   if (first < 0) return [];
   let rest = form;
-  const gone: Link[] = [];
-  for (const field of chain.slice(first + 1)) {
+  const cleared: DependentField[] = [];
+  for (const field of dependentFields.slice(first + 1)) {
     const value = rest[field];
     if (!isAnswered(value) || changed.includes(field)) continue;
-    if (leftOf(field, rest, taxonomy)?.includes(value as Value) ?? true) continue;
-    gone.push(field);
+    if (possibleValuesOf(field, rest, taxonomy)?.includes(value as Value) ?? true) continue;
+    cleared.push(field);
     rest = { ...rest, [field]: null };
   }
-  return gone;
+  return cleared;
 }
 
 /** A new brand or model clears the answers that belonged to the old one. */
-export function belongings(form: AdForm, change: AdForm): { changes: AdForm; gone: AdField[] } {
-  const isNew = (field: AdField) =>
+export function withDependentsCleared(form: AdForm, change: AdForm): { changes: AdForm; cleared: AdField[] } {
+  const isChanged = (field: AdField) =>
     field in change && isAnswered(form[field]) && change[field] !== form[field];
-  const owned: AdField[] =
-    isNew('brand') || isNew('brand_other')
+  const dependents: AdField[] =
+    isChanged('brand') || isChanged('brand_other')
       ? ['model', 'model_other', 'generation', 'modification']
-      : isNew('model') || isNew('model_other')
+      : isChanged('model') || isChanged('model_other')
         ? ['generation', 'modification']
-        : isNew('generation')
+        : isChanged('generation')
           ? ['modification']
           : [];
-  const gone = owned.filter((field) => isAnswered(form[field]) && !(field in change));
-  return { changes: { ...change, ...Object.fromEntries(gone.map((field) => [field, null])) }, gone };
+  const cleared = dependents.filter((field) => isAnswered(form[field]) && !(field in change));
+  return { changes: { ...change, ...Object.fromEntries(cleared.map((field) => [field, null])) }, cleared };
 }
 
-const fillable = [
+const autoFillable = [
   'generation',
   'body_type',
   'fuel',
@@ -144,27 +152,27 @@ const fillable = [
   'modification',
   'volume_cc',
   'power_hp',
-] as const satisfies readonly Link[];
+] as const satisfies readonly DependentField[];
 
 /** Empty fields with one possible value: the form fills them in and marks them. */
-export function onlyPossible(form: AdForm, fields: readonly AdField[], taxonomy: Taxonomy): AdForm {
+export function onlyPossibleAnswers(form: AdForm, fields: readonly AdField[], taxonomy: Taxonomy): AdForm {
   let filled = form;
-  const found: AdForm = {};
-  for (const field of fillable) {
+  const answers: AdForm = {};
+  for (const field of autoFillable) {
     if (!fields.includes(field) || isAnswered(filled[field])) continue;
     if (field === 'generation' && !filled.year) continue;
     if (field === 'power_hp' && !filled.modification) continue;
-    const left = leftOf(field, filled, taxonomy);
-    if (left?.length !== 1) continue;
-    Object.assign(found, { [field]: left[0] });
-    filled = { ...filled, [field]: left[0] };
+    const values = possibleValuesOf(field, filled, taxonomy);
+    if (values?.length !== 1) continue;
+    Object.assign(answers, { [field]: values[0] });
+    filled = { ...filled, [field]: values[0] };
   }
-  return found;
+  return answers;
 }
 
 /** Answers that follow from a modification. */
-export function settledBy(id: number, { modifications }: Taxonomy): AdForm {
-  const mod = modifications?.find((one) => one.id === id);
+export function answersOfModification(id: number, { modifications }: Taxonomy): AdForm {
+  const mod = modifications?.find((modification) => modification.id === id);
   if (!mod) return { modification: id };
   return {
     modification: id,

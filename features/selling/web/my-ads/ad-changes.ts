@@ -7,10 +7,10 @@ export type AdList = OutputOf<typeof listMyAds>;
 export type Changes = ReadonlyMap<number, OwnAd | null>;
 export const noChanges: Changes = new Map();
 
-export function withChange(changes: Changes, id: number, now: OwnAd | null | undefined): Changes {
+export function withChange(changes: Changes, id: number, changedAd: OwnAd | null | undefined): Changes {
   const next = new Map(changes);
-  if (now === undefined) next.delete(id);
-  else next.set(id, now);
+  if (changedAd === undefined) next.delete(id);
+  else next.set(id, changedAd);
   return next;
 }
 
@@ -20,7 +20,7 @@ export function movedAd(ad: OwnAd, move: MoveName): OwnAd {
 }
 
 /** Changed ads keep their position in the list, so that nothing shifts under the finger; deleted ads disappear. */
-export function keptAds(list: AdList, changes: Changes): OwnAd[] {
+export function adsWithChanges(list: AdList, changes: Changes): OwnAd[] {
   return list.results.flatMap((ad) => {
     const changed = changes.get(ad.id);
     return changed === null ? [] : [changed ?? ad];
@@ -30,7 +30,7 @@ export function keptAds(list: AdList, changes: Changes): OwnAd[] {
 export type Counts = Partial<Record<AdStatus, number>>;
 
 /** Counts per status with local changes applied. */
-export function countsNow(list: AdList, changes: Changes): Counts {
+export function countsWithChanges(list: AdList, changes: Changes): Counts {
   const counts: Record<string, number> = { ...list.counts };
   const add = (status: string, amount: number) => {
     counts[status] = Math.max(0, (counts[status] ?? 0) + amount);

@@ -1,2 +1,0 @@
-/** The position in the URL: a step, perhaps a field of it, or the preview. */
-export type Place = { step?: string | undefined; field?: string | undefined; view?: string | undefined };
