@@ -44,18 +44,18 @@ export const readFields = [
 export type ReadField = (typeof readFields)[number];
 
 /** A form value for display; numbers are formatted by the page in the reader's language. */
-const shown = z.union([
+const displayValue = z.union([
   z.object({ text: z.string() }),
   z.object({ number: z.number(), unit: z.enum(['tenge', 'km', 'mi', 'cc', 'hp', 'plain']) }),
   z.object({ yes: z.boolean() }),
 ]);
-export type Shown = z.output<typeof shown>;
+export type DisplayValue = z.output<typeof displayValue>;
 
 const fact = z.object({
   field: z.enum(readFields),
-  now: shown.nullable(),
+  now: displayValue.nullable(),
   /** The published value; absent if the ad was never published. */
-  before: shown.nullable().optional(),
+  before: displayValue.nullable().optional(),
   is_changed: z.boolean(),
 });
 export type Fact = z.output<typeof fact>;
@@ -87,8 +87,8 @@ const priceEvidence = z.object({
 });
 export type PriceEvidence = z.output<typeof priceEvidence>;
 
-/** Another ad that shares something with this one. */
-const likeness = z.object({
+/** Another ad with the same VIN, phone or photos. */
+const matchingAd = z.object({
   id: z.int(),
   title: z.string(),
   status: z.string(),
@@ -103,7 +103,7 @@ const likeness = z.object({
   /** Pairs of similar photos: this ad's and the other's. */
   photos: z.array(z.object({ own: photo, other: photo, distance: z.int() })),
 });
-export type Likeness = z.output<typeof likeness>;
+export type MatchingAd = z.output<typeof matchingAd>;
 
 const pastDecision = z.object({
   id: z.int(),
@@ -145,7 +145,7 @@ const moderationCase = z.object({
     /** By how many kilometres the mileage is lower than in the published version. */
     mileage_drop_km: z.int().nullable(),
   }),
-  likenesses: z.array(likeness),
+  likenesses: z.array(matchingAd),
   /** All ads with the same phone, including those not listed here. */
   phone_count: z.int(),
   seller: z.object({
@@ -170,8 +170,7 @@ export const readCase = endpoint({
   method: 'GET',
   path: '/moderation/ads/:adId/',
   access: 'moderator',
-  summary:
-    'All that a moderator needs to decide on an ad: answers, what has changed, what is suspicious, history',
+  summary: 'Everything a moderator needs to decide on an ad: form values, changes, warning signals, history',
   input: z.object({ adId }),
   output: moderationCase,
   refusals: moderationRefusals,

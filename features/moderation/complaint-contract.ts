@@ -27,7 +27,7 @@ export const listComplaints = endpoint({
   method: 'GET',
   path: '/moderation/complaints/',
   access: 'moderator',
-  summary: 'Ads that visitors complain of, the longest waiting first, with what they say',
+  summary: 'Ads with open complaints, oldest first, with the complaints',
   input: z.object({}),
   output: z.object({ count: z.int(), results: z.array(complained) }),
 });
@@ -37,7 +37,7 @@ export const resolveComplaints = endpoint({
   path: '/moderation/complaints/:adId/resolve/',
   access: 'moderator',
   summary:
-    'Closes the complaints that the moderator saw: nothing is wrong, or the ad goes back to its seller, or is blocked',
+    'Closes the complaints that the moderator saw: dismisses them, returns the ad to its seller, or blocks it',
   input: z.strictObject({
     adId,
     /** Id of the last complaint that was read; later ones stay open. */

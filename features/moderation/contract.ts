@@ -67,16 +67,17 @@ export const listQueue = endpoint({
   method: 'GET',
   path: '/moderation/queue/',
   access: 'moderator',
-  summary: 'Ads that wait for a decision, the oldest first: at most fifty, with how many there are',
+  summary: 'Ads that wait for a decision, oldest first: at most fifty, with the total count',
   input: z.object({}),
   output: z.object({ count: z.int(), complaints: z.int(), results: z.array(queued) }),
 });
 
-export const takeNext = endpoint({
+export const claimNext = endpoint({
   method: 'POST',
   path: '/moderation/next/',
   access: 'moderator',
-  summary: 'Claims the oldest ad that nobody looks at; after a given ad the one behind it, which is released',
+  summary:
+    'Claims the oldest unclaimed ad; with `after`, releases that ad and claims the one behind it in the queue',
   input: z.strictObject({ after: z.int().positive().optional() }),
   output: z.object({ ad_id: z.int().nullable() }),
 });
@@ -95,7 +96,7 @@ export const releaseAd = endpoint({
   method: 'POST',
   path: '/moderation/ads/:adId/release/',
   access: 'moderator',
-  summary: 'Gives a claimed ad back to the queue',
+  summary: 'Releases a claimed ad to the queue',
   input: z.strictObject({ adId }),
   output: z.object({ released: z.boolean() }),
 });
@@ -121,7 +122,7 @@ export const undoDecision = endpoint({
   method: 'POST',
   path: '/moderation/decisions/:decisionId/undo/',
   access: 'moderator',
-  summary: 'Takes a decision of one’s own back, within ten seconds; the ad is claimed again',
+  summary: 'Undoes the moderator’s own decision within ten seconds; the ad is claimed again',
   input: z.strictObject({
     decisionId: z
       .string()
@@ -136,7 +137,7 @@ export const nameVehicle = endpoint({
   method: 'POST',
   path: '/moderation/ads/:adId/vehicle/',
   access: 'moderator',
-  summary: 'Says which brand and model of the dictionary a car is that its seller did not find there',
+  summary: 'Assigns a brand and model of the dictionary to a car that its seller named in free text',
   input: z.strictObject({ adId, submission_no: z.int().min(0), model: keyText() }),
   output: z.object({ title: z.string() }),
   refusals: moderationRefusals,
@@ -146,7 +147,7 @@ export const readStatistics = endpoint({
   method: 'GET',
   path: '/moderation/statistics/',
   access: 'moderator',
-  summary: 'How the desk has worked in the last 30 days of Almaty',
+  summary: 'Statistics of the last 30 days, in Almaty time',
   input: z.object({}),
   output: z.object({
     queue: z.int(),

@@ -32,12 +32,12 @@ test.each([
   [[1, 2, 3, 4], [4, 1, 2, 3], '~4 1 2 3', []],
   [[1, 2, 3], [9, 3, 1], '+9 ~3 1', [2]],
   [[1, 2], [3, 4], '+3 +4', [1, 2]],
-] as const)('photographs %j, now %j: %s', (before, now, told, removed) => {
-  const signs = { same: '', added: '+', moved: '~' };
+] as const)('photographs %j, now %j: %s', (before, now, expected, removed) => {
+  const marks = { same: '', added: '+', moved: '~' };
   const changes = photoChanges(before, now);
   // When two photos swap places, either may count as the moved one.
-  const shown = changes.shown.map(({ id, change }) => signs[change] + id).join(' ');
-  expect([told, told.replace('~3 1', '3 ~1')]).toContain(shown);
+  const actual = changes.current.map(({ id, change }) => marks[change] + id).join(' ');
+  expect([expected, expected.replace('~3 1', '3 ~1')]).toContain(actual);
   expect(changes.removed).toEqual(removed);
 });
 

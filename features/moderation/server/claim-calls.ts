@@ -5,8 +5,8 @@ import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type * as contract from '../contract.ts';
 import type { ModerationRefusal } from '../contract.ts';
-import { dropClaim, takeClaim } from './claims.ts';
-import { waitingAd, whyNotFor } from './waiting-ads.ts';
+import { claimOrRenew, releaseClaim } from './claims.ts';
+import { readPendingAd, refusalFor } from './pending-ads.ts';
 
 /** Also called as the heartbeat of an open page. */
 export async function claimAd(
@@ -15,39 +15,39 @@ export async function claimAd(
 ): Promise<OutputOf<typeof contract.claimAd>> {
   const memberId = memberOf(context).id;
   const now = context.clock.now();
-  const ad = await waitingAd(context.db, adId, now);
+  const ad = await readPendingAd(context.db, adId, now);
   if (!ad) throw new Problem('not_found');
   if (ad.status !== 'moderation') throw new Problem<ModerationRefusal>('not_in_queue');
-  const whyNot = whyNotFor(ad, memberId);
-  if (whyNot) throw new Problem<ModerationRefusal>(whyNot);
-  const end = await takeClaim(context.db, { adId, memberId, now });
-  if (!end) throw new Problem<ModerationRefusal>('claim_taken');
-  return { expires_at: end.toISOString(), submission_no: ad.submission_no };
+  const refusal = refusalFor(ad, memberId);
+  if (refusal) throw new Problem<ModerationRefusal>(refusal);
+  const expiresAt = await claimOrRenew(context.db, { adId, memberId, now });
+  if (!expiresAt) throw new Problem<ModerationRefusal>('claim_taken');
+  return { expires_at: expiresAt.toISOString(), submission_no: ad.submission_no };
 }
 
 export async function releaseAd(
   context: Context,
   { adId }: InputOf<typeof contract.releaseAd>,
 ): Promise<OutputOf<typeof contract.releaseAd>> {
-  return { released: await dropClaim(context.db, { adId, memberId: memberOf(context).id }) };
+  return { released: await releaseClaim(context.db, { adId, memberId: memberOf(context).id }) };
 }
 
 /** Retries when an ad is claimed by URL between finding and claiming it. */
-const mostLooks = 5;
+const maxAttempts = 5;
 
 /** Two concurrent calls get two different ads: the second skips the row that the first has locked. */
-export async function takeNext(
+export async function claimNext(
   context: Context,
-  { after }: InputOf<typeof contract.takeNext>,
-): Promise<OutputOf<typeof contract.takeNext>> {
+  { after }: InputOf<typeof contract.claimNext>,
+): Promise<OutputOf<typeof contract.claimNext>> {
   const memberId = memberOf(context).id;
   const now = context.clock.now();
   return context.db.transaction().execute(async (trx) => {
-    if (after !== undefined) await dropClaim(trx, { adId: after, memberId });
-    for (let looks = 0; looks < mostLooks; looks += 1) {
+    if (after !== undefined) await releaseClaim(trx, { adId: after, memberId });
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const adId = await lockNext(trx, { memberId, after: after ?? null, now });
       if (adId === null) break;
-      if (await takeClaim(trx, { adId, memberId, now })) return { ad_id: adId };
+      if (await claimOrRenew(trx, { adId, memberId, now })) return { ad_id: adId };
     }
     return { ad_id: null };
   });

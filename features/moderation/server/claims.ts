@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 import { leaseSeconds } from '../contract.ts';
 
-type Claim = { adId: number; memberId: number; now: Date };
+type ClaimInput = { adId: number; memberId: number; now: Date };
 
 /**
  * Claims the ad or extends the claim; returns its expiry, or null if another moderator holds it. A claim lasts as long
  * as its page sends heartbeats.
  */
-export async function takeClaim(trx: Database, { adId, memberId, now }: Claim): Promise<Date | null> {
-  const end = new Date(now.getTime() + leaseSeconds * 1000);
+export async function claimOrRenew(trx: Database, { adId, memberId, now }: ClaimInput): Promise<Date | null> {
+  const expiresAt = new Date(now.getTime() + leaseSeconds * 1000);
   const { rows } = await sql<{ expires_at: Date }>`
     insert into moderation_claims (ad_id, member_id, claimed_at, expires_at)
-    values (${adId}, ${memberId}, ${now}, ${end})
+    values (${adId}, ${memberId}, ${now}, ${expiresAt})
     on conflict (ad_id) do update set member_id = excluded.member_id, expires_at = excluded.expires_at,
       claimed_at = case when moderation_claims.member_id = excluded.member_id
         then moderation_claims.claimed_at else excluded.claimed_at end
@@ -22,8 +22,8 @@ export async function takeClaim(trx: Database, { adId, memberId, now }: Claim): 
 }
 
 /** Locks the claim until the transaction ends; false if it has expired or belongs to another moderator. */
-export async function holdsClaim(trx: Database, { adId, memberId, now }: Claim): Promise<boolean> {
-  const held = await trx
+export async function holdsClaim(trx: Database, { adId, memberId, now }: ClaimInput): Promise<boolean> {
+  const claim = await trx
     .selectFrom('moderation_claims')
     .select('ad_id')
     .where('ad_id', '=', adId)
@@ -31,13 +31,13 @@ export async function holdsClaim(trx: Database, { adId, memberId, now }: Claim):
     .where('expires_at', '>', now)
     .forUpdate()
     .executeTakeFirst();
-  return held !== undefined;
+  return claim !== undefined;
 }
 
 /** Returns whether this moderator held the claim. */
-export async function dropClaim(
+export async function releaseClaim(
   trx: Database,
-  { adId, memberId }: Pick<Claim, 'adId' | 'memberId'>,
+  { adId, memberId }: Pick<ClaimInput, 'adId' | 'memberId'>,
 ): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('moderation_claims')

@@ -8,7 +8,7 @@ import { changeListing, openReports, type Report, resolveReports } from '../../l
 import { adPhotos, blockAd, giveBackAd } from '../../selling/server/public.ts';
 import type * as contract from '../complaint-contract.ts';
 import type { Decided, ModerationRefusal } from '../contract.ts';
-import { keepDecision, refuseUnreasoned, toldTo } from './decide-ad.ts';
+import { explanationOf, recordDecision, requireReason } from './decide-ad.ts';
 
 type Row = {
   id: number;
@@ -20,7 +20,7 @@ type Row = {
   can_give_back: boolean;
 };
 
-const shown = 50;
+const maxResults = 50;
 
 /** One entry per ad, however many complaints there are. */
 export async function listComplaints(
@@ -34,12 +34,12 @@ export async function listComplaints(
       coalesce(ads.status, listings.status) as status,
       ads.id is not null and listings.status = 'published' as can_give_back, listings.price_tenge as price,
       listings.photo_ids[1] as cover, listings.member_id, (count(*) over ())::int as count
-    from (select listing_id, min(created_at) as since from listing_reports where resolved_at is null group by 1) open
+    from (select listing_id, min(created_at) as oldest from listing_reports where resolved_at is null group by 1) open
     join listings on listings.id = open.listing_id
     left join ads on ads.id = listings.id
     join brands on brands.id = listings.brand_id
     left join models on models.id = listings.model_id
-    order by open.since, listings.id limit ${shown}`.execute(db);
+    order by open.oldest, listings.id limit ${maxResults}`.execute(db);
   const ids = rows.map(({ id }) => id);
   const reports = await openReports(db, ids);
   const photos = await adPhotos(
@@ -57,29 +57,29 @@ export async function listComplaints(
       seller_id: row.member_id,
       can_give_back: row.can_give_back,
       is_own: row.member_id === memberId,
-      reports: reports.filter(({ listing_id }) => listing_id === row.id).map(reportShown),
+      reports: reports.filter(({ listing_id }) => listing_id === row.id).map(reportOutput),
     })),
   };
 }
 
-function reportShown({ id, reason, comment, created_at }: Report) {
+function reportOutput({ id, reason, comment, created_at }: Report) {
   return { id, reason, comment, created_at: created_at.toISOString() };
 }
 
 /** Complaints that arrived while the moderator was reading stay open; a second moderator finds nothing to close. */
 export async function resolveComplaints(
   context: Context,
-  { adId, up_to: upTo, action, ...said }: InputOf<typeof contract.resolveComplaints>,
+  { adId, up_to: upTo, action, ...reasons }: InputOf<typeof contract.resolveComplaints>,
 ): Promise<OutputOf<typeof contract.resolveComplaints>> {
   const actorId = memberOf(context).id;
   const now = context.clock.now();
-  const verdict = { ...said, decision: action === 'dismiss' ? ('approve' as const) : action };
-  refuseUnreasoned(verdict);
+  const verdict = { ...reasons, decision: action === 'dismiss' ? ('approve' as const) : action };
+  requireReason(verdict);
   return context.db.transaction().execute(async (trx) => {
     const ad = await lockComplained(trx, adId, now);
     if (!ad) throw new Problem('not_found');
     if (ad.member_id === actorId) throw new Problem<ModerationRefusal>('own_ad');
-    if (action !== 'dismiss') refuseAct(ad, { action, actorId });
+    if (action !== 'dismiss') refuseAction(ad, { action, actorId });
     const resolved = await resolveReports(trx, { listingId: adId, upTo, now });
     if (resolved.length === 0) throw new Problem<ModerationRefusal>('not_in_queue');
 
@@ -94,14 +94,14 @@ export async function resolveComplaints(
       });
       return { resolved: resolved.length, decision: null };
     }
-    const waitedSince = resolved.reduce((first, { created_at: at }) => (at < first ? at : first), now);
-    const decision = await act(trx, { ad, verdict, actorId, waitedSince, now });
+    const waitingSince = resolved.reduce((first, { created_at: at }) => (at < first ? at : first), now);
+    const decision = await recordAndApply(trx, { ad, verdict, actorId, waitingSince, now });
     return { resolved: resolved.length, decision };
   });
 }
 
 /** An ad in the queue belongs to the moderator who claimed it; only a published ad with a seller can be returned for correction. */
-function refuseAct(
+function refuseAction(
   ad: Complained,
   { action, actorId }: { action: 'reject' | 'block'; actorId: number },
 ): void {
@@ -132,21 +132,21 @@ async function lockComplained(trx: Database, adId: number, now: Date): Promise<C
 }
 
 /** Demo and imported ads have no seller who could be notified or appeal. */
-async function act(
+async function recordAndApply(
   trx: Database,
-  about: {
+  input: {
     ad: Complained;
-    verdict: Parameters<typeof keepDecision>[1]['verdict'];
+    verdict: Parameters<typeof recordDecision>[1]['verdict'];
     actorId: number;
-    waitedSince: Date;
+    waitingSince: Date;
     now: Date;
   },
 ): Promise<Decided> {
-  const { ad, verdict, actorId, waitedSince, now } = about;
+  const { ad, verdict, actorId, waitingSince, now } = input;
   const submissionNo = ad.submission_no ?? 0;
   if (ad.submission_no !== null) {
-    const deed = { adId: ad.id, submissionNo, actorId, now, ...toldTo(verdict) };
-    await (verdict.decision === 'reject' ? giveBackAd : blockAd)(trx, deed);
+    const verdictInput = { adId: ad.id, submissionNo, actorId, now, ...explanationOf(verdict) };
+    await (verdict.decision === 'reject' ? giveBackAd : blockAd)(trx, verdictInput);
   } else {
     await changeListing(trx, ad.id, { status: 'blocked' });
     await writeAudit(trx, {
@@ -158,14 +158,14 @@ async function act(
       now,
     });
   }
-  return keepDecision(trx, {
+  return recordDecision(trx, {
     adId: ad.id,
     submissionNo,
     occasion: 'complaint',
     verdict,
     memberId: actorId,
     sellerId: ad.member_id,
-    waitedSince,
+    waitingSince,
     now,
     ...(ad.submission_no === null && { statusBefore: ad.status }),
   });

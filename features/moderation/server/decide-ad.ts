@@ -5,9 +5,9 @@ import type { Database } from '../../../platform/server/database.ts';
 import { approveAd, blockAd, rejectAd } from '../../selling/server/public.ts';
 import type { decideAd as contract, Decided, ModerationRefusal } from '../contract.ts';
 import { undoSeconds } from '../contract.ts';
-import { dropClaim, holdsClaim } from './claims.ts';
+import { holdsClaim, releaseClaim } from './claims.ts';
+import { isAppeal, isUnnamed, lockPendingAd, type PendingAd, refusalFor } from './pending-ads.ts';
 import { reasonOf } from './reason-text.ts';
-import { isAppeal, isUnnamed, lockWaitingAd, type WaitingAd, whyNotFor } from './waiting-ads.ts';
 
 type Verdict = Pick<InputOf<typeof contract>, 'decision' | 'codes' | 'comment'>;
 
@@ -21,90 +21,90 @@ export async function decideAd(
 ): Promise<OutputOf<typeof contract>> {
   const memberId = memberOf(context).id;
   const now = context.clock.now();
-  refuseUnreasoned(verdict);
+  requireReason(verdict);
   return context.db.transaction().execute(async (trx) => {
-    const ad = await lockWaitingAd(trx, adId, now);
+    const ad = await lockPendingAd(trx, adId, now);
     if (!ad) throw new Problem('not_found');
-    refuse(ad, { memberId, submissionNo });
+    checkCanDecide(ad, { memberId, submissionNo });
     if (!(await holdsClaim(trx, { adId, memberId, now }))) throw new Problem<ModerationRefusal>('claim_lost');
     if (verdict.decision === 'approve' && isUnnamed(ad))
       throw new Problem<ModerationRefusal>('vehicle_unnamed');
 
-    await carryOut(trx, { adId, submissionNo, actorId: memberId, now, verdict });
-    await dropClaim(trx, { adId, memberId });
+    await applyVerdict(trx, { adId, submissionNo, actorId: memberId, now, verdict });
+    await releaseClaim(trx, { adId, memberId });
     const occasion = isAppeal(ad) ? 'appeal' : 'submission';
-    return keepDecision(trx, {
+    return recordDecision(trx, {
       adId,
       submissionNo,
       occasion,
       verdict,
       memberId,
       sellerId: ad.member_id,
-      waitedSince: ad.submitted_at ?? now,
+      waitingSince: ad.submitted_at ?? now,
       now,
     });
   });
 }
 
-function refuse(ad: WaitingAd, by: { memberId: number; submissionNo: number }): void {
-  const why = ((): ModerationRefusal | null => {
+function checkCanDecide(ad: PendingAd, decision: { memberId: number; submissionNo: number }): void {
+  const refusal = ((): ModerationRefusal | null => {
     if (ad.status !== 'moderation') return 'not_in_queue';
-    if (ad.submission_no !== by.submissionNo) return 'submission_changed';
-    return whyNotFor(ad, by.memberId);
+    if (ad.submission_no !== decision.submissionNo) return 'submission_changed';
+    return refusalFor(ad, decision.memberId);
   })();
-  if (why) throw new Problem<ModerationRefusal>(why);
+  if (refusal) throw new Problem<ModerationRefusal>(refusal);
 }
 
 /** A rejection needs a reason code, and a comment for the code `other`. */
-export function refuseUnreasoned({ decision, codes, comment }: Verdict): void {
+export function requireReason({ decision, codes, comment }: Verdict): void {
   if (decision === 'approve') return;
   if (codes.length === 0 || (codes.includes('other') && !comment))
     throw new Problem<ModerationRefusal>('reason_needed');
 }
 
-type Deed = { adId: number; submissionNo: number; actorId: number; now: Date; verdict: Verdict };
+type VerdictInput = { adId: number; submissionNo: number; actorId: number; now: Date; verdict: Verdict };
 
-async function carryOut(trx: Database, { verdict, ...about }: Deed): Promise<void> {
-  const told = toldTo(verdict);
-  if (verdict.decision === 'approve') await approveAd(trx, about);
-  else if (verdict.decision === 'reject') await rejectAd(trx, { ...about, ...told });
-  else await blockAd(trx, { ...about, ...told });
+async function applyVerdict(trx: Database, { verdict, ...input }: VerdictInput): Promise<void> {
+  const explanation = explanationOf(verdict);
+  if (verdict.decision === 'approve') await approveAd(trx, input);
+  else if (verdict.decision === 'reject') await rejectAd(trx, { ...input, ...explanation });
+  else await blockAd(trx, { ...input, ...explanation });
 }
 
 /** The reasons as they are stored for the seller. */
-export function toldTo({ codes, comment }: Verdict) {
+export function explanationOf({ codes, comment }: Verdict) {
   return { reasons: codes.map(reasonOf), comment: comment || null };
 }
 
-export async function keepDecision(
+export async function recordDecision(
   trx: Database,
-  about: {
+  input: {
     adId: number;
     submissionNo: number;
     occasion: 'submission' | 'appeal' | 'complaint';
     verdict: Verdict;
     memberId: number;
     sellerId: number | null;
-    waitedSince: Date;
+    waitingSince: Date;
     now: Date;
     statusBefore?: string;
   },
 ): Promise<Decided> {
-  const { verdict, now } = about;
+  const { verdict, now } = input;
   const { id } = await trx
     .insertInto('moderation_decisions')
     .values({
-      ad_id: about.adId,
-      submission_no: about.submissionNo,
-      occasion: about.occasion,
+      ad_id: input.adId,
+      submission_no: input.submissionNo,
+      occasion: input.occasion,
       decision: verdict.decision,
       codes: [...new Set(verdict.codes)],
       comment: verdict.comment || null,
-      member_id: about.memberId,
-      seller_id: about.sellerId,
-      submitted_at: about.waitedSince,
+      member_id: input.memberId,
+      seller_id: input.sellerId,
+      submitted_at: input.waitingSince,
       decided_at: now,
-      status_before: about.statusBefore ?? null,
+      status_before: input.statusBefore ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -4,7 +4,7 @@ import { test } from '../../../apps/api/testing/harness.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { aListing } from '../../listings/server/testing.ts';
 import { aPhoto } from '../../photos/server/testing.ts';
-import { aModerator, aWaitingAd, emptyQueue, type Person } from './testing-desk.ts';
+import { aModerator, aPendingAd, emptyQueue, type Person } from './testing-desk.ts';
 
 const start = new Date('2026-11-21T06:00:00Z').getTime();
 /** Moves the clock to `seconds` after the start. */
@@ -12,16 +12,16 @@ function setClock(services: Services, seconds: number): void {
   services.clock.now = () => new Date(start + seconds * 1000);
 }
 
-async function claimed(person: Person, adId: number): Promise<number> {
-  const answer = await person.ask('POST', `/moderation/ads/${adId}/claim/`);
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json().submission_no;
+async function claimAd(person: Person, adId: number): Promise<number> {
+  const response = await person.ask('POST', `/moderation/ads/${adId}/claim/`);
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return response.json().submission_no;
 }
 const decide = (person: Person, adId: number, body: object) =>
   person.ask('POST', `/moderation/ads/${adId}/decide/`, body);
 const approve = (person: Person, adId: number, submission_no = 1) =>
   decide(person, adId, { submission_no, decision: 'approve' });
-const codeOf = (answer: { json(): { code?: string } }) => answer.json().code;
+const codeOf = (response: { json(): { code?: string } }) => response.json().code;
 const adOf = async (seller: Person, id: number) => (await seller.ask('GET', `/ads/${id}/`)).json();
 
 async function twoModerators(app: FastifyInstance, services: Services): Promise<[Person, Person]> {
@@ -31,45 +31,45 @@ async function twoModerators(app: FastifyInstance, services: Services): Promise<
 }
 
 test('ads are assigned oldest first, each to one moderator', async ({ app, services }) => {
-  const [one, two] = await twoModerators(app, services);
+  const [moderator, colleague] = await twoModerators(app, services);
   const ads: number[] = [];
   for (const second of [1, 2, 3]) {
     setClock(services, second);
-    ads.push((await aWaitingAd(app, services)).id);
+    ads.push((await aPendingAd(app, services)).id);
   }
   const next = async (person: Person, after?: number) =>
     (await person.ask('POST', '/moderation/next/', { ...(after && { after }) })).json().ad_id;
-  expect(await next(one)).toBe(ads[0]);
-  expect(await next(two)).toBe(ads[1]);
-  expect(await next(one)).toBe(ads[0]);
+  expect(await next(moderator)).toBe(ads[0]);
+  expect(await next(colleague)).toBe(ads[1]);
+  expect(await next(moderator)).toBe(ads[0]);
   // Moving on to the next ad releases the previous one.
-  expect(await next(one, ads[0])).toBe(ads[2]);
-  expect(await next(one, ads[2])).toBe(ads[0]);
-  const queue = (await two.ask('GET', '/moderation/queue/')).json();
+  expect(await next(moderator, ads[0])).toBe(ads[2]);
+  expect(await next(moderator, ads[2])).toBe(ads[0]);
+  const queue = (await colleague.ask('GET', '/moderation/queue/')).json();
   expect(queue.count).toBe(3);
   expect(queue.results.map((row: { ad_id: number }) => row.ad_id)).toEqual(ads);
-  expect(queue.results[0].claim).toMatchObject({ is_yours: false, by: { id: one.id } });
+  expect(queue.results[0].claim).toMatchObject({ is_yours: false, by: { id: moderator.id } });
   expect(queue.results[1].claim).toMatchObject({ is_yours: true });
   expect(queue.results[2].claim).toBeNull();
 });
 
 test('a claim lasts five minutes from its last heartbeat', async ({ app, services }) => {
-  const [one, two] = await twoModerators(app, services);
-  const { id } = await aWaitingAd(app, services);
-  await claimed(one, id);
+  const [moderator, colleague] = await twoModerators(app, services);
+  const { id } = await aPendingAd(app, services);
+  await claimAd(moderator, id);
   setClock(services, 200);
-  await claimed(one, id);
+  await claimAd(moderator, id);
   setClock(services, 499);
-  expect(codeOf(await two.ask('POST', `/moderation/ads/${id}/claim/`))).toBe('claim_taken');
-  expect((await two.ask('POST', '/moderation/next/')).json().ad_id).toBeNull();
+  expect(codeOf(await colleague.ask('POST', `/moderation/ads/${id}/claim/`))).toBe('claim_taken');
+  expect((await colleague.ask('POST', '/moderation/next/')).json().ad_id).toBeNull();
   setClock(services, 500);
-  expect((await two.ask('POST', '/moderation/next/')).json().ad_id).toBe(id);
-  expect(codeOf(await approve(one, id))).toBe('claim_lost');
-  expect(codeOf(await one.ask('POST', `/moderation/ads/${id}/claim/`))).toBe('claim_taken');
-  expect((await two.ask('POST', `/moderation/ads/${id}/release/`)).json()).toEqual({ released: true });
-  await claimed(one, id);
-  expect((await approve(one, id)).statusCode).toBe(200);
-  expect(codeOf(await approve(one, id))).toBe('not_in_queue');
+  expect((await colleague.ask('POST', '/moderation/next/')).json().ad_id).toBe(id);
+  expect(codeOf(await approve(moderator, id))).toBe('claim_lost');
+  expect(codeOf(await moderator.ask('POST', `/moderation/ads/${id}/claim/`))).toBe('claim_taken');
+  expect((await colleague.ask('POST', `/moderation/ads/${id}/release/`)).json()).toEqual({ released: true });
+  await claimAd(moderator, id);
+  expect((await approve(moderator, id)).statusCode).toBe(200);
+  expect(codeOf(await approve(moderator, id))).toBe('not_in_queue');
 });
 
 test('an approval publishes what the moderator saw, and is refused if the seller has submitted a newer version', async ({
@@ -77,28 +77,28 @@ test('an approval publishes what the moderator saw, and is refused if the seller
   services,
   db,
 }) => {
-  const [one] = await twoModerators(app, services);
-  const { id, seller } = await aWaitingAd(app, services);
-  await claimed(one, id);
+  const [moderator] = await twoModerators(app, services);
+  const { id, seller } = await aPendingAd(app, services);
+  await claimAd(moderator, id);
   await seller.ask('PATCH', `/ads/${id}/`, { form: { mileage: 90_000 } });
   // Typed but not submitted: neither shown to the moderator nor published.
-  const seen = (await one.ask('GET', `/moderation/ads/${id}/`)).json();
-  expect(seen.facts).toContainEqual(
+  const moderationCase = (await moderator.ask('GET', `/moderation/ads/${id}/`)).json();
+  expect(moderationCase.facts).toContainEqual(
     expect.objectContaining({ field: 'mileage', now: { number: 84_000, unit: 'km' } }),
   );
   await seller.ask('POST', `/ads/${id}/submit/`, { agreed: true });
-  expect(codeOf(await approve(one, id, 1))).toBe('submission_changed');
-  expect((await approve(one, id, 2)).statusCode).toBe(200);
+  expect(codeOf(await approve(moderator, id, 1))).toBe('submission_changed');
+  expect((await approve(moderator, id, 2)).statusCode).toBe(200);
   const online = await db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect(online).toMatchObject({ status: 'published', mileage: 90_000 });
 });
 
 test('changes since the approval are shown beside the published version', async ({ app, services, db }) => {
-  const [one] = await twoModerators(app, services);
+  const [moderator] = await twoModerators(app, services);
   const photos = [await aPhoto(db), await aPhoto(db), await aPhoto(db)];
-  const { id, seller } = await aWaitingAd(app, services, { photos, mileage: 164_000, options: ['abs'] });
-  await claimed(one, id);
-  await approve(one, id);
+  const { id, seller } = await aPendingAd(app, services, { photos, mileage: 164_000, options: ['abs'] });
+  await claimAd(moderator, id);
+  await approve(moderator, id);
   const added = await aPhoto(db);
   await seller.ask('PATCH', `/ads/${id}/`, {
     form: {
@@ -109,8 +109,8 @@ test('changes since the approval are shown beside the published version', async 
     },
   });
   await seller.ask('POST', `/ads/${id}/submit/`, { agreed: true });
-  const seen = (await one.ask('GET', `/moderation/ads/${id}/`)).json();
-  expect(seen).toMatchObject({
+  const moderationCase = (await moderator.ask('GET', `/moderation/ads/${id}/`)).json();
+  expect(moderationCase).toMatchObject({
     kind: 'edit',
     submission_no: 2,
     description_before: 'Один владелец, обслуживалась у дилера.',
@@ -120,7 +120,7 @@ test('changes since the approval are shown beside the published version', async 
       mileage_drop_km: 80_000,
     },
   });
-  expect(seen.facts.filter((fact: { is_changed: boolean }) => fact.is_changed)).toEqual([
+  expect(moderationCase.facts.filter((fact: { is_changed: boolean }) => fact.is_changed)).toEqual([
     {
       field: 'mileage',
       now: { number: 84_000, unit: 'km' },
@@ -128,10 +128,13 @@ test('changes since the approval are shown beside the published version', async 
       is_changed: true,
     },
   ]);
-  expect(seen.photos[0]).toMatchObject({ id: added, change: 'added' });
-  expect(seen.photos.map((photo: { change: string }) => photo.change)).toContain('moved');
-  expect(seen.removed_photos.map((photo: { id: number }) => photo.id)).toEqual([photos[1]]);
-  expect(seen.options.map((option: { change: string }) => option.change)).toEqual(['added', 'removed']);
+  expect(moderationCase.photos[0]).toMatchObject({ id: added, change: 'added' });
+  expect(moderationCase.photos.map((photo: { change: string }) => photo.change)).toContain('moved');
+  expect(moderationCase.removed_photos.map((photo: { id: number }) => photo.id)).toEqual([photos[1]]);
+  expect(moderationCase.options.map((option: { change: string }) => option.change)).toEqual([
+    'added',
+    'removed',
+  ]);
   // The old version stays published meanwhile.
   const online = await db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect(online).toMatchObject({ status: 'published', mileage: 164_000 });
@@ -141,15 +144,15 @@ test('a rejection shows its reasons in the reader’s language, with the step to
   app,
   services,
 }) => {
-  const [one] = await twoModerators(app, services);
-  const { id, seller } = await aWaitingAd(app, services);
-  await claimed(one, id);
-  const reject = (body: object) => decide(one, id, { submission_no: 1, decision: 'reject', ...body });
+  const [moderator] = await twoModerators(app, services);
+  const { id, seller } = await aPendingAd(app, services);
+  await claimAd(moderator, id);
+  const reject = (body: object) => decide(moderator, id, { submission_no: 1, decision: 'reject', ...body });
   expect(codeOf(await reject({}))).toBe('reason_needed');
   expect(codeOf(await reject({ codes: ['other'] }))).toBe('reason_needed');
   expect((await reject({ codes: ['no_such'] })).statusCode).toBe(400);
-  const done = await reject({ codes: ['bad_photos', 'wrong_mileage'], comment: 'Темно' });
-  expect(done.statusCode, done.body).toBe(200);
+  const response = await reject({ codes: ['bad_photos', 'wrong_mileage'], comment: 'Темно' });
+  expect(response.statusCode, response.body).toBe(200);
   const ad = await adOf(seller, id);
   expect(ad.status).toBe('rejected');
   expect(ad.verdict).toMatchObject({
@@ -172,22 +175,22 @@ test.for([
   status,
   expected,
 ], { app, services }) => {
-  const [one, two] = await twoModerators(app, services);
-  const { id, seller } = await aWaitingAd(app, services);
-  await claimed(one, id);
-  const { decision_id } = (await approve(one, id)).json();
+  const [moderator, colleague] = await twoModerators(app, services);
+  const { id, seller } = await aPendingAd(app, services);
+  await claimAd(moderator, id);
+  const { decision_id } = (await approve(moderator, id)).json();
   const undo = (person: Person) => person.ask('POST', `/moderation/decisions/${decision_id}/undo/`);
-  expect((await undo(two)).statusCode).toBe(403);
+  expect((await undo(colleague)).statusCode).toBe(403);
   setClock(services, seconds);
-  const answer = await undo(one);
-  expect(answer.statusCode, answer.body).toBe(status);
+  const response = await undo(moderator);
+  expect(response.statusCode, response.body).toBe(status);
   expect((await adOf(seller, id)).status).toBe(expected);
   expect((await seller.ask('GET', `/cars/${id}/`)).statusCode).toBe(status === 200 ? 404 : 200);
   if (status !== 200) return;
   // The claim is restored, and the ad can be decided again.
-  expect(codeOf(await undo(one))).toBe('too_late_to_undo');
-  expect(codeOf(await two.ask('POST', `/moderation/ads/${id}/claim/`))).toBe('claim_taken');
-  expect((await approve(one, id)).statusCode).toBe(200);
+  expect(codeOf(await undo(moderator))).toBe('too_late_to_undo');
+  expect(codeOf(await colleague.ask('POST', `/moderation/ads/${id}/claim/`))).toBe('claim_taken');
+  expect((await approve(moderator, id)).statusCode).toBe(200);
 });
 
 test('undoing the approval of an edit restores the previous published version', async ({
@@ -195,87 +198,91 @@ test('undoing the approval of an edit restores the previous published version', 
   services,
   db,
 }) => {
-  const [one] = await twoModerators(app, services);
-  const { id, seller } = await aWaitingAd(app, services);
-  await claimed(one, id);
-  await approve(one, id);
+  const [moderator] = await twoModerators(app, services);
+  const { id, seller } = await aPendingAd(app, services);
+  await claimAd(moderator, id);
+  await approve(moderator, id);
   await seller.ask('PATCH', `/ads/${id}/`, { form: { mileage: 99_000 } });
   await seller.ask('POST', `/ads/${id}/submit/`, { agreed: true });
-  await claimed(one, id);
+  await claimAd(moderator, id);
   const mileage = async () =>
     (await db.selectFrom('listings').select('mileage').where('id', '=', id).executeTakeFirstOrThrow())
       .mileage;
-  const { decision_id } = (await approve(one, id, 2)).json();
+  const { decision_id } = (await approve(moderator, id, 2)).json();
   expect(await mileage()).toBe(99_000);
-  await one.ask('POST', `/moderation/decisions/${decision_id}/undo/`);
+  await moderator.ask('POST', `/moderation/decisions/${decision_id}/undo/`);
   expect(await mileage()).toBe(84_000);
 });
 
 test('an appeal goes to another moderator than the one who decided', async ({ app, services }) => {
-  const [one, two] = await twoModerators(app, services);
-  const { id, seller } = await aWaitingAd(app, services);
-  await claimed(one, id);
-  await decide(one, id, { submission_no: 1, decision: 'reject', codes: ['wrong_price'] });
+  const [moderator, colleague] = await twoModerators(app, services);
+  const { id, seller } = await aPendingAd(app, services);
+  await claimAd(moderator, id);
+  await decide(moderator, id, { submission_no: 1, decision: 'reject', codes: ['wrong_price'] });
   setClock(services, 60);
   const appeal = await seller.ask('POST', `/ads/${id}/appeal/`, { comment: 'Цена настоящая' });
   expect(appeal.statusCode, appeal.body).toBe(200);
 
-  expect(codeOf(await one.ask('POST', `/moderation/ads/${id}/claim/`))).toBe('decided_before');
-  expect((await one.ask('POST', '/moderation/next/')).json().ad_id).toBeNull();
-  const [row] = (await one.ask('GET', '/moderation/queue/')).json().results;
+  expect(codeOf(await moderator.ask('POST', `/moderation/ads/${id}/claim/`))).toBe('decided_before');
+  expect((await moderator.ask('POST', '/moderation/next/')).json().ad_id).toBeNull();
+  const [row] = (await moderator.ask('GET', '/moderation/queue/')).json().results;
   expect(row).toMatchObject({ kind: 'appeal', not_for_you: 'decided_before' });
 
-  expect((await two.ask('POST', '/moderation/next/')).json().ad_id).toBe(id);
-  const seen = (await two.ask('GET', `/moderation/ads/${id}/`)).json();
-  expect(seen.appeal).toMatchObject({ comment: 'Цена настоящая' });
-  expect(seen.history).toHaveLength(1);
-  expect(seen.history[0]).toMatchObject({ decision: 'reject', codes: ['wrong_price'], by: { id: one.id } });
-  expect(codeOf(await approve(one, id, seen.submission_no))).toBe('decided_before');
-  const upheld = await approve(two, id, seen.submission_no);
+  expect((await colleague.ask('POST', '/moderation/next/')).json().ad_id).toBe(id);
+  const moderationCase = (await colleague.ask('GET', `/moderation/ads/${id}/`)).json();
+  expect(moderationCase.appeal).toMatchObject({ comment: 'Цена настоящая' });
+  expect(moderationCase.history).toHaveLength(1);
+  expect(moderationCase.history[0]).toMatchObject({
+    decision: 'reject',
+    codes: ['wrong_price'],
+    by: { id: moderator.id },
+  });
+  expect(codeOf(await approve(moderator, id, moderationCase.submission_no))).toBe('decided_before');
+  const upheld = await approve(colleague, id, moderationCase.submission_no);
   expect(upheld.statusCode, upheld.body).toBe(200);
   expect((await adOf(seller, id)).status).toBe('published');
-  const figures = (await two.ask('GET', '/moderation/statistics/')).json();
+  const figures = (await colleague.ask('GET', '/moderation/statistics/')).json();
   expect(figures).toMatchObject({ queue: 0, appeals_upheld: 1 });
 });
 
 test('nobody decides on an ad of their own', async ({ app, services, db }) => {
-  const [one] = await twoModerators(app, services);
-  const { id, seller } = await aWaitingAd(app, services);
+  const [moderator] = await twoModerators(app, services);
+  const { id, seller } = await aPendingAd(app, services);
   await db.insertInto('member_roles').values({ member_id: seller.id, role: 'moderator' }).execute();
   expect(codeOf(await seller.ask('POST', `/moderation/ads/${id}/claim/`))).toBe('own_ad');
   expect((await seller.ask('POST', '/moderation/next/')).json().ad_id).toBeNull();
   expect(codeOf(await approve(seller, id))).toBe('own_ad');
-  await claimed(one, id);
-  expect((await approve(one, id)).statusCode).toBe(200);
+  await claimAd(moderator, id);
+  expect((await approve(moderator, id)).statusCode).toBe(200);
 });
 
 test('a car that is not in the dictionary must be assigned a model before approval', async ({
   app,
   services,
 }) => {
-  const [one] = await twoModerators(app, services);
-  const { id } = await aWaitingAd(app, services, {
+  const [moderator] = await twoModerators(app, services);
+  const { id } = await aPendingAd(app, services, {
     brand: null,
     model: null,
     generation: null,
     brand_other: 'Тайота',
     model_other: 'Камрюха',
   });
-  await claimed(one, id);
-  const seen = (await one.ask('GET', `/moderation/ads/${id}/`)).json();
-  expect(seen.unnamed).toEqual({ brand: 'Тайота', model: 'Камрюха' });
-  expect(codeOf(await approve(one, id))).toBe('vehicle_unnamed');
+  await claimAd(moderator, id);
+  const moderationCase = (await moderator.ask('GET', `/moderation/ads/${id}/`)).json();
+  expect(moderationCase.unnamed).toEqual({ brand: 'Тайота', model: 'Камрюха' });
+  expect(codeOf(await approve(moderator, id))).toBe('vehicle_unnamed');
   const name = (model: string) =>
-    one.ask('POST', `/moderation/ads/${id}/vehicle/`, { submission_no: 1, model });
+    moderator.ask('POST', `/moderation/ads/${id}/vehicle/`, { submission_no: 1, model });
   expect((await name('toyota/no-such')).statusCode).toBe(400);
   const named = await name('toyota/camry');
   expect(named.statusCode, named.body).toBe(200);
   expect(named.json().title).toMatch(/Toyota Camry/);
-  expect((await approve(one, id)).statusCode).toBe(200);
+  expect((await approve(moderator, id)).statusCode).toBe(200);
 });
 
 test('other ads with the same car, phone or photos are shown', async ({ app, services, db }) => {
-  const [one] = await twoModerators(app, services);
+  const [moderator] = await twoModerators(app, services);
   const hash = '0110'.repeat(16);
   const near = `1${hash.slice(1)}`;
   const far = '1001'.repeat(16);
@@ -289,7 +296,7 @@ test('other ads with the same car, phone or photos are shown', async ({ app, ser
     return id;
   };
   const photos = [await aPhoto(db)];
-  const { id, phone } = await aWaitingAd(app, services, { vin: 'JTNB11HK103012345', photos });
+  const { id, phone } = await aPendingAd(app, services, { vin: 'JTNB11HK103012345', photos });
   const own = photos[0] ?? 0;
   await db
     .updateTable('photos')
@@ -303,8 +310,8 @@ test('other ads with the same car, phone or photos are shown', async ({ app, ser
   const other = await aListing(db, {});
   await photoWith(far, other.id);
 
-  const { likenesses, phone_count } = (await one.ask('GET', `/moderation/ads/${id}/`)).json();
-  expect(likenesses.map((one: { id: number; same: string[] }) => [one.id, one.same])).toEqual([
+  const { likenesses, phone_count } = (await moderator.ask('GET', `/moderation/ads/${id}/`)).json();
+  expect(likenesses.map((ad: { id: number; same: string[] }) => [ad.id, ad.same])).toEqual([
     [sameVin.id, ['vin']],
     [samePhoto.id, ['photo']],
     [samePhone.id, ['phone']],
@@ -318,10 +325,10 @@ test('complaints on an ad are closed together, once, and later ones stay open', 
   services,
   db,
 }) => {
-  const [one, two] = await twoModerators(app, services);
-  const { id, seller } = await aWaitingAd(app, services);
-  await claimed(one, id);
-  await approve(one, id);
+  const [moderator, colleague] = await twoModerators(app, services);
+  const { id, seller } = await aPendingAd(app, services);
+  await claimAd(moderator, id);
+  await approve(moderator, id);
   const complain = async (reason: string) => {
     const { id: report } = await db
       .insertInto('listing_reports')
@@ -332,57 +339,59 @@ test('complaints on an ad are closed together, once, and later ones stay open', 
   };
   await complain('fraud');
   const last = await complain('sold');
-  const list = (await one.ask('GET', '/moderation/complaints/')).json();
+  const list = (await moderator.ask('GET', '/moderation/complaints/')).json();
   expect(list).toMatchObject({ count: 1, results: [{ ad_id: id, reports: [{ reason: 'fraud' }, {}] }] });
   const later = await complain('other');
   const resolve = (person: Person, body: object) =>
     person.ask('POST', `/moderation/complaints/${id}/resolve/`, body);
-  const dismissed = await resolve(one, { up_to: last, action: 'dismiss' });
+  const dismissed = await resolve(moderator, { up_to: last, action: 'dismiss' });
   expect(dismissed.json()).toEqual({ resolved: 2, decision: null });
-  expect(codeOf(await resolve(two, { up_to: last, action: 'dismiss' }))).toBe('not_in_queue');
+  expect(codeOf(await resolve(colleague, { up_to: last, action: 'dismiss' }))).toBe('not_in_queue');
 
-  expect(codeOf(await resolve(two, { up_to: later, action: 'block' }))).toBe('reason_needed');
-  const blocked = await resolve(two, { up_to: later, action: 'block', codes: ['fraud'] });
+  expect(codeOf(await resolve(colleague, { up_to: later, action: 'block' }))).toBe('reason_needed');
+  const blocked = await resolve(colleague, { up_to: later, action: 'block', codes: ['fraud'] });
   expect(blocked.statusCode, blocked.body).toBe(200);
   expect((await adOf(seller, id)).status).toBe('blocked');
   setClock(services, 5);
   const { decision_id } = blocked.json().decision;
-  expect((await two.ask('POST', `/moderation/decisions/${decision_id}/undo/`)).statusCode).toBe(200);
+  expect((await colleague.ask('POST', `/moderation/decisions/${decision_id}/undo/`)).statusCode).toBe(200);
   expect((await adOf(seller, id)).status).toBe('published');
-  expect((await two.ask('GET', '/moderation/complaints/')).json().count).toBe(1);
+  expect((await colleague.ask('GET', '/moderation/complaints/')).json().count).toBe(1);
 
   // Returned to the seller: offline until it is corrected and approved again.
-  const givenBack = await resolve(two, { up_to: later, action: 'reject', codes: ['wrong_price'] });
-  expect(givenBack.statusCode, givenBack.body).toBe(200);
+  const returned = await resolve(colleague, { up_to: later, action: 'reject', codes: ['wrong_price'] });
+  expect(returned.statusCode, returned.body).toBe(200);
   expect(await adOf(seller, id)).toMatchObject({ status: 'rejected', is_online: false });
-  await one.ask('POST', `/moderation/decisions/${givenBack.json().decision.decision_id}/undo/`);
-  await two.ask('POST', `/moderation/decisions/${givenBack.json().decision.decision_id}/undo/`);
+  await moderator.ask('POST', `/moderation/decisions/${returned.json().decision.decision_id}/undo/`);
+  await colleague.ask('POST', `/moderation/decisions/${returned.json().decision.decision_id}/undo/`);
   expect(await adOf(seller, id)).toMatchObject({ status: 'published', is_online: true });
   // An ad in the queue can be decided only by the moderator who claimed it.
   await seller.ask('PATCH', `/ads/${id}/`, { form: { mileage: 99_000 } });
   await seller.ask('POST', `/ads/${id}/submit/`, { agreed: true });
-  await claimed(one, id);
-  expect(codeOf(await resolve(two, { up_to: later, action: 'block', codes: ['fraud'] }))).toBe('claim_taken');
+  await claimAd(moderator, id);
+  expect(codeOf(await resolve(colleague, { up_to: later, action: 'block', codes: ['fraud'] }))).toBe(
+    'claim_taken',
+  );
   // Returning the ad also withdraws its pending edit; undo restores it.
-  const both = await resolve(one, { up_to: later, action: 'reject', codes: ['fraud'] });
+  const both = await resolve(moderator, { up_to: later, action: 'reject', codes: ['fraud'] });
   expect(both.statusCode, both.body).toBe(200);
   expect(await adOf(seller, id)).toMatchObject({ status: 'rejected', is_online: false });
-  await one.ask('POST', `/moderation/decisions/${both.json().decision.decision_id}/undo/`);
+  await moderator.ask('POST', `/moderation/decisions/${both.json().decision.decision_id}/undo/`);
   expect(await adOf(seller, id)).toMatchObject({ status: 'moderation', is_online: true });
   // The same for an edit that was recalled or rejected.
   for (const status of ['draft', 'rejected']) {
     await db.updateTable('ads').set({ status }).where('id', '=', id).execute();
-    const list = (await one.ask('GET', '/moderation/complaints/')).json();
+    const list = (await moderator.ask('GET', '/moderation/complaints/')).json();
     expect(list.results).toMatchObject([{ status, can_give_back: true }]);
-    const done = await resolve(one, { up_to: later, action: 'reject', codes: ['fraud'] });
+    const response = await resolve(moderator, { up_to: later, action: 'reject', codes: ['fraud'] });
     expect(await adOf(seller, id)).toMatchObject({ status: 'rejected', is_online: false });
-    await one.ask('POST', `/moderation/decisions/${done.json().decision.decision_id}/undo/`);
+    await moderator.ask('POST', `/moderation/decisions/${response.json().decision.decision_id}/undo/`);
     expect(await adOf(seller, id)).toMatchObject({ status, is_online: true });
   }
 });
 
 test('an ad without a seller is blocked, and restored by undo', async ({ app, services, db }) => {
-  const [one] = await twoModerators(app, services);
+  const [moderator] = await twoModerators(app, services);
   const { id } = await aListing(db, { source: 'demo' });
   const { id: report } = await db
     .insertInto('listing_reports')
@@ -391,13 +400,13 @@ test('an ad without a seller is blocked, and restored by undo', async ({ app, se
     .executeTakeFirstOrThrow();
   const statusOf = async () =>
     (await db.selectFrom('listings').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
-  const done = await one.ask('POST', `/moderation/complaints/${id}/resolve/`, {
+  const response = await moderator.ask('POST', `/moderation/complaints/${id}/resolve/`, {
     up_to: report,
     action: 'block',
     codes: ['fraud'],
   });
-  expect(done.statusCode, done.body).toBe(200);
+  expect(response.statusCode, response.body).toBe(200);
   expect(await statusOf()).toBe('blocked');
-  await one.ask('POST', `/moderation/decisions/${done.json().decision.decision_id}/undo/`);
+  await moderator.ask('POST', `/moderation/decisions/${response.json().decision.decision_id}/undo/`);
   expect(await statusOf()).toBe('published');
 });

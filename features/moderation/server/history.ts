@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 import type { ModerationCase, PastDecision } from '../case-contract.ts';
 
-const shown = 20;
+const maxResults = 20;
 
 /** Decisions on the ad, then on the seller's other ads, newest first. */
 export async function historyOf(
@@ -27,7 +27,7 @@ export async function historyOf(
     join members on members.id = d.member_id
     left join profiles on profiles.member_id = d.member_id
     where d.ad_id = ${adId} or d.seller_id = ${sellerId}
-    order by d.ad_id = ${adId} desc, d.id desc limit ${shown}`.execute(db);
+    order by d.ad_id = ${adId} desc, d.id desc limit ${maxResults}`.execute(db);
   return rows.map(({ member_id, name, decided_at, ...row }) => ({
     ...row,
     by: { id: member_id, name },

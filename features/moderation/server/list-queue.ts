@@ -4,10 +4,10 @@ import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { adTitles } from '../../selling/server/public.ts';
 import type { listQueue as contract, Queued } from '../contract.ts';
-import { claimShown, isUnnamed, kindOf, type WaitingAd, waitingAds, whyNotFor } from './waiting-ads.ts';
+import { claimOutput, isUnnamed, kindOf, type PendingAd, readPendingAds, refusalFor } from './pending-ads.ts';
 
 /** More than a person reads through; the rest is only counted. */
-const shown = 50;
+const maxResults = 50;
 
 export async function listQueue(
   context: Context,
@@ -15,31 +15,31 @@ export async function listQueue(
 ): Promise<OutputOf<typeof contract>> {
   const { db, clock } = context;
   const memberId = memberOf(context).id;
-  const ads = await waitingAds(
+  const ads = await readPendingAds(
     db,
     clock.now(),
-    sql`where ads.status = 'moderation' order by ads.submitted_at, ads.id limit ${shown}`,
+    sql`where ads.status = 'moderation' order by ads.submitted_at, ads.id limit ${maxResults}`,
   );
   const titles = await titlesOf(db, ads);
-  return { ...(await countsOf(db)), results: ads.map((ad) => queued(ad, { titles, memberId })) };
+  return { ...(await countsOf(db)), results: ads.map((ad) => toQueued(ad, { titles, memberId })) };
 }
 
-function queued(ad: WaitingAd, at: { titles: Map<number, string>; memberId: number }): Queued {
+function toQueued(ad: PendingAd, context: { titles: Map<number, string>; memberId: number }): Queued {
   return {
     ad_id: ad.id,
     kind: kindOf(ad),
-    title: at.titles.get(ad.id) ?? `№ ${ad.id}`,
+    title: context.titles.get(ad.id) ?? `№ ${ad.id}`,
     price: ad.submitted?.price ?? null,
     submitted_at: (ad.submitted_at ?? new Date(0)).toISOString(),
-    claim: claimShown(ad, at.memberId),
-    not_for_you: whyNotFor(ad, at.memberId),
+    claim: claimOutput(ad, context.memberId),
+    not_for_you: refusalFor(ad, context.memberId),
     has_complaints: ad.complaints > 0,
     is_unnamed: isUnnamed(ad),
   };
 }
 
 /** Titles from the submission, not from what the seller has typed since. */
-export function titlesOf(db: Database, ads: readonly WaitingAd[]): Promise<Map<number, string>> {
+export function titlesOf(db: Database, ads: readonly PendingAd[]): Promise<Map<number, string>> {
   return adTitles(
     db,
     ads.map(({ id, submitted }) => ({ id, form: submitted ?? {} })),

@@ -5,7 +5,7 @@ import { setSubmittedVehicle } from '../../selling/server/public.ts';
 import type { nameVehicle as contract, ModerationRefusal } from '../contract.ts';
 import { holdsClaim } from './claims.ts';
 import { titlesOf } from './list-queue.ts';
-import { lockWaitingAd } from './waiting-ads.ts';
+import { lockPendingAd } from './pending-ads.ts';
 
 /** Requires the claim, so that nobody changes an ad that another moderator is reviewing. */
 export async function nameVehicle(
@@ -16,7 +16,7 @@ export async function nameVehicle(
   const now = context.clock.now();
   const [brand = ''] = model.split('/');
   return context.db.transaction().execute(async (trx) => {
-    const ad = await lockWaitingAd(trx, adId, now);
+    const ad = await lockPendingAd(trx, adId, now);
     if (!ad) throw new Problem('not_found');
     if (!(await holdsClaim(trx, { adId, memberId, now }))) throw new Problem<ModerationRefusal>('claim_lost');
     await setSubmittedVehicle(trx, {
@@ -28,7 +28,7 @@ export async function nameVehicle(
       actorId: memberId,
       now,
     });
-    const named = await lockWaitingAd(trx, adId, now);
+    const named = await lockPendingAd(trx, adId, now);
     return { title: (named && (await titlesOf(trx, [named])).get(adId)) ?? model };
   });
 }

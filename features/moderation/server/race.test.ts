@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import { rounds } from '../../../platform/testing.ts';
-import { aModerator, aWaitingAd, type Person } from './testing-desk.ts';
+import { aModerator, aPendingAd, type Person } from './testing-desk.ts';
 
-const races = rounds(200, 1000);
-const statusesOfRace = new Set([
+const roundCount = rounds(200, 1000);
+const expectedOutcomes = new Set([
   'claim_lost',
   'claim_taken',
   'not_in_queue',
@@ -13,26 +13,26 @@ const statusesOfRace = new Set([
   'reject',
 ]);
 
-type Seen = { submissionNo: number; mileage: number };
+type SeenSubmission = { submissionNo: number; mileage: number };
 
-test(`two moderators and an editing seller, ${races} rounds: one decision a submission, and online is what its approver saw`, {
+test(`two moderators and an editing seller, ${roundCount} rounds: one decision per submission, and what is published is what its approver saw`, {
   timeout: 300_000,
 }, async ({ app, services, db }) => {
   const [one, two] = [await aModerator(app, services), await aModerator(app, services)];
-  const { id, seller } = await aWaitingAd(app, services, { mileage: 1 });
-  const told: Record<string, number> = {};
-  let online: Seen | null = null;
+  const { id, seller } = await aPendingAd(app, services, { mileage: 1 });
+  const outcomes: Record<string, number> = {};
+  let online: SeenSubmission | null = null;
   let mileage = 1;
 
-  async function type(): Promise<void> {
+  async function editMileage(): Promise<void> {
     mileage += 1;
     await seller.ask('PATCH', `/ads/${id}/`, { form: { mileage } });
   }
-  const send = () => seller.ask('POST', `/ads/${id}/submit/`, { agreed: true });
+  const submit = () => seller.ask('POST', `/ads/${id}/submit/`, { agreed: true });
   const claim = (person: Person) => person.ask('POST', `/moderation/ads/${id}/claim/`);
 
   /** Reads the submission like the page does: number and answers in one query. */
-  async function look(): Promise<Seen | null> {
+  async function readSubmission(): Promise<SeenSubmission | null> {
     const ad = await db
       .selectFrom('ads')
       .select(['status', 'submission_no', 'submitted'])
@@ -43,35 +43,40 @@ test(`two moderators and an editing seller, ${races} rounds: one decision a subm
   }
 
   /** Decides even without the claim, like a page that does not know it lost it. Returns what was published. */
-  async function decide(person: Person, seen: Seen | null, decision: 'approve' | 'reject') {
+  async function decide(person: Person, seen: SeenSubmission | null, decision: 'approve' | 'reject') {
     if (!seen) return null;
-    const answer = await person.ask('POST', `/moderation/ads/${id}/decide/`, {
+    const response = await person.ask('POST', `/moderation/ads/${id}/decide/`, {
       submission_no: seen.submissionNo,
       decision,
       codes: decision === 'reject' ? ['wrong_mileage'] : [],
     });
-    const code = answer.statusCode === 200 ? decision : answer.json().code;
-    told[code] = (told[code] ?? 0) + 1;
+    const code = response.statusCode === 200 ? decision : response.json().code;
+    outcomes[code] = (outcomes[code] ?? 0) + 1;
     return code === 'approve' ? seen : null;
   }
 
-  for (let round = 0; round < races; round += 1) {
-    await type();
+  for (let round = 0; round < roundCount; round += 1) {
+    await editMileage();
     // Resets the rate limit, which would refuse so many submissions.
     await db.deleteFrom('action_counts').execute();
     const [quick, slow] = round % 2 === 0 ? [one, two] : [two, one];
     // The seller submits while the moderators claim, read or decide.
-    const sellerMoves = (at: number) => (round % 4 === at || (round % 4 === 3 && at === 2) ? send() : null);
-    await Promise.all([claim(quick), claim(slow), sellerMoves(0)]);
-    const [seenByQuick, seenBySlow] = await Promise.all([look(), look(), sellerMoves(1)]);
+    const sellerSubmitsAt = (moment: number) =>
+      round % 4 === moment || (round % 4 === 3 && moment === 2) ? submit() : null;
+    await Promise.all([claim(quick), claim(slow), sellerSubmitsAt(0)]);
+    const [seenByQuick, seenBySlow] = await Promise.all([
+      readSubmission(),
+      readSubmission(),
+      sellerSubmitsAt(1),
+    ]);
     const second = round % 3 === 0 ? 'reject' : 'approve';
-    const [first, other] = await Promise.all([
+    const [quickDecision, slowDecision] = await Promise.all([
       decide(quick, seenByQuick, 'approve'),
       decide(slow, seenBySlow, second),
-      sellerMoves(2),
+      sellerSubmitsAt(2),
     ]);
     // Both may have approved, one submission each: the newer one is published.
-    for (const seen of [first, other])
+    for (const seen of [quickDecision, slowDecision])
       if (seen && seen.submissionNo > (online?.submissionNo ?? 0)) online = seen;
     const listing = await db
       .selectFrom('listings')
@@ -90,12 +95,13 @@ test(`two moderators and an editing seller, ${races} rounds: one decision a subm
     .groupBy('submission_no')
     .execute();
   expect(decisions.filter(({ count }) => count !== 1)).toEqual([]);
-  const done = (told.approve ?? 0) + (told.reject ?? 0);
-  expect(decisions).toHaveLength(done);
+  const decidedCount = (outcomes.approve ?? 0) + (outcomes.reject ?? 0);
+  expect(decisions).toHaveLength(decidedCount);
   // No other outcomes occurred, and the race was real: every kind of refusal occurred.
-  expect(Object.keys(told).filter((code) => !statusesOfRace.has(code))).toEqual([]);
-  expect(told.submission_changed, JSON.stringify(told)).toBeGreaterThan(0);
-  expect((told.claim_lost ?? 0) + (told.not_in_queue ?? 0)).toBeGreaterThan(0);
-  expect(done, JSON.stringify(told)).toBeGreaterThan(races / 3);
-  if (process.env.SHOW_FIGURES) process.stdout.write(`${JSON.stringify({ told, submissions: mileage })}\n`);
+  expect(Object.keys(outcomes).filter((code) => !expectedOutcomes.has(code))).toEqual([]);
+  expect(outcomes.submission_changed, JSON.stringify(outcomes)).toBeGreaterThan(0);
+  expect((outcomes.claim_lost ?? 0) + (outcomes.not_in_queue ?? 0)).toBeGreaterThan(0);
+  expect(decidedCount, JSON.stringify(outcomes)).toBeGreaterThan(roundCount / 3);
+  if (process.env.SHOW_FIGURES)
+    process.stdout.write(`${JSON.stringify({ outcomes, submissions: mileage })}\n`);
 });

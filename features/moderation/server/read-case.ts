@@ -6,15 +6,15 @@ import { openReports } from '../../listings/server/public.ts';
 import { type AdForm, adPhotos } from '../../selling/server/public.ts';
 import type { readCase as contract, ModerationCase } from '../case-contract.ts';
 import type { ModerationRefusal } from '../contract.ts';
+import { factsOf, namesFor } from './case-facts.ts';
 import { mileageDrop, optionChanges, photoChanges } from './changes.ts';
 import { historyOf, sellerOf } from './history.ts';
-import { likenessesOf } from './likenesses.ts';
 import { titlesOf } from './list-queue.ts';
-import { factsOf, namesFor } from './shown-answers.ts';
+import { findMatchingAds } from './matching-ads.ts';
+import { claimOutput, isAppeal, isUnnamed, kindOf, readPendingAd, refusalFor } from './pending-ads.ts';
 import { contactsIn } from './signals/contacts.ts';
 import { damageIn } from './signals/damage-words.ts';
 import { priceEvidenceOf } from './signals/price-evidence.ts';
-import { claimShown, isAppeal, isUnnamed, kindOf, waitingAd, whyNotFor } from './waiting-ads.ts';
 
 /** Shows the submission, never later edits: a moderator decides on exactly what is shown here. */
 export async function readCase(
@@ -23,14 +23,14 @@ export async function readCase(
 ): Promise<OutputOf<typeof contract>> {
   const { db, clock, locale } = context;
   const memberId = memberOf(context).id;
-  const ad = await waitingAd(db, adId, clock.now());
+  const ad = await readPendingAd(db, adId, clock.now());
   if (!ad) throw new Problem('not_found');
   const form = ad.submitted;
   if (ad.status !== 'moderation' || !form || !ad.submitted_at)
     throw new Problem<ModerationRefusal>('not_in_queue');
 
   const names = await namesFor(context, ad.approved ? [form, ad.approved] : [form]);
-  const { likenesses, phoneCount } = await likenessesOf(db, locale, {
+  const { matches: matchingAds, phoneCount } = await findMatchingAds(db, locale, {
     id: ad.id,
     memberId: ad.member_id,
     form,
@@ -44,16 +44,16 @@ export async function readCase(
     submitted_at: ad.submitted_at.toISOString(),
     title: (await titlesOf(db, [ad])).get(ad.id) ?? `№ ${ad.id}`,
     price: form.price ?? null,
-    claim: claimShown(ad, memberId),
-    not_for_you: whyNotFor(ad, memberId),
+    claim: claimOutput(ad, memberId),
+    not_for_you: refusalFor(ad, memberId),
     appeal:
       isAppeal(ad) && ad.appealed_at
         ? { comment: ad.appeal_comment, at: ad.appealed_at.toISOString() }
         : null,
-    unnamed: isUnnamed(ad) ? { brand: brandSaid(form), model: form.model_other ?? null } : null,
+    unnamed: isUnnamed(ad) ? { brand: enteredBrand(form), model: form.model_other ?? null } : null,
     facts: factsOf(names, form, ad.approved),
-    options: await optionsShown(context, form, ad.approved),
-    ...(await photosShown(db, form, ad.approved)),
+    options: await optionsOf(context, form, ad.approved),
+    ...(await photosOf(db, form, ad.approved)),
     description: form.description || null,
     ...(ad.approved && { description_before: ad.approved.description || null }),
     signals: {
@@ -63,7 +63,7 @@ export async function readCase(
       price: await priceEvidenceOf(db, { adId, form }),
       mileage_drop_km: mileageDrop(ad.approved, form),
     },
-    likenesses,
+    likenesses: matchingAds,
     phone_count: phoneCount,
     seller: await sellerOf(db, ad.member_id),
     history: await historyOf(db, { adId, sellerId: ad.member_id }),
@@ -75,9 +75,9 @@ export async function readCase(
   };
 }
 
-const brandSaid = ({ brand, brand_other }: AdForm) => brand_other ?? brand ?? null;
+const enteredBrand = ({ brand, brand_other }: AdForm) => brand_other ?? brand ?? null;
 
-async function optionsShown(
+async function optionsOf(
   { facetLabels, locale }: Context,
   now: AdForm,
   before: AdForm | null,
@@ -87,15 +87,15 @@ async function optionsShown(
   return changes.map(({ key, change }) => ({ label: labels.choice('option', key, locale).label, change }));
 }
 
-async function photosShown(
+async function photosOf(
   db: Database,
   now: AdForm,
   before: AdForm | null,
 ): Promise<Pick<ModerationCase, 'photos' | 'removed_photos'>> {
-  const { shown, removed } = photoChanges(before && (before.photos ?? []), now.photos ?? []);
-  const photos = await adPhotos(db, [...shown.map(({ id }) => id), ...removed]);
+  const { current, removed } = photoChanges(before && (before.photos ?? []), now.photos ?? []);
+  const photos = await adPhotos(db, [...current.map(({ id }) => id), ...removed]);
   return {
-    photos: shown.flatMap(({ id, change }) => {
+    photos: current.flatMap(({ id, change }) => {
       const photo = photos.get(id);
       return photo ? [{ ...photo, change }] : [];
     }),

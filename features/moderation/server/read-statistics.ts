@@ -17,7 +17,7 @@ export async function readStatistics(
     from moderation_decisions
     where reverted_at is null
       and (decided_at at time zone 'Asia/Almaty')::date > (${now}::timestamptz at time zone 'Asia/Almaty')::date - ${days}::int`;
-  const { rows: wholes } = await sql<{
+  const { rows: totalRows } = await sql<{
     queue: number;
     oldest_at: Date | null;
     decisions: number;
@@ -61,9 +61,9 @@ export async function readStatistics(
     from counted join members on members.id = counted.member_id
     left join profiles on profiles.member_id = members.id
     group by members.id order by decisions desc, members.id limit 50`.execute(db);
-  const whole = wholes[0];
-  if (!whole) throw new Error('A query of one row answered none');
-  const { waited, oldest_at, ...figures } = whole;
+  const totals = totalRows[0];
+  if (!totals) throw new Error('Expected one row of totals');
+  const { waited, oldest_at, ...figures } = totals;
   return {
     ...figures,
     oldest_at: oldest_at?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import { serve } from '../../../platform/server/serve.ts';
 import { readCase as readCaseContract } from '../case-contract.ts';
 import * as complaints from '../complaint-contract.ts';
 import * as contract from '../contract.ts';
-import { claimAd, releaseAd, takeNext } from './claim-calls.ts';
+import { claimAd, claimNext, releaseAd } from './claim-calls.ts';
 import { listComplaints, resolveComplaints } from './complaints.ts';
 import { decideAd } from './decide-ad.ts';
 import { listQueue } from './list-queue.ts';
@@ -13,7 +13,7 @@ import { undoDecision } from './undo-decision.ts';
 
 export const moderationRoutes = [
   serve(contract.listQueue, listQueue),
-  serve(contract.takeNext, takeNext),
+  serve(contract.claimNext, claimNext),
   serve(contract.claimAd, claimAd),
   serve(contract.releaseAd, releaseAd),
   serve(readCaseContract, readCase),

@@ -13,7 +13,7 @@ export async function aModerator(app: FastifyInstance, services: Services): Prom
 }
 
 /** Creates a seller with an ad in the queue. */
-export async function aWaitingAd(
+export async function aPendingAd(
   app: FastifyInstance,
   services: Services,
   answers: Partial<AdForm> = {},
@@ -22,10 +22,10 @@ export async function aWaitingAd(
   const seller = aVisitor(app);
   seller.signInWith(token);
   const form = await aFullForm(services.db, { phone, ...answers });
-  const made = await seller.ask('POST', '/ads/', { form });
-  const { id } = made.json();
-  const sent = await seller.ask('POST', `/ads/${id}/submit/`, { agreed: true });
-  if (sent.statusCode !== 200) throw new Error(sent.body);
+  const created = await seller.ask('POST', '/ads/', { form });
+  const { id } = created.json();
+  const submitted = await seller.ask('POST', `/ads/${id}/submit/`, { agreed: true });
+  if (submitted.statusCode !== 200) throw new Error(submitted.body);
   return { id, seller: { ...seller, id: sellerId }, phone };
 }
 

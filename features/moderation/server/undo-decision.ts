@@ -4,7 +4,7 @@ import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { changeListing, reopenReports } from '../../listings/server/public.ts';
 import { revertDecision } from '../../selling/server/public.ts';
 import { type undoDecision as contract, type ModerationRefusal, undoSeconds } from '../contract.ts';
-import { takeClaim } from './claims.ts';
+import { claimOrRenew } from './claims.ts';
 
 /** Restores the state before the decision, the moderator's claim included. */
 export async function undoDecision(
@@ -36,7 +36,7 @@ export async function undoDecision(
       .set({ reverted_at: now })
       .where('id', '=', decisionId)
       .execute();
-    if (decision.occasion !== 'complaint') await takeClaim(trx, { adId, memberId, now });
+    if (decision.occasion !== 'complaint') await claimOrRenew(trx, { adId, memberId, now });
     return { ad_id: adId };
   });
 }

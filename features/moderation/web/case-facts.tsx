@@ -3,16 +3,16 @@ import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { classes } from '../../../platform/web/ui/classes.ts';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
-import type { Fact, ModerationCase, Shown } from '../case-contract.ts';
+import type { DisplayValue, Fact, ModerationCase } from '../case-contract.ts';
 import styles from './case-facts.module.css';
 import { type ModerationText, useModerationText } from './use-text.ts';
 
-/** What was answered. Of an edit the changes first: the old one struck out beside the new one, and said in words. */
+/** The submitted form. For an edit, a table of old and new values comes first. */
 export function CaseFacts({ data }: { data: ModerationCase }) {
   const text = useModerationText();
   const isEdit = data.facts.some(({ before }) => before !== undefined);
   const changed = data.facts.filter(({ is_changed }) => is_changed);
-  const same = data.facts.filter(({ is_changed }) => !is_changed);
+  const unchanged = data.facts.filter(({ is_changed }) => !is_changed);
   return (
     <>
       {isEdit && (
@@ -39,11 +39,11 @@ export function CaseFacts({ data }: { data: ModerationCase }) {
       )}
       <Panel title={text(isEdit ? 'factsSame' : 'facts')}>
         <dl className={styles.facts}>
-          {same.map((fact) => (
+          {unchanged.map((fact) => (
             <div key={fact.field} className={styles.fact}>
               <dt>{text(`field_${fact.field}`)}</dt>
               <dd>
-                <Answer shown={fact.now} />
+                <FactValue value={fact.now} />
               </dd>
             </div>
           ))}
@@ -61,32 +61,32 @@ function ChangedRow({ fact }: { fact: Fact }) {
       <th scope="row">{text(`field_${fact.field}`)}</th>
       <td>
         <del className={styles.old}>
-          <Answer shown={fact.before ?? null} />
+          <FactValue value={fact.before ?? null} />
         </del>
       </td>
       <td>
         <ins className={styles.new}>
-          <Answer shown={fact.now} />
+          <FactValue value={fact.now} />
         </ins>
       </td>
     </tr>
   );
 }
 
-function Answer({ shown }: { shown: Shown | null }) {
+function FactValue({ value }: { value: DisplayValue | null }) {
   const text = useModerationText();
   const formats = useFormats();
-  return shown === null ? (
+  return value === null ? (
     <span className={styles.quiet}>{text('nothing')}</span>
   ) : (
-    wordsOf(shown, text, formats)
+    formatValue(value, text, formats)
   );
 }
 
-function wordsOf(shown: Shown, text: ModerationText, formats: Formats): string {
-  if ('text' in shown) return shown.text;
-  if ('yes' in shown) return text(shown.yes ? 'yes' : 'no');
-  const { number, unit } = shown;
+function formatValue(value: DisplayValue, text: ModerationText, formats: Formats): string {
+  if ('text' in value) return value.text;
+  if ('yes' in value) return text(value.yes ? 'yes' : 'no');
+  const { number, unit } = value;
   if (unit === 'tenge') return formats.tenge(number);
   if (unit === 'km') return formats.kilometres(number);
   if (unit === 'mi') return text('miles', { value: number });

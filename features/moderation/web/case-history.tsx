@@ -7,7 +7,7 @@ import styles from './case-history.module.css';
 import { personName } from './person-name.ts';
 import { useModerationText } from './use-text.ts';
 
-/** Who sells, and what was decided on this ad and the seller's others before. */
+/** The seller, and earlier decisions on this ad and the seller's other ads. */
 export function CaseHistory({ data }: { data: ModerationCase }) {
   const text = useModerationText();
   const formats = useFormats();
@@ -32,8 +32,8 @@ export function CaseHistory({ data }: { data: ModerationCase }) {
       <Panel title={text('history')}>
         {history.length === 0 && <p className={styles.quiet}>{text('noHistory')}</p>}
         <ol className={styles.list}>
-          {history.map((past) => (
-            <Past key={past.id} past={past} adId={data.ad_id} />
+          {history.map((decision) => (
+            <PastDecisionItem key={decision.id} decision={decision} adId={data.ad_id} />
           ))}
         </ol>
       </Panel>
@@ -41,29 +41,29 @@ export function CaseHistory({ data }: { data: ModerationCase }) {
   );
 }
 
-function Past({ past, adId }: { past: PastDecision; adId: number }) {
+function PastDecisionItem({ decision, adId }: { decision: PastDecision; adId: number }) {
   const text = useModerationText();
   const formats = useFormats();
-  const how = [
-    past.occasion === 'appeal' && text('onAppeal'),
-    past.occasion === 'complaint' && text('onComplaint'),
-    past.is_reverted && text('reverted'),
+  const remarks = [
+    decision.occasion === 'appeal' && text('onAppeal'),
+    decision.occasion === 'complaint' && text('onComplaint'),
+    decision.is_reverted && text('reverted'),
   ].filter(Boolean);
   return (
     <li>
       <p className={styles.name}>
-        {text(`did_${past.decision}`)}
-        {how.length > 0 && `, ${how.join(', ')}`}
+        {text(`did_${decision.decision}`)}
+        {remarks.length > 0 && `, ${remarks.join(', ')}`}
       </p>
-      {past.codes.length > 0 && <p>{past.codes.map((code) => text(`short_${code}`)).join(', ')}</p>}
-      {past.comment && <p className={styles.comment}>{past.comment}</p>}
+      {decision.codes.length > 0 && <p>{decision.codes.map((code) => text(`short_${code}`)).join(', ')}</p>}
+      {decision.comment && <p className={styles.comment}>{decision.comment}</p>}
       <p className={styles.quiet}>
-        {past.ad_id === adId ? text('ofThisAd') : text('ofOtherAd', { id: String(past.ad_id) })}
+        {decision.ad_id === adId ? text('ofThisAd') : text('ofOtherAd', { id: String(decision.ad_id) })}
         {' · '}
-        {personName(past.by, text)}
+        {personName(decision.by, text)}
         {' · '}
-        <time dateTime={past.decided_at}>
-          {formats.date(past.decided_at)}, {almatyTime(past.decided_at)}
+        <time dateTime={decision.decided_at}>
+          {formats.date(decision.decided_at)}, {almatyTime(decision.decided_at)}
         </time>
       </p>
     </li>

@@ -15,45 +15,45 @@ import { useModerationText } from './use-text.ts';
 
 type Props = { photos: ModerationCase['photos']; removed: ModerationCase['removed_photos']; title: string };
 
-/** One photograph large, all others beside it; what an edit has brought, moved or taken away is said in words. */
+/** One large photo with thumbnails of all. Photos that an edit added, moved or removed are labelled. */
 export function CasePhotos({ photos, removed, title }: Props) {
   const text = useModerationText();
-  const [chosen, setChosen] = useState(0);
+  const [selected, setSelected] = useState(0);
   const [isZoomed, setIsZoomed] = useState(false);
   const count = photos.length;
-  const place = Math.min(chosen, Math.max(0, count - 1));
-  const shown = photos[place];
-  const show = (next: number) => setChosen((next + count) % Math.max(1, count));
+  const index = Math.min(selected, Math.max(0, count - 1));
+  const current = photos[index];
+  const show = (next: number) => setSelected((next + count) % Math.max(1, count));
   useShortcuts({
-    ArrowLeft: count > 1 ? () => show(place - 1) : undefined,
-    ArrowRight: count > 1 ? () => show(place + 1) : undefined,
+    ArrowLeft: count > 1 ? () => show(index - 1) : undefined,
+    ArrowRight: count > 1 ? () => show(index + 1) : undefined,
     KeyZ: count > 0 ? () => setIsZoomed(true) : undefined,
   });
-  const names = photos.map((_, at) => text('photoName', { title, number: at + 1 }));
+  const names = photos.map((_, position) => text('photoName', { title, number: position + 1 }));
 
   return (
     <section className={styles.photos} aria-label={text('photos')}>
-      {shown ? (
+      {current ? (
         <div className={styles.large}>
           <Picture
-            key={shown.key}
-            photo={photoOf(shown, names[place] ?? '')}
+            key={current.key}
+            photo={photoOf(current, names[index] ?? '')}
             sizes={`(width >= ${breakpoints.desktop}) 50rem, 100vw`}
             isFirst
           />
-          {shown.change !== 'same' && (
+          {current.change !== 'same' && (
             <span className={styles.change}>
-              <Badge tone="info">{text(`photo_${shown.change}`)}</Badge>
+              <Badge tone="info">{text(`photo_${current.change}`)}</Badge>
             </span>
           )}
           <p className={styles.place} role="status">
-            {text('photoOf', { number: place + 1, count })}
+            {text('photoOf', { number: index + 1, count })}
           </p>
           <span className={styles.tools}>
-            <IconButton label={text('previousPhoto')} disabled={count < 2} onClick={() => show(place - 1)}>
+            <IconButton label={text('previousPhoto')} disabled={count < 2} onClick={() => show(index - 1)}>
               <ChevronLeftIcon />
             </IconButton>
-            <IconButton label={text('nextPhoto')} disabled={count < 2} onClick={() => show(place + 1)}>
+            <IconButton label={text('nextPhoto')} disabled={count < 2} onClick={() => show(index + 1)}>
               <ChevronRightIcon />
             </IconButton>
             <IconButton label={text('enlarge')} onClick={() => setIsZoomed(true)}>
@@ -67,14 +67,14 @@ export function CasePhotos({ photos, removed, title }: Props) {
         </Panel>
       )}
       <ul className={styles.small}>
-        {photos.map((photo, at) => (
+        {photos.map((photo, position) => (
           <li key={photo.id}>
             <button
               type="button"
               className={styles.thumb}
-              aria-label={text('showPhoto', { number: at + 1 })}
-              aria-pressed={at === place}
-              onClick={() => setChosen(at)}
+              aria-label={text('showPhoto', { number: position + 1 })}
+              aria-pressed={position === index}
+              onClick={() => setSelected(position)}
             >
               <Picture photo={photoOf(photo, '')} sizes="8rem" />
             </button>
@@ -86,16 +86,19 @@ export function CasePhotos({ photos, removed, title }: Props) {
         <div>
           <h3 className={styles.heading}>{text('removedPhotos')}</h3>
           <ul className={styles.small}>
-            {removed.map((photo, at) => (
+            {removed.map((photo, position) => (
               <li key={photo.id} className={styles.removed}>
-                <Picture photo={photoOf(photo, text('photoName', { title, number: at + 1 }))} sizes="8rem" />
+                <Picture
+                  photo={photoOf(photo, text('photoName', { title, number: position + 1 }))}
+                  sizes="8rem"
+                />
               </li>
             ))}
           </ul>
         </div>
       )}
       {isZoomed && count > 0 && (
-        <FullScreen photos={photos} names={names} start={place} onClose={() => setIsZoomed(false)} />
+        <FullScreen photos={photos} names={names} start={index} onClose={() => setIsZoomed(false)} />
       )}
     </section>
   );

@@ -14,38 +14,38 @@ import { useAnswer } from '../../../platform/web/use-answer.ts';
 import { useSubmit } from '../../../platform/web/use-submit.ts';
 import { type ModerationCase, readCase } from '../case-contract.ts';
 import { decideAd } from '../contract.ts';
-import { deskPath } from './addresses.ts';
 import styles from './case.module.css';
 import { CaseFacts } from './case-facts.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { CasePhotos } from './case-photos.tsx';
 import { DecisionBar, type Verdict } from './decision-bar.tsx';
 import { Description } from './description.tsx';
-import type { Done } from './done.ts';
+import { formatTimeSince } from './format-duration.ts';
 import keyStyles from './key.module.css';
 import { KeysHelp } from './keys-help.tsx';
-import { Likenesses } from './likenesses.tsx';
+import { MatchingAds } from './matching-ads.tsx';
 import { NameVehicle } from './name-vehicle.tsx';
+import { deskPath } from './paths.ts';
 import { personName } from './person-name.ts';
 import { hasReason, refusalText } from './refusal-text.ts';
 import { Signals } from './signals.tsx';
+import type { UndoableDecision } from './undoable-decision.ts';
 import { type ClaimState, useClaim } from './use-claim.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useModerationText } from './use-text.ts';
-import { waitedSince } from './waited.ts';
 
 type CaseProps = {
   api: ApiClient;
   adId: number;
   isAdmin: boolean;
   onNext: () => void;
-  onDone: (done: Omit<Done, 'place'>) => void;
+  onDecided: (decision: Omit<UndoableDecision, 'returnPath'>) => void;
 };
 
-/** One ad, to be decided on: claimed first, so that what is read is nobody else's meanwhile. */
-export function Case({ api, adId, isAdmin, onNext, onDone }: CaseProps) {
+/** One ad under review. It is claimed first, so that two moderators do not review the same ad. */
+export function Case({ api, adId, isAdmin, onNext, onDecided }: CaseProps) {
   const text = useModerationText();
-  const { claim, take } = useClaim(api, adId);
+  const { claim, renew: renewClaim } = useClaim(api, adId);
   const [isHelpOpen, setHelpOpen] = useState(false);
   useShortcuts({ KeyN: onNext, '?': () => setHelpOpen(true) });
 
@@ -62,14 +62,14 @@ export function Case({ api, adId, isAdmin, onNext, onDone }: CaseProps) {
       {claim.is === 'asking' ? (
         <CaseSkeleton />
       ) : (
-        <Claimed
+        <LoadedCase
           api={api}
           adId={adId}
           isAdmin={isAdmin}
           claim={claim}
-          take={take}
+          renewClaim={renewClaim}
           onNext={onNext}
-          onDone={onDone}
+          onDecided={onDecided}
         />
       )}
       <KeysHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
@@ -86,17 +86,20 @@ function CaseSkeleton() {
   );
 }
 
-type ClaimedProps = CaseProps & { claim: Exclude<ClaimState, { is: 'asking' }>; take: () => Promise<void> };
+type LoadedCaseProps = CaseProps & {
+  claim: Exclude<ClaimState, { is: 'asking' }>;
+  renewClaim: () => Promise<void>;
+};
 
-function Claimed({ api, adId, isAdmin, claim, take, onNext, onDone }: ClaimedProps) {
+function LoadedCase({ api, adId, isAdmin, claim, renewClaim, onNext, onDecided }: LoadedCaseProps) {
   const text = useModerationText();
   const { data, isLoading, hasFailed, reload } = useAnswer(api, readCase, { adId: String(adId) });
   const { isPending, isSent, submit } = useSubmit({ refusalText: (refusal) => refusalText(refusal, text) });
-  const isHeld = claim.is === 'held';
-  const isLost = claim.is === 'refused' && claim.wasHeld;
-  const isOutdated = isHeld && data !== null && claim.submissionNo !== data.submission_no;
+  const hasClaim = claim.is === 'held';
+  const isLost = claim.is === 'refused' && claim.hadClaim;
+  const isOutdated = hasClaim && data !== null && claim.submissionNo !== data.submission_no;
 
-  // Who has it now is told by the case itself.
+  // The reloaded case names the moderator who has claimed it.
   useEffect(() => {
     if (isLost) void reload();
   }, [isLost, reload]);
@@ -105,16 +108,17 @@ function Claimed({ api, adId, isAdmin, claim, take, onNext, onDone }: ClaimedPro
     if (!data || isSent) return;
     const { submission_no, title } = data;
     void submit(() => api.call(decideAd, { adId: String(adId), submission_no, ...verdict }), {
-      onSuccess: ({ decision_id: decisionId }) => onDone({ decisionId, kind: verdict.decision, title }),
-      // What the refusal tells is shown by the page itself.
-      onRefusal: ({ status }) => status === 409 && void take(),
+      onSuccess: ({ decision_id: decisionId }) => onDecided({ decisionId, kind: verdict.decision, title }),
+      // A conflict means that the claim is lost or the submission outdated; renewing shows which.
+      onRefusal: ({ status }) => status === 409 && void renewClaim(),
     });
   }
 
   if (claim.is === 'refused' && (claim.code === 'not_in_queue' || claim.code === 'not_found')) {
     return <NothingToDecide onNext={onNext} />;
   }
-  if (claim.is === 'refused' && !data?.claim && !hasReason(claim.code)) return <LoadFailed onRetry={take} />;
+  if (claim.is === 'refused' && !data?.claim && !hasReason(claim.code))
+    return <LoadFailed onRetry={renewClaim} />;
   if (!data && isLoading) return <CaseSkeleton />;
   if (!data && hasFailed) return <LoadFailed onRetry={reload} />;
   if (!data) return null;
@@ -122,8 +126,10 @@ function Claimed({ api, adId, isAdmin, claim, take, onNext, onDone }: ClaimedPro
   return (
     <>
       <CaseHead data={data} />
-      {claim.is === 'refused' && <Lost claim={claim} data={data} onTake={take} onNext={onNext} />}
-      {isHeld && claim.isOffline && (
+      {claim.is === 'refused' && (
+        <ClaimNotice claim={claim} data={data} onReclaim={renewClaim} onNext={onNext} />
+      )}
+      {hasClaim && claim.isOffline && (
         <Notice tone="warn" isUrgent>
           <p>{text('offline')}</p>
         </Notice>
@@ -150,7 +156,7 @@ function Claimed({ api, adId, isAdmin, claim, take, onNext, onDone }: ClaimedPro
       <div className={styles.case}>
         <div className={styles.main}>
           <CasePhotos photos={data.photos} removed={data.removed_photos} title={data.title} />
-          {data.unnamed && isHeld && (
+          {data.unnamed && hasClaim && (
             <NameVehicle api={api} data={data} isAdmin={isAdmin} unnamed={data.unnamed} onNamed={reload} />
           )}
           <CaseFacts data={data} />
@@ -158,13 +164,13 @@ function Claimed({ api, adId, isAdmin, claim, take, onNext, onDone }: ClaimedPro
         </div>
         <div className={styles.side}>
           <Signals data={data} />
-          <Likenesses data={data} />
+          <MatchingAds data={data} />
           <CaseHistory data={data} />
         </div>
       </div>
       <DecisionBar
         isBusy={isPending || isSent}
-        isDisabled={!isHeld || isOutdated}
+        isDisabled={!hasClaim || isOutdated}
         cannotApprove={data.unnamed ? text('namedNeeded') : null}
         onDecide={decide}
         onNext={onNext}
@@ -189,7 +195,7 @@ function CaseHead({ data }: { data: ModerationCase }) {
   const formats = useFormats();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // The next ad begins at its beginning, for the eye, the keyboard and screen readers.
+  // A new ad starts at the top of the page, with the focus on its heading.
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
@@ -207,7 +213,7 @@ function CaseHead({ data }: { data: ModerationCase }) {
           </Badge>
           <span className={styles.quiet}>{text('number', { id: String(data.ad_id) })}</span>
           <span className={styles.quiet}>
-            {text('waits', { time: waitedSince(data.submitted_at, Date.now(), text) })}
+            {text('waits', { time: formatTimeSince(data.submitted_at, Date.now(), text) })}
           </span>
         </Badges>
       </div>
@@ -216,15 +222,15 @@ function CaseHead({ data }: { data: ModerationCase }) {
   );
 }
 
-type LostProps = {
+type ClaimNoticeProps = {
   claim: Extract<ClaimState, { is: 'refused' }>;
   data: ModerationCase;
-  onTake: () => Promise<void>;
+  onReclaim: () => Promise<void>;
   onNext: () => void;
 };
 
-/** Why no decision can be made here, and what can be done instead. */
-function Lost({ claim, data, onTake, onNext }: LostProps) {
+/** Explains why the moderator cannot decide, and offers the next ad or to claim this one again. */
+function ClaimNotice({ claim, data, onReclaim, onNext }: ClaimNoticeProps) {
   const text = useModerationText();
   const next = (
     <Button tone="second" small onClick={onNext}>
@@ -242,7 +248,7 @@ function Lost({ claim, data, onTake, onNext }: LostProps) {
     return (
       <Notice
         tone="warn"
-        isUrgent={claim.wasHeld}
+        isUrgent={claim.hadClaim}
         title={text('taken', { name: personName(data.claim.by, text) })}
         action={next}
       >
@@ -256,7 +262,7 @@ function Lost({ claim, data, onTake, onNext }: LostProps) {
       isUrgent
       title={text('lost')}
       action={
-        <Button tone="second" small onClick={() => void onTake()}>
+        <Button tone="second" small onClick={() => void onReclaim()}>
           {text('takeAgain')}
         </Button>
       }

@@ -15,24 +15,30 @@ import { refusalOf } from '../../../platform/web/use-mutation.ts';
 import { useReportText } from '../../listings/web/public.tsx';
 import { photoOf } from '../../photos/photo-of.ts';
 import { type Complained, listComplaints, resolveComplaints } from '../complaint-contract.ts';
-import { complaintsAddress } from './addresses.ts';
 import styles from './complaints.module.css';
 import deskStyles from './desk.module.css';
-import type { Done } from './done.ts';
-import { faultOf, noReasons, ReasonChoice, type Reasons } from './reason-choice.tsx';
+import { formatTimeSince } from './format-duration.ts';
+import { complaintsPath } from './paths.ts';
+import { missingPart, noReasons, ReasonPicker, type Reasons } from './reason-picker.tsx';
 import { refusalText } from './refusal-text.ts';
+import type { UndoableDecision } from './undoable-decision.ts';
 import { useModerationText } from './use-text.ts';
-import { waitedSince } from './waited.ts';
 
 type Action = 'reject' | 'block';
 
-/** What visitors complain of, an ad at a time. */
-export function Complaints({ api, onDone }: { api: ApiClient; onDone: (done: Done) => void }) {
+/** Visitors' complaints, grouped by ad. */
+export function Complaints({
+  api,
+  onDecided,
+}: {
+  api: ApiClient;
+  onDecided: (decision: UndoableDecision) => void;
+}) {
   const text = useModerationText();
   const toast = useToast();
-  const answer = useAnswer(api, listComplaints, {});
-  const { data, isLoading, reload } = answer;
-  const [asking, setAsking] = useState<{ ad: Complained; action: Action } | null>(null);
+  const query = useAnswer(api, listComplaints, {});
+  const { data, isLoading, reload } = query;
+  const [pending, setPending] = useState<{ ad: Complained; action: Action } | null>(null);
   const [busyId, setBusyId] = useState<number | null>(null);
 
   async function resolve(ad: Complained, action: Action | 'dismiss', reasons: Reasons = noReasons) {
@@ -45,23 +51,23 @@ export function Complaints({ api, onDone }: { api: ApiClient; onDone: (done: Don
         ...reasons,
       });
       if (decision && action !== 'dismiss') {
-        onDone({
+        onDecided({
           decisionId: decision.decision_id,
           kind: action,
           title: ad.title,
-          place: complaintsAddress,
+          returnPath: complaintsPath,
         });
       } else toast.success(text('dismissed'));
     } catch (error) {
       toast.error(refusalText(refusalOf(error), text));
     } finally {
       setBusyId(null);
-      setAsking(null);
+      setPending(null);
       void reload();
     }
   }
 
-  if (!data) return <Pending answer={answer} className={deskStyles.waiting} />;
+  if (!data) return <Pending answer={query} className={deskStyles.waiting} />;
   if (data.results.length === 0) {
     return (
       <Panel>
@@ -83,17 +89,17 @@ export function Complaints({ api, onDone }: { api: ApiClient; onDone: (done: Don
             ad={ad}
             isBusy={busyId === ad.ad_id}
             onDismiss={() => void resolve(ad, 'dismiss')}
-            onAct={(action) => setAsking({ ad, action })}
+            onAction={(action) => setPending({ ad, action })}
           />
         ))}
       </ol>
-      {asking && (
+      {pending && (
         <ReasonDialog
-          key={asking.ad.ad_id}
-          {...asking}
+          key={pending.ad.ad_id}
+          {...pending}
           isBusy={busyId !== null}
-          onCancel={() => setAsking(null)}
-          onSend={(reasons) => void resolve(asking.ad, asking.action, reasons)}
+          onCancel={() => setPending(null)}
+          onSend={(reasons) => void resolve(pending.ad, pending.action, reasons)}
         />
       )}
     </Panel>
@@ -104,10 +110,10 @@ type ComplainedAdProps = {
   ad: Complained;
   isBusy: boolean;
   onDismiss: () => void;
-  onAct: (action: Action) => void;
+  onAction: (action: Action) => void;
 };
 
-function ComplainedAd({ ad, isBusy, onDismiss, onAct }: ComplainedAdProps) {
+function ComplainedAd({ ad, isBusy, onDismiss, onAction }: ComplainedAdProps) {
   const text = useModerationText();
   const reportText = useReportText();
   const formats = useFormats();
@@ -133,7 +139,7 @@ function ComplainedAd({ ad, isBusy, onDismiss, onAct }: ComplainedAdProps) {
           <span className={deskStyles.quiet}>{formats.tenge(ad.price)}</span>
           {first && (
             <span className={deskStyles.quiet}>
-              {text('waits', { time: waitedSince(first.created_at, Date.now(), text) })}
+              {text('waits', { time: formatTimeSince(first.created_at, Date.now(), text) })}
             </span>
           )}
         </Badges>
@@ -155,11 +161,11 @@ function ComplainedAd({ ad, isBusy, onDismiss, onAct }: ComplainedAdProps) {
               {text('dismiss')}
             </Button>
             {ad.can_give_back && (
-              <Button tone="second" small onClick={() => onAct('reject')}>
+              <Button tone="second" small onClick={() => onAction('reject')}>
                 {text('giveBack')}
               </Button>
             )}
-            <Button tone="danger" small onClick={() => onAct('block')}>
+            <Button tone="danger" small onClick={() => onAction('block')}>
               {text('block')}
             </Button>
           </>
@@ -180,11 +186,11 @@ type ReasonDialogProps = {
 function ReasonDialog({ ad, action, isBusy, onCancel, onSend }: ReasonDialogProps) {
   const text = useModerationText();
   const [reasons, setReasons] = useState(noReasons);
-  const [fault, setFault] = useState<ReturnType<typeof faultOf>>(null);
+  const [error, setError] = useState<ReturnType<typeof missingPart>>(null);
 
   function send() {
-    const missing = faultOf(reasons);
-    setFault(missing);
+    const missing = missingPart(reasons);
+    setError(missing);
     if (!missing) onSend(reasons);
   }
 
@@ -209,7 +215,7 @@ function ReasonDialog({ ad, action, isBusy, onCancel, onSend }: ReasonDialogProp
       }
     >
       <div className={styles.reasons}>
-        <ReasonChoice reasons={reasons} onChange={setReasons} fault={fault} hasKeys={false} onSend={send} />
+        <ReasonPicker reasons={reasons} onChange={setReasons} error={error} hasKeys={false} onSend={send} />
       </div>
     </Dialog>
   );

@@ -17,22 +17,24 @@ const countOf = (day: Day) => kinds.reduce((sum, kind) => sum + day[kind], 0);
 
 type Bar = { day: string; kind: (typeof kinds)[number]; x: number; y: number; width: number; height: number };
 
-/** A column a day, approved ones below, what was refused above. */
+/** One stacked column per day: approved at the bottom, then rejected and blocked. Empty parts have no bar. */
 export function barsOf(days: Days): Bar[] {
-  const most = Math.max(1, ...days.map(countOf));
+  const maxCount = Math.max(1, ...days.map(countOf));
   const step = width / Math.max(1, days.length);
-  return days.flatMap((day, at) => {
+  return days.flatMap((day, index) => {
     let top = height;
     return kinds.flatMap((kind) => {
       if (day[kind] === 0) return [];
-      const barHeight = Math.round((day[kind] / most) * height * 10) / 10;
+      const barHeight = Math.round((day[kind] / maxCount) * height * 10) / 10;
       top -= barHeight;
-      return [{ day: day.day, kind, x: at * step + gap / 2, y: top, width: step - gap, height: barHeight }];
+      return [
+        { day: day.day, kind, x: index * step + gap / 2, y: top, width: step - gap, height: barHeight },
+      ];
     });
   });
 }
 
-/** Decisions of the last days: drawn, said in a sentence, and told in a table. */
+/** Decisions per day as a chart, with a summary sentence and a table. */
 export function DaysChart({ days }: { days: Days }) {
   const text = useModerationText();
   const formats = useFormats();
@@ -57,8 +59,8 @@ export function DaysChart({ days }: { days: Days }) {
         <>
           <svg className={styles.chart} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
             <path className={styles.ground} d={`M0 ${height}H${width}`} />
-            {barsOf(days).map(({ day, kind, ...place }) => (
-              <rect key={day + kind} className={styles[kind]} {...place} />
+            {barsOf(days).map(({ day, kind, ...rect }) => (
+              <rect key={day + kind} className={styles[kind]} {...rect} />
             ))}
           </svg>
           <ul className={styles.legend}>

@@ -4,7 +4,7 @@ import type { DecisionKind } from '../contract.ts';
 import { type ReasonCode, reasonCodes } from '../reasons.ts';
 import styles from './decision-bar.module.css';
 import { Key } from './key.tsx';
-import { faultOf, noReasons, ReasonChoice, reasonKeys, withReason } from './reason-choice.tsx';
+import { missingPart, noReasons, ReasonPicker, reasonKeys, toggleReason } from './reason-picker.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useModerationText } from './use-text.ts';
 
@@ -12,78 +12,84 @@ export type Verdict = { decision: DecisionKind; codes: ReasonCode[]; comment?: s
 
 type DecisionBarProps = {
   isBusy: boolean;
-  /** The claim is lost, or another version has come. */
+  /** The claim is lost, or the seller has submitted a newer version. */
   isDisabled: boolean;
-  /** Why it cannot be approved, in words; null: it can. */
+  /** Text that says why the ad cannot be approved; null if it can. */
   cannotApprove: string | null;
   onDecide: (verdict: Verdict) => void;
   onNext: () => void;
 };
 
-/** What moderators do, always at the bottom of the window. Rejecting and blocking ask for the reasons first. */
+/** Decision buttons, fixed at the bottom of the window. Rejecting and blocking open the reason picker first. */
 export function DecisionBar({ isBusy, isDisabled, cannotApprove, onDecide, onNext }: DecisionBarProps) {
   const text = useModerationText();
-  const [asking, setAsking] = useState<'reject' | 'block' | null>(null);
+  const [pending, setPending] = useState<'reject' | 'block' | null>(null);
   const [reasons, setReasons] = useState(noReasons);
-  const [fault, setFault] = useState<ReturnType<typeof faultOf>>(null);
+  const [error, setError] = useState<ReturnType<typeof missingPart>>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const comment = useRef<HTMLTextAreaElement>(null);
   const rejectButton = useRef<HTMLButtonElement>(null);
   const canDecide = !isDisabled && !isBusy;
 
-  // Reasons are asked where the keys are pressed next.
+  // Moves the focus to the reasons, so that the number keys and Tab work there.
   useEffect(() => {
-    if (asking) heading.current?.focus();
-  }, [asking]);
+    if (pending) heading.current?.focus();
+  }, [pending]);
 
-  function ask(decision: 'reject' | 'block') {
-    if (canDecide) setAsking(decision);
+  function openReasons(decision: 'reject' | 'block') {
+    if (canDecide) setPending(decision);
   }
   function cancel() {
-    setAsking(null);
-    setFault(null);
+    setPending(null);
+    setError(null);
     rejectButton.current?.focus();
   }
   function approve() {
     if (canDecide && !cannotApprove) onDecide({ decision: 'approve', codes: [] });
   }
   function send() {
-    if (!asking || !canDecide) return;
-    const missing = faultOf(reasons);
-    setFault(missing);
+    if (!pending || !canDecide) return;
+    const missing = missingPart(reasons);
+    setError(missing);
     if (missing === 'commentNeeded') comment.current?.focus();
     if (missing) return;
-    const said = reasons.comment.trim();
-    onDecide({ decision: asking, codes: reasons.codes, ...(said && { comment: said }) });
+    const trimmedComment = reasons.comment.trim();
+    onDecide({ decision: pending, codes: reasons.codes, ...(trimmedComment && { comment: trimmedComment }) });
   }
 
-  const numbers = Object.fromEntries(
-    reasonKeys.map(([key], at) => {
-      const code = reasonCodes[at];
-      return [key, () => code && setReasons((before) => withReason(before, code))];
+  const reasonShortcuts = Object.fromEntries(
+    reasonKeys.map(([key], index) => {
+      const code = reasonCodes[index];
+      return [key, () => code && setReasons((before) => toggleReason(before, code))];
     }),
   );
   useShortcuts(
-    asking
-      ? { ...numbers, KeyC: () => comment.current?.focus(), Enter: send, NumpadEnter: send, Escape: cancel }
-      : { KeyA: approve, KeyR: () => ask('reject'), KeyB: () => ask('block') },
+    pending
+      ? {
+          ...reasonShortcuts,
+          KeyC: () => comment.current?.focus(),
+          Enter: send,
+          NumpadEnter: send,
+          Escape: cancel,
+        }
+      : { KeyA: approve, KeyR: () => openReasons('reject'), KeyB: () => openReasons('block') },
   );
 
   return (
     <section className={styles.bar} aria-label={text('decision')}>
-      {asking && (
+      {pending && (
         <div className={styles.reasons}>
           <h2 ref={heading} tabIndex={-1} className={styles.heading}>
-            {text(asking === 'reject' ? 'rejectTitle' : 'blockTitle')}
+            {text(pending === 'reject' ? 'rejectTitle' : 'blockTitle')}
           </h2>
-          {asking === 'block' && <p className={styles.quiet}>{text('blockLead')}</p>}
-          <ReasonChoice
+          {pending === 'block' && <p className={styles.quiet}>{text('blockLead')}</p>}
+          <ReasonPicker
             reasons={reasons}
             onChange={(next) => {
               setReasons(next);
-              setFault(null);
+              setError(null);
             }}
-            fault={fault}
+            error={error}
             commentRef={comment}
             onSend={send}
             onCancel={cancel}
@@ -93,21 +99,27 @@ export function DecisionBar({ isBusy, isDisabled, cannotApprove, onDecide, onNex
               {text('cancel')} <Key>Esc</Key>
             </Button>
             <Button tone="danger" busy={isBusy} onClick={send}>
-              {text(asking === 'reject' ? 'confirmReject' : 'confirmBlock')} <Key>↵</Key>
+              {text(pending === 'reject' ? 'confirmReject' : 'confirmBlock')} <Key>↵</Key>
             </Button>
           </div>
         </div>
       )}
-      {!asking && (
+      {!pending && (
         <div className={styles.buttons}>
           {cannotApprove && !isDisabled && <p className={styles.quiet}>{cannotApprove}</p>}
           <Button tone="quiet" small onClick={onNext}>
             {text('takeNext')} <Key>N</Key>
           </Button>
-          <Button tone="quiet" small disabled={isDisabled} onClick={() => ask('block')}>
+          <Button tone="quiet" small disabled={isDisabled} onClick={() => openReasons('block')}>
             {text('block')} <Key>B</Key>
           </Button>
-          <Button ref={rejectButton} tone="second" small disabled={isDisabled} onClick={() => ask('reject')}>
+          <Button
+            ref={rejectButton}
+            tone="second"
+            small
+            disabled={isDisabled}
+            onClick={() => openReasons('reject')}
+          >
             {text('reject')} <Key>R</Key>
           </Button>
           <Button small busy={isBusy} disabled={isDisabled || cannotApprove !== null} onClick={approve}>

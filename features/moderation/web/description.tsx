@@ -5,7 +5,7 @@ import { useModerationText } from './use-text.ts';
 
 type Mark = Span & { kind: 'damage' | 'contact' };
 
-/** The seller's words; what the desk has found in them is marked, and each mark says what it is. */
+/** The ad's description with mentions of damage and contacts highlighted. */
 export function Description({ data }: { data: ModerationCase }) {
   const text = useModerationText();
   const { description, description_before: before, signals } = data;
@@ -14,7 +14,9 @@ export function Description({ data }: { data: ModerationCase }) {
   return (
     <Panel title={text('description')}>
       {description ? (
-        <p className={styles.words}>{marked(description, marks).map((part) => Part(part, text))}</p>
+        <p className={styles.words}>
+          {splitByMarks(description, marks).map((part) => renderPart(part, text))}
+        </p>
       ) : (
         <p className={styles.quiet}>{text('noDescription')}</p>
       )}
@@ -36,27 +38,27 @@ function marksOf({ damage, contacts }: ModerationCase['signals']): Mark[] {
   return marks.sort((a, b) => a.start - b.start);
 }
 
-type TextPart = { at: number; words: string; kind: Mark['kind'] | null };
+type TextPart = { offset: number; content: string; kind: Mark['kind'] | null };
 
-/** The text in its parts; marks that overlap an earlier one are left out. */
-export function marked(text: string, marks: readonly Mark[]): TextPart[] {
+/** Splits the text into marked and unmarked parts. `marks` are sorted; one that overlaps an earlier mark is ignored. */
+export function splitByMarks(text: string, marks: readonly Mark[]): TextPart[] {
   const parts: TextPart[] = [];
-  let at = 0;
+  let offset = 0;
   for (const { start, end, kind } of marks) {
-    if (start < at) continue;
-    if (start > at) parts.push({ at, words: text.slice(at, start), kind: null });
-    parts.push({ at: start, words: text.slice(start, end), kind });
-    at = end;
+    if (start < offset) continue;
+    if (start > offset) parts.push({ offset, content: text.slice(offset, start), kind: null });
+    parts.push({ offset: start, content: text.slice(start, end), kind });
+    offset = end;
   }
-  if (at < text.length) parts.push({ at, words: text.slice(at), kind: null });
+  if (offset < text.length) parts.push({ offset, content: text.slice(offset), kind: null });
   return parts;
 }
 
-function Part({ at, words, kind }: TextPart, text: ReturnType<typeof useModerationText>) {
-  if (kind === null) return words;
+function renderPart({ offset, content, kind }: TextPart, text: ReturnType<typeof useModerationText>) {
+  if (kind === null) return content;
   return (
-    <mark key={at} className={styles[kind]}>
-      {words}
+    <mark key={offset} className={styles[kind]}>
+      {content}
       <span className="visually-hidden"> ({text(kind === 'damage' ? 'markDamage' : 'markContact')})</span>
     </mark>
   );

@@ -3,17 +3,17 @@ import { type ApiClient, queryOf } from '../../../platform/web/api-client.ts';
 import { SegmentedLinks } from '../../../platform/web/ui/segmented.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { useMutation } from '../../../platform/web/use-mutation.ts';
-import { takeNext, undoDecision } from '../contract.ts';
-import { caseAddress, deskPath } from './addresses.ts';
+import { claimNext, undoDecision } from '../contract.ts';
 import { Case } from './case.tsx';
 import { Complaints } from './complaints.tsx';
 import styles from './desk.module.css';
-import type { Done } from './done.ts';
+import { casePath, deskPath } from './paths.ts';
 import { Queue } from './queue.tsx';
 import { QueueColumn } from './queue-column.tsx';
 import { refusalText } from './refusal-text.ts';
 import { Statistics } from './statistics.tsx';
 import { UndoBar } from './undo-bar.tsx';
+import type { UndoableDecision } from './undoable-decision.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useModerationText } from './use-text.ts';
@@ -22,51 +22,56 @@ type DeskProps = {
   api: ApiClient;
   search: Readonly<Record<string, unknown>>;
   go: (to: string) => void;
-  /** Has the right to the dictionaries. */
+  /** May edit the dictionaries of brands and models. */
   isAdmin: boolean;
 };
 
 const parts = ['queue', 'complaints', 'statistics'] as const;
 
-/** Everything that moderators do; every part, and every ad, has its address. */
+/** The moderators' desk: queue, complaints, statistics, or one ad, as the URL's query says. */
 export function ModerationDesk({ api, search, go, isAdmin }: DeskProps) {
   const text = useModerationText();
   const toast = useToast();
-  // Two, as undoing must not wait for the next ad.
-  const taking = useMutation((refusal) => refusalText(refusal, text));
-  const undoing = useMutation((refusal) => refusalText(refusal, text));
+  // Separate mutations, because undo must work while the next ad is loading.
+  const nextMutation = useMutation((refusal) => refusalText(refusal, text));
+  const undoMutation = useMutation((refusal) => refusalText(refusal, text));
   const isWide = useIsWide();
-  const [done, setDone] = useState<Done | null>(null);
-  // An undone decision changes the list: it is loaded again.
-  const [undone, setUndone] = useState(0);
+  const [lastDecision, setLastDecision] = useState<UndoableDecision | null>(null);
+  // Used as a key: an undone decision changes the list of complaints, so it is loaded again.
+  const [undoCount, setUndoCount] = useState(0);
   const adId = /^\d{1,15}$/.test(String(search.ad)) ? Number(search.ad) : null;
-  const part = parts.find((one) => one === search.part) ?? 'queue';
+  const part = parts.find((name) => name === search.part) ?? 'queue';
 
-  async function next(after?: number) {
-    await taking.mutate(() => api.call(takeNext, after === undefined ? {} : { after }), {
+  async function openNext(after?: number) {
+    await nextMutation.mutate(() => api.call(claimNext, after === undefined ? {} : { after }), {
       onSuccess({ ad_id: nextId }) {
-        go(nextId === null ? deskPath : caseAddress(nextId));
+        go(nextId === null ? deskPath : casePath(nextId));
         if (nextId === null) toast.info(text('allTaken'));
       },
     });
   }
 
   function undo() {
-    if (!done) return;
-    setDone(null);
-    void undoing.mutate(() => api.call(undoDecision, { decisionId: String(done.decisionId) }), {
+    if (!lastDecision) return;
+    setLastDecision(null);
+    void undoMutation.mutate(() => api.call(undoDecision, { decisionId: String(lastDecision.decisionId) }), {
       success: text('undone'),
       onSuccess() {
-        setUndone((count) => count + 1);
-        go(done.place);
+        setUndoCount((count) => count + 1);
+        go(lastDecision.returnPath);
       },
     });
   }
 
-  useShortcuts({ KeyU: done ? undo : undefined });
+  useShortcuts({ KeyU: lastDecision ? undo : undefined });
 
-  const undoBar = done && (
-    <UndoBar key={done.decisionId} done={done} onUndo={undo} onEnd={() => setDone(null)} />
+  const undoBar = lastDecision && (
+    <UndoBar
+      key={lastDecision.decisionId}
+      decision={lastDecision}
+      onUndo={undo}
+      onEnd={() => setLastDecision(null)}
+    />
   );
 
   if (adId !== null) {
@@ -80,10 +85,10 @@ export function ModerationDesk({ api, search, go, isAdmin }: DeskProps) {
             api={api}
             adId={adId}
             isAdmin={isAdmin}
-            onNext={() => void next(adId)}
-            onDone={(decided) => {
-              setDone({ ...decided, place: caseAddress(adId) });
-              void next(adId);
+            onNext={() => void openNext(adId)}
+            onDecided={(decision) => {
+              setLastDecision({ ...decision, returnPath: casePath(adId) });
+              void openNext(adId);
             }}
           />
         </div>
@@ -96,14 +101,14 @@ export function ModerationDesk({ api, search, go, isAdmin }: DeskProps) {
       <SegmentedLinks
         className={styles.parts}
         label={text('parts')}
-        links={parts.map((one) => ({
-          to: deskPath + queryOf({ part: one === 'queue' ? undefined : one }),
-          label: text(one),
-          isCurrent: one === part,
+        links={parts.map((name) => ({
+          to: deskPath + queryOf({ part: name === 'queue' ? undefined : name }),
+          label: text(name),
+          isCurrent: name === part,
         }))}
       />
-      {part === 'queue' && <Queue api={api} onStart={() => void next()} />}
-      {part === 'complaints' && <Complaints key={undone} api={api} onDone={setDone} />}
+      {part === 'queue' && <Queue api={api} onStart={() => void openNext()} />}
+      {part === 'complaints' && <Complaints key={undoCount} api={api} onDecided={setLastDecision} />}
       {part === 'statistics' && <Statistics api={api} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import styles from './key.module.css';
 
-/** A key of the keyboard; it is told in the list of keys, so it stays out of names. */
+/** A keyboard shortcut on a button. Hidden from screen readers: the help dialog lists the shortcuts. */
 export function Key({ children }: { children: string }) {
   return (
     <span className={styles.key} aria-hidden="true">

@@ -23,7 +23,7 @@ type NameVehicleProps = {
   onNamed: () => Promise<void>;
 };
 
-/** The seller did not find the car in the list: staff says which one of the dictionary it is. */
+/** Assigns a brand and model of the dictionary to a car that its seller named in free text. */
 export function NameVehicle({ api, data, unnamed, isAdmin, onNamed }: NameVehicleProps) {
   const text = useModerationText();
   const toast = useToast();
@@ -32,7 +32,7 @@ export function NameVehicle({ api, data, unnamed, isAdmin, onNamed }: NameVehicl
   const [model, setModel] = useState('');
   const { isPending, mutate } = useMutation((refusal) => refusalText(refusal, text));
 
-  function name() {
+  function assignModel() {
     const { ad_id, submission_no } = data;
     void mutate(() => api.call(nameVehicle, { adId: String(ad_id), submission_no, model }), {
       onSuccess({ title }) {
@@ -55,9 +55,9 @@ export function NameVehicle({ api, data, unnamed, isAdmin, onNamed }: NameVehicl
             }}
           >
             <option value="">{text('choose')}</option>
-            {brands.data?.results.map(({ slug, name: brandName }) => (
+            {brands.data?.results.map(({ slug, name }) => (
               <option key={slug} value={slug}>
-                {brandName}
+                {name}
               </option>
             ))}
           </Select>
@@ -71,7 +71,7 @@ export function NameVehicle({ api, data, unnamed, isAdmin, onNamed }: NameVehicl
             <ModelSelect key={brand} api={api} brand={brand} value={model} onChange={setModel} />
           )}
         </Field>
-        <Button disabled={model === ''} busy={isPending} onClick={name}>
+        <Button disabled={model === ''} busy={isPending} onClick={assignModel}>
           {text('nameIt')}
         </Button>
       </div>

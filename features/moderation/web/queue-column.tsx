@@ -7,21 +7,21 @@ import { QueuedAd } from './queued-ad.tsx';
 import { useQueue } from './use-queue.ts';
 import { useModerationText } from './use-text.ts';
 
-/** What waits, beside the ad that is being decided on. */
+/** The queue beside the ad under review. */
 export function QueueColumn({ api, adId }: { api: ApiClient; adId: number }) {
   const text = useModerationText();
-  const answer = useQueue(api);
-  const { data, reload } = answer;
+  const query = useQueue(api);
+  const { data, reload } = query;
   const column = useRef<HTMLElement>(null);
-  const shownFor = useRef(adId);
+  const loadedFor = useRef(adId);
 
-  // Another ad is open: the one before was decided on, or is free for others.
+  // After a switch to another ad the previous one was decided or released, so the queue has changed.
   useEffect(() => {
-    if (shownFor.current !== adId) void reload();
-    shownFor.current = adId;
+    if (loadedFor.current !== adId) void reload();
+    loadedFor.current = adId;
   }, [adId, reload]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as often as another ad is open, or the list has appeared
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the current ad when it changes or the list appears
   useEffect(() => {
     const list = column.current?.querySelector('ol');
     const current = list?.querySelector('[aria-current]')?.closest('li');
@@ -30,7 +30,7 @@ export function QueueColumn({ api, adId }: { api: ApiClient; adId: number }) {
 
   return (
     <nav ref={column} className={styles.column} aria-label={text('queue')}>
-      <Pending answer={answer} className={styles.waiting} />
+      <Pending answer={query} className={styles.waiting} />
       {data && (
         <Panel flush>
           <div className={styles.queueHead}>

@@ -10,15 +10,15 @@ import { useQueue } from './use-queue.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useModerationText } from './use-text.ts';
 
-/** The page of the queue, where a moderator begins. */
+/** The start page of the desk: all ads in the queue. */
 export function Queue({ api, onStart }: { api: ApiClient; onStart: () => void }) {
   const text = useModerationText();
-  const answer = useQueue(api);
-  const { data, isLoading } = answer;
+  const query = useQueue(api);
+  const { data, isLoading } = query;
   const isEmpty = data?.count === 0;
   useShortcuts({ KeyN: isEmpty ? undefined : onStart });
 
-  if (!data) return <Pending answer={answer} className={styles.waiting} />;
+  if (!data) return <Pending answer={query} className={styles.waiting} />;
   if (isEmpty) {
     return (
       <Panel>

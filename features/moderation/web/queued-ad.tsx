@@ -2,22 +2,22 @@ import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Link } from '../../../platform/web/link.tsx';
 import { Badge, Badges } from '../../../platform/web/ui/badge.tsx';
 import type { Queued } from '../contract.ts';
-import { caseAddress } from './addresses.ts';
 import styles from './desk.module.css';
+import { formatTimeSince } from './format-duration.ts';
+import { casePath } from './paths.ts';
 import { personName } from './person-name.ts';
 import { type ModerationText, useModerationText } from './use-text.ts';
-import { waitedSince } from './waited.ts';
 
 const kindTones = { new: 'plain', edit: 'info', appeal: 'warn' } as const;
 
-/** `isCurrent`: it is open beside the queue. */
+/** `isCurrent`: the ad is open beside the queue. */
 export function QueuedAd({ ad, isCurrent = false }: { ad: Queued; isCurrent?: boolean }) {
   const text = useModerationText();
   const formats = useFormats();
   return (
     <li className={styles.queued}>
       <Link
-        to={caseAddress(ad.ad_id)}
+        to={casePath(ad.ad_id)}
         className={styles.queuedTitle}
         aria-current={isCurrent ? 'true' : undefined}
       >
@@ -28,19 +28,19 @@ export function QueuedAd({ ad, isCurrent = false }: { ad: Queued; isCurrent?: bo
         <Badge tone={kindTones[ad.kind]}>{text(`kind_${ad.kind}`)}</Badge>
         {ad.has_complaints && <Badge tone="bad">{text('hasComplaints')}</Badge>}
         {ad.is_unnamed && <Badge tone="warn">{text('isUnnamed')}</Badge>}
-        <span className={styles.quiet}>{whoseOf(ad, text)}</span>
+        <span className={styles.quiet}>{claimLabel(ad, text)}</span>
       </Badges>
       <span className={styles.figure}>
         <time dateTime={ad.submitted_at}>
-          {text('waits', { time: waitedSince(ad.submitted_at, Date.now(), text) })}
+          {text('waits', { time: formatTimeSince(ad.submitted_at, Date.now(), text) })}
         </time>
       </span>
     </li>
   );
 }
 
-function whoseOf({ claim, not_for_you: whyNot }: Queued, text: ModerationText): string | null {
-  if (whyNot) return text(whyNot === 'own_ad' ? 'ownAd' : 'decidedBefore');
+function claimLabel({ claim, not_for_you: refusal }: Queued, text: ModerationText): string | null {
+  if (refusal) return text(refusal === 'own_ad' ? 'ownAd' : 'decidedBefore');
   if (!claim) return null;
   return claim.is_yours ? text('byYou') : text('byOther', { name: personName(claim.by, text) });
 }

@@ -17,12 +17,11 @@ const texts = {
   move_not_possible: 'goneText',
 } as const satisfies Record<ModerationRefusal, Key>;
 
-/** A refusal of ours; everything else is a server or a connection that failed. */
+/** False for a failed server or connection. */
 export function hasReason(code: string): boolean {
   return Object.hasOwn(texts, code);
 }
 
-/** Why something was refused, in words. */
 export function refusalText({ code }: Refusal, text: ModerationText): string {
   return text(hasReason(code) ? texts[code as ModerationRefusal] : 'failed');
 }

@@ -8,7 +8,7 @@ export const moderationRoutes = [
     file: 'staff-moderation-page',
     component: () => import('./staff-moderation-page.tsx').then((module) => module.StaffModerationPage),
     texts: [moderationTexts, moderationReasonsTexts, reportTexts],
-    // A case has its decisions there.
+    // The decision bar takes the place of the bottom navigation.
     hasOwnBar: true,
   }),
 ];

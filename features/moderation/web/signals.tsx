@@ -9,13 +9,13 @@ import { Ridge } from '../../../platform/web/ui/ridge.tsx';
 import { TagIcon } from '../../../platform/web/ui/seldom-icons.tsx';
 import { useReportText } from '../../listings/web/public.tsx';
 import type { ModerationCase, PriceEvidence } from '../case-contract.ts';
+import { formatDecimal } from './format-duration.ts';
 import styles from './signals.module.css';
 import { type ModerationText, useModerationText } from './use-text.ts';
-import { decimal } from './waited.ts';
 
 type Signal = { tone: 'bad' | 'warn' | 'ok' | 'plain'; icon: Icon; title: string; detail?: ReactNode };
 
-/** What speaks against the ad, each with its evidence. None of it decides anything. */
+/** Warnings about the ad with their evidence. They only inform the moderator. */
 export function Signals({ data }: { data: ModerationCase }) {
   const text = useModerationText();
   const reportText = useReportText();
@@ -23,8 +23,8 @@ export function Signals({ data }: { data: ModerationCase }) {
   const signals: Signal[] = [
     priceSignal(data, text, formats),
     ...mileageSignal(data, text, formats),
-    ...wordSignals(data, text),
-    ...likenessSignals(data, text),
+    ...descriptionSignals(data, text),
+    ...matchingAdSignals(data, text),
   ];
   if (data.complaints.length > 0) {
     signals.unshift({
@@ -61,22 +61,22 @@ export function Signals({ data }: { data: ModerationCase }) {
   );
 }
 
-/** Where the price stands among those of like ads; the middle half of them is turquoise. */
+/** Histogram of the prices of similar ads with this ad's price; the interquartile range is highlighted. */
 function PriceRidge({ data: { price, signals } }: { data: ModerationCase }) {
   const text = useModerationText();
   const formats = useFormats();
   const evidence = signals.price;
   if (!evidence || price === null) return null;
   const { from, to, bins } = evidence.ridge;
-  const place = (tenge: number) => (tenge - from) / (to - from);
+  const position = (tenge: number) => (tenge - from) / (to - from);
   const ends = { low: formats.number(evidence.low), high: formats.number(evidence.high) };
   return (
     <Ridge
       size="page"
       bins={bins}
-      fair={{ low: place(evidence.low), high: place(evidence.high) }}
-      at={place(price)}
-      label={priceWords(price, evidence, text)}
+      fair={{ low: position(evidence.low), high: position(evidence.high) }}
+      at={position(price)}
+      label={comparePrice(price, evidence, text)}
       words={{ price: formats.tenge(price), ...ends }}
     />
   );
@@ -88,19 +88,19 @@ function priceSignal({ price, signals }: ModerationCase, text: ModerationText, f
   return {
     tone: evidence.is_far_below ? 'bad' : 'ok',
     icon: evidence.is_far_below ? TagIcon : CheckIcon,
-    title: priceWords(price, evidence, text),
+    title: comparePrice(price, evidence, text),
     detail: text('priceEvidence', {
       median: formats.tenge(evidence.median),
       low: formats.number(evidence.low),
       high: formats.tenge(evidence.high),
       count: evidence.count,
       group: text(`group_${evidence.group}`),
-      z: decimal(evidence.z, formats),
+      z: formatDecimal(evidence.z, formats),
     }),
   };
 }
 
-function priceWords(
+function comparePrice(
   price: number,
   { median, is_far_below: isFar }: PriceEvidence,
   text: ModerationText,
@@ -119,40 +119,40 @@ function mileageSignal({ signals }: ModerationCase, text: ModerationText, format
   ];
 }
 
-function wordSignals({ signals, description }: ModerationCase, text: ModerationText): Signal[] {
+function descriptionSignals({ signals, description }: ModerationCase, text: ModerationText): Signal[] {
   const { damage, contacts, is_damage_declared: isDeclared } = signals;
-  const said = ({ start, end }: { start: number; end: number }) => (description ?? '').slice(start, end);
-  const found: Signal[] = [];
+  const excerpt = ({ start, end }: { start: number; end: number }) => (description ?? '').slice(start, end);
+  const results: Signal[] = [];
   if (damage.length > 0) {
-    found.push({
+    results.push({
       tone: isDeclared ? 'plain' : 'warn',
       icon: WarningIcon,
       title: text('damageFound'),
-      detail: `${damage.map((span) => `«${said(span)}»`).join(', ')}. ${text(isDeclared ? 'damageDeclared' : 'damageHidden')}`,
+      detail: `${damage.map((span) => `«${excerpt(span)}»`).join(', ')}. ${text(isDeclared ? 'damageDeclared' : 'damageHidden')}`,
     });
   }
   if (contacts.length > 0) {
-    found.push({
+    results.push({
       tone: 'bad',
       icon: PhoneIcon,
       title: text('contactsFound'),
-      detail: contacts.map((span) => `${text(`contact_${span.kind}`)} «${said(span)}»`).join(', '),
+      detail: contacts.map((span) => `${text(`contact_${span.kind}`)} «${excerpt(span)}»`).join(', '),
     });
   }
-  if (found.length === 0) found.push({ tone: 'ok', icon: CheckIcon, title: text('nothingFound') });
-  return found;
+  if (results.length === 0) results.push({ tone: 'ok', icon: CheckIcon, title: text('nothingFound') });
+  return results;
 }
 
-function likenessSignals({ likenesses }: ModerationCase, text: ModerationText): Signal[] {
+function matchingAdSignals({ likenesses: matchingAds }: ModerationCase, text: ModerationText): Signal[] {
   return (['vin', 'photo'] as const).flatMap((kind) => {
-    const alike = likenesses.filter(({ same }) => same.includes(kind));
-    if (alike.length === 0) return [];
+    const matches = matchingAds.filter(({ same }) => same.includes(kind));
+    if (matches.length === 0) return [];
     return [
       {
         tone: 'warn' as const,
         icon: WarningIcon,
         title: text(`same_${kind}`),
-        detail: alike.map(({ id }) => text('number', { id: String(id) })).join(', '),
+        detail: matches.map(({ id }) => text('number', { id: String(id) })).join(', '),
       },
     ];
   });

@@ -3,7 +3,7 @@ import { ModerationDesk } from './public.ts';
 
 export function StaffModerationPage() {
   const { api, search, go } = useStaffPage();
-  // An ad stands between the queue and what is known of it.
+  // The page of an ad has three columns: queue, ad, evidence.
   const isWide = search.ad !== undefined;
   return (
     <StaffPage path="/staff/moderation" isWide={isWide}>

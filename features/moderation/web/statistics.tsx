@@ -8,20 +8,20 @@ import { useAnswer } from '../../../platform/web/use-answer.ts';
 import { readStatistics } from '../contract.ts';
 import { DaysChart } from './days-chart.tsx';
 import deskStyles from './desk.module.css';
+import { formatDecimal, formatDuration, formatTimeSince } from './format-duration.ts';
 import { personName } from './person-name.ts';
 import styles from './statistics.module.css';
 import { type ModerationText, useModerationText } from './use-text.ts';
-import { decimal, waited, waitedSince } from './waited.ts';
 
 type Figures = OutputOf<typeof readStatistics>;
 
-/** How the desk works: what waits, how long, what becomes of it, and by whom. */
+/** Figures of the last 30 days: queue, waiting times, and decisions per day and per moderator. */
 export function Statistics({ api }: { api: ApiClient }) {
   const text = useModerationText();
   const formats = useFormats();
-  const answer = useAnswer(api, readStatistics, {});
-  const { data } = answer;
-  if (!data) return <Pending answer={answer} className={deskStyles.waiting} />;
+  const query = useAnswer(api, readStatistics, {});
+  const { data } = query;
+  if (!data) return <Pending answer={query} className={deskStyles.waiting} />;
   const unknown = text('unknown');
   return (
     <>
@@ -30,11 +30,13 @@ export function Statistics({ api }: { api: ApiClient }) {
           <Figure term={text('queueLength')} value={formats.number(data.queue)} />
           <Figure
             term={text('oldestWaits')}
-            value={data.oldest_at ? waitedSince(data.oldest_at, Date.now(), text) : unknown}
+            value={data.oldest_at ? formatTimeSince(data.oldest_at, Date.now(), text) : unknown}
           />
           <Figure
             term={text('medianWait')}
-            value={data.median_wait_seconds === null ? unknown : waited(data.median_wait_seconds, text)}
+            value={
+              data.median_wait_seconds === null ? unknown : formatDuration(data.median_wait_seconds, text)
+            }
           />
           <Figure term={text('decisionsMade')} value={formats.number(data.decisions)} />
           <Figure
@@ -81,8 +83,8 @@ function People({ people }: Pick<Figures, 'people'>) {
           <tr key={row.person.id}>
             <th scope="row">{personName(row.person, text)}</th>
             <td>{formats.number(row.decisions)}</td>
-            <td>{decimal(row.a_day, formats)}</td>
-            <td>{waited(row.median_wait_seconds, text)}</td>
+            <td>{formatDecimal(row.a_day, formats)}</td>
+            <td>{formatDuration(row.median_wait_seconds, text)}</td>
             <td>{percent(row.rejected / row.decisions, text)}</td>
           </tr>
         ))}

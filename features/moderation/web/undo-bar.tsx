@@ -1,29 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { undoSeconds } from '../contract.ts';
-import type { Done } from './done.ts';
 import { Key } from './key.tsx';
 import styles from './undo-bar.module.css';
+import type { UndoableDecision } from './undoable-decision.ts';
 import { useModerationText } from './use-text.ts';
 
-type UndoBarProps = { done: Done; onUndo: () => void; onEnd: () => void };
+type UndoBarProps = { decision: UndoableDecision; onUndo: () => void; onEnd: () => void };
 
-/** What was just decided, with the seconds in which it can be taken back. */
-export function UndoBar({ done, onUndo, onEnd }: UndoBarProps) {
+/** The latest decision with an undo button and a countdown. */
+export function UndoBar({ decision, onUndo, onEnd }: UndoBarProps) {
   const text = useModerationText();
-  const [left, setLeft] = useState<number>(undoSeconds);
-  // By this clock alone: the server's may differ, and it decides.
-  const end = useRef(0);
+  const [secondsLeft, setSecondsLeft] = useState<number>(undoSeconds);
+  // Measured on this device, because its clock may differ from the server's, which enforces the limit.
+  const endsAt = useRef(0);
   const finish = useRef(onEnd);
   useEffect(() => {
     finish.current = onEnd;
   });
 
   useEffect(() => {
-    end.current ||= performance.now() + undoSeconds * 1000;
+    endsAt.current ||= performance.now() + undoSeconds * 1000;
     const timer = setInterval(() => {
-      const seconds = Math.ceil((end.current - performance.now()) / 1000);
-      if (seconds > 0) setLeft(seconds);
+      const seconds = Math.ceil((endsAt.current - performance.now()) / 1000);
+      if (seconds > 0) setSecondsLeft(seconds);
       else finish.current();
     }, 200);
     return () => clearInterval(timer);
@@ -32,14 +32,14 @@ export function UndoBar({ done, onUndo, onEnd }: UndoBarProps) {
   return (
     <div className={styles.bar}>
       <p role="status" className={styles.words}>
-        <strong>{text(`did_${done.kind}`)}</strong> {done.title}
+        <strong>{text(`did_${decision.kind}`)}</strong> {decision.title}
       </p>
-      <p className={styles.left}>{text('undoLeft', { count: left })}</p>
+      <p className={styles.left}>{text('undoLeft', { count: secondsLeft })}</p>
       <Button tone="second" small onClick={onUndo}>
         {text('undo')} <Key>U</Key>
       </Button>
       <svg className={styles.time} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-        <rect width={(100 * left) / undoSeconds} height="1" />
+        <rect width={(100 * secondsLeft) / undoSeconds} height="1" />
       </svg>
     </div>
   );

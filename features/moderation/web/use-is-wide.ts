@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { breakpoints } from '../../../platform/web/ui/breakpoints.ts';
 
-/** There is room for the queue beside an ad; `desk.module.css` says the same. */
+/** The width from which the queue fits beside an ad; keep in step with `desk.module.css`. */
 const wide = `(width >= ${breakpoints.wide})`;
 
 export function useIsWide(): boolean {

@@ -3,13 +3,12 @@ import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useAnswer } from '../../../platform/web/use-answer.ts';
 import { listQueue } from '../contract.ts';
 
-/** How often an open queue is asked for again. */
 const refreshSeconds = 30;
 
-/** The queue, kept fresh while somebody looks at the page. */
+/** The queue, reloaded regularly while the page is visible. */
 export function useQueue(api: ApiClient) {
-  const answer = useAnswer(api, listQueue, {});
-  const { reload } = answer;
+  const query = useAnswer(api, listQueue, {});
+  const { reload } = query;
 
   useEffect(() => {
     const timer = setInterval(() => {
@@ -18,5 +17,5 @@ export function useQueue(api: ApiClient) {
     return () => clearInterval(timer);
   }, [reload]);
 
-  return answer;
+  return query;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { createBrowserStore } from '../../../platform/web/browser-store.ts';
 
-/** Keys by their place on the keyboard (`KeyA`), so that they are the same in Russian and Kazakh layouts. */
+/** By `KeyboardEvent.code` (`KeyA`), so that they work in Russian and Kazakh keyboard layouts too. */
 type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 
-/** Single letters must be possible to turn off: speech input "types" them. */
+/** Single-letter shortcuts must be possible to turn off (WCAG 2.1.4): speech input can trigger them. */
 export const keysStore = createBrowserStore<'on' | 'off'>({
   key: 'moderation-keys',
   parse: (text) => (text === 'on' || text === 'off' ? text : null),
@@ -13,7 +13,7 @@ export const keysStore = createBrowserStore<'on' | 'off'>({
 
 const fields = 'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable="true"]';
 
-/** Nothing of it while somebody writes in a field, or while a window lies over the page. */
+/** Shortcuts are ignored while the user types in a field or a dialog is open. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const current = useRef(shortcuts);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       const { target } = event;
       if (!(target instanceof Element) || target.closest(fields) || document.querySelector('dialog[open]'))
         return;
-      // A button that has the focus is pressed by Enter, as everywhere.
+      // Enter must still press a focused button or link.
       if (event.key === 'Enter' && target.closest('button, a, summary')) return;
       const run = current.current[event.key === '?' ? '?' : event.code];
       if (!run) return;

@@ -2,6 +2,6 @@ import { textsOf } from '../../../platform/web/i18n.tsx';
 import { moderationReasonsTexts, moderationTexts } from '../messages/texts.ts';
 
 export const useModerationText = textsOf(moderationTexts);
-/** Why an ad is not taken, as its seller reads it. */
+/** Rejection reasons as the seller reads them. */
 export const useReasonText = textsOf(moderationReasonsTexts);
 export type ModerationText = ReturnType<typeof useModerationText>;

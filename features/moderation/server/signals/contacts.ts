@@ -17,13 +17,13 @@ const messengers = new RegExp(
   'giu',
 );
 
-const zones = 'kz|ru|com|net|org|me|su|by|uz|kg|io|info|biz|site|online|shop|store|рф|қаз';
+const topLevelDomains = 'kz|ru|com|net|org|me|su|by|uz|kg|io|info|biz|site|online|shop|store|рф|қаз';
 const links = new RegExp(
   [
     'https?:\\/\\/\\S+',
     '(?<![\\p{L}\\p{N}])www\\.\\S+',
     '[\\w.+-]+@[\\w-]+\\.\\w{2,}',
-    `(?<![\\p{L}\\p{N}@.])[\\p{L}\\p{N}][\\p{L}\\p{N}-]*(?:\\.[\\p{L}\\p{N}-]+)*\\.(?:${zones})(?![\\p{L}\\p{N}])(?:\\/\\S*)?`,
+    `(?<![\\p{L}\\p{N}@.])[\\p{L}\\p{N}][\\p{L}\\p{N}-]*(?:\\.[\\p{L}\\p{N}-]+)*\\.(?:${topLevelDomains})(?![\\p{L}\\p{N}])(?:\\/\\S*)?`,
     // "tulpar точка кз", "name собака mail точка ру"
     `[\\p{L}\\p{N}_-]+\\s+(?:собака|at|\\(at\\))\\s+[\\p{L}\\p{N}-]+\\s*(?:\\.|точка|dot)\\s*[\\p{L}]{2,4}(?![\\p{L}\\p{N}])`,
     '[\\p{L}\\p{N}_-]+\\s*[([]?\\s*(?<![\\p{L}])(?:точка|нүкте|dot)\\s*[)\\]]?\\s*(?:кз|kz|ру|ru|ком|com|нет|net)(?![\\p{L}\\p{N}])',
@@ -34,37 +34,40 @@ const links = new RegExp(
 /** Area codes of Kazakhstan's mobile and landline numbers, and of Russia's mobile numbers. */
 const phoneDigits = /^[78]?(?:7(?:0[0-8]|47|5[01]|6[0-4]|7[15-8]|1\d|2\d)|9\d\d)\d{7}$/;
 /** A local landline number, recognizable only by the word before it: "тел. 245-67-89". */
-const introduced =
+const introducedNumber =
   /(?<![\p{L}\p{N}])(?:тел(?:ефон\p{L}*)?|сот(?:ка|овый)?|моб\p{L}*|звон\p{L}+|хабарлас\p{L}*|нөмір\p{L}*|номер\p{L}*|call|phone|tel)[^\p{L}\p{N}]{1,4}(\d[\d\s()-]{4,9}\d)(?!\d)/giu;
 
 type Token = Span & { digits: string };
 
 /** Letters that people write instead of digits. */
-const lookAlikes: Record<string, string> = {
+const lookalikeDigits: Record<string, string> = {
   o: '0',
   о: '0',
   з: '3',
   l: '1',
   i: '1',
 };
-const piece = /[\d０-９][\d０-９OoОоЗзIl]*|\p{L}+/gu;
+const tokenPattern = /[\d０-９][\d０-９OoОоЗзIl]*|\p{L}+/gu;
 const asDigits = (text: string) =>
-  Array.from(text.toLowerCase().normalize('NFKC'), (sign) => lookAlikes[sign] ?? sign).join('');
+  Array.from(
+    text.toLowerCase().normalize('NFKC'),
+    (character) => lookalikeDigits[character] ?? character,
+  ).join('');
 
 /** Characters allowed between parts of one number; a comma or full stop followed by a space ends it. */
-const joins = /^(?:[\s()\-–—+*_/|~•·:=>#"']|\uFE0F|\u20E3|[.,](?!\s)){0,6}$/u;
+const separators = /^(?:[\s()\-–—+*_/|~•·:=>#"']|\uFE0F|\u20E3|[.,](?!\s)){0,6}$/u;
 
 /** Finds phones, messengers and links, obfuscated ones included. */
 export function contactsIn(text: string): Contact[] {
-  const found: Contact[] = [
+  const contacts: Contact[] = [
     ...spansOf(text, links).map((span) => ({ ...span, kind: 'link' as const })),
     ...phonesIn(text).map((span) => ({ ...span, kind: 'phone' as const })),
     ...spansOf(text, messengers).map((span) => ({ ...span, kind: 'messenger' as const })),
   ];
-  found.sort((a, b) => a.start - b.start || b.end - a.end);
-  const kept: Contact[] = [];
-  for (const one of found) if (one.start >= (kept.at(-1)?.end ?? 0)) kept.push(one);
-  return kept;
+  contacts.sort((a, b) => a.start - b.start || b.end - a.end);
+  const separate: Contact[] = [];
+  for (const contact of contacts) if (contact.start >= (separate.at(-1)?.end ?? 0)) separate.push(contact);
+  return separate;
 }
 
 function spansOf(text: string, pattern: RegExp): Span[] {
@@ -75,7 +78,7 @@ function spansOf(text: string, pattern: RegExp): Span[] {
 }
 
 function phonesIn(text: string): Span[] {
-  const local = Array.from(text.matchAll(introduced), (match) => {
+  const local = Array.from(text.matchAll(introducedNumber), (match) => {
     const [whole, number = ''] = match;
     const start = match.index + whole.length - number.length;
     return { start, end: start + number.length };
@@ -91,9 +94,9 @@ function runsOf(text: string): Token[][] {
   const runs: Token[][] = [];
   let run: Token[] = [];
   let end = 0;
-  for (const match of text.matchAll(piece)) {
+  for (const match of text.matchAll(tokenPattern)) {
     const [word] = match;
-    const isNear = run.length > 0 && joins.test(text.slice(end, match.index));
+    const isNear = run.length > 0 && separators.test(text.slice(end, match.index));
     const token = tokenOf(match.index, word);
     if (!token || !isNear) {
       if (run.length > 0) runs.push(run);
@@ -103,7 +106,7 @@ function runsOf(text: string): Token[][] {
     end = match.index + word.length;
   }
   if (run.length > 0) runs.push(run);
-  return runs.map(joinWords);
+  return runs.map(joinNumberWords);
 }
 
 function tokenOf(start: number, word: string): Token | null {
@@ -115,7 +118,7 @@ function tokenOf(start: number, word: string): Token | null {
 }
 
 /** "семьсот пять" → 705, "қырық бес" → 45, "жеті жүз бес" → 705; digits stay as they are. */
-function joinWords(tokens: Token[]): Token[] {
+function joinNumberWords(tokens: Token[]): Token[] {
   const joined: (Token & { value?: number })[] = [];
   for (const token of tokens) {
     const last = joined.at(-1);
@@ -126,8 +129,8 @@ function joinWords(tokens: Token[]): Token[] {
       } else joined.push({ ...token, value: 100 });
     } else if (token.digits.startsWith('#')) {
       const value = Number(token.digits.slice(1));
-      const room = last?.value === undefined ? 0 : roomOf(last.value);
-      if (last?.value !== undefined && value > 0 && value < room) {
+      const limit = last?.value === undefined ? 0 : addableBelow(last.value);
+      if (last?.value !== undefined && value > 0 && value < limit) {
         last.value += value;
         last.end = token.end;
       } else joined.push({ ...token, value });
@@ -140,7 +143,7 @@ function joinWords(tokens: Token[]): Token[] {
 }
 
 /** The largest number that may still be added: after 700 up to 99, after 40 up to 9. */
-function roomOf(value: number): number {
+function addableBelow(value: number): number {
   if (value >= 100 && value % 100 === 0) return 100;
   if (value >= 20 && value % 10 === 0) return 10;
   return 0;
@@ -149,17 +152,17 @@ function roomOf(value: number): number {
 /** The tokens of a run that together form a phone number. */
 function phonesOfRun(run: Token[]): Span[] {
   const phones: Span[] = [];
-  for (let from = 0; from < run.length; from += 1) {
+  for (let firstIndex = 0; firstIndex < run.length; firstIndex += 1) {
     let digits = '';
-    let best = -1;
-    for (let to = from; to < run.length && digits.length < 11; to += 1) {
-      digits += run[to]?.digits ?? '';
-      if (digits.length <= 11 && phoneDigits.test(digits)) best = to;
+    let bestLastIndex = -1;
+    for (let lastIndex = firstIndex; lastIndex < run.length && digits.length < 11; lastIndex += 1) {
+      digits += run[lastIndex]?.digits ?? '';
+      if (digits.length <= 11 && phoneDigits.test(digits)) bestLastIndex = lastIndex;
     }
-    const [first, last] = [run[from], run[best]];
+    const [first, last] = [run[firstIndex], run[bestLastIndex]];
     if (!first || !last) continue;
     phones.push({ start: first.start, end: last.end });
-    from = best;
+    firstIndex = bestLastIndex;
   }
   return phones;
 }

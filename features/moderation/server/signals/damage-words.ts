@@ -6,13 +6,13 @@ import type { Span } from '../../case-contract.ts';
  */
 type Kind = 'noun' | 'state' | 'fact';
 
-const begins = '(?<![\\p{L}\\p{N}])';
-const ends = '(?![\\p{L}\\p{N}])';
+const wordStart = '(?<![\\p{L}\\p{N}])';
+const wordEnd = '(?![\\p{L}\\p{N}])';
 const gap = '[\\s-]+';
-const oneMore = '(?:\\p{L}+\\s+)?';
+const optionalWord = '(?:\\p{L}+\\s+)?';
 
 /** Words for damage in Russian, Kazakh and English, and transliterated Russian ones. */
-const words: Record<Kind, readonly string[]> = {
+const damageWords: Record<Kind, readonly string[]> = {
   noun: [
     'дтп',
     'авари(?:я|и|й|ю|ей|ям|ях)',
@@ -25,8 +25,8 @@ const words: Record<Kind, readonly string[]> = {
     'гнил[ьи]',
     'повреждени\\p{L}*',
     'вложени\\p{L}*',
-    `(?:требу|нужда)\\p{L}+\\s+(?:в\\s+)?${oneMore}(?:ремонт|замен|вложени|восстановлени|покраск)\\p{L}*`,
-    `нуж(?:ен|на|но|ны)\\s+${oneMore}(?:ремонт|замен|вложени|восстановлени|покраск)\\p{L}*`,
+    `(?:требу|нужда)\\p{L}+\\s+(?:в\\s+)?${optionalWord}(?:ремонт|замен|вложени|восстановлени|покраск)\\p{L}*`,
+    `нуж(?:ен|на|но|ны)\\s+${optionalWord}(?:ремонт|замен|вложени|восстановлени|покраск)\\p{L}*`,
     '(?:ремонт|вложени|восстановлени)\\p{L}*\\s+требу\\p{L}+',
     'стук(?:а|и|ов|ом)?',
     'соққы(?!сыз)\\p{L}*',
@@ -43,7 +43,7 @@ const words: Record<Kind, readonly string[]> = {
     'dents?',
     'scratch(?:es)?',
     'rust',
-    `(?:needs?|requires?)\\s+${oneMore}(?:repairs?|work|investments?)`,
+    `(?:needs?|requires?)\\s+${optionalWord}(?:repairs?|work|investments?)`,
     'dtp',
     'avari[iya]+',
     'vmyatin\\w*',
@@ -82,7 +82,7 @@ const words: Record<Kind, readonly string[]> = {
     'krashen(?:a|yi|yy|yj|aya|aja)?',
   ],
   fact: [
-    `после\\s+${oneMore}(?:дтп|авари\\p{L}+|удар\\p{L}*|пожар\\p{L}*)`,
+    `после\\s+${optionalWord}(?:дтп|авари\\p{L}+|удар\\p{L}*|пожар\\p{L}*)`,
     `не${gap}на${gap}ходу`,
     `на${gap}ходу\\s+нет`,
     `не${gap}(?:заводится|завод[иы]т|едет)`,
@@ -102,17 +102,17 @@ const words: Record<Kind, readonly string[]> = {
     'ne\\s+zavoditsya',
   ],
 };
-const patterns = (Object.keys(words) as Kind[]).map((kind) => ({
+const patterns = (Object.keys(damageWords) as Kind[]).map((kind) => ({
   kind,
   // Longer alternatives first, so that "требует ремонта" is one match.
-  pattern: new RegExp(`${begins}(?:${words[kind].join('|')})${ends}`, 'giu'),
+  pattern: new RegExp(`${wordStart}(?:${damageWords[kind].join('|')})${wordEnd}`, 'giu'),
 }));
 
 /** Words allowed between a negation and the negated word. A word that introduces a cause ends the negation. */
 const between = '(?:(?!после|из-за|но|а|зато|only|but|after)[\\p{L}-]+\\s+){0,2}';
 const deniedBefore: Record<Kind, RegExp> = {
   noun: new RegExp(
-    `${begins}(?:не|без|ни|нет|никаких|никогда|no|not|without|never|zero|ne|bez|net)\\s+${between}$`,
+    `${wordStart}(?:не|без|ни|нет|никаких|никогда|no|not|without|never|zero|ne|bez|net)\\s+${between}$`,
     'iu',
   ),
   state:
@@ -123,7 +123,7 @@ const deniedAfter: Partial<Record<Kind, RegExp>> = {
   noun: new RegExp(
     `^(?:[\\s-]+(?:[\\p{L}]+\\s+){0,2}?(?:нет|net|жоқ|емес|zhok|0|ноль|отсутству\\p{L}*|исключен\\p{L}*|free` +
       '|(?:не|ни|ne)\\s+(?:был|буд|треб|име|участв|попад|видел|виде|нуж|нуд|над|знал|знае|обнаруж|предвид|byl|treb|ime|nu)\\p{L}*' +
-      `|көрмеген|болмаған|тимеген|алмаған|түспеген|ұшырамаған|етпейді|салмайсы[зң])${ends})`,
+      `|көрмеген|болмаған|тимеген|алмаған|түспеген|ұшырамаған|етпейді|салмайсы[зң])${wordEnd})`,
     'iu',
   ),
   state: /^\s+(?:\p{L}+\s+)?не\s+(?:предлагать|интересу\p{L}*)/iu,
@@ -131,41 +131,44 @@ const deniedAfter: Partial<Record<Kind, RegExp>> = {
 /** "без ДТП, вмятин и царапин": a negation applies to all nouns of a list. */
 const inList = /^\s*(?:[,/]|и|или|да|және|and|or|i)?\s*(?:и|или|және|and|or|i)?\s*$/iu;
 
-type Found = Span & { kind: Kind; isDenied: boolean };
+type Mention = Span & { kind: Kind; isDenied: boolean };
 
 /** Finds mentions of damage; negated ones are left out: "вложений не требует" is good news. */
 export function damageIn(text: string): Span[] {
-  const found = allDamageWords(text).map((one): Found => {
-    const before = text.slice(Math.max(0, one.start - 60), one.start);
-    const after = text.slice(one.end, one.end + 60);
-    const isDenied = deniedBefore[one.kind].test(before) || Boolean(deniedAfter[one.kind]?.test(after));
-    return { ...one, isDenied };
+  const mentions = matchDamageWords(text).map((mention): Mention => {
+    const before = text.slice(Math.max(0, mention.start - 60), mention.start);
+    const after = text.slice(mention.end, mention.end + 60);
+    const isDenied =
+      deniedBefore[mention.kind].test(before) || Boolean(deniedAfter[mention.kind]?.test(after));
+    return { ...mention, isDenied };
   });
-  denyWholeLists(text, found);
-  return found.filter(({ isDenied }) => !isDenied).map(({ start, end }) => ({ start, end }));
+  denyWholeLists(text, mentions);
+  return mentions.filter(({ isDenied }) => !isDenied).map(({ start, end }) => ({ start, end }));
 }
 
-function allDamageWords(text: string): (Span & { kind: Kind })[] {
-  const all = patterns.flatMap(({ kind, pattern }) =>
+function matchDamageWords(text: string): (Span & { kind: Kind })[] {
+  const matches = patterns.flatMap(({ kind, pattern }) =>
     Array.from(text.matchAll(pattern), (match) => ({
       kind,
       start: match.index,
       end: match.index + match[0].length,
     })),
   );
-  all.sort((a, b) => a.start - b.start || b.end - a.end);
+  matches.sort((a, b) => a.start - b.start || b.end - a.end);
   // Of overlapping matches the first is the more specific: "после ДТП" rather than "ДТП".
-  const kept: typeof all = [];
-  for (const one of all) if (one.start >= (kept.at(-1)?.end ?? 0)) kept.push(one);
-  return kept;
+  const separate: typeof matches = [];
+  for (const mention of matches) if (mention.start >= (separate.at(-1)?.end ?? 0)) separate.push(mention);
+  return separate;
 }
 
-function denyWholeLists(text: string, found: Found[]): void {
-  const pass = (one: Found | undefined, neighbour: Found | undefined) => {
-    if (!one || !neighbour || one.kind !== 'noun' || neighbour.kind !== 'noun' || !neighbour.isDenied) return;
-    const [left, right] = one.start < neighbour.start ? [one, neighbour] : [neighbour, one];
-    if (inList.test(text.slice(left.end, right.start))) one.isDenied = true;
+function denyWholeLists(text: string, mentions: Mention[]): void {
+  const copyDenial = (mention: Mention | undefined, neighbour: Mention | undefined) => {
+    if (!mention || !neighbour || mention.kind !== 'noun' || neighbour.kind !== 'noun' || !neighbour.isDenied)
+      return;
+    const [first, second] = mention.start < neighbour.start ? [mention, neighbour] : [neighbour, mention];
+    if (inList.test(text.slice(first.end, second.start))) mention.isDenied = true;
   };
-  for (let at = 1; at < found.length; at += 1) pass(found[at], found[at - 1]);
-  for (let at = found.length - 2; at >= 0; at -= 1) pass(found[at], found[at + 1]);
+  for (let index = 1; index < mentions.length; index += 1) copyDenial(mentions[index], mentions[index - 1]);
+  for (let index = mentions.length - 2; index >= 0; index -= 1)
+    copyDenial(mentions[index], mentions[index + 1]);
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../../../platform/server/database.ts';
 import { aListing } from '../../../listings/server/testing.ts';
 import { modifiedZ, priceEvidence } from './price-evidence.ts';
 
-plainTest('the score is that of Iglewicz and Hoaglin, with a least spread', () => {
+plainTest('the score is that of Iglewicz and Hoaglin, with a minimum spread', () => {
   expect(modifiedZ({ x: 1, median: 2, mad: 0.5 })).toBeCloseTo(-1.349, 3);
   expect(modifiedZ({ x: 2, median: 2, mad: 0 })).toBe(0);
   expect(modifiedZ({ x: 1.9, median: 2, mad: 0 })).toBeCloseTo(-2.248, 3);
@@ -30,12 +30,12 @@ async function aModel(db: Database): Promise<{ model: string; modelId: number; g
   return { model: `toyota/${slug}`, modelId: id, generationId: generation.id };
 }
 
-const around = [9.6, 9.8, 9.9, 10, 10, 10.1, 10.3, 10.5].map((millions) => millions * 1_000_000);
+const similarPrices = [9.6, 9.8, 9.9, 10, 10, 10.1, 10.3, 10.5].map((millions) => millions * 1_000_000);
 const car = { adId: 0, year: 2015, condition: 'used' };
 
 test('a price far below similar ads is flagged, with the ads it was compared to', async ({ db }) => {
   const { model, modelId, generationId } = await aModel(db);
-  for (const price_tenge of around) {
+  for (const price_tenge of similarPrices) {
     await aListing(db, { model, price_tenge, year: 2015, generation_id: generationId });
   }
   const cheap = await priceEvidence(db, { ...car, modelId, generationId, priceTenge: 6_000_000 });
@@ -59,47 +59,48 @@ test('a price far below similar ads is flagged, with the ads it was compared to'
 
 test('a small discount among eight equal prices is not suspicious', async ({ db }) => {
   const { model, modelId, generationId } = await aModel(db);
-  for (let at = 0; at < 8; at += 1) {
+  for (let index = 0; index < 8; index += 1) {
     await aListing(db, { model, price_tenge: 10_000_000, year: 2015, generation_id: generationId });
   }
-  const ask = (priceTenge: number) => priceEvidence(db, { ...car, modelId, generationId, priceTenge });
-  expect(await ask(10_000_000)).toMatchObject({ z: 0, is_far_below: false });
-  expect(await ask(9_500_000)).toMatchObject({ is_far_below: false });
-  expect(await ask(3_000_000)).toMatchObject({ is_far_below: true });
+  const evidenceFor = (priceTenge: number) =>
+    priceEvidence(db, { ...car, modelId, generationId, priceTenge });
+  expect(await evidenceFor(10_000_000)).toMatchObject({ z: 0, is_far_below: false });
+  expect(await evidenceFor(9_500_000)).toMatchObject({ is_far_below: false });
+  expect(await evidenceFor(3_000_000)).toMatchObject({ is_far_below: true });
 });
 
 test('the group widens until it has eight ads, and no further', async ({ db }) => {
   const { model, modelId, generationId } = await aModel(db);
-  const ask = async () =>
+  const evidenceFor = async () =>
     (await priceEvidence(db, { ...car, modelId, generationId, priceTenge: 5_000_000 }))?.group ?? null;
   const add = async (count: number, facts: { year: number; generation_id?: number }) => {
-    for (let at = 0; at < count; at += 1)
-      await aListing(db, { model, price_tenge: around[at] ?? 1, ...facts });
+    for (let index = 0; index < count; index += 1)
+      await aListing(db, { model, price_tenge: similarPrices[index] ?? 1, ...facts });
   };
   await add(7, { year: 2000 });
-  expect(await ask()).toBeNull();
+  expect(await evidenceFor()).toBeNull();
   await add(1, { year: 2000 });
-  expect(await ask()).toBe('model_years_any');
+  expect(await evidenceFor()).toBe('model_years_any');
   await add(8, { year: 2017 });
-  expect(await ask()).toBe('model_years_2');
+  expect(await evidenceFor()).toBe('model_years_2');
   await add(8, { year: 2013, generation_id: generationId });
-  expect(await ask()).toBe('generation_years_2');
+  expect(await evidenceFor()).toBe('generation_years_2');
   await add(8, { year: 2016, generation_id: generationId });
-  expect(await ask()).toBe('generation_years_1');
+  expect(await evidenceFor()).toBe('generation_years_1');
 });
 
 test('the ad itself, damaged cars, cars off sale and new cars are not used for comparison', async ({
   db,
 }) => {
   const { model, modelId, generationId } = await aModel(db);
-  const like = { model, year: 2015, generation_id: generationId, price_tenge: 10_000_000 };
-  for (let at = 0; at < 7; at += 1) await aListing(db, like);
-  const own = await aListing(db, like);
-  await aListing(db, { ...like, damaged: true });
-  await aListing(db, { ...like, status: 'sold' });
-  await aListing(db, { ...like, condition: 'new' });
-  const ask = (adId: number) =>
+  const similarAd = { model, year: 2015, generation_id: generationId, price_tenge: 10_000_000 };
+  for (let index = 0; index < 7; index += 1) await aListing(db, similarAd);
+  const reviewedAd = await aListing(db, similarAd);
+  await aListing(db, { ...similarAd, damaged: true });
+  await aListing(db, { ...similarAd, status: 'sold' });
+  await aListing(db, { ...similarAd, condition: 'new' });
+  const evidenceFor = (adId: number) =>
     priceEvidence(db, { ...car, adId, modelId, generationId, priceTenge: 5_000_000 });
-  expect(await ask(own.id)).toBeNull();
-  expect((await ask(0))?.count).toBe(8);
+  expect(await evidenceFor(reviewedAd.id)).toBeNull();
+  expect((await evidenceFor(0))?.count).toBe(8);
 });

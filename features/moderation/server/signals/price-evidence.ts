@@ -14,20 +14,20 @@ type Car = {
 };
 
 /** With fewer similar ads there is no evidence. */
-const fewest = 8;
+const minGroupSize = 8;
 /** Threshold by Iglewicz and Hoaglin; only low prices are suspicious. */
-const farBelow = -3.5;
+const farBelowScore = -3.5;
 /**
  * Minimum spread, about three percent: among nearly equal prices any discount would otherwise look like fraud. Also
  * avoids a division by zero.
  */
-const leastSpread = 0.03;
+const minSpread = 0.03;
 
 const ridgeBins = 16;
 
 /** Distance of a log price from the median, in units of the group's spread. */
 export function modifiedZ({ x, median, mad }: { x: number; median: number; mad: number }): number {
-  return (0.6745 * (x - median)) / Math.max(mad, leastSpread);
+  return (0.6745 * (x - median)) / Math.max(mad, minSpread);
 }
 
 /**
@@ -46,46 +46,46 @@ export async function priceEvidence(db: Database, car: Car): Promise<PriceEviden
     ridge_to: number;
     bins: number[];
   }>`
-    with like_ads as materialized (
+    with similar_ads as materialized (
       select ln(price_tenge::float8) as x, abs(year - ${car.year}::int) as years_apart,
         coalesce(generation_id = ${car.generationId}::int, false) as is_of_generation
       from listings
       where status = 'published' and model_id = ${car.modelId}::int and id <> ${car.adId}::bigint
         and condition = ${car.condition} and not damaged
     ), steps as (
-      select step, x from like_ads join (values (1, true, 1), (2, true, 2), (3, false, 2), (4, false, 300))
-        as widening (step, needs_generation, most_years)
-        on years_apart <= most_years and (is_of_generation or not needs_generation)
-    ), middles as (
+      select step, x from similar_ads join (values (1, true, 1), (2, true, 2), (3, false, 2), (4, false, 300))
+        as widening (step, needs_generation, max_years)
+        on years_apart <= max_years and (is_of_generation or not needs_generation)
+    ), stats as (
       select step, count(*)::int as count,
         percentile_cont(array[0.25, 0.5, 0.75]) within group (order by x) as quarters,
         least(exp(percentile_disc(0.02) within group (order by x)), ${car.priceTenge}::float8) as ridge_from,
         greatest(exp(percentile_disc(0.98) within group (order by x)), ${car.priceTenge}::float8) + 1 as ridge_to
-      from steps group by step having count(*) >= ${fewest}::int order by step limit 1
-    ), hills as (
+      from steps group by step having count(*) >= ${minGroupSize}::int order by step limit 1
+    ), histogram as (
       select width_bucket(exp(x), ridge_from, ridge_to, ${ridgeBins}::int) as bin, count(*)::int as count
-      from middles join steps using (step) group by 1
+      from stats join steps using (step) group by 1
     )
-    select middles.step, middles.count, middles.quarters[2] as median, middles.quarters[1] as low,
-      middles.quarters[3] as high,
-      percentile_cont(0.5) within group (order by abs(steps.x - middles.quarters[2])) as mad,
-      middles.ridge_from, middles.ridge_to,
-      (select array_agg(coalesce(hills.count, 0) order by bin)
-        from generate_series(1, ${ridgeBins}::int) as bin left join hills using (bin)) as bins
-    from middles join steps using (step)
-    group by middles.step, middles.count, middles.quarters, middles.ridge_from, middles.ridge_to`.execute(db);
-  const found = rows[0];
-  if (!found) return null;
-  const z = modifiedZ({ x: Math.log(car.priceTenge), median: found.median, mad: found.mad });
+    select stats.step, stats.count, stats.quarters[2] as median, stats.quarters[1] as low,
+      stats.quarters[3] as high,
+      percentile_cont(0.5) within group (order by abs(steps.x - stats.quarters[2])) as mad,
+      stats.ridge_from, stats.ridge_to,
+      (select array_agg(coalesce(histogram.count, 0) order by bin)
+        from generate_series(1, ${ridgeBins}::int) as bin left join histogram using (bin)) as bins
+    from stats join steps using (step)
+    group by stats.step, stats.count, stats.quarters, stats.ridge_from, stats.ridge_to`.execute(db);
+  const row = rows[0];
+  if (!row) return null;
+  const z = modifiedZ({ x: Math.log(car.priceTenge), median: row.median, mad: row.mad });
   return {
-    group: groupOfStep[found.step - 1] ?? 'model_years_any',
-    count: found.count,
-    median: roundTenge(found.median),
-    low: roundTenge(found.low),
-    high: roundTenge(found.high),
+    group: groupOfStep[row.step - 1] ?? 'model_years_any',
+    count: row.count,
+    median: roundTenge(row.median),
+    low: roundTenge(row.low),
+    high: roundTenge(row.high),
     z: Math.round(z * 10) / 10,
-    is_far_below: z < farBelow,
-    ridge: { from: Math.floor(found.ridge_from), to: Math.ceil(found.ridge_to), bins: found.bins },
+    is_far_below: z < farBelowScore,
+    ridge: { from: Math.floor(row.ridge_from), to: Math.ceil(row.ridge_to), bins: row.bins },
   };
 }
 
@@ -114,12 +114,12 @@ export async function priceEvidenceOf(
     left join generations on generations.model_id = models.id
       and brands.slug || '/' || models.slug || '/' || generations.slug = ${generation}
     where brands.slug || '/' || models.slug = ${model}`.execute(db);
-  const [found] = rows;
-  if (!found) return null;
+  const [row] = rows;
+  if (!row) return null;
   return priceEvidence(db, {
     adId,
-    modelId: found.model_id,
-    generationId: found.generation_id,
+    modelId: row.model_id,
+    generationId: row.generation_id,
     year,
     condition: condition ?? 'used',
     priceTenge: price,

@@ -4,7 +4,7 @@ import { formatPhone } from '../../../platform/contract/phone.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { AdForm } from '../../selling/server/public.ts';
 import type { FacetLabels } from '../../vehicles/server/public.ts';
-import { type Fact, type ReadField, readFields, type Shown } from '../case-contract.ts';
+import { type DisplayValue, type Fact, type ReadField, readFields } from '../case-contract.ts';
 import { isChanged } from './changes.ts';
 
 /** Labels for the slugs and ids in the form. */
@@ -21,15 +21,15 @@ export async function namesFor(
 ): Promise<Names> {
   const slugs = forms.flatMap(({ brand, model, generation }) => [brand, model, generation]).filter(Boolean);
   const { rows } = await sql<{ slug: string; name: string }>`
-    with wanted as (select unnest(${slugs}::text[]) as slug)
-    select slug, name from brands where slug in (select slug from wanted)
+    with requested as (select unnest(${slugs}::text[]) as slug)
+    select slug, name from brands where slug in (select slug from requested)
     union all
     select brands.slug || '/' || models.slug, models.name from models join brands on brands.id = models.brand_id
-    where brands.slug || '/' || models.slug in (select slug from wanted)
+    where brands.slug || '/' || models.slug in (select slug from requested)
     union all
     select brands.slug || '/' || models.slug || '/' || generations.slug, generations.name
     from generations join models on models.id = generations.model_id join brands on brands.id = models.brand_id
-    where brands.slug || '/' || models.slug || '/' || generations.slug in (select slug from wanted)`.execute(
+    where brands.slug || '/' || models.slug || '/' || generations.slug in (select slug from requested)`.execute(
     db,
   );
   const { rows: cities } = await sql<{ id: number; name: string }>`
@@ -47,11 +47,11 @@ export async function namesFor(
 export function factsOf(names: Names, now: AdForm, before: AdForm | null): Fact[] {
   return readFields
     .map((field): Fact => {
-      const fact = { field, now: shownAnswer(names, field, now) };
+      const fact = { field, now: displayValueOf(names, field, now) };
       if (!before) return { ...fact, is_changed: false };
       return {
         ...fact,
-        before: shownAnswer(names, field, before),
+        before: displayValueOf(names, field, before),
         is_changed: isChanged(field, { before, now }),
       };
     })
@@ -60,7 +60,7 @@ export function factsOf(names: Names, now: AdForm, before: AdForm | null): Fact[
 
 const units = { volume_cc: 'cc', power_hp: 'hp', price: 'tenge', year: 'plain' } as const;
 
-function shownAnswer(names: Names, field: ReadField, form: AdForm): Shown | null {
+function displayValueOf(names: Names, field: ReadField, form: AdForm): DisplayValue | null {
   const { labels, locale } = names;
   const text = (value: string | null | undefined) => (value ? { text: value } : null);
   switch (field) {

@@ -8,7 +8,7 @@ import keyStyles from './key.module.css';
 import { Key } from './key.tsx';
 import { useModerationText, useReasonText } from './use-text.ts';
 
-/** Keys of the reasons in their order, by their place on the keyboard, with what is written on them. */
+/** Shortcuts of the reasons in their order: `KeyboardEvent.code` and the label of the key. */
 export const reasonKeys = [
   ['Digit1', '1'],
   ['Digit2', '2'],
@@ -27,30 +27,30 @@ export const reasonKeys = [
 export type Reasons = { codes: ReasonCode[]; comment: string };
 export const noReasons: Reasons = { codes: [], comment: '' };
 
-export function withReason({ codes, comment }: Reasons, code: ReasonCode): Reasons {
+export function toggleReason({ codes, comment }: Reasons, code: ReasonCode): Reasons {
   const next = codes.includes(code) ? codes.filter((one) => one !== code) : [...codes, code];
   return { codes: reasonCodes.filter((one) => next.includes(one)), comment };
 }
 
-/** What is missing before the reasons can be sent. */
-export function faultOf({ codes, comment }: Reasons): 'reasonNeeded' | 'commentNeeded' | null {
+/** The text key of what is missing; null if the reasons are complete. */
+export function missingPart({ codes, comment }: Reasons): 'reasonNeeded' | 'commentNeeded' | null {
   if (codes.length === 0) return 'reasonNeeded';
   return codes.includes('other') && comment.trim() === '' ? 'commentNeeded' : null;
 }
 
-type ReasonChoiceProps = {
+type ReasonPickerProps = {
   reasons: Reasons;
   onChange: (reasons: Reasons) => void;
-  fault: 'reasonNeeded' | 'commentNeeded' | null;
+  error: 'reasonNeeded' | 'commentNeeded' | null;
   hasKeys?: boolean;
   commentRef?: Ref<HTMLTextAreaElement>;
   onSend: () => void;
   onCancel?: () => void;
 };
 
-/** Several reasons at once; under them what the seller will read. */
-export function ReasonChoice(props: ReasonChoiceProps) {
-  const { reasons, onChange, fault, hasKeys = true, commentRef, onSend, onCancel } = props;
+/** Multiple choice of reasons, with a preview of what the seller will read. */
+export function ReasonPicker(props: ReasonPickerProps) {
+  const { reasons, onChange, error, hasKeys = true, commentRef, onSend, onCancel } = props;
   const text = useModerationText();
   const reasonText = useReasonText();
   return (
@@ -65,23 +65,23 @@ export function ReasonChoice(props: ReasonChoiceProps) {
             </>
           ) : undefined
         }
-        error={fault === 'reasonNeeded' ? text(fault) : undefined}
+        error={error === 'reasonNeeded' ? text(error) : undefined}
       >
         <Chips>
-          {reasonCodes.map((code, at) => (
+          {reasonCodes.map((code, index) => (
             <Chip
               key={code}
               aria-pressed={reasons.codes.includes(code)}
-              onClick={() => onChange(withReason(reasons, code))}
+              onClick={() => onChange(toggleReason(reasons, code))}
             >
               {text(`short_${code}`)}
-              {hasKeys && <Key>{reasonKeys[at]?.[1] ?? ''}</Key>}
+              {hasKeys && <Key>{reasonKeys[index]?.[1] ?? ''}</Key>}
             </Chip>
           ))}
         </Chips>
       </FieldGroup>
       {reasons.codes.length > 0 && (
-        <div className={styles.told}>
+        <div className={styles.preview}>
           <h3>{text('sellerReads')}</h3>
           <ul>
             {reasons.codes.map((code) => (
@@ -90,7 +90,7 @@ export function ReasonChoice(props: ReasonChoiceProps) {
           </ul>
         </div>
       )}
-      <Field label={text('comment')} error={fault === 'commentNeeded' ? text(fault) : undefined}>
+      <Field label={text('comment')} error={error === 'commentNeeded' ? text(error) : undefined}>
         <TextArea
           ref={commentRef}
           rows={2}

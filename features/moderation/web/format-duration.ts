@@ -1,8 +1,8 @@
 import type { Formats } from '../../../platform/web/formats.ts';
 import type { ModerationText } from './use-text.ts';
 
-/** "3 мин", "2 ч 5 мин", "4 дня": how long something has waited. */
-export function waited(seconds: number, text: ModerationText): string {
+/** "3 мин", "2 ч 5 мин", "4 дня". */
+export function formatDuration(seconds: number, text: ModerationText): string {
   if (seconds < 60) return text('seconds', { count: Math.max(0, Math.round(seconds)) });
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return text('minutes', { count: minutes });
@@ -11,12 +11,12 @@ export function waited(seconds: number, text: ModerationText): string {
   return text('days', { count: Math.floor(hours / 24) });
 }
 
-export function waitedSince(since: string, now: number, text: ModerationText): string {
-  return waited((now - Date.parse(since)) / 1000, text);
+export function formatTimeSince(from: string, now: number, text: ModerationText): string {
+  return formatDuration((now - Date.parse(from)) / 1000, text);
 }
 
 /** 5,1 in Russian and Kazakh, 5.1 in English. */
-export function decimal(value: number, formats: Formats): string {
+export function formatDecimal(value: number, formats: Formats): string {
   const text = formats.number(value);
   return formats.locale === 'en' ? text : text.replace('.', ',');
 }

@@ -3,23 +3,23 @@ import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { similarPhotos } from '../../photos/server/public.ts';
 import { type AdForm, adPhotos, adTitles } from '../../selling/server/public.ts';
-import type { Likeness } from '../case-contract.ts';
+import type { MatchingAd } from '../case-contract.ts';
 
 type Ad = { id: number; memberId: number; form: AdForm; phone: string | null };
-type Pair = { own: number; other: number; adId: number; distance: number };
+type PhotoPair = { photoId: number; otherPhotoId: number; adId: number; distance: number };
 
 /** Enough to judge an ad; a dealer's phone may be in thousands. */
-const most = 8;
+const maxMatches = 8;
 /** Up to this Hamming distance it is the same picture in another size or quality. */
-const sameDistance = 6;
+const maxHashDistance = 6;
 const publicStatuses = ['published', 'sold', 'withdrawn', 'expired'];
 
-type Row = {
+type NumberMatch = {
   id: number;
   same: ('vin' | 'phone')[];
   phone_count: number;
 };
-type About = {
+type AdDetails = {
   id: number;
   status: string;
   member_id: number | null;
@@ -32,26 +32,26 @@ type About = {
 };
 
 /** Other ads with the same car, phone or photos, those that share most first. */
-export async function likenessesOf(
+export async function findMatchingAds(
   db: Database,
   locale: Locale,
   ad: Ad,
-): Promise<{ likenesses: Likeness[]; phoneCount: number }> {
-  const pairs = await samePhotos(db, ad);
-  const rows = await sameNumbers(db, ad);
+): Promise<{ matches: MatchingAd[]; phoneCount: number }> {
+  const pairs = await matchPhotos(db, ad);
+  const rows = await matchVinOrPhone(db, ad);
   const ids = [...new Set([...rows.map(({ id }) => id), ...pairs.map(({ adId }) => adId)])];
-  const about = await readAbout(db, locale, ids);
+  const details = await readDetails(db, locale, ids);
   const photos = await adPhotos(db, [
-    ...pairs.flatMap(({ own, other }) => [own, other]),
-    ...about.flatMap(({ cover }) => cover ?? []),
+    ...pairs.flatMap(({ photoId, otherPhotoId }) => [photoId, otherPhotoId]),
+    ...details.flatMap(({ cover }) => cover ?? []),
   ]);
   const titles = await adTitles(
     db,
-    about.map(({ id, form }) => ({ id, form: form ?? {} })),
+    details.map(({ id, form }) => ({ id, form: form ?? {} })),
   );
-  const likenesses = about.map((other): Likeness => {
-    const alike = pairs.filter(({ adId }) => adId === other.id);
-    const numbers = rows.find(({ id }) => id === other.id)?.same ?? [];
+  const matches = details.map((other): MatchingAd => {
+    const photoPairs = pairs.filter(({ adId }) => adId === other.id);
+    const sharedNumbers = rows.find(({ id }) => id === other.id)?.same ?? [];
     return {
       id: other.id,
       title: other.name ?? titles.get(other.id) ?? `№ ${other.id}`,
@@ -59,57 +59,57 @@ export async function likenessesOf(
       price: other.price,
       city: other.city,
       at: other.at?.toISOString() ?? null,
-      same: [...numbers, ...(alike.length > 0 ? (['photo'] as const) : [])],
+      same: [...sharedNumbers, ...(photoPairs.length > 0 ? (['photo'] as const) : [])],
       is_same_seller: other.member_id === ad.memberId,
       is_public: publicStatuses.includes(other.status),
       cover: (other.cover !== null && photos.get(other.cover)) || null,
-      photos: alike.flatMap(({ own, other: theirs, distance }) => {
-        const [left, right] = [photos.get(own), photos.get(theirs)];
-        return left && right ? [{ own: left, other: right, distance }] : [];
+      photos: photoPairs.flatMap(({ photoId, otherPhotoId, distance }) => {
+        const [photo, theirPhoto] = [photos.get(photoId), photos.get(otherPhotoId)];
+        return photo && theirPhoto ? [{ own: photo, other: theirPhoto, distance }] : [];
       }),
     };
   });
-  const rank = ({ same }: Likeness) =>
+  const rank = ({ same }: MatchingAd) =>
     (same.includes('vin') ? 4 : 0) + (same.includes('photo') ? 2 : 0) + same.length;
-  likenesses.sort((a, b) => rank(b) - rank(a) || b.id - a.id);
-  return { likenesses: likenesses.slice(0, most), phoneCount: rows[0]?.phone_count ?? 0 };
+  matches.sort((a, b) => rank(b) - rank(a) || b.id - a.id);
+  return { matches: matches.slice(0, maxMatches), phoneCount: rows[0]?.phone_count ?? 0 };
 }
 
 /** Demo photos are shared by many cars and have no hash, so they never match. */
-async function samePhotos(db: Database, ad: Ad): Promise<Pair[]> {
+async function matchPhotos(db: Database, ad: Ad): Promise<PhotoPair[]> {
   const { rows } = await sql<{ id: number; hash: string }>`
     select id, perceptual_hash::text as hash from photos
     where id = any(${ad.form.photos ?? []}::bigint[]) and perceptual_hash is not null`.execute(db);
-  const pairs: Pair[] = [];
+  const pairs: PhotoPair[] = [];
   for (const { id, hash } of rows) {
-    const found = await similarPhotos(db, hash, sameDistance);
-    for (const { id: other, adId, distance } of found) {
-      if (adId !== null && adId !== ad.id) pairs.push({ own: id, other, adId, distance });
+    const similar = await similarPhotos(db, hash, maxHashDistance);
+    for (const { id: otherPhotoId, adId, distance } of similar) {
+      if (adId !== null && adId !== ad.id) pairs.push({ photoId: id, otherPhotoId, adId, distance });
     }
   }
   return pairs;
 }
 
 /** Published ads are matched by their listing, pending ones by their submission. */
-async function sameNumbers(db: Database, { id, form, phone }: Ad): Promise<Row[]> {
+async function matchVinOrPhone(db: Database, { id, form, phone }: Ad): Promise<NumberMatch[]> {
   const vin = form.vin || null;
-  const { rows } = await sql<Row>`
-    with found as (
+  const { rows } = await sql<NumberMatch>`
+    with matches as (
       select id, 'vin' as same from listings where vin = ${vin}
       union select id, 'vin' from ads where submitted ->> 'vin' = ${vin}
       union select id, 'phone' from listings where contact_phone = ${phone}
       union select id, 'phone' from ads where contact_phone = ${phone}
     ), others as (
-      select id, array_agg(same order by same desc) as same from found where id <> ${id} group by id
+      select id, array_agg(same order by same desc) as same from matches where id <> ${id} group by id
     )
     select id, same, (count(*) filter (where 'phone' = any(same)) over ())::int as phone_count
-    from others order by 'vin' = any(same) desc, id desc limit ${most}`.execute(db);
+    from others order by 'vin' = any(same) desc, id desc limit ${maxMatches}`.execute(db);
   return rows;
 }
 
-async function readAbout(db: Database, locale: Locale, ids: readonly number[]): Promise<About[]> {
-  const { rows } = await sql<About>`
-    select wanted.id, coalesce(ads.status, listings.status) as status,
+async function readDetails(db: Database, locale: Locale, ids: readonly number[]): Promise<AdDetails[]> {
+  const { rows } = await sql<AdDetails>`
+    select requested.id, coalesce(ads.status, listings.status) as status,
       coalesce(ads.member_id, listings.member_id) as member_id,
       coalesce(listings.price_tenge, (ads.submitted ->> 'price')::bigint) as price,
       ${sql.ref(`cities.name_${locale}`)} as city,
@@ -117,9 +117,9 @@ async function readAbout(db: Database, locale: Locale, ids: readonly number[]): 
       coalesce(listings.photo_ids[1], (ads.submitted -> 'photos' ->> 0)::bigint) as cover,
       coalesce(ads.submitted, ads.form) as form,
       case when listings.id is not null then concat_ws(' ', brands.name, models.name, listings.year) end as name
-    from unnest(${[...ids]}::bigint[]) as wanted (id)
-    left join listings on listings.id = wanted.id
-    left join ads on ads.id = wanted.id
+    from unnest(${[...ids]}::bigint[]) as requested (id)
+    left join listings on listings.id = requested.id
+    left join ads on ads.id = requested.id
     left join brands on brands.id = listings.brand_id
     left join models on models.id = listings.model_id
     left join cities on cities.id = coalesce(listings.city_id, (ads.submitted ->> 'city')::int)

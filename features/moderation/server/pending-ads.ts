@@ -4,7 +4,7 @@ import type { AdForm } from '../../selling/server/public.ts';
 import type { Queued } from '../contract.ts';
 
 /** An ad in the queue. */
-export type WaitingAd = {
+export type PendingAd = {
   id: number;
   member_id: number;
   status: string;
@@ -24,8 +24,12 @@ export type WaitingAd = {
 };
 
 /** `tail` is the SQL after the joins: where, order by, limit. */
-export async function waitingAds(db: Database, now: Date, tail: RawBuilder<unknown>): Promise<WaitingAd[]> {
-  const { rows } = await sql<WaitingAd>`
+export async function readPendingAds(
+  db: Database,
+  now: Date,
+  tail: RawBuilder<unknown>,
+): Promise<PendingAd[]> {
+  const { rows } = await sql<PendingAd>`
     select ads.id, ads.member_id, ads.status, ads.submitted, ads.approved, ads.submission_no, ads.submitted_at,
       ads.appealed_at, ads.appeal_comment, ads.contact_phone,
       last.member_id as last_decider, last.decided_at as last_decided_at,
@@ -43,41 +47,41 @@ export async function waitingAds(db: Database, now: Date, tail: RawBuilder<unkno
   return rows;
 }
 
-export async function waitingAd(db: Database, adId: number, now: Date): Promise<WaitingAd | null> {
-  return (await waitingAds(db, now, sql`where ads.id = ${adId}`))[0] ?? null;
+export async function readPendingAd(db: Database, adId: number, now: Date): Promise<PendingAd | null> {
+  return (await readPendingAds(db, now, sql`where ads.id = ${adId}`))[0] ?? null;
 }
 
 /** Reads the ad with a lock, so that nobody else changes it until the transaction ends. */
-export async function lockWaitingAd(trx: Database, adId: number, now: Date): Promise<WaitingAd | null> {
+export async function lockPendingAd(trx: Database, adId: number, now: Date): Promise<PendingAd | null> {
   await trx.selectFrom('ads').select('id').where('id', '=', adId).forUpdate().execute();
-  return waitingAd(trx, adId, now);
+  return readPendingAd(trx, adId, now);
 }
 
 /** The seller has appealed and no decision followed yet. */
 export function isAppeal({
   appealed_at,
   last_decided_at,
-}: Pick<WaitingAd, 'appealed_at' | 'last_decided_at'>): boolean {
+}: Pick<PendingAd, 'appealed_at' | 'last_decided_at'>): boolean {
   return appealed_at !== null && (last_decided_at === null || last_decided_at <= appealed_at);
 }
 
-export function kindOf(ad: WaitingAd): Queued['kind'] {
+export function kindOf(ad: PendingAd): Queued['kind'] {
   if (isAppeal(ad)) return 'appeal';
   return ad.approved ? 'edit' : 'new';
 }
 
 /** Nobody decides on their own ad, and an appeal is decided by another moderator. */
-export function whyNotFor(ad: WaitingAd, memberId: number): Queued['not_for_you'] {
+export function refusalFor(ad: PendingAd, memberId: number): Queued['not_for_you'] {
   if (ad.member_id === memberId) return 'own_ad';
   return isAppeal(ad) && ad.last_decider === memberId ? 'decided_before' : null;
 }
 
 /** The brand or model is not in the dictionary and must be assigned by staff. */
-export function isUnnamed({ submitted }: Pick<WaitingAd, 'submitted'>): boolean {
+export function isUnnamed({ submitted }: Pick<PendingAd, 'submitted'>): boolean {
   return !submitted?.brand || !submitted.model;
 }
 
-export function claimShown(ad: WaitingAd, memberId: number): Queued['claim'] {
+export function claimOutput(ad: PendingAd, memberId: number): Queued['claim'] {
   if (ad.claimed_by === null || ad.claim_ends === null) return null;
   return {
     by: { id: ad.claimed_by, name: ad.claimed_by_name },

@@ -4,12 +4,12 @@ import { Badge, Badges } from '../../../platform/web/ui/badge.tsx';
 import { CarPhoto } from '../../../platform/web/ui/car-photo.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { photoOf } from '../../photos/photo-of.ts';
-import type { Likeness, ModerationCase } from '../case-contract.ts';
-import styles from './likenesses.module.css';
+import type { MatchingAd, ModerationCase } from '../case-contract.ts';
+import styles from './matching-ads.module.css';
 import { useModerationText } from './use-text.ts';
 
-/** Other ads of the same car, phone or photographs, beside this one. */
-export function Likenesses({ data }: { data: ModerationCase }) {
+/** Other ads with the same VIN, phone or photos. */
+export function MatchingAds({ data }: { data: ModerationCase }) {
   const text = useModerationText();
   return (
     <Panel title={text('likenesses')}>
@@ -17,8 +17,8 @@ export function Likenesses({ data }: { data: ModerationCase }) {
         <p className={styles.quiet}>{text('noLikenesses')}</p>
       ) : (
         <ul className={styles.list}>
-          {data.likenesses.map((other) => (
-            <OtherAd key={other.id} other={other} />
+          {data.likenesses.map((ad) => (
+            <MatchingAdItem key={ad.id} ad={ad} />
           ))}
         </ul>
       )}
@@ -29,38 +29,38 @@ export function Likenesses({ data }: { data: ModerationCase }) {
   );
 }
 
-function OtherAd({ other }: { other: Likeness }) {
+function MatchingAdItem({ ad }: { ad: MatchingAd }) {
   const text = useModerationText();
   const formats = useFormats();
   const locale = useLocale();
-  const status = text(`status_${other.status}` as 'status_draft');
+  const status = text(`status_${ad.status}` as 'status_draft');
   const facts = [
     status,
-    other.price === null ? null : formats.tenge(other.price),
-    other.city,
-    other.at && formats.date(other.at),
+    ad.price === null ? null : formats.tenge(ad.price),
+    ad.city,
+    ad.at && formats.date(ad.at),
   ];
-  const [pair] = other.photos;
+  const [pair] = ad.photos;
   return (
     <li className={styles.other}>
       {pair ? (
         <div className={styles.pair}>
           <CarPhoto photo={photoOf(pair.own, text('ownPhoto'))} missing={null} sizes="10rem" />
           <CarPhoto
-            photo={photoOf(pair.other, text('otherPhoto', { id: String(other.id) }))}
+            photo={photoOf(pair.other, text('otherPhoto', { id: String(ad.id) }))}
             missing={null}
             sizes="10rem"
           />
           <p className={styles.quiet}>{text('ownPhoto')}</p>
           <p className={styles.quiet}>
-            {text('otherPhoto', { id: String(other.id) })}, {text('bitsApart', { count: pair.distance })}
+            {text('otherPhoto', { id: String(ad.id) })}, {text('bitsApart', { count: pair.distance })}
           </p>
         </div>
       ) : (
-        other.cover && (
+        ad.cover && (
           <CarPhoto
             className={styles.cover}
-            photo={photoOf(other.cover, other.title)}
+            photo={photoOf(ad.cover, ad.title)}
             missing={null}
             sizes="6rem"
           />
@@ -68,23 +68,23 @@ function OtherAd({ other }: { other: Likeness }) {
       )}
       <div>
         <p className={styles.title}>
-          {other.is_public ? (
-            <a href={localizedPath(locale, `/cars/${other.id}`)} target="_blank" rel="noreferrer">
-              {other.title}
+          {ad.is_public ? (
+            <a href={localizedPath(locale, `/cars/${ad.id}`)} target="_blank" rel="noreferrer">
+              {ad.title}
               <span className="visually-hidden"> {text('opensNewTab')}</span>
             </a>
           ) : (
-            other.title
+            ad.title
           )}
         </p>
         <p className={styles.quiet}>{facts.filter(Boolean).join(' · ')}</p>
         <Badges>
-          {other.same.map((kind) => (
+          {ad.same.map((kind) => (
             <Badge key={kind} tone={kind === 'phone' ? 'plain' : 'warn'}>
               {text(`same_${kind}`)}
             </Badge>
           ))}
-          <span className={styles.quiet}>{text(other.is_same_seller ? 'sameSeller' : 'otherSeller')}</span>
+          <span className={styles.quiet}>{text(ad.is_same_seller ? 'sameSeller' : 'otherSeller')}</span>
         </Badges>
       </div>
     </li>
