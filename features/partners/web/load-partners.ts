@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router';
 import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
 import type { PageRequest } from '../../../platform/web/page.ts';
-import { answered } from '../../leads/web/public.tsx';
+import { submitForm } from '../../leads/web/public.tsx';
 import { listPartners, type PartnerDetail, readPartner } from '../contract.ts';
 import { askPartner } from '../request-contract.ts';
 import { inputOf, pageOf, questionOf } from './question.ts';
@@ -16,7 +16,7 @@ export function loadPartners({ context, search, signal }: PageRequest) {
 export async function loadPartner({ context: { api, sent }, params: { id = '' }, signal }: PageRequest) {
   const partner = await partnerOf(api, id, signal);
   const input = sent && requestInput(sent, partner.id);
-  return { partner, ...(await answered(api, askPartner, { sent, input })) };
+  return { partner, ...(await submitForm(api, askPartner, { posted: sent, input })) };
 }
 
 async function partnerOf(api: ApiClient, partnerId: string, signal: AbortSignal): Promise<PartnerDetail> {

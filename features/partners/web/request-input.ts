@@ -1,10 +1,13 @@
 import { parsePhone } from '../../../platform/contract/phone.ts';
-import { longestLeadComment } from '../../leads/contract.ts';
+import { maxLeadCommentLength } from '../../leads/contract.ts';
 import { nameFaults } from '../../leads/name-faults.ts';
-import type { Written } from '../../leads/web/public.tsx';
+import type { FormValues } from '../../leads/web/public.tsx';
 
 /** What the form's fields say, as the call wants it. Sending one's contacts is agreeing to their processing. */
-export function requestInput({ phone = '', name = '', comment = '', website }: Written, partnerId: number) {
+export function requestInput(
+  { phone = '', name = '', comment = '', website }: FormValues,
+  partnerId: number,
+) {
   return {
     phone,
     name,
@@ -16,10 +19,10 @@ export function requestInput({ phone = '', name = '', comment = '', website }: W
 }
 
 /** Fields that the server would refuse. */
-export function requestFaults({ phone = '', name = '', comment = '' }: Written): string[] {
+export function requestFaults({ phone = '', name = '', comment = '' }: FormValues): string[] {
   return [
     ...nameFaults('name', name),
     ...(parsePhone(phone) ? [] : ['phone']),
-    ...(comment.trim().length <= longestLeadComment ? [] : ['comment']),
+    ...(comment.trim().length <= maxLeadCommentLength ? [] : ['comment']),
   ];
 }
