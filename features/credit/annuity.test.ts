@@ -14,8 +14,8 @@ const rounded = (numerator: bigint, denominator: bigint) =>
   (2n * numerator + denominator) / (2n * denominator);
 
 /**
- * The payment computed independently with exact fractions: the annuity factor is summed up month by month, from the last
- * month back, without floating-point powers or divisions. `q` = 1 + rate / 12.
+ * The payment computed independently with exact fractions: the annuity factor is summed up month by month, from the
+ * last month back, without floating-point powers or divisions. `q` = 1 + rate / 12.
  */
 function exactPayment({ amount, months, annualRate }: Loan): number {
   const hundredths = BigInt(Math.round(annualRate * 100));

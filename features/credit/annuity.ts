@@ -1,8 +1,8 @@
 import { annuityFactor, type Loan, monthlyPayment, usualDownShare, usualTerm } from './payment.ts';
 
 /*
- * Schedule, overpayment and limits, derived from the monthly payment of `payment.ts`. Each month's interest is a twelfth
- * of the annual rate on the balance, rounded to the tenge.
+ * Schedule, overpayment and limits, derived from the monthly payment of `payment.ts`. Each month's interest is a
+ * twelfth of the annual rate on the balance, rounded to the tenge.
  */
 
 export type Instalment = {

@@ -11,7 +11,7 @@ export const promotionTexts = sql<{ title: LocalizedText; text: LocalizedText } 
     'text', jsonb_build_object('ru', p.text_ru, 'kk', p.text_kk, 'en', p.text_en))
   from promotions p where p.id = service_messages.promotion_id)`.as('promotion');
 
-/** Title and text of a row selected with `promotionWords`, in the reader's language. */
+/** Title and text of a row selected with `promotionTexts`, in the reader's language. */
 export function localizedTexts(
   row: Pick<MessageRow, 'kind' | 'facts'> & {
     promotion: { title: LocalizedText; text: LocalizedText } | null;

@@ -7,7 +7,7 @@ import type { MessageKind } from '../contract.ts';
 type AboutAd = { ad: number; title: string | null };
 /** `title` is the VIN or plate of the checked car as it was entered. */
 type AboutCheck = { check: number; title: string; reason?: string };
-/** A request of a kind that messages have words for. The title is the car's or the partner's, if any. */
+/** A lead; `asked` is its kind, `title` that of its car or partner, if any. */
 export type AboutRequest = {
   lead: number;
   asked: 'callback' | 'credit' | 'partner' | 'reserve' | 'test_drive';

@@ -276,7 +276,7 @@ describe('its letter', () => {
     expect(newsToken.split('.')[2]).not.toBe(token?.split('.')[2]);
   });
 
-  test('does not go without e-mail by choice, nor after the wish is taken back, nor in quiet hours', async ({
+  test('is not sent to members who disabled e-mail or have opted out since, nor in quiet hours', async ({
     app,
     pool,
     services,

@@ -136,7 +136,7 @@ export async function deletePromotion(
   return { deleted: true };
 }
 
-/** A second call, by anybody, is refused as already sent, so there is exactly one delivery. */
+/** Idempotent: a second call, by anybody, returns the promotion unchanged, so there is exactly one delivery. */
 export async function sendPromotion(
   context: Context,
   { promotionId, changed_at }: InputOf<typeof contract.sendPromotion>,
