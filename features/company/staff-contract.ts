@@ -8,67 +8,67 @@ import { claimNames } from './contract.ts';
 
 export const companyParts = ['contacts', 'branches', 'claims'] as const;
 export type CompanyPart = (typeof companyParts)[number];
-const mostBranches = 100;
-const mostPhones = 5;
+const maxBranches = 100;
+const maxPhones = 5;
 
 /** The version that was read; saving is refused if somebody else has saved since (optimistic locking). */
 const version = z.int().min(0);
-const threeTexts = (longest: number) => {
-  const text = z.string().trim().min(1).max(longest);
+const inThreeLanguages = (maxLength: number) => {
+  const text = z.string().trim().min(1).max(maxLength);
   return z.strictObject({ ru: text, kk: text, en: text });
 };
-const phone = z.string().transform((given, context) => {
-  const parsed = parsePhone(given);
+const phone = z.string().transform((input, context) => {
+  const parsed = parsePhone(input);
   if (parsed === null) context.addIssue({ code: 'custom', params: { code: 'invalid_phone' } });
   return parsed ?? '';
 });
 const contacts = z.strictObject({
-  phones: z.array(phone).min(1).max(mostPhones),
+  phones: z.array(phone).min(1).max(maxPhones),
   whatsapp: phone.nullable(),
   email: z.email().max(200),
   instagram_url: webAddress.nullable(),
-  hours: threeTexts(100),
+  hours: inThreeLanguages(100),
 });
 const branch = z.strictObject({
   /** Null: a new one. */
   id: z.int().positive().nullable(),
   city: z.int().positive(),
-  address: threeTexts(200),
-  phones: z.array(phone).min(1).max(mostPhones),
+  address: inThreeLanguages(200),
+  phones: z.array(phone).min(1).max(maxPhones),
   social_url: webAddress.nullable(),
-  hours: threeTexts(100),
+  hours: inThreeLanguages(100),
 });
 const claims = z.strictObject(
-  Object.fromEntries(claimNames.map((claim) => [claim, threeTexts(160)])) as Record<
+  Object.fromEntries(claimNames.map((claim) => [claim, inThreeLanguages(160)])) as Record<
     (typeof claimNames)[number],
-    ReturnType<typeof threeTexts>
+    ReturnType<typeof inThreeLanguages>
   >,
 );
 
-const shownTexts = z.object({ ru: z.string(), kk: z.string(), en: z.string() });
-const shownBranch = z.object({
+const outputTexts = z.object({ ru: z.string(), kk: z.string(), en: z.string() });
+const outputBranch = z.object({
   id: z.int().nullable(),
   city: z.int(),
-  address: shownTexts,
+  address: outputTexts,
   phones: z.array(z.string()),
   social_url: z.string().nullable(),
-  hours: shownTexts,
+  hours: outputTexts,
 });
-export type DeskBranch = z.output<typeof shownBranch>;
-const shownContacts = z.object({
+export type DeskBranch = z.output<typeof outputBranch>;
+const outputContacts = z.object({
   phones: z.array(z.string()),
   whatsapp: z.string().nullable(),
   email: z.string(),
   instagram_url: z.string().nullable(),
-  hours: shownTexts,
+  hours: outputTexts,
 });
 
 const desk = z.object({
   versions: z.object({ contacts: version, branches: version, claims: version }),
-  contacts: shownContacts,
+  contacts: outputContacts,
   /** In display order. */
-  branches: z.array(shownBranch),
-  claims: z.object({ reach: shownTexts, choice: shownTexts }),
+  branches: z.array(outputBranch),
+  claims: z.object({ reach: outputTexts, choice: outputTexts }),
 });
 export type CompanyDesk = z.output<typeof desk>;
 
@@ -100,7 +100,7 @@ export const setBranches = endpoint({
   path: '/staff/company/branches/',
   access: 'admin',
   summary: 'All branches in their order: those without an id are new, those that are left out are removed',
-  input: z.strictObject({ version, branches: z.array(branch).max(mostBranches) }),
+  input: z.strictObject({ version, branches: z.array(branch).max(maxBranches) }),
   output: desk,
   refusals,
   titles,

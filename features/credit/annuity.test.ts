@@ -1,27 +1,34 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { affordableAmount, dearestPriceFor, overpayment, schedule, scheduleWithEarly } from './annuity.ts';
+import {
+  affordableAmount,
+  maxPriceFor,
+  overpayment,
+  schedule,
+  scheduleWithEarlyRepayment,
+} from './annuity.ts';
 import { type Loan, monthlyPayment, usualDown, usualPayment } from './payment.ts';
 
-/** Half up, exactly: numerator and denominator are whole and positive. */
-const rounded = (over: bigint, under: bigint) => (2n * over + under) / (2n * under);
+/** Exact rounding half up of a positive fraction. */
+const rounded = (numerator: bigint, denominator: bigint) =>
+  (2n * numerator + denominator) / (2n * denominator);
 
 /**
- * The payment by another way: exact fractions, month after month. What one tenge a month repays is added up backwards
- * from the last month, so no power and no division of floating numbers has a part in it. `q` = 1 + rate / 12.
+ * The payment computed independently with exact fractions: the annuity factor is summed up month by month, from the
+ * last month back, without floating-point powers or divisions. `q` = 1 + rate / 12.
  */
 function exactPayment({ amount, months, annualRate }: Loan): number {
   const hundredths = BigInt(Math.round(annualRate * 100));
-  const [up, down] = [120_000n + hundredths, 120_000n];
-  let [worth, unit] = [0n, 1n];
+  const [rateNumerator, rateDenominator] = [120_000n + hundredths, 120_000n];
+  let [numerator, denominator] = [0n, 1n];
   for (let month = 0; month < months; month++) {
-    // worth/unit = (worth/unit + 1) / q
-    [worth, unit] = [(worth + unit) * down, unit * up];
+    // factor = (factor + 1) / q
+    [numerator, denominator] = [(numerator + denominator) * rateDenominator, denominator * rateNumerator];
   }
-  return Number(rounded(BigInt(amount) * unit, worth));
+  return Number(rounded(BigInt(amount) * denominator, numerator));
 }
 
-/** The schedule in whole numbers, and what is left of the debt before the last payment. */
+/** Total interest and last payment of the schedule, in integer arithmetic. */
 function exactSchedule(loan: Loan) {
   const hundredths = BigInt(Math.round(loan.annualRate * 100));
   const payment = BigInt(exactPayment(loan));
@@ -44,7 +51,7 @@ const grid = terms.flatMap((months) =>
   rates.flatMap((annualRate) => amounts.map((amount) => ({ amount, months, annualRate }))),
 );
 
-test('the example of the product: 7,500,000 ₸ for 60 months at 22 % is 207,142 ₸ a month', () => {
+test('the example of the calculator: 7,500,000 ₸ for 60 months at 22 % is 207,142 ₸ a month', () => {
   expect(monthlyPayment({ amount: 10_000_000 - 2_500_000, months: 60, annualRate: 22 })).toBe(207_142);
 });
 
@@ -60,17 +67,17 @@ test(`payments, interest and the last payment agree with exact fractions at ${gr
   }
 });
 
-describe('whatever is borrowed', () => {
-  const anyLoan = fc.record({
+describe('for any loan', () => {
+  const arbitraryLoan = fc.record({
     amount: fc.integer({ min: 1, max: 2_000_000_000 }),
     months: fc.integer({ min: 1, max: 84 }),
     annualRate: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
   });
-  const sum = (rows: { principal: number }[]) => rows.reduce((all, { principal }) => all + principal, 0);
+  const sum = (rows: { principal: number }[]) => rows.reduce((total, { principal }) => total + principal, 0);
 
-  test('the principal parts make the whole sum, and every payment but the last is the same', () => {
+  test('the principal parts add up to the amount, and all payments but the last are equal', () => {
     fc.assert(
-      fc.property(anyLoan, (loan) => {
+      fc.property(arbitraryLoan, (loan) => {
         const rows = schedule(loan);
         expect(sum(rows)).toBe(loan.amount);
         for (const { payment, interest, principal } of rows) expect(payment).toBe(interest + principal);
@@ -81,17 +88,17 @@ describe('whatever is borrowed', () => {
     );
   });
 
-  test('paying early repays all, never costs more, and shortens the term or the payment', () => {
+  test('an early repayment never costs more and reduces the term or the payment', () => {
     fc.assert(
-      fc.property(anyLoan, fc.nat(1_000_000_000), fc.nat(83), (loan, amount, after) => {
+      fc.property(arbitraryLoan, fc.nat(1_000_000_000), fc.nat(83), (loan, amount, after) => {
         const month = (after % loan.months) + 1;
         const plain = schedule(loan);
         for (const shortens of ['term', 'payment'] as const) {
-          const rows = scheduleWithEarly(loan, { month, amount, shortens });
+          const rows = scheduleWithEarlyRepayment(loan, { month, amount, shortens });
           expect(sum(rows)).toBe(loan.amount);
-          // A payment of a few tenge, rounded up, repays all before the term; rounded anew it may take the whole term.
+          // A payment of a few tenge, rounded up, ends before the term; recalculated, it may take the whole term.
           expect(rows.length).toBeLessThanOrEqual(shortens === 'term' ? plain.length : loan.months);
-          // Each month may round half a tenge away, which bears interest until the end.
+          // Each month may lose half a tenge by rounding, which bears interest until the end.
           const rounding = loan.months * (1 + loan.annualRate / 1200) ** loan.months;
           expect(overpayment(rows)).toBeLessThanOrEqual(overpayment(plain) + rounding);
         }
@@ -99,50 +106,54 @@ describe('whatever is borrowed', () => {
     );
   });
 
-  test('what one can afford costs no more than that, and one tenge more would', () => {
+  test('the affordable amount stays within the payment, and one tenge more would exceed it', () => {
     fc.assert(
-      fc.property(anyLoan, fc.integer({ min: 1, max: 5_000_000 }), ({ months, annualRate }, payment) => {
-        const amount = affordableAmount(payment, { months, annualRate });
-        expect(monthlyPayment({ amount, months, annualRate })).toBeLessThanOrEqual(payment);
-        expect(monthlyPayment({ amount: amount + 1, months, annualRate })).toBeGreaterThan(payment);
-      }),
+      fc.property(
+        arbitraryLoan,
+        fc.integer({ min: 1, max: 5_000_000 }),
+        ({ months, annualRate }, payment) => {
+          const amount = affordableAmount(payment, { months, annualRate });
+          expect(monthlyPayment({ amount, months, annualRate })).toBeLessThanOrEqual(payment);
+          expect(monthlyPayment({ amount: amount + 1, months, annualRate })).toBeGreaterThan(payment);
+        },
+      ),
     );
   });
 });
 
 describe('the usual payment of a car', () => {
-  test('is that of a quarter down for 60 months', () => {
+  test('assumes a down payment of a quarter and 60 months', () => {
     expect(usualDown(10_000_000)).toBe(2_500_000);
     expect(usualPayment(10_000_000, 22)).toBe(207_142);
-    // What is no whole quarter is borrowed.
+    // The down payment is rounded down.
     expect(usualDown(9_999_999)).toBe(2_499_999);
   });
 
   const limits = [0, 1, 2, 17, 1000, 99_999, 100_000, 207_141, 207_142, 207_143, 1_234_567, 50_000_000, 1e12];
-  test(`is within a limit up to exactly one price, at ${rates.length * limits.length} points`, () => {
+  test(`is within a limit up to exactly the maximum price, at ${rates.length * limits.length} points`, () => {
     for (const annualRate of rates) {
       for (const limit of limits) {
-        const dearest = dearestPriceFor(limit, annualRate);
-        const at = `${limit} at ${annualRate} %: ${dearest}`;
-        for (let price = Math.max(0, dearest - 9); price <= dearest; price++)
+        const maxPrice = maxPriceFor(limit, annualRate);
+        const at = `${limit} at ${annualRate} %: ${maxPrice}`;
+        for (let price = Math.max(0, maxPrice - 9); price <= maxPrice; price++)
           expect(usualPayment(price, annualRate), at).toBeLessThanOrEqual(limit);
-        for (let price = dearest + 1; price < dearest + 9; price++)
+        for (let price = maxPrice + 1; price < maxPrice + 9; price++)
           expect(usualPayment(price, annualRate), at).toBeGreaterThan(limit);
       }
     }
   });
 
-  test('never falls as the price rises, so the limit of one is a limit of the other', () => {
-    const anyRate = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
-    const anyPrice = fc.integer({ min: 0, max: 1_000_000_000_000 });
+  test('never decreases as the price rises, so a payment limit is equivalent to a price limit', () => {
+    const arbitraryRate = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
+    const arbitraryPrice = fc.integer({ min: 0, max: 1_000_000_000_000 });
     fc.assert(
-      fc.property(anyPrice, fc.nat(10_000), anyRate, (price, more, annualRate) => {
+      fc.property(arbitraryPrice, fc.nat(10_000), arbitraryRate, (price, more, annualRate) => {
         const payment = usualPayment(price, annualRate);
         expect(usualPayment(price + more, annualRate)).toBeGreaterThanOrEqual(payment);
-        const dearest = dearestPriceFor(payment, annualRate);
-        expect(dearest).toBeGreaterThanOrEqual(price);
-        expect(usualPayment(dearest, annualRate)).toBe(payment);
-        expect(usualPayment(dearest + 1, annualRate)).toBeGreaterThan(payment);
+        const maxPrice = maxPriceFor(payment, annualRate);
+        expect(maxPrice).toBeGreaterThanOrEqual(price);
+        expect(usualPayment(maxPrice, annualRate)).toBe(payment);
+        expect(usualPayment(maxPrice + 1, annualRate)).toBeGreaterThan(payment);
       }),
     );
   });

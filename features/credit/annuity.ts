@@ -1,8 +1,8 @@
-import { type Loan, monthlyPayment, usualDownShare, usualTerm, worthOfOne } from './payment.ts';
+import { annuityFactor, type Loan, monthlyPayment, usualDownShare, usualTerm } from './payment.ts';
 
 /*
- * All that follows from the payment of `payment.ts`. Each month's interest is a twelfth of the yearly rate on what is
- * still owed, rounded to the tenge.
+ * Schedule, overpayment and limits, derived from the monthly payment of `payment.ts`. Each month's interest is a
+ * twelfth of the annual rate on the balance, rounded to the tenge.
  */
 
 export type Instalment = {
@@ -11,21 +11,24 @@ export type Instalment = {
   payment: number;
   interest: number;
   principal: number;
-  /** Still owed after it. */
+  /** Debt after the payment. */
   balance: number;
 };
 
-/** In hundredths of a per cent everything stays whole up to the one division, so half a tenge is rounded up exactly. */
+/**
+ * With the rate in hundredths of a per cent, everything is an integer up to the one division, so halves round up
+ * exactly.
+ */
 function interestOf(balance: number, annualRate: number): number {
   return Math.round((balance * Math.round(annualRate * 100)) / 120_000);
 }
 
-/** Every payment; the last one pays what rounding has left. */
+/** All payments; the last one includes the rounding difference. */
 export function schedule(loan: Loan): Instalment[] {
   return instalments(loan, monthlyPayment(loan), 1);
 }
 
-/** From `firstMonth` on until the end of the term, or until nothing is owed. */
+/** Payments from `firstMonth` until the end of the term or until the debt is repaid. */
 function instalments({ amount, months, annualRate }: Loan, payment: number, firstMonth: number) {
   const rows: Instalment[] = [];
   let balance = amount;
@@ -39,47 +42,50 @@ function instalments({ amount, months, annualRate }: Loan, payment: number, firs
   return rows;
 }
 
-/** What the credit costs above what was borrowed. */
+/** The total interest. */
 export function overpayment(rows: readonly Instalment[]): number {
   return rows.reduce((sum, { interest }) => sum + interest, 0);
 }
 
 export type EarlyRepayment = {
-  /** After the payment of this month. */
+  /** Paid together with the payment of this month. */
   month: number;
   amount: number;
-  /** What gets smaller: the number of payments, or each of them. */
+  /** Whether the number of payments or each payment is reduced. */
   shortens: 'term' | 'payment';
 };
 
-/** The schedule with one sum paid before its time; more than is owed pays all. */
-export function scheduleWithEarly(loan: Loan, { month, amount, shortens }: EarlyRepayment): Instalment[] {
+/** The schedule with one early repayment, limited to the remaining debt. */
+export function scheduleWithEarlyRepayment(
+  loan: Loan,
+  { month, amount, shortens }: EarlyRepayment,
+): Instalment[] {
   const payment = monthlyPayment(loan);
-  const before = instalments(loan, payment, 1).slice(0, month);
-  const last = before.at(-1);
-  if (!last || last.month < month) return before;
+  const paidRows = instalments(loan, payment, 1).slice(0, month);
+  const last = paidRows.at(-1);
+  if (!last || last.month < month) return paidRows;
   const early = Math.min(amount, last.balance);
-  before[before.length - 1] = {
+  paidRows[paidRows.length - 1] = {
     ...last,
     payment: last.payment + early,
     principal: last.principal + early,
     balance: last.balance - early,
   };
   const rest: Loan = { ...loan, amount: last.balance - early, months: loan.months - month };
-  if (rest.amount === 0 || rest.months === 0) return before;
-  return [...before, ...instalments(rest, shortens === 'term' ? payment : monthlyPayment(rest), month + 1)];
+  if (rest.amount === 0 || rest.months === 0) return paidRows;
+  return [...paidRows, ...instalments(rest, shortens === 'term' ? payment : monthlyPayment(rest), month + 1)];
 }
 
-/** The most that can be borrowed so that a month costs no more than `payment`. */
+/** The maximum amount whose monthly payment is at most `payment`. */
 export function affordableAmount(payment: number, { months, annualRate }: Omit<Loan, 'amount'>): number {
-  // Rounding of the payment lets a little more through than the plain formula says.
-  let amount = Math.floor((payment + 0.5) * worthOfOne({ months, annualRate })) + 1;
+  // Because the payment is rounded, slightly more is affordable than the plain formula says: start above and step down.
+  let amount = Math.floor((payment + 0.5) * annuityFactor({ months, annualRate })) + 1;
   while (amount > 0 && monthlyPayment({ amount, months, annualRate }) > payment) amount--;
   return amount;
 }
 
-/** The dearest car whose usual payment is no more than `payment`: a limit of one is a limit of the other. */
-export function dearestPriceFor(payment: number, annualRate: number): number {
+/** The maximum price whose usual payment is at most `payment`: turns a payment filter into a price filter. */
+export function maxPriceFor(payment: number, annualRate: number): number {
   const amount = affordableAmount(payment, { months: usualTerm, annualRate });
   return Math.floor(amount / (1 - usualDownShare));
 }

@@ -3,12 +3,12 @@ import { endpoint } from '../../platform/contract/endpoint.ts';
 import { aboutCar, accepted, contactFields, fullName } from '../leads/contract.ts';
 
 /** Months. */
-export const shortestTerm = 12;
-export const longestTerm = 84;
+export const minTerm = 12;
+export const maxTerm = 84;
 export const offeredTerms = [12, 18, 24, 36, 48, 60, 72, 84] as const;
 /** Tenge. */
-export const dearestCar = 1_000_000_000;
-/** What the fields of an empty calculator show, and what it reckons with until something is written. */
+export const maxCarPrice = 1_000_000_000;
+/** Placeholders of the empty calculator, which calculates with them until something is entered. */
 export const exampleSums = { carPrice: 10_000_000, downPayment: 2_500_000 } as const;
 
 /** Per cent. */
@@ -23,7 +23,7 @@ export const readCreditTerms = endpoint({
   output: z.object({ annual_rate: annualRate }),
 });
 
-const tenge = z.int().max(dearestCar);
+const tenge = z.int().max(maxCarPrice);
 
 export const applyForCredit = endpoint({
   method: 'POST',
@@ -38,7 +38,7 @@ export const applyForCredit = endpoint({
       car_price: tenge.min(1),
       /** Less than the price: otherwise there is nothing to borrow. */
       down_payment: tenge.min(0),
-      term_months: z.int().min(shortestTerm).max(longestTerm),
+      term_months: z.int().min(minTerm).max(maxTerm),
     })
     .refine(({ car_price, down_payment }) => down_payment < car_price, {
       path: ['down_payment'],

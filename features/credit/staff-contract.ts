@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { annualRate } from './contract.ts';
 
-/* The setting: an admin changes it, managers see what holds; apart from what everybody's pages carry. */
+/* The rate setting: admins change it, managers see it. In a file of its own to keep it out of the public bundle. */
 
 export const setCreditRate = endpoint({
   method: 'PUT',

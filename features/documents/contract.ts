@@ -4,7 +4,7 @@ import { wholeNumber } from '../../platform/contract/query.ts';
 
 export const documentNames = ['about', 'agreement', 'privacy'] as const;
 export type DocumentName = (typeof documentNames)[number];
-/** The documents that a person accepts when registering and when publishing an ad. */
+/** The documents that members accept when they register and when they publish an ad. */
 export const acceptedNames = ['agreement', 'privacy'] as const satisfies readonly DocumentName[];
 export type AcceptedName = (typeof acceptedNames)[number];
 export const documentPaths = {
@@ -14,14 +14,14 @@ export const documentPaths = {
 } as const satisfies Record<DocumentName, string>;
 
 export const documentName = z.enum(documentNames);
-export const mostVersions = 1_000_000;
+export const maxVersion = 1_000_000;
 
 export const readDocument = endpoint({
   method: 'GET',
   path: '/company/documents/:document/',
   access: 'anyone',
   summary: 'A document of the company in its markup: the version that holds, or an earlier one',
-  input: z.object({ document: documentName, version: wholeNumber(1, mostVersions) }),
+  input: z.object({ document: documentName, version: wholeNumber(1, maxVersion) }),
   output: z.object({
     document: documentName,
     version: z.int(),
@@ -55,7 +55,7 @@ export const acceptDocuments = endpoint({
     'The caller accepts the named versions, those that were shown; answers what is still to be accepted',
   input: z.strictObject({
     documents: z
-      .array(z.strictObject({ document: z.enum(acceptedNames), version: z.int().min(1).max(mostVersions) }))
+      .array(z.strictObject({ document: z.enum(acceptedNames), version: z.int().min(1).max(maxVersion) }))
       .min(1)
       .max(acceptedNames.length),
   }),

@@ -14,8 +14,8 @@ test('removed and added lines are marked', () => {
 test('a long text is shortened to its changes with one line of context', () => {
   const lines = Array.from({ length: 20 }, (_, at) => `line ${at}`);
   const after = lines.with(2, 'new').with(15, 'newer');
-  const shown = shortDifferences(lines.join('\n'), after.join('\n'));
-  expect(shown.map((line) => line && `${line.kind} ${line.text}`)).toEqual([
+  const changes = shortDifferences(lines.join('\n'), after.join('\n'));
+  expect(changes.map((line) => line && `${line.kind} ${line.text}`)).toEqual([
     'same line 1',
     'removed line 2',
     'added new',

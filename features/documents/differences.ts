@@ -14,12 +14,14 @@ export function differences(before: string, after: string): Line[] {
 export function shortDifferences(before: string, after: string): (Line | null)[] {
   const lines = differences(before, after);
   const isNear = (at: number) =>
-    [at - 1, at, at + 1].some((one) => lines[one] !== undefined && lines[one].kind !== 'same');
-  const shown: (Line | null)[] = [];
+    [at - 1, at, at + 1].some(
+      (neighbour) => lines[neighbour] !== undefined && lines[neighbour].kind !== 'same',
+    );
+  const result: (Line | null)[] = [];
   for (const [at, line] of lines.entries()) {
-    if (isNear(at)) shown.push(line);
-    else if (shown.length > 0 && shown.at(-1) !== null) shown.push(null);
+    if (isNear(at)) result.push(line);
+    else if (result.length > 0 && result.at(-1) !== null) result.push(null);
   }
-  while (shown.at(-1) === null) shown.pop();
-  return shown;
+  while (result.at(-1) === null) result.pop();
+  return result;
 }

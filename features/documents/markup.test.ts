@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstWords, isSafeAddress, parseMarkup, unsafeAddresses } from './markup.ts';
+import { firstParagraph, isSafeAddress, parseMarkup, unsafeAddresses } from './markup.ts';
 
 const source = `First **words** and [cars](/cars),
 on two lines.
@@ -16,24 +16,24 @@ test('a text is parsed into blocks, and HTML stays plain text', () => {
     {
       kind: 'paragraph',
       content: [
-        { kind: 'words', text: 'First ' },
+        { kind: 'text', text: 'First ' },
         { kind: 'strong', text: 'words' },
-        { kind: 'words', text: ' and ' },
+        { kind: 'text', text: ' and ' },
         { kind: 'link', text: 'cars', address: '/cars' },
-        { kind: 'words', text: ', on two lines.' },
+        { kind: 'text', text: ', on two lines.' },
       ],
     },
     { kind: 'heading', level: 2, text: 'Part one', id: 'part-1' },
     {
       kind: 'list',
       isNumbered: false,
-      items: [[{ kind: 'words', text: 'item' }], [{ kind: 'link', text: 'mail', address: 'mailto:a@b.kz' }]],
+      items: [[{ kind: 'text', text: 'item' }], [{ kind: 'link', text: 'mail', address: 'mailto:a@b.kz' }]],
     },
-    { kind: 'list', isNumbered: true, items: [[{ kind: 'words', text: 'step' }]] },
+    { kind: 'list', isNumbered: true, items: [[{ kind: 'text', text: 'step' }]] },
     { kind: 'heading', level: 3, text: 'Smaller', id: 'part-2' },
-    { kind: 'paragraph', content: [{ kind: 'words', text: '<script>alert(1)</script> & "quotes"' }] },
+    { kind: 'paragraph', content: [{ kind: 'text', text: '<script>alert(1)</script> & "quotes"' }] },
   ]);
-  expect(firstWords(source)).toBe('First words and cars, on two lines.');
+  expect(firstParagraph(source)).toBe('First words and cars, on two lines.');
 });
 
 describe('an address', () => {
@@ -69,8 +69,8 @@ describe('an address', () => {
     '',
   ])('%j may not', (address) => {
     expect(isSafeAddress(address)).toBe(false);
-    const drawn = parseMarkup(`[words](${address})`);
-    expect(JSON.stringify(drawn)).not.toContain('"kind":"link"');
+    const blocks = parseMarkup(`[words](${address})`);
+    expect(JSON.stringify(blocks)).not.toContain('"kind":"link"');
   });
 });
 

@@ -1,10 +1,10 @@
 /**
  * The markup of documents: `## heading`, `### smaller heading`, `- item` and `1. item` of a list, paragraphs between
- * empty lines; inside a line `**strong**` and `[words](address)`. It is parsed into a tree that is rendered as elements
+ * empty lines; inside a line `**strong**` and `[label](address)`. It is parsed into a tree that is rendered as elements
  * and never as HTML, so an author cannot inject anything, and only the addresses allowed below become links.
  */
 export type Inline =
-  | { kind: 'words'; text: string }
+  | { kind: 'text'; text: string }
   | { kind: 'strong'; text: string }
   | { kind: 'link'; text: string; address: string };
 export type Block =
@@ -24,14 +24,14 @@ export function parseMarkup(source: string): Block[] {
     lines = [];
   }
 
-  for (const line of source.split(/\r\n?|\n/).map((one) => one.trim())) {
+  for (const line of source.split(/\r\n?|\n/).map((line) => line.trim())) {
     const heading = /^(##|###)\s+(.+)$/.exec(line);
-    const mark = listMarks.find((one) => one.test(line));
+    const mark = listMarks.find((pattern) => pattern.test(line));
     if (line === '' || heading || mark) endParagraph();
     if (heading) {
       headings += 1;
-      const [, signs, text = ''] = heading;
-      blocks.push({ kind: 'heading', level: signs === '##' ? 2 : 3, text, id: `part-${headings}` });
+      const [, hashes, text = ''] = heading;
+      blocks.push({ kind: 'heading', level: hashes === '##' ? 2 : 3, text, id: `part-${headings}` });
     } else if (mark) {
       const isNumbered = mark === listMarks[1];
       const item = inlineOf(line.replace(mark, ''));
@@ -44,23 +44,23 @@ export function parseMarkup(source: string): Block[] {
   return blocks;
 }
 
-const pieces = /\*\*([^*]+)\*\*|\[([^[\]]+)\]\(([^)\n]*)\)/g;
+const inlineMarkup = /\*\*([^*]+)\*\*|\[([^[\]]+)\]\(([^)\n]*)\)/g;
 
 function inlineOf(text: string): Inline[] {
   const content: Inline[] = [];
   let at = 0;
-  for (const found of text.matchAll(pieces)) {
-    const [whole, strong, words = '', address = ''] = found;
-    if (found.index > at) content.push({ kind: 'words', text: text.slice(at, found.index) });
+  for (const match of text.matchAll(inlineMarkup)) {
+    const [matched, strong, label = '', address = ''] = match;
+    if (match.index > at) content.push({ kind: 'text', text: text.slice(at, match.index) });
     if (strong !== undefined) content.push({ kind: 'strong', text: strong });
     // A disallowed link stays plain text.
     else
       content.push(
-        isSafeAddress(address) ? { kind: 'link', text: words, address } : { kind: 'words', text: words },
+        isSafeAddress(address) ? { kind: 'link', text: label, address } : { kind: 'text', text: label },
       );
-    at = found.index + whole.length;
+    at = match.index + matched.length;
   }
-  if (at < text.length) content.push({ kind: 'words', text: text.slice(at) });
+  if (at < text.length) content.push({ kind: 'text', text: text.slice(at) });
   return content;
 }
 
@@ -86,7 +86,7 @@ export function unsafeAddresses(source: string): string[] {
 }
 
 /** Plain text of the first paragraph, for the page's description. */
-export function firstWords(source: string): string {
+export function firstParagraph(source: string): string {
   const first = parseMarkup(source).find((block) => block.kind === 'paragraph');
   return first?.kind === 'paragraph' ? first.content.map(({ text }) => text).join('') : '';
 }

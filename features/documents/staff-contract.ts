@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
-import { documentName, mostVersions } from './contract.ts';
+import { documentName, maxVersion } from './contract.ts';
 
-/* Calls of the admin's desk, apart from what everybody's pages carry. */
+/* Calls of the admin's desk, in a file of their own to keep them out of the public bundle. */
 
-/** Characters of one language. */
-export const longestDocument = 60_000;
+/** In characters, for each language. */
+export const maxDocumentLength = 60_000;
 const inThreeLanguages = z.object({ ru: z.string(), kk: z.string(), en: z.string() });
 export type DocumentTexts = z.output<typeof inThreeLanguages>;
 
 const version = z.object({
   version: z.int(),
   published_at: z.iso.datetime(),
-  /** Null: came with the product. */
+  /** Null if the version ships with the product. */
   published_by: z.string().nullable(),
   needs_acceptance: z.boolean(),
   restored_from: z.int().nullable(),
-  /** By how many people. */
+  /** How many members have accepted it. */
   accepted: z.int(),
 });
 export type DocumentVersion = z.output<typeof version>;
@@ -24,7 +24,7 @@ export type DocumentVersion = z.output<typeof version>;
 const desk = z.object({
   document: documentName,
   texts: inThreeLanguages,
-  /** The latest first: that one holds, and `texts` are its. */
+  /** Newest first; the newest is in force, and `texts` belong to it. */
   versions: z.array(version),
 });
 
@@ -42,14 +42,14 @@ export const readDocumentVersion = endpoint({
   path: '/staff/documents/:document/versions/:version/',
   access: 'admin',
   summary: 'One version in three languages',
-  input: z.object({ document: documentName, version: z.coerce.number().int().min(1).max(mostVersions) }),
+  input: z.object({ document: documentName, version: z.coerce.number().int().min(1).max(maxVersion) }),
   output: z.object({ version: z.int(), texts: inThreeLanguages }),
 });
 
 const text = z
   .string()
-  .max(longestDocument)
-  .refine((given) => given.trim() !== '', { params: { code: 'too_small' } });
+  .max(maxDocumentLength)
+  .refine((value) => value.trim() !== '', { params: { code: 'too_small' } });
 
 export const publishDocument = endpoint({
   method: 'POST',
@@ -60,10 +60,10 @@ export const publishDocument = endpoint({
   maxBodyBytes: 1_000_000,
   input: z.strictObject({
     document: documentName,
-    base_version: z.int().min(1).max(mostVersions),
+    base_version: z.int().min(1).max(maxVersion),
     texts: z.strictObject({ ru: text, kk: text, en: text }),
     needs_acceptance: z.boolean(),
-    restored_from: z.int().min(1).max(mostVersions).nullable().optional(),
+    restored_from: z.int().min(1).max(maxVersion).nullable().optional(),
   }),
   output: desk,
   refusals: { changed_meanwhile: 409, nothing_changed: 409 },

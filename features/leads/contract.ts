@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { parsePhone } from '../../platform/contract/phone.ts';
 
-/** The company's departments, by what they are asked for. */
+/** Kinds of requests; each kind goes to a department of the company. */
 export const leadKinds = ['callback', 'credit', 'partner', 'check', 'reserve', 'test_drive'] as const;
 export type LeadKind = (typeof leadKinds)[number];
 
-export const longestName = 60;
-export const longestLeadComment = 1000;
+export const maxNameLength = 60;
+export const maxLeadCommentLength = 1000;
 /** Letters of any alphabet, double names and patronymics: "Әйгерім", "Қали-Бек", "д’Артаньян", "Abay A." */
 export const personName = /^\p{L}[\p{L}\p{M}'’ʼ.\- ]*$/u;
 
-const name = z.string().trim().max(longestName).regex(personName);
+const name = z.string().trim().max(maxNameLength).regex(personName);
 
-/** What every form asks: a way to call back. */
+/** Fields of every request form. */
 export const contactFields = {
-  /** As people write it; kept as E.164. */
+  /** In any usual notation; stored as E.164. */
   phone: z
     .string()
     .max(40)
@@ -24,9 +24,9 @@ export const contactFields = {
       if (!phone) context.addIssue({ code: 'custom', message: 'Not a phone of Kazakhstan' });
       return phone ?? '';
     }),
-  /** Agrees to the processing of what is sent here. */
+  /** Consent to the processing of personal data. */
   consent: z.literal(true),
-  /** Nobody sees this field; programs that fill everything in are told that all is well, and nothing is kept. */
+  /** Honeypot, hidden from people: a bot that fills it in gets a success response, and nothing is stored. */
   website: z.string().max(500).optional(),
 };
 export const fullName = { last_name: name, first_name: name };
@@ -36,7 +36,7 @@ export const aboutCar = { car: z.int().positive().max(Number.MAX_SAFE_INTEGER).o
 
 export const accepted = z.object({ accepted: z.literal(true) });
 
-export const askForCall = endpoint({
+export const requestCallback = endpoint({
   method: 'POST',
   path: '/leads/callbacks/',
   access: 'anyone',

@@ -8,6 +8,6 @@ test.for([
   ['+7 701', ['name']],
   [' Қали-Бек ', []],
   ['д’Артаньян', []],
-] as const)('"%s": a name that is missing is told from one that is wrong', ([written, faults]) => {
-  expect(nameFaults('name', written)).toEqual(faults);
+] as const)('"%s": a missing name is distinguished from an invalid one', ([value, faults]) => {
+  expect(nameFaults('name', value)).toEqual(faults);
 });

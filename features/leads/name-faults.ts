@@ -1,7 +1,7 @@
 import { personName } from './contract.ts';
 
-/** What is wrong with a name: `last_name`, and beside it `last_name.empty` where nothing is written. */
-export function nameFaults(field: string, written: string): string[] {
-  if (written.trim() === '') return [field, `${field}.empty`];
-  return personName.test(written.trim()) ? [] : [field];
+/** Error keys of a name field: `last_name` if it is invalid, and also `last_name.empty` if it is empty. */
+export function nameFaults(field: string, value: string): string[] {
+  if (value.trim() === '') return [field, `${field}.empty`];
+  return personName.test(value.trim()) ? [] : [field];
 }

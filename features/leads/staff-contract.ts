@@ -4,7 +4,7 @@ import { fileOutput } from '../../platform/contract/file-output.ts';
 import { momentInput } from '../../platform/contract/moment.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
-import { leadKinds, longestLeadComment } from './contract.ts';
+import { leadKinds, maxLeadCommentLength } from './contract.ts';
 
 /* Calls of the manager's desk, in a file of their own to keep them out of the public bundle. */
 
@@ -132,7 +132,7 @@ export const changeLead = endpoint({
     /** A manager's id; null: nobody. */
     assignee: z.int().positive().nullable().optional(),
     due_at: momentInput.nullable().optional(),
-    comment: z.string().trim().min(1).max(longestLeadComment).optional(),
+    comment: z.string().trim().min(1).max(maxLeadCommentLength).optional(),
     /** The values the manager saw; a field changed by somebody else meanwhile is not overwritten. */
     seen: z
       .strictObject({ status: z.enum(leadStatuses), assignee: z.int().positive().nullable() })

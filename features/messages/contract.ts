@@ -34,12 +34,12 @@ export const messageKinds = [
 export type MessageKind = (typeof messageKinds)[number];
 
 /** Kinds in the inbox: also promotions, whose texts are written by staff. */
-const shownKinds = [...messageKinds, 'promotion'] as const;
-export type ShownKind = (typeof shownKinds)[number];
+const inboxKinds = [...messageKinds, 'promotion'] as const;
+export type InboxKind = (typeof inboxKinds)[number];
 
 const message = z.object({
   id: z.int(),
-  kind: z.enum(shownKinds),
+  kind: z.enum(inboxKinds),
   /** Both in the language of the request. */
   title: z.string(),
   text: z.string(),

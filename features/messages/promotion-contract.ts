@@ -7,36 +7,38 @@ import { wholeNumber } from '../../platform/contract/query.ts';
 /* Calls of the admin's desk: promotions and news for members who opted in. */
 
 /** Opt-ins in the profile. */
-export const promotionWishes = ['promotions', 'news'] as const;
-export type PromotionWish = (typeof promotionWishes)[number];
+export const optInKinds = ['promotions', 'news'] as const;
+export type OptInKind = (typeof optInKinds)[number];
 
-export const longestTitle = 100;
-export const longestPromotion = 2000;
-export const longestLink = 300;
+export const maxTitleLength = 100;
+export const maxTextLength = 2000;
+export const maxLinkLength = 300;
 
-const inThree = (most: number) => {
-  const words = z.string().trim().min(3).max(most);
-  return z.strictObject({ ru: words, kk: words, en: words });
+const inThreeLanguages = (maxLength: number) => {
+  const text = z.string().trim().min(3).max(maxLength);
+  return z.strictObject({ ru: text, kk: text, en: text });
 };
 
-/** Whether a link is a path on our site: no host, no language prefix, nothing that browsers interpret as another host. */
+/**
+ * Whether a link is a path on our site: no host, no language prefix, nothing that browsers interpret as another host.
+ */
 export function isOwnPath(link: string): boolean {
   if (!/^\/(?![/\\])[^\s\\]*$/.test(link) || splitLocale(link).explicit) return false;
   const { host, pathname } = new URL(link, 'http://own.invalid');
   return host === 'own.invalid' && !/^\/(\/|(api|dev)(\/|$))/.test(pathname);
 }
 
-const words = {
-  wish: z.enum(promotionWishes),
-  title: inThree(longestTitle),
-  text: inThree(longestPromotion),
-  link: z.string().trim().max(longestLink).nullable(),
+const promotionFields = {
+  wish: z.enum(optInKinds),
+  title: inThreeLanguages(maxTitleLength),
+  text: inThreeLanguages(maxTextLength),
+  link: z.string().trim().max(maxLinkLength).nullable(),
 };
 const promotionId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 const promotion = z.object({
   id: z.int(),
-  ...words,
+  ...promotionFields,
   status: z.enum(['draft', 'sending', 'sent']),
   changed_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),
@@ -79,7 +81,7 @@ export const createPromotion = endpoint({
   path: '/staff/promotions/',
   access: 'admin',
   summary: 'Makes a draft in three languages',
-  input: z.strictObject(words),
+  input: z.strictObject(promotionFields),
   output: promotion,
 });
 
@@ -88,7 +90,7 @@ export const changePromotion = endpoint({
   path: '/staff/promotions/:promotionId/',
   access: 'admin',
   summary: 'Changes a draft; `changed_at` says which state of it was seen',
-  input: z.strictObject({ promotionId, changed_at: z.iso.datetime(), ...words }),
+  input: z.strictObject({ promotionId, changed_at: z.iso.datetime(), ...promotionFields }),
   output: promotion,
   refusals: promotionRefusals,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
-import { promotionWishes } from './promotion-contract.ts';
+import { optInKinds } from './promotion-contract.ts';
 
 /** Called with the token from an e-mail, which only allows unsubscribing from that kind of e-mail. */
 export const unsubscribe = endpoint({
@@ -9,5 +9,5 @@ export const unsubscribe = endpoint({
   access: 'anyone',
   summary: 'Ends promotions or news for whom a letter’s link was made',
   input: z.strictObject({ token: z.string().min(1).max(200) }),
-  output: z.object({ wish: z.enum(promotionWishes) }),
+  output: z.object({ wish: z.enum(optInKinds) }),
 });

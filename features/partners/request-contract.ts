@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
-import { accepted, contactFields, fullName, longestLeadComment } from '../leads/contract.ts';
+import { accepted, contactFields, fullName, maxLeadCommentLength } from '../leads/contract.ts';
 
 export const sendPartnerRequest = endpoint({
   method: 'POST',
@@ -10,7 +10,7 @@ export const sendPartnerRequest = endpoint({
   input: z.object({
     ...contactFields,
     name: fullName.first_name,
-    comment: z.string().trim().max(longestLeadComment).optional(),
+    comment: z.string().trim().max(maxLeadCommentLength).optional(),
     /** The partner's key; absent means any of them. */
     partner: z
       .string()

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { accepted, contactFields, fullName } from '../leads/contract.ts';
 
-/* The company's own inspected cars: what people may do with one. */
+/* Calls about the company's own inspected cars: inspection dates, reservation and test drive requests. */
 
-/** As many as a page of the catalogue has. */
-const mostCars = 24;
+/** Page size of the catalogue. */
+const maxIds = 24;
 
 export const ownCarFacts = endpoint({
   method: 'GET',
@@ -17,19 +17,19 @@ export const ownCarFacts = endpoint({
       .string()
       .regex(/^\d{1,15}(,\d{1,15})*$/)
       .transform((text) => [...new Set(text.split(',').map(Number))])
-      .refine((ids) => ids.length <= mostCars),
+      .refine((ids) => ids.length <= maxIds),
   }),
   output: z.object({
     results: z.array(z.object({ id: z.int(), inspected_at: z.iso.datetime().nullable() })),
   }),
 });
 
-/** Why an own car cannot be asked for: somebody else has it for now, or it is sold or taken off sale. */
+/** The car is reserved for somebody else, or it is sold or withdrawn. */
 const refusals = { already_reserved: 409, ad_off_sale: 409 } as const;
 
 const car = z.int().positive().max(Number.MAX_SAFE_INTEGER);
 
-export const askToReserve = endpoint({
+export const requestReservation = endpoint({
   method: 'POST',
   path: '/own-cars/reservations/',
   access: 'anyone',
@@ -39,7 +39,7 @@ export const askToReserve = endpoint({
   refusals,
 });
 
-export const askForTestDrive = endpoint({
+export const requestTestDrive = endpoint({
   method: 'POST',
   path: '/own-cars/test-drives/',
   access: 'anyone',

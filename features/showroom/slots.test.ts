@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { driveAt, driveDays } from './slots.ts';
 
-/** 11:00 of 21 November in Almaty. */
+/** 21 November, 11:00 in Almaty. */
 const now = new Date('2026-11-21T06:00:00Z');
 
 test.for([
   ['2026-11-21', '12:00', '2026-11-21T07:00:00.000Z'],
   ['2026-11-22', '10:00', '2026-11-22T05:00:00.000Z'],
   ['2026-12-05', '18:00', '2026-12-05T13:00:00.000Z'],
-] as const)('%s at %s may be asked for', ([date, time, moment]) => {
+] as const)('%s at %s can be requested', ([date, time, moment]) => {
   expect(driveAt({ date, time }, now)).toEqual({ at: new Date(moment) });
 });
 
@@ -22,11 +22,11 @@ test.for([
   ['2026-11-22', '19:00', 'time'],
   ['2026-11-22', '10:30', 'time'],
   ['2026-11-22', '', 'time'],
-] as const)('%s at %s is wrong in its %s', ([date, time, fault]) => {
+] as const)('%s at %s has an invalid %s', ([date, time, fault]) => {
   expect(driveAt({ date, time }, now)).toEqual({ fault });
 });
 
-test('an evening offers tomorrow first, by the clock of Almaty', () => {
+test('in the evening, Almaty time, tomorrow is the first day', () => {
   expect(driveDays(new Date('2026-11-21T11:59:00Z')).first).toBe('2026-11-21');
   expect(driveDays(new Date('2026-11-21T12:01:00Z')).first).toBe('2026-11-22');
   expect(driveDays(new Date('2026-11-21T19:30:00Z'))).toEqual({ first: '2026-11-22', last: '2026-12-06' });

@@ -1,22 +1,22 @@
 import { almatyDay, almatyMoment } from '../../platform/contract/almaty-time.ts';
 /**
- * When a person may come for a test drive. The branches are open from 9 to 20 every day; a drive begins at a whole hour
- * that leaves time to come back. All of it is on the clock of Almaty.
+ * Times of test drives, in Almaty time. The branches are open from 9:00 to 20:00 every day; a drive begins on the hour
+ * and ends before closing time.
  */
 export const driveTimes = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00', '18:00'];
-/** The car is brought out and the manager calls before. */
-const leastNoticeMs = 60 * 60_000;
+/** Time to prepare the car and for the manager to call the person. */
+const minNoticeMs = 60 * 60_000;
 /** Counted from today. */
-const farthestDays = 14;
+const maxDaysAhead = 14;
 
-/** The first and the last day that may be asked for. */
+/** The first and the last day that can be requested, as `2026-11-21`. */
 export function driveDays(now: Date): { first: string; last: string } {
   const latest = almatyMoment(almatyDay(now), driveTimes.at(-1) ?? '');
-  const isOverToday = latest === null || latest.getTime() - now.getTime() < leastNoticeMs;
-  return { first: almatyDay(now, isOverToday ? 1 : 0), last: almatyDay(now, farthestDays) };
+  const isOverToday = latest === null || latest.getTime() - now.getTime() < minNoticeMs;
+  return { first: almatyDay(now, isOverToday ? 1 : 0), last: almatyDay(now, maxDaysAhead) };
 }
 
-/** Which of the two fields is wrong, or when the drive would be. */
+/** The start of the drive, or the name of the invalid field. */
 export function driveAt(
   { date, time }: { date: string; time: string },
   now: Date,
@@ -26,5 +26,5 @@ export function driveAt(
   if (!/^\d{4}-\d\d-\d\d$/.test(date) || date < first || date > last) return { fault: 'date' };
   if (!driveTimes.includes(time)) return { fault: 'time' };
   if (!at) return { fault: 'date' };
-  return at.getTime() - now.getTime() < leastNoticeMs ? { fault: 'time' } : { at };
+  return at.getTime() - now.getTime() < minNoticeMs ? { fault: 'time' } : { at };
 }

@@ -3,11 +3,11 @@ import { endpoint } from '../../platform/contract/endpoint.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
 
-/* Calls of the manager's desk of offers: what is hot, and for whom own cars are kept. */
+/* Calls of the managers' desk of offers: hot offers, and reservations of own cars. */
 
 /** Counted from today, in days of Almaty. */
-export const longestHotDays = 30;
-export const longestReservationDays = 14;
+export const maxHotDays = 30;
+export const maxReservationDays = 14;
 
 const offer = z.object({
   id: z.int(),
@@ -15,13 +15,13 @@ const offer = z.object({
   /** Tenge. */
   price: z.int(),
   city: z.string(),
-  /** The whole VIN: the desk tells cars apart by it. */
+  /** The whole VIN, unlike in public calls: managers distinguish cars by it. */
   vin: z.string().nullable(),
   status: z.string(),
   own: z.boolean(),
-  /** Null when it never was hot; a moment that is over tells when it ended. */
+  /** Null if it never was hot; a moment in the past is when it ended. */
   hot_until: z.iso.datetime().nullable(),
-  /** It is shown as hot now. */
+  /** Whether it is shown as hot now. */
   is_hot: z.boolean(),
 });
 export type Offer = z.output<typeof offer>;
@@ -48,7 +48,7 @@ export const listHotOffers = endpoint({
 
 const carId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** Only what is on offer can be hot or kept. */
+/** Only published ads can be hot or reserved. */
 const offSale = { ad_off_sale: 409 } as const;
 
 export const setHot = endpoint({
@@ -73,16 +73,16 @@ export const endHot = endpoint({
 
 const ownCar = offer.extend({
   inspected_at: z.iso.datetime().nullable(),
-  /** Null when nobody has it. */
+  /** Null if the car is free. */
   reservation: z
     .object({
       until: z.iso.datetime(),
-      /** Whose request it is kept for. */
+      /** The request that it is reserved for. */
       lead_id: z.int().nullable(),
       set_by: z.string(),
     })
     .nullable(),
-  /** Requests to reserve and for test drives that are open, the oldest first. */
+  /** Open requests for a reservation or a test drive, oldest first. */
   requests: z.array(
     z.object({
       id: z.int(),
@@ -117,9 +117,9 @@ export const reserveCar = endpoint({
   input: z.strictObject({
     carId,
     until: z.iso.datetime(),
-    /** The request that it is kept for. */
+    /** The request to reserve it for. */
     lead: z.int().positive().max(Number.MAX_SAFE_INTEGER).nullable(),
-    /** Until when the manager saw it kept, null for free: if that has changed, somebody else was first. */
+    /** The end of the reservation that the manager saw, null if free: refused if it has changed since. */
     seen_until: z.iso.datetime().nullable(),
   }),
   output: ownCar,

@@ -7,7 +7,7 @@ type Options = {
   /** The text that `errorOf` returns for a fault. */
   faultText?: (fault: Fault) => string;
   /** The result of a submission without script. */
-  before?: { isSent: boolean; refusal: { code: string; fields: readonly string[] } | null } | undefined;
+  initialForm?: { isSent: boolean; refusal: { code: string; fields: readonly string[] } | null } | undefined;
 };
 
 type Submission<Output> = Mutation<Output> & {
@@ -21,11 +21,13 @@ const faultOf = (one: string | Fault): Fault =>
   typeof one === 'string' ? { field: one, code: 'invalid' } : one;
 
 /** Submits a form, ignoring double clicks. Validation errors are shown at their fields; the input is kept. */
-export function useSubmit({ refusalText, faultText, before }: Options = {}) {
+export function useSubmit({ refusalText, faultText, initialForm }: Options = {}) {
   const { isPending, mutate } = useMutation(refusalText);
-  const [isSent, setIsSent] = useState(before?.isSent ?? false);
+  const [isSent, setIsSent] = useState(initialForm?.isSent ?? false);
   const [refusal, setRefusal] = useState<Refusal | null>(
-    before?.refusal ? { code: before.refusal.code, faults: before.refusal.fields.map(faultOf) } : null,
+    initialForm?.refusal
+      ? { code: initialForm.refusal.code, faults: initialForm.refusal.fields.map(faultOf) }
+      : null,
   );
   const faults = refusal?.faults ?? [];
 

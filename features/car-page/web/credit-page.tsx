@@ -5,7 +5,7 @@ import type { loadCredit } from './load-credit.ts';
 
 /** The calculator and the application. */
 export function CreditPage() {
-  const { annualRate, car, start, before } = usePageData<typeof loadCredit>();
+  const { annualRate, car, start, initialForm } = usePageData<typeof loadCredit>();
   const { price, down, term } = start;
   return (
     <PageFrame width="account">
@@ -14,8 +14,8 @@ export function CreditPage() {
         api={useApi()}
         annualRate={annualRate}
         car={car}
-        start={start}
-        before={before}
+        initialInput={start}
+        initialForm={initialForm}
       />
     </PageFrame>
   );

@@ -1,11 +1,11 @@
 import { laterParts, partsAtOnce } from '../../../platform/web/later-part.tsx';
-import { creditLineTexts } from '../../credit/messages/texts.ts';
+import { creditCalculatorTexts } from '../../credit/messages/texts.ts';
 import { callBackTexts } from '../../leads/messages/texts.ts';
 import { ownCarTexts } from '../../showroom/messages/texts.ts';
 
 /* Parts of the page whose scripts and texts come after the first view; see `platform/web/later-part.tsx`. */
 
-const texts = [callBackTexts, creditLineTexts, ownCarTexts];
+const texts = [callBackTexts, creditCalculatorTexts, ownCarTexts];
 const load = () => import('./later-parts-loaded.tsx').then((module) => module.parts);
 const part = laterParts(import.meta.env.SSR ? await partsAtOnce(load, texts) : null, load, texts);
 

@@ -1,7 +1,7 @@
 import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
 import type { PageRequest } from '../../../platform/web/page.ts';
-import { askForCall } from '../../leads/contract.ts';
-import { answered, contactInput } from '../../leads/web/public.tsx';
+import { requestCallback } from '../../leads/contract.ts';
+import { contactInput, submitForm } from '../../leads/web/public.tsx';
 import { readCar } from '../../listings/contract.ts';
 import { carTitle } from '../../listings/web/public.tsx';
 
@@ -11,7 +11,7 @@ type AboutCar = { id: number; title: string; price: number };
 export async function loadCallBack({ context: { api, sent }, search }: PageRequest) {
   const car = await carOf(api, search.car);
   const input = sent && { ...contactInput(sent), ...(car && { car: car.id }) };
-  return { car, ...(await answered(api, askForCall, { sent, input })) };
+  return { car, ...(await submitForm(api, requestCallback, { posted: sent, input })) };
 }
 
 /** The ad that an address names; one that is gone is left out, and the form is about no car. */

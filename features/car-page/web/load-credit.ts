@@ -2,8 +2,8 @@ import { createFormats } from '../../../platform/web/formats.ts';
 import type { PageRequest } from '../../../platform/web/page.ts';
 import { applyForCredit, readCreditTerms } from '../../credit/contract.ts';
 import { usualDown } from '../../credit/payment.ts';
-import { applicationInput, termOf } from '../../credit/web/public.tsx';
-import { answered } from '../../leads/web/public.tsx';
+import { applicationInput, parseTerm } from '../../credit/web/public.tsx';
+import { submitForm } from '../../leads/web/public.tsx';
 import { carOf } from './load-call-back.ts';
 
 /** What the calculator begins with, and how the application was answered when it was sent without script. */
@@ -19,8 +19,8 @@ export async function loadCredit({ context: { api, sent, locale }, search }: Pag
   const start = {
     price: written(search.price, car?.price),
     down: written(search.down_payment, car ? usualDown(car.price) : undefined),
-    term: termOf(search.term),
+    term: parseTerm(search.term),
   };
   const input = sent && applicationInput(sent, car?.id);
-  return { annualRate, car, start, ...(await answered(api, applyForCredit, { sent, input })) };
+  return { annualRate, car, start, ...(await submitForm(api, applyForCredit, { posted: sent, input })) };
 }

@@ -1,5 +1,5 @@
 import { page } from '../../../platform/web/page.ts';
-import { creditLineTexts, creditTexts } from '../../credit/messages/texts.ts';
+import { creditCalculatorTexts, creditTexts } from '../../credit/messages/texts.ts';
 import { leadsTexts } from '../../leads/messages/texts.ts';
 import { carPageTexts } from '../messages/texts.ts';
 import { loadCar } from './load-car.ts';
@@ -29,7 +29,7 @@ export const carRoutes = [
     path: '/credit',
     file: 'credit-page',
     component: () => import('./credit-page.tsx').then((module) => module.CreditPage),
-    texts: [creditTexts, creditLineTexts, leadsTexts],
+    texts: [creditTexts, creditCalculatorTexts, leadsTexts],
     isLoadedByQuery: true,
     load: (request) => import('./load-credit.ts').then((module) => module.loadCredit(request)),
     head: ({ search, text }) => ({

@@ -1,6 +1,6 @@
 import type { InputOf } from '../../../platform/contract/endpoint.ts';
 import { type FieldFault, Problem } from '../../../platform/contract/problem.ts';
-import { dearestPriceFor } from '../../credit/annuity.ts';
+import { maxPriceFor } from '../../credit/annuity.ts';
 import {
   choiceFacets,
   type countCars,
@@ -104,7 +104,7 @@ export type Terms = { now: Date; annualRate: number };
 /** Converts the payment limit to a price limit; the lower of both limits counts. */
 function highestPrice({ price_to, payment_to }: Filters, annualRate: number): number | undefined {
   if (payment_to === undefined) return price_to;
-  return Math.min(price_to ?? Number.POSITIVE_INFINITY, dearestPriceFor(payment_to, annualRate));
+  return Math.min(price_to ?? Number.POSITIVE_INFINITY, maxPriceFor(payment_to, annualRate));
 }
 
 /** Resolves all names in the filters; the values must have been validated. */

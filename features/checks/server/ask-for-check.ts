@@ -5,8 +5,8 @@ import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
 import { policyInForce } from '../../documents/server/public.ts';
-import { keepLead, refuseTooManyLeads } from '../../leads/server/public.ts';
-import { tell } from '../../messages/server/public.ts';
+import { refuseTooManyLeads, saveLead } from '../../leads/server/public.ts';
+import { notify } from '../../messages/server/public.ts';
 import type { CarNumber } from '../car-number.ts';
 import type { askForCheck as contract } from '../contract.ts';
 import { pricesNow } from './prices.ts';
@@ -53,7 +53,7 @@ export async function askForCheck(
         details: JSON.stringify({ phone, service, price }),
       })
       .execute();
-    await keepLead(context, trx, {
+    await saveLead(context, trx, {
       kind: 'check',
       phone,
       first_name: await nameOf(trx, memberId),
@@ -61,7 +61,7 @@ export async function askForCheck(
     });
     if (!before) {
       const facts = { check: id, title: number.value };
-      await tell(trx, { memberId, kind: 'check_requested', facts, link: `/account/reports/${id}`, now });
+      await notify(trx, { memberId, kind: 'check_requested', facts, link: `/account/reports/${id}`, now });
     }
     return id;
   });

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
-import { tellLatest } from '../../messages/server/public.ts';
+import { notifyOrUpdate } from '../../messages/server/public.ts';
 import { parseVehicleNumber } from '../../vehicles/vin.ts';
 import { type CheckStatus, takesReport } from '../moves.ts';
 import type { attachReport as contract } from '../staff-contract.ts';
@@ -86,7 +86,7 @@ export async function attachReport(
           link,
           now,
         } as const;
-        await tellLatest(trx, message, { check: checkId });
+        await notifyOrUpdate(trx, message, { check: checkId });
       }
       return checkDetail(trx, checkId);
     });

@@ -6,8 +6,8 @@ import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { DB } from '../../../platform/server/database-types.ts';
 import { writeAudit } from '../../identity/server/public.ts';
-import { followLead, listLeadManagers } from '../../leads/server/public.ts';
-import { tell } from '../../messages/server/public.ts';
+import { listLeadManagers, syncCheckLead } from '../../leads/server/public.ts';
+import { notify } from '../../messages/server/public.ts';
 import { type CheckMove, type CheckStatus, checkMoves, movesFrom } from '../moves.ts';
 import type * as contract from '../staff-contract.ts';
 import { checkDetail } from './desk-queries.ts';
@@ -103,9 +103,9 @@ export async function moveCheck(
     words: { ...(note && { note }), ...(reason && needs === 'reason' && { reason }) },
     now,
   });
-  await followLead(trx, { check: id, status: leadStatus[move], actorId, now });
+  await syncCheckLead(trx, { check: id, status: leadStatus[move], actorId, now });
   const facts = { check: id, title: check.vin ?? check.plate ?? '', ...(reason && { reason }) };
-  await tell(trx, { memberId, kind: kinds[move], facts, link: `/account/reports/${id}`, now });
+  await notify(trx, { memberId, kind: kinds[move], facts, link: `/account/reports/${id}`, now });
 }
 
 async function hasReport(trx: Database, checkId: number): Promise<boolean> {

@@ -1,11 +1,11 @@
 import { tabDrawer } from '../../../platform/web/browser-store.ts';
 import { createDraftStore } from '../../../platform/web/draft-store.ts';
-import type { Written } from '../../leads/web/public.tsx';
+import type { FormValues } from '../../leads/web/public.tsx';
 
 const fields = ['number', 'phone', 'city', 'service', 'consent'] as const;
 
 /** What was filled in, for after the way through signing in. It belongs to this tab and goes once it is sent. */
-export const checkDraft = createDraftStore<Written>({
+export const checkDraft = createDraftStore<FormValues>({
   key: 'check',
   oldKey: 'check-draft',
   drawer: tabDrawer,
@@ -14,11 +14,11 @@ export const checkDraft = createDraftStore<Written>({
 });
 
 /** The fields that are stored: not the hidden one that only programs fill in. */
-export const draftOf = (written: Written): Written =>
+export const draftOf = (written: FormValues): FormValues =>
   Object.fromEntries(fields.map((name) => [name, written[name] ?? '']));
 
 /** Fills in fields of a form; what the person has written stays unless `overwrites`. */
-export function fillIn(form: HTMLFormElement, given: Written, overwrites: boolean): void {
+export function fillIn(form: HTMLFormElement, given: FormValues, overwrites: boolean): void {
   for (const [name, value] of Object.entries(given)) {
     if (!value) continue;
     const field = form.elements.namedItem(name);

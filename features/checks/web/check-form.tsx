@@ -18,13 +18,13 @@ import { Select } from '../../../platform/web/ui/select.tsx';
 import { useSubmit } from '../../../platform/web/use-submit.ts';
 import {
   ConsentField,
+  type FormState,
+  type FormValues,
   HiddenField,
   PhoneField,
-  type SentForm,
+  readFormValues,
   SentNotice,
   useRefusalText,
-  type Written,
-  writtenIn,
 } from '../../leads/web/public.tsx';
 import { useSession } from '../../profiles/web/public.tsx';
 import { askForCheck, type CheckPrices } from '../contract.ts';
@@ -42,7 +42,7 @@ export type CheckFormProps = {
   prices: CheckPrices;
   cities: readonly { id: number; name: string }[];
   /** What the address or a form without script has brought. */
-  given: Written;
+  given: FormValues;
   /** Sent without script, so as a guest: what is left is to sign in. */
   isUnsigned: boolean;
 };
@@ -56,7 +56,9 @@ export function CheckForm({ api, prices, cities, given, isUnsigned }: CheckFormP
   const router = useRouter();
   const session = useSession();
   const chosenCity = useBrowserStore(cityStore);
-  const { isPending, isSent, fields, submit, ...sent } = useSubmit({ before: sentBefore(given, isUnsigned) });
+  const { isPending, isSent, fields, submit, ...sent } = useSubmit({
+    initialForm: sentBefore(given, isUnsigned),
+  });
   const refusal = useRefusalText()(sent.refusal);
   const [wrongNumber, setWrongNumber] = useState<NumberFault | null>(() =>
     given.number === undefined ? null : numberFault(given.number),
@@ -89,7 +91,7 @@ export function CheckForm({ api, prices, cities, given, isUnsigned }: CheckFormP
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const written = writtenIn(form);
+    const written = readFormValues(form);
     const number = numberFault(written.number ?? '');
     setWrongNumber(number);
     const faults = faultsIn(written);
@@ -167,9 +169,9 @@ export function CheckForm({ api, prices, cities, given, isUnsigned }: CheckFormP
           ))}
         </Select>
       </Field>
-      <PhoneField given={given} faults={fields} />
+      <PhoneField values={given} faults={fields} />
       <HiddenField />
-      <ConsentField given={given} faults={fields} />
+      <ConsentField values={given} faults={fields} />
       {refusal && sent.refusal?.code !== 'sign_in_required' && (
         <Notice tone="bad" isUrgent>
           <p>{refusal}</p>
@@ -186,7 +188,7 @@ export function CheckForm({ api, prices, cities, given, isUnsigned }: CheckFormP
 }
 
 /** Fields that the server would refuse. */
-function faultsIn({ number = '', phone = '', city = '', consent }: Written): string[] {
+function faultsIn({ number = '', phone = '', city = '', consent }: FormValues): string[] {
   return [
     ...(numberFault(number) ? ['number'] : []),
     ...(/^\d+$/.test(city) ? [] : ['city']),
@@ -195,12 +197,16 @@ function faultsIn({ number = '', phone = '', city = '', consent }: Written): str
   ];
 }
 
-function sentBefore(given: Written, isUnsigned: boolean): SentForm {
+function sentBefore(given: FormValues, isUnsigned: boolean): FormState {
   const fields = isUnsigned ? faultsIn(given) : [];
-  return { given, isSent: false, refusal: fields.length > 0 ? { code: 'invalid_input', fields } : null };
+  return {
+    values: given,
+    isSent: false,
+    refusal: fields.length > 0 ? { code: 'invalid_input', fields } : null,
+  };
 }
 
-function inputOf({ number = '', phone = '', city, service, website }: Written) {
+function inputOf({ number = '', phone = '', city, service, website }: FormValues) {
   return {
     number,
     phone,
@@ -214,7 +220,7 @@ function inputOf({ number = '', phone = '', city, service, website }: Written) {
 /** Without script the address carries what it may: a phone is nobody's to read in the log of a server. */
 function signInAddress(
   locale: Parameters<typeof localizedPath>[0],
-  { number, service, city }: Written,
+  { number, service, city }: FormValues,
 ): string {
   const next = localizedPath(locale, '/check') + queryOf({ number, service, city });
   return `/auth${queryOf({ next })}`;

@@ -1,7 +1,7 @@
 import type { PageRequest } from '../../../platform/web/page.ts';
 import type { SearchParams } from '../../../platform/web/search-params.ts';
 import { listCities } from '../../company/contract.ts';
-import type { Written } from '../../leads/web/public.tsx';
+import type { FormValues } from '../../leads/web/public.tsx';
 import { readCheckPrices } from '../contract.ts';
 
 /** Sent without script it comes from a guest: it is kept in the page, and what is left is to sign in. */
@@ -18,7 +18,7 @@ export async function loadCheck({ context: { api, sent }, search }: PageRequest)
 const longestValue = 100;
 
 /** What a link may fill in: a phone is typed, or comes from the profile. */
-function namedIn(search: SearchParams): Written {
+function namedIn(search: SearchParams): FormValues {
   return Object.fromEntries(
     ['number', 'service', 'city'].flatMap((name) => {
       const value = search[name];

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../platform/web/i18n.tsx';
 
-/** Texts of the choice of a city. */
+/** Texts of the city dialog. */
 export const ru = {
   cityTitle: 'Ваш город',
   cityLead: 'Сначала покажем машины рядом. Город можно сменить в любой момент.',

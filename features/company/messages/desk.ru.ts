@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../platform/web/i18n.tsx';
 
-/** The admin's desk of contacts, branches and claims; also the parts of the whole desk of texts. */
+/** Texts of the admin's desk for contacts, branches and claims, and of the tabs of the whole desk. */
 export const ru = {
   parts: 'Что менять',
   documents: 'Документы',

@@ -31,15 +31,15 @@ describe('branches', () => {
     const admin = await anAdmin({ app, services });
     const { branches, versions } = await deskOf(admin);
     const [first, second, ...rest] = branches;
-    const answer = await admin.ask('PUT', '/staff/company/branches/', {
+    const response = await admin.ask('PUT', '/staff/company/branches/', {
       version: versions.branches,
       branches: [aBranch, { ...second, hours }, ...rest],
     });
-    expect(answer.statusCode, answer.body).toBe(200);
-    const shown = await aVisitor(app).ask('GET', '/company/branches/', undefined, {
+    expect(response.statusCode, response.body).toBe(200);
+    const publicList = await aVisitor(app).ask('GET', '/company/branches/', undefined, {
       'accept-language': 'kk',
     });
-    const { results } = shown.json();
+    const { results } = publicList.json();
     expect(results).toHaveLength(branches.length);
     expect(results[0]).toMatchObject({
       address: 'Жаңа көшесі, 1',
@@ -48,7 +48,9 @@ describe('branches', () => {
     });
     expect(results[1]).toMatchObject({ id: second.id, hours: 'әрқашан' });
     expect(results.map(({ id }: { id: number }) => id)).not.toContain(first.id);
-    expect(Number(/max-age=(\d+)/.exec(String(shown.headers['cache-control']))?.[1])).toBeLessThanOrEqual(10);
+    expect(
+      Number(/max-age=(\d+)/.exec(String(publicList.headers['cache-control']))?.[1]),
+    ).toBeLessThanOrEqual(10);
     const [entry] = await db
       .selectFrom('audit_log')
       .select('details')
@@ -62,34 +64,34 @@ describe('branches', () => {
 
     // Loading the reference files again must not overwrite it.
     await db.transaction().execute((trx) => contactsData.load(trx));
-    expect((await deskOf(admin)).branches).toEqual(answer.json().branches);
+    expect((await deskOf(admin)).branches).toEqual(response.json().branches);
   });
 
-  test('when two admins save, the second is told that the list has changed', async ({ app, services }) => {
+  test('when two admins save, the second gets a conflict', async ({ app, services }) => {
     const admin = await anAdmin({ app, services });
     const { branches, versions } = await deskOf(admin);
     const save = () => admin.ask('PUT', '/staff/company/branches/', { version: versions.branches, branches });
-    const answers = await Promise.all([save(), save()]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([save(), save()]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
   test.for([
     ['a phone of another country', { phones: ['+1 202 555 01 00'] }, 'branches.0.phones'],
     ['no phone', { phones: [] }, 'branches.0.phones'],
-    ['a script for a page', { social_url: 'javascript:alert(1)' }, 'branches.0.social_url'],
-    ['a link that shows another’s host', { social_url: 'https://:x@example.com' }, 'branches.0.social_url'],
+    ['a script as a link', { social_url: 'javascript:alert(1)' }, 'branches.0.social_url'],
+    ['a link with credentials', { social_url: 'https://:x@example.com' }, 'branches.0.social_url'],
     ['an unknown city', { city: 999_999 }, 'branches.0.city'],
     ['no address in Kazakh', { address: { ...aBranch.address, kk: ' ' } }, 'branches.0.address.kk'],
-    ['another’s id', { id: 999_999 }, 'branches.0.id'],
+    ['an id that does not exist', { id: 999_999 }, 'branches.0.id'],
   ] as const)('with %s are refused at the field', async ([, fault, field], { app, services }) => {
     const admin = await anAdmin({ app, services });
     const { versions } = await deskOf(admin);
-    const answer = await admin.ask('PUT', '/staff/company/branches/', {
+    const response = await admin.ask('PUT', '/staff/company/branches/', {
       version: versions.branches,
       branches: [{ ...aBranch, ...fault }],
     });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors.map((one: { field: string }) => one.field)).toContain(field);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors.map((error: { field: string }) => error.field)).toContain(field);
   });
 });
 

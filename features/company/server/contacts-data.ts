@@ -53,15 +53,15 @@ export const contactsData: ReferenceSet = {
   sources: [file, import.meta.filename],
   async load(trx) {
     const parts = await trx.selectFrom('company_parts').selectAll().forUpdate().execute();
-    const isOurs = (part: string) => parts.some((one) => one.part === part && one.version === 0);
-    const rows = isOurs('branches') ? await loadBranches(trx) : 0;
-    if (isOurs('contacts'))
+    const isUnedited = (part: string) => parts.some((row) => row.part === part && row.version === 0);
+    const rows = isUnedited('branches') ? await loadBranches(trx) : 0;
+    if (isUnedited('contacts'))
       await trx
         .insertInto('company_contacts')
         .values(contacts)
         .onConflict((conflict) => conflict.column('is_the_only_one').doUpdateSet(contacts))
         .execute();
-    if (isOurs('claims')) {
+    if (isUnedited('claims')) {
       for (const [claim, texts] of Object.entries(claims))
         await trx
           .insertInto('marketing_claims')

@@ -13,12 +13,12 @@ type Refusal = 'changed_meanwhile' | 'invalid_input';
 
 export async function readCompanyDesk({ db }: Pick<Context, 'db'>): Promise<Desk> {
   const parts = await db.selectFrom('company_parts').select(['part', 'version']).execute();
-  const versionOf = (part: CompanyPart) => parts.find((one) => one.part === part)?.version ?? 0;
+  const versionOf = (part: CompanyPart) => parts.find((entry) => entry.part === part)?.version ?? 0;
   const contacts = await db.selectFrom('company_contacts').selectAll().executeTakeFirstOrThrow();
   const branches = await branchesOf(db);
   const claims = await db.selectFrom('marketing_claims').selectAll().execute();
   const texts = claimNames.map((claim) => {
-    const row = claims.find((one) => one.claim === claim);
+    const row = claims.find((entry) => entry.claim === claim);
     return [claim, { ru: row?.text_ru ?? '', kk: row?.text_kk ?? '', en: row?.text_en ?? '' }];
   });
   return {
@@ -100,8 +100,8 @@ export function setBranches(
       branches,
       before.flatMap(({ id }) => id ?? []),
     );
-    const kept = branches.flatMap(({ id }) => (id === null ? [] : [id]));
-    const removed = before.filter(({ id }) => id !== null && !kept.includes(id));
+    const keptIds = branches.flatMap(({ id }) => (id === null ? [] : [id]));
+    const removed = before.filter(({ id }) => id !== null && !keptIds.includes(id));
     for (const { id } of removed) await trx.deleteFrom('branches').where('id', '=', id).execute();
     for (const [position, { id, city, address, hours, ...rest }] of branches.entries()) {
       const row = {
@@ -124,7 +124,7 @@ export function setBranches(
         const to = after.find(({ id }) => id === from.id);
         return to && JSON.stringify(to) !== JSON.stringify(from) ? [{ from, to }] : [];
       }),
-      order: kept,
+      order: keptIds,
     };
   });
 }
@@ -133,12 +133,12 @@ export function setBranches(
 async function refuseUnknown(
   trx: Database,
   branches: InputOf<typeof contract.setBranches>['branches'],
-  known: readonly number[],
+  existingIds: readonly number[],
 ): Promise<void> {
   const cities = new Set((await trx.selectFrom('cities').select('id').execute()).map(({ id }) => id));
   const ids = branches.flatMap(({ id }) => (id === null ? [] : [id]));
   const faults = branches.flatMap(({ id, city }, at) => [
-    ...(id !== null && !known.includes(id) ? [`branches.${at}.id`] : []),
+    ...(id !== null && !existingIds.includes(id) ? [`branches.${at}.id`] : []),
     ...(cities.has(city) ? [] : [`branches.${at}.city`]),
   ]);
   if (new Set(ids).size !== ids.length) faults.push('branches');
@@ -153,19 +153,19 @@ async function refuseUnknown(
 async function change(
   context: Context,
   { part, version }: { part: CompanyPart; version: number },
-  work: (trx: Database) => Promise<Record<string, unknown>>,
+  apply: (trx: Database) => Promise<Record<string, unknown>>,
 ): Promise<Desk> {
   const actorId = memberOf(context).id;
   const now = context.clock.now();
   return context.db.transaction().execute(async (trx) => {
-    const known = await trx
+    const current = await trx
       .selectFrom('company_parts')
       .select('version')
       .where('part', '=', part)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    if (known.version !== version) throw new Problem<Refusal>('changed_meanwhile');
-    const details = await work(trx);
+    if (current.version !== version) throw new Problem<Refusal>('changed_meanwhile');
+    const details = await apply(trx);
     await trx
       .updateTable('company_parts')
       .set({ version: version + 1, changed_at: now, changed_by: actorId })

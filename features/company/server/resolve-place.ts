@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/server/database.ts';
 
 export type NamedCity = { id: number; kind: 'city' | 'settlement'; names: string[]; regionNames: string[] };
 export type PlaceIndex = { cities: Map<string, NamedCity[]>; regions: Set<string> };
-export type PlaceAnswer =
+export type ResolvedPlace =
   | { city: NamedCity; fault?: undefined }
   /** `ambiguous`: several places have the name and nothing distinguishes them. */
   | { city: null; fault: 'unknown' | 'ambiguous' };
@@ -25,8 +25,8 @@ export function indexPlaces(cities: readonly NamedCity[]): PlaceIndex {
   for (const city of cities) {
     for (const name of city.names) {
       const key = keyOf(name);
-      const same = index.cities.get(key) ?? [];
-      if (!same.includes(city)) index.cities.set(key, [...same, city]);
+      const existing = index.cities.get(key) ?? [];
+      if (!existing.includes(city)) index.cities.set(key, [...existing, city]);
     }
     for (const name of city.regionNames) index.regions.add(foldKey(name));
   }
@@ -34,35 +34,35 @@ export function indexPlaces(cities: readonly NamedCity[]): PlaceIndex {
 }
 
 /** Words for the kind of place in three languages; they are not part of the name. */
-const kindWords = new Set(
+const placeTypeWords = new Set(
   'г гор город қ қ-сы қала қаласы city of пос посёлок поселок п пгт кент кенті с село ауыл ауылы аул а станция ст town village'
     .split(' ')
     .map(foldKey),
 );
 
 function keyOf(text: string): string {
-  const words = text.split(/[\s.]+/u).filter((word) => word !== '');
-  const bare = words.filter((word) => !kindWords.has(foldKey(word)));
-  return foldKey((bare.length > 0 ? bare : words).join(' '));
+  const tokens = text.split(/[\s.]+/u).filter((token) => token !== '');
+  const nameTokens = tokens.filter((token) => !placeTypeWords.has(foldKey(token)));
+  return foldKey((nameTokens.length > 0 ? nameTokens : tokens).join(' '));
 }
 
 /** Matches a region by the first word of its name: "Алматинская обл." means "Алматинская область". */
-function isOfRegion(city: NamedCity, hint: string): boolean {
-  const [said] = atomsOf(hint);
-  if (!said || said.text.length < 4) return false;
-  return city.regionNames.some((name) => atomsOf(name).some((atom) => atom.text === said.text));
+function isInRegion(city: NamedCity, hint: string): boolean {
+  const [hintWord] = atomsOf(hint);
+  if (!hintWord || hintWord.text.length < 4) return false;
+  return city.regionNames.some((name) => atomsOf(name).some((atom) => atom.text === hintWord.text));
 }
 
-function theOneCity(cities: readonly NamedCity[], hints: readonly string[]): PlaceAnswer {
+function pickCity(cities: readonly NamedCity[], hints: readonly string[]): ResolvedPlace {
   const narrowings = [
     cities,
-    cities.filter((city) => hints.some((hint) => isOfRegion(city, hint))),
+    cities.filter((city) => hints.some((hint) => isInRegion(city, hint))),
     // A name without a hint means the town rather than a village of the same name; "Абай (Келесский р-н)" has a hint.
     hints.length > 0 ? [] : cities.filter((city) => city.kind === 'city'),
   ];
-  for (const left of narrowings) {
-    const [only] = left;
-    if (only && left.length === 1) return { city: only };
+  for (const candidates of narrowings) {
+    const [only] = candidates;
+    if (only && candidates.length === 1) return { city: only };
   }
   return { city: null, fault: 'ambiguous' };
 }
@@ -71,18 +71,18 @@ function theOneCity(cities: readonly NamedCity[], hints: readonly string[]): Pla
  * Resolves a place name from an ad: "г. Алматы", "Конаев (Капшагай)", "Алматинская область, Талгар". Tries the whole
  * text, then the text outside parentheses, then each part, using the other parts as hints for the region.
  */
-export function resolvePlace(index: PlaceIndex, text: string): PlaceAnswer {
+export function resolvePlace(index: PlaceIndex, text: string): ResolvedPlace {
   const parts = text
     .split(/[,;()[\]/]+/u)
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  const places = parts.filter((part) => !index.regions.has(foldKey(part)));
-  for (const part of [text, ...places, ...parts]) {
+  const nonRegionParts = parts.filter((part) => !index.regions.has(foldKey(part)));
+  for (const part of [text, ...nonRegionParts, ...parts]) {
     const cities = index.cities.get(keyOf(part));
     if (cities)
-      return theOneCity(
+      return pickCity(
         cities,
-        parts.filter((other) => other !== part),
+        parts.filter((hint) => hint !== part),
       );
   }
   return { city: null, fault: 'unknown' };

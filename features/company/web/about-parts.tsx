@@ -3,7 +3,7 @@ import type { Branch } from './branches.tsx';
 import styles from './company.module.css';
 import { useCompanyText } from './use-text.ts';
 
-/** What stands below the document that tells of the company. */
+/** Branches and links below the text of the about page. */
 export function AboutParts({ branches }: { branches: readonly Branch[] }) {
   const text = useCompanyText();
   return (

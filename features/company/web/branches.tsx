@@ -13,25 +13,25 @@ export type Branch = OutputOf<typeof listBranches>['results'][number];
 
 type BranchesProps = {
   branches: readonly Branch[];
-  /** Slug of the city that the address asks for; another city's branches are left out. */
-  chosen: string | null;
-  /** The person's own city: its branches come first. */
-  ownCity: number | null;
+  /** Slug of the city to show, from the query; null or an unknown slug shows all. */
+  selectedCity: string | null;
+  /** The visitor's city: its branches come first. */
+  myCityId: number | null;
 };
 
-export function Branches({ branches, chosen, ownCity }: BranchesProps) {
+export function Branches({ branches, selectedCity, myCityId }: BranchesProps) {
   const text = useCompanyText();
   const cities = [...new Map(branches.map(({ city }) => [city.slug, city])).values()];
-  const isKnown = cities.some(({ slug }) => slug === chosen);
-  const shown = branches
-    .filter(({ city }) => !isKnown || city.slug === chosen)
-    .toSorted((a, b) => Number(b.city.id === ownCity) - Number(a.city.id === ownCity));
+  const hasSelectedCity = cities.some(({ slug }) => slug === selectedCity);
+  const visibleBranches = branches
+    .filter(({ city }) => !hasSelectedCity || city.slug === selectedCity)
+    .toSorted((a, b) => Number(b.city.id === myCityId) - Number(a.city.id === myCityId));
   if (branches.length === 0) return <p>{text('noBranches')}</p>;
   return (
     <>
       {cities.length > 1 && (
         <nav className={styles.chips} aria-label={text('cities')}>
-          <Link to="/contacts" resetsScroll={false} aria-current={isKnown ? undefined : 'page'}>
+          <Link to="/contacts" resetsScroll={false} aria-current={hasSelectedCity ? undefined : 'page'}>
             {text('allCities')}
           </Link>
           {cities.map(({ slug, name }) => (
@@ -39,7 +39,7 @@ export function Branches({ branches, chosen, ownCity }: BranchesProps) {
               key={slug}
               to={`/contacts?city=${slug}`}
               resetsScroll={false}
-              aria-current={slug === chosen ? 'page' : undefined}
+              aria-current={slug === selectedCity ? 'page' : undefined}
             >
               {name}
             </Link>
@@ -47,9 +47,9 @@ export function Branches({ branches, chosen, ownCity }: BranchesProps) {
         </nav>
       )}
       <ul className={styles.branches}>
-        {shown.map((branch) => (
+        {visibleBranches.map((branch) => (
           <li key={branch.id}>
-            <BranchCard branch={branch} isOwn={branch.city.id === ownCity} />
+            <BranchCard branch={branch} isMyCity={branch.city.id === myCityId} />
           </li>
         ))}
       </ul>
@@ -57,14 +57,14 @@ export function Branches({ branches, chosen, ownCity }: BranchesProps) {
   );
 }
 
-function BranchCard({ branch, isOwn }: { branch: Branch; isOwn: boolean }) {
+function BranchCard({ branch, isMyCity }: { branch: Branch; isMyCity: boolean }) {
   const text = useCompanyText();
   const { city, address, phones, hours, social_url } = branch;
   const maps = mapLinks({ point: null, address: `${city.name}, ${address}`, name: city.name });
   return (
     <article className={styles.branch}>
       <h3 className={styles.city}>
-        {city.name} {isOwn && <Badge tone="info">{text('yourCity')}</Badge>}
+        {city.name} {isMyCity && <Badge tone="info">{text('yourCity')}</Badge>}
       </h3>
       <p className={styles.line}>
         <PinIcon /> <span>{address}</span>

@@ -9,14 +9,14 @@ import { useCities } from './use-cities.ts';
 type CityChoice = {
   /** `null` on the server, while hydrating and until the person chooses. */
   cityId: number | null;
-  /** In the language of the page; `null` while it is not known. */
+  /** In the language of the page; `null` until it is loaded. */
   cityName: string | null;
   openDialog: () => void;
 };
 
 const CityChoiceContext = createContext<CityChoice | null>(null);
 
-/** The person's city and the way to change it, for any page inside the layout. */
+/** The visitor's city and a way to change it, for any page inside the layout. */
 export function useCityChoice(): CityChoice {
   const choice = useContext(CityChoiceContext);
   if (!choice) throw new Error('CityChoiceProvider is missing above this component');
@@ -24,41 +24,41 @@ export function useCityChoice(): CityChoice {
 }
 
 type ProviderProps = {
-  /** Must keep its identity between renders. */
+  /** Must be the same function on every render. */
   loadCities: () => Promise<readonly City[]>;
   children: ReactNode;
 };
 
-/** Asks for the city when none is known: the dialog then stays until one is chosen, as the specification says. */
+/** Opens the dialog for visitors without a city; the specification wants it to stay open until a city is chosen. */
 export function CityChoiceProvider({ loadCities, children }: ProviderProps) {
   const locale = useLocale();
   const isHydrated = useIsHydrated();
   const cityId = useBrowserStore(cityStore);
-  const remembered = parseCityNames(useBrowserStore(cityNamesStore));
-  const [isAsked, setIsAsked] = useState(false);
-  const [isPutOff, setIsPutOff] = useState(false);
+  const storedNames = parseCityNames(useBrowserStore(cityNamesStore));
+  const [isRequested, setIsRequested] = useState(false);
+  const [isDismissed, setIsDismissed] = useState(false);
   const cities = useCities(loadCities);
 
-  const isUnknown = isHydrated && cityId === null && !isPutOff;
-  const isOpen = isUnknown || isAsked;
+  const mustChoose = isHydrated && cityId === null && !isDismissed;
+  const isOpen = mustChoose || isRequested;
   const CityDialog = useOnNeed(isOpen, () => import('./city-dialog.tsx').then((module) => module.CityDialog));
-  const names = cityId !== null && remembered?.id === cityId ? remembered.names : null;
-  const isNameless = cityId !== null && names === null;
-  const { ask } = cities;
+  const names = cityId !== null && storedNames?.id === cityId ? storedNames.names : null;
+  const needsName = cityId !== null && names === null;
+  const { load } = cities;
 
   useEffect(() => {
-    if (isOpen || isNameless) void ask();
-  }, [isOpen, isNameless, ask]);
+    if (isOpen || needsName) void load();
+  }, [isOpen, needsName, load]);
 
-  // An id without a name came from elsewhere: find its name, or forget a city that is gone.
+  // An id without stored names was set elsewhere: look up the names, or forget a city that no longer exists.
   useEffect(() => {
-    if (!isNameless || cities.status !== 'ready') return;
-    const city = cities.cities.find((each) => each.id === cityId);
+    if (!needsName || cities.status !== 'ready') return;
+    const city = cities.cities.find((candidate) => candidate.id === cityId);
     if (city) cityNamesStore.write(printCityNames(city));
     else cityStore.write(null);
-  }, [isNameless, cities.status, cities.cities, cityId]);
+  }, [needsName, cities.status, cities.cities, cityId]);
 
-  const openDialog = useCallback(() => setIsAsked(true), []);
+  const openDialog = useCallback(() => setIsRequested(true), []);
   const choice = useMemo<CityChoice>(
     () => ({ cityId, cityName: names?.[locale] ?? null, openDialog }),
     [cityId, names, locale, openDialog],
@@ -67,7 +67,7 @@ export function CityChoiceProvider({ loadCities, children }: ProviderProps) {
   function choose(city: City) {
     cityNamesStore.write(printCityNames(city));
     cityStore.write(city.id);
-    setIsAsked(false);
+    setIsRequested(false);
   }
 
   return (
@@ -77,14 +77,14 @@ export function CityChoiceProvider({ loadCities, children }: ProviderProps) {
         <CityDialog
           isOpen={isOpen}
           isDismissible={cityId !== null}
-          chosenId={cityId}
+          selectedId={cityId}
           cities={cities}
-          onRetry={() => void ask()}
+          onRetry={() => void load()}
           onChoose={choose}
-          onClose={() => setIsAsked(false)}
-          onPutOff={() => {
-            setIsPutOff(true);
-            setIsAsked(false);
+          onClose={() => setIsRequested(false)}
+          onDismiss={() => {
+            setIsDismissed(true);
+            setIsRequested(false);
           }}
         />
       )}

@@ -13,26 +13,26 @@ import { useCityText } from './use-text.ts';
 
 type CityDialogProps = {
   isOpen: boolean;
-  /** False at start-up without a city: then the only way out is a choice. */
+  /** False if the visitor has no city yet and must choose one. */
   isDismissible: boolean;
-  chosenId: number | null;
+  selectedId: number | null;
   cities: Cities;
   onRetry: () => void;
   onChoose: (city: City) => void;
   onClose: () => void;
-  /** Offered only when the list cannot be had: nobody is locked out by our failure. */
-  onPutOff: () => void;
+  /** Closes an undismissible dialog if the cities failed to load, so that nobody is locked out. */
+  onDismiss: () => void;
 };
 
 export function CityDialog(props: CityDialogProps) {
-  const { isOpen, isDismissible, cities, onClose, onPutOff } = props;
+  const { isOpen, isDismissible, cities, onClose, onDismiss } = props;
   const text = useCityText();
   const formId = useId();
   const [pickedId, setPickedId] = useState<number | null>(null);
-  const chosenId = pickedId ?? props.chosenId;
-  const chosen = cities.cities?.find((city) => city.id === chosenId) ?? null;
+  const selectedId = pickedId ?? props.selectedId;
+  const selected = cities.cities?.find((city) => city.id === selectedId) ?? null;
 
-  // A dialog closed without Apply forgets what was tried in it.
+  // Closing without Apply discards the selection.
   useEffect(() => {
     if (!isOpen) setPickedId(null);
   }, [isOpen]);
@@ -50,14 +50,14 @@ export function CityDialog(props: CityDialogProps) {
       footer={
         <div className={styles.footer}>
           <p className={styles.state} role="status">
-            {chosen ? text('cityChosen', { city: chosen.name }) : text('cityNotChosen')}
+            {selected ? text('cityChosen', { city: selected.name }) : text('cityNotChosen')}
           </p>
           {cities.status === 'failed' && !isDismissible && (
-            <Button tone="second" onClick={onPutOff}>
+            <Button tone="second" onClick={onDismiss}>
               {text('cityLater')}
             </Button>
           )}
-          <Button type="submit" form={formId} className={styles.apply} disabled={!chosen}>
+          <Button type="submit" form={formId} className={styles.apply} disabled={!selected}>
             {text('cityApply')}
           </Button>
         </div>
@@ -66,9 +66,9 @@ export function CityDialog(props: CityDialogProps) {
       <CityForm
         formId={formId}
         cities={cities}
-        chosenId={chosenId}
+        selectedId={selectedId}
         onPick={setPickedId}
-        onApply={() => chosen && props.onChoose(chosen)}
+        onApply={() => selected && props.onChoose(selected)}
         onRetry={props.onRetry}
       />
     </Dialog>
@@ -78,29 +78,29 @@ export function CityDialog(props: CityDialogProps) {
 type CityFormProps = {
   formId: string;
   cities: Cities;
-  chosenId: number | null;
+  selectedId: number | null;
   onPick: (id: number) => void;
   onApply: () => void;
   onRetry: () => void;
 };
 
-function CityForm({ formId, cities, chosenId, onPick, onApply, onRetry }: CityFormProps) {
+function CityForm({ formId, cities, selectedId, onPick, onApply, onRetry }: CityFormProps) {
   const text = useCityText();
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed);
   const list = useRef<HTMLFieldSetElement>(null);
   const search = useRef<HTMLInputElement>(null);
-  const found = cities.cities ? findCities(cities.cities, query) : null;
+  const matches = cities.cities ? findCities(cities.cities, query) : null;
 
-  // With a mouse the search is ready to type into; on a phone the keyboard would hide the list. This runs before
-  // the dialog opens, and opening gives the focus to what is marked.
+  // With a mouse, the search field gets the focus; on a touch screen the keyboard would hide the list. This effect runs
+  // before the dialog opens, and an opening dialog focuses the `autofocus` element.
   useEffect(() => {
     const isTouch = window.matchMedia('(pointer: coarse)').matches;
     const first = isTouch ? list.current : search.current;
     if (first) first.autofocus = true;
   }, []);
 
-  function toList() {
+  function focusList() {
     const radios = list.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [];
     const target = [...radios].find((radio) => radio.checked) ?? radios[0];
     target?.focus();
@@ -112,7 +112,7 @@ function CityForm({ formId, cities, chosenId, onPick, onApply, onRetry }: CityFo
     onApply();
   }
 
-  /** Enter takes the best find; while Apply is off, the browser would submit nothing. */
+  /** Enter picks the best match: the browser does not submit a form whose submit button is disabled. */
   function pickFirst() {
     const first = cities.cities && findCities(cities.cities, typed)[0];
     if (!first) return;
@@ -153,20 +153,20 @@ function CityForm({ formId, cities, chosenId, onPick, onApply, onRetry }: CityFo
               if (event.key !== 'ArrowDown' && !isEnter) return;
               event.preventDefault();
               if (isEnter) pickFirst();
-              else toList();
+              else focusList();
             }}
           />
         </Field>
       </div>
       <p className="visually-hidden" role="status">
-        {query && found ? text('citiesFound', { count: found.length }) : ''}
+        {query && matches ? text('citiesFound', { count: matches.length }) : ''}
       </p>
       <CityList
         ref={list}
         status={cities.status}
-        found={found}
+        matches={matches}
         query={query}
-        chosenId={chosenId}
+        selectedId={selectedId}
         onPick={onPick}
         onRetry={onRetry}
       />

@@ -10,29 +10,29 @@ import { useCityText } from './use-text.ts';
 
 type CityListProps = {
   status: Cities['status'];
-  found: readonly City[] | null;
+  matches: readonly City[] | null;
   query: string;
-  chosenId: number | null;
+  selectedId: number | null;
   onPick: (id: number) => void;
   onRetry: () => void;
   ref: Ref<HTMLFieldSetElement>;
 };
 
-/** More than any screen shows: the rest is drawn when the person moves through the list, not while a page arrives. */
+/** More than any screen shows; the other rows are rendered on the first scroll or focus, to keep opening fast. */
 const firstRows = 40;
 
-/** Radios: arrow keys move the choice and one Tab stop leads past a long list. */
-export function CityList({ status, found, query, chosenId, onPick, onRetry, ref }: CityListProps) {
+/** Radio buttons: arrow keys move the selection, and the long list is a single Tab stop. */
+export function CityList({ status, matches, query, selectedId, onPick, onRetry, ref }: CityListProps) {
   const text = useCityText();
-  const [isWhole, setIsWhole] = useState(chosenId !== null);
+  const [showsAll, setShowsAll] = useState(selectedId !== null);
   return (
     <fieldset
       ref={ref}
       className={styles.list}
       tabIndex={-1}
       aria-busy={status === 'loading'}
-      onScroll={() => setIsWhole(true)}
-      onFocus={(event) => setIsWhole(isWhole || event.target !== event.currentTarget)}
+      onScroll={() => setShowsAll(true)}
+      onFocus={(event) => setShowsAll(showsAll || event.target !== event.currentTarget)}
     >
       <legend className="visually-hidden">{text('cityList')}</legend>
       {status === 'failed' && (
@@ -44,28 +44,28 @@ export function CityList({ status, found, query, chosenId, onPick, onRetry, ref 
           <p role="alert">{text('cityFailedText')}</p>
         </EmptyState>
       )}
-      {status !== 'failed' && !found && <LoadingRows label={text('cityLoading')} />}
-      {found?.length === 0 && (
+      {status !== 'failed' && !matches && <LoadingRows label={text('cityLoading')} />}
+      {matches?.length === 0 && (
         <EmptyState headingLevel={3} title={text('cityNotFound', { query: query.trim() })}>
           <p>{text('cityNotFoundText')}</p>
         </EmptyState>
       )}
-      {(isWhole ? found : found?.slice(0, firstRows))?.map((city) => (
-        <CityRow key={city.id} city={city} isChosen={city.id === chosenId} onPick={onPick} />
+      {(showsAll ? matches : matches?.slice(0, firstRows))?.map((city) => (
+        <CityRow key={city.id} city={city} isSelected={city.id === selectedId} onPick={onPick} />
       ))}
     </fieldset>
   );
 }
 
-type CityRowProps = { city: City; isChosen: boolean; onPick: (id: number) => void };
+type CityRowProps = { city: City; isSelected: boolean; onPick: (id: number) => void };
 
-function CityRow({ city, isChosen, onPick }: CityRowProps) {
+function CityRow({ city, isSelected, onPick }: CityRowProps) {
   const row = useRef<HTMLLabelElement>(null);
-  const wasChosenAtFirst = useRef(isChosen);
+  const wasInitiallySelected = useRef(isSelected);
 
-  // Opened on purpose, the dialog shows the present city without a search for it.
+  // Scrolls to the current city when the dialog is opened to change it.
   useEffect(() => {
-    if (wasChosenAtFirst.current) row.current?.scrollIntoView({ block: 'center' });
+    if (wasInitiallySelected.current) row.current?.scrollIntoView({ block: 'center' });
   }, []);
 
   return (
@@ -75,12 +75,12 @@ function CityRow({ city, isChosen, onPick }: CityRowProps) {
         name="city"
         className={styles.radio}
         value={city.id}
-        checked={isChosen}
+        checked={isSelected}
         onChange={() => onPick(city.id)}
       />
       <span className={styles.name}>{city.name}</span>
       {city.region.slug !== city.slug && <span className={styles.region}>{city.region.name}</span>}
-      {isChosen && <CheckIcon className={styles.check} />}
+      {isSelected && <CheckIcon className={styles.check} />}
     </label>
   );
 }

@@ -4,7 +4,7 @@ import type { City } from './city-search.ts';
 
 export type CityNames = Pick<City, 'id' | 'names'>;
 
-/** Names of the chosen city, so that a page need not load all cities to write one word in its header. */
+/** Names of the chosen city, so that the header does not need the list of all cities to show one name. */
 export const cityNamesStore = createBrowserStore<string>({
   key: 'city-names',
   parse: (text) => (parseCityNames(text) ? text : null),
@@ -15,10 +15,10 @@ export function parseCityNames(text: string | null): CityNames | null {
   if (text === null) return null;
   try {
     const { id, names } = JSON.parse(text);
-    const isWhole = Number.isInteger(id) && locales.every((locale) => typeof names?.[locale] === 'string');
-    return isWhole ? { id, names } : null;
+    const isComplete = Number.isInteger(id) && locales.every((locale) => typeof names?.[locale] === 'string');
+    return isComplete ? { id, names } : null;
   } catch {
-    // Somebody else wrote there: the names are asked for again.
+    // Not our value: the names are loaded again.
     return null;
   }
 }

@@ -13,40 +13,40 @@ const cities = [
   aCity(4, 'Кызылорда', 'Қызылорда', 'Kyzylorda', 'Кызылординская область'),
   aCity(5, 'Конаев', 'Қонаев', 'Qonaev', 'Алматинская область', ['Капчагай']),
 ];
-const found = (typed: string) => findCities(cities, typed).map((city) => city.name);
+const search = (typed: string) => findCities(cities, typed).map((city) => city.name);
 
-test('without a letter to look for all cities stay in their order', () => {
-  for (const nothing of ['', '  ', '-', '[[[']) expect(found(nothing)).toHaveLength(cities.length);
-  expect(found('')).toEqual(cities.map((city) => city.name));
+test('a query without letters returns all cities in their order', () => {
+  for (const nothing of ['', '  ', '-', '[[[']) expect(search(nothing)).toHaveLength(cities.length);
+  expect(search('')).toEqual(cities.map((city) => city.name));
 });
 
 test('a city is found by its Russian, Kazakh and English name', () => {
-  expect(found('усть')).toEqual(['Усть-Каменогорск']);
-  expect(found('Өске')).toEqual(['Усть-Каменогорск']);
-  expect(found('oskem')).toEqual(['Усть-Каменогорск']);
+  expect(search('усть')).toEqual(['Усть-Каменогорск']);
+  expect(search('Өске')).toEqual(['Усть-Каменогорск']);
+  expect(search('oskem')).toEqual(['Усть-Каменогорск']);
 });
 
-test('former names lead to the city', () => {
-  expect(found('капчагай')).toEqual(['Конаев']);
-  expect(found('нур султан')).toEqual(['Астана']);
+test('a city is found by its former names', () => {
+  expect(search('капчагай')).toEqual(['Конаев']);
+  expect(search('нур султан')).toEqual(['Астана']);
 });
 
-test('Kazakh letters may be left out, hyphens too', () => {
-  expect(found('оскемен')).toEqual(['Усть-Каменогорск']);
-  expect(found('кызыл')).toEqual(['Кызылорда']);
-  expect(found('алма ата')).toEqual(['Алматы']);
+test('Kazakh letters may be typed as similar Russian ones, and hyphens omitted', () => {
+  expect(search('оскемен')).toEqual(['Усть-Каменогорск']);
+  expect(search('кызыл')).toEqual(['Кызылорда']);
+  expect(search('алма ата')).toEqual(['Алматы']);
 });
 
-test('the city comes before the region of the same beginning', () => {
-  expect(found('алмат')).toEqual(['Алматы', 'Конаев']);
+test('a matching city comes before cities of a matching region', () => {
+  expect(search('алмат')).toEqual(['Алматы', 'Конаев']);
 });
 
-test('a keyboard left in English is understood', () => {
-  expect(found('fkvfns')).toEqual(['Алматы']);
+test('Russian names typed with an English keyboard layout are found', () => {
+  expect(search('fkvfns')).toEqual(['Алматы']);
 });
 
-test('nothing fits nonsense', () => {
-  expect(found('париж')).toEqual([]);
+test('an unknown name has no matches', () => {
+  expect(search('париж')).toEqual([]);
 });
 
 test('folding is the same for composed and decomposed letters', () => {

@@ -1,6 +1,6 @@
 import type { City as CompanyCity } from '../contract.ts';
 
-/** A city as the dialog needs it. */
+/** The fields of a city that the dialog needs. */
 export type City = Pick<CompanyCity, 'id' | 'slug' | 'name' | 'names' | 'region' | 'aliases'>;
 
 const kazakhLetters: Record<string, string> = {
@@ -18,7 +18,10 @@ const kazakhLetters: Record<string, string> = {
 const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 const russianKeys = 'йцукенгшщзхъфывапролджэячсмитьбюё';
 
-/** Letters that people leave out of Kazakh and Russian names, marks and gaps: what a phone's keyboard lacks. */
+/**
+ * Lower case without punctuation; Kazakh letters and ё, which people often type differently, become similar Russian
+ * ones.
+ */
 export function foldName(text: string): string {
   return text
     .normalize('NFC')
@@ -28,12 +31,12 @@ export function foldName(text: string): string {
     .trim();
 }
 
-/** What was typed with the keyboard left in English: "fkvfns" is "алматы". */
+/** Converts text typed with an English keyboard layout: "fkvfns" is "алматы". */
 function fromLatinKeys(text: string): string {
   return [...text.toLowerCase()].map((key) => russianKeys[latinKeys.indexOf(key)] ?? key).join('');
 }
 
-/** 0 is best; `null` does not fit. A start counts more than a middle, a city more than its region. */
+/** Rank of a match, 0 is best; `null` is no match. A prefix ranks above a middle part, a city above its region. */
 function rankOf(city: City, query: string): number | null {
   const names = [city.name, ...Object.values(city.names), ...city.aliases].map(foldName);
   if (names.some((name) => name.startsWith(query))) return 0;
@@ -43,18 +46,18 @@ function rankOf(city: City, query: string): number | null {
   return null;
 }
 
-function matching(cities: readonly City[], query: string): City[] {
+function rankedMatches(cities: readonly City[], query: string): City[] {
   if (query === '') return [];
   return cities
     .map((city) => ({ city, rank: rankOf(city, query) }))
-    .filter((found): found is { city: City; rank: number } => found.rank !== null)
+    .filter((match): match is { city: City; rank: number } => match.rank !== null)
     .sort((a, b) => a.rank - b.rank)
-    .map((found) => found.city);
+    .map((match) => match.city);
 }
 
-/** Cities whose name in any of our languages fits, best first; all of them in their own order without a query. */
+/** Cities whose name in any language matches, best first; without a query, all cities in their order. */
 export function findCities(cities: readonly City[], typed: string): readonly City[] {
   if (foldName(typed) === '') return cities;
-  const found = matching(cities, foldName(typed));
-  return found.length > 0 ? found : matching(cities, foldName(fromLatinKeys(typed)));
+  const matches = rankedMatches(cities, foldName(typed));
+  return matches.length > 0 ? matches : rankedMatches(cities, foldName(fromLatinKeys(typed)));
 }

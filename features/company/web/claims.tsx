@@ -5,14 +5,14 @@ import { useCompanyText } from './use-text.ts';
 
 export type Claims = OutputOf<typeof listClaims>['results'];
 
-/** What the company says of itself, in the words of the admin. */
+/** Marketing claims of the company; admins edit their texts. */
 export function ClaimList({ claims }: { claims: Claims }) {
   const text = useCompanyText();
   if (claims.length === 0) return null;
   return (
     <ul className={styles.claims} aria-label={text('claims')}>
-      {claims.map((one) => (
-        <li key={one.claim}>{one.text}</li>
+      {claims.map((claim) => (
+        <li key={claim.claim}>{claim.text}</li>
       ))}
     </ul>
   );

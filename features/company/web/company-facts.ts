@@ -3,7 +3,7 @@ import type { Branch } from './branches.tsx';
 import type { CompanyContacts } from './contacts-screen.tsx';
 import { organizationFacts } from './organization-facts.ts';
 
-/** The company with the ways to it and its branches, as schema.org names them. */
+/** schema.org data of the company with its contacts and branches. */
 export function companyFacts(
   context: Pick<RouterContext, 'locale' | 'site'>,
   contacts: CompanyContacts | null,

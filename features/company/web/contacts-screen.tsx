@@ -14,14 +14,14 @@ export type CompanyContacts = OutputOf<typeof readContacts>['results'][number];
 type ContactsScreenProps = {
   contacts: CompanyContacts | null;
   branches: readonly Branch[];
-  chosen: string | null;
-  /** The button that asks for a call: another feature's. */
+  selectedCity: string | null;
+  /** The call-back button of the leads feature. */
   callBack: ReactNode;
 };
 
-export function ContactsScreen({ contacts, branches, chosen, callBack }: ContactsScreenProps) {
+export function ContactsScreen({ contacts, branches, selectedCity, callBack }: ContactsScreenProps) {
   const text = useCompanyText();
-  const ownCity = useBrowserStore(cityStore);
+  const myCityId = useBrowserStore(cityStore);
   return (
     <div className={styles.page}>
       <PageHead title={text('contactsTitle')} lead={text('contactsLead')} />
@@ -34,7 +34,7 @@ export function ContactsScreen({ contacts, branches, chosen, callBack }: Contact
           <h2 id="branches" className={styles.title}>
             {text('branchesTitle')}
           </h2>
-          <Branches branches={branches} chosen={chosen} ownCity={ownCity} />
+          <Branches branches={branches} selectedCity={selectedCity} myCityId={myCityId} />
         </section>
       </div>
     </div>
@@ -44,7 +44,7 @@ export function ContactsScreen({ contacts, branches, chosen, callBack }: Contact
 function ContactFacts({ contacts }: { contacts: CompanyContacts }) {
   const text = useCompanyText();
   const { phones, whatsapp, email, instagram_url, hours } = contacts;
-  const outside = { target: '_blank', rel: 'noopener noreferrer' };
+  const externalLink = { target: '_blank', rel: 'noopener noreferrer' };
   const facts = [
     {
       term: text('phone'),
@@ -66,7 +66,7 @@ function ContactFacts({ contacts }: { contacts: CompanyContacts }) {
     whatsapp && {
       term: text('whatsapp'),
       value: (
-        <a href={`https://wa.me/${whatsapp.replace('+', '')}`} className={styles.value} {...outside}>
+        <a href={`https://wa.me/${whatsapp.replace('+', '')}`} className={styles.value} {...externalLink}>
           {text('writeWhatsapp')}
         </a>
       ),
@@ -74,7 +74,7 @@ function ContactFacts({ contacts }: { contacts: CompanyContacts }) {
     instagram_url && {
       term: text('instagram'),
       value: (
-        <a href={instagram_url} className={styles.value} {...outside}>
+        <a href={instagram_url} className={styles.value} {...externalLink}>
           {text('openInstagram')}
         </a>
       ),

@@ -1,2 +1,2 @@
-/** The company's texts at the staff's desk: loaded with that page alone. */
+/** The staff desk for the company's texts, kept out of the bundles of other pages. */
 export { TextsDesk } from './desk/texts-desk.tsx';

@@ -1,7 +1,7 @@
 import { absolute } from '../../../platform/web/page-head.ts';
 import type { RouterContext } from '../../../platform/web/router-context.ts';
 
-/** Who we are. */
+/** schema.org data of the organization. */
 export function organizationFacts(
   context: Pick<RouterContext, 'locale' | 'site'>,
   rating: { average: number; count: number } | null = null,

@@ -8,6 +8,6 @@ export const creditTexts = textArea('credit', {
   en: () => import('./en.ts'),
 });
 
-export const creditLineTexts = bundledTextArea<typeof widget>('widget', 'credit');
+export const creditCalculatorTexts = bundledTextArea<typeof widget>('widget', 'credit');
 
 export const creditDeskTexts = bundledTextArea<typeof desk>('desk', 'credit');

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../platform/web/i18n.tsx';
 
-/** What home and the page of a car say of a credit and of a call-back. */
+/** Texts of the credit calculator on the home page and on the page of a car. */
 export const ru = {
   widgetTitle: 'Рассчитать кредит',
   widgetLead: 'Укажите цену и взнос: платёж посчитаем сразу.',

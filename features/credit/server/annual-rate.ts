@@ -5,8 +5,8 @@ import { coalesced } from '../../../platform/server/request-coalescing.ts';
 declare module '../../../platform/server/context.ts' {
   interface FeatureServices {
     /**
-     * The yearly rate that holds now, in per cent. Not cached, so a new one counts at once in every process; concurrent
-     * callers share a query.
+     * The current annual rate in per cent. Not cached, so that a new rate applies at once in every process; concurrent
+     * callers share one query.
      */
     annualRateNow: () => Promise<number>;
   }
@@ -23,7 +23,7 @@ export function createAnnualRate(pool: pg.Pool): () => Promise<number> {
   return coalesced(async () => rateOf(await preparedRows<Row>(pool, newestRate, [])));
 }
 
-/** The same within a transaction. */
+/** The current annual rate, read within a transaction. */
 export async function readAnnualRate(trx: Database): Promise<number> {
   return rateOf(
     await trx.selectFrom('credit_rates').select('annual_rate').orderBy('id', 'desc').limit(1).execute(),

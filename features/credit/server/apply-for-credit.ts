@@ -4,7 +4,7 @@ import { recordLead } from '../../leads/server/public.ts';
 import type { applyForCredit as contract } from '../contract.ts';
 import { monthlyPayment } from '../payment.ts';
 
-/** The manager sees the payment that the person saw, whatever the rate is later. */
+/** Stores the payment with the lead: the manager must see what the applicant saw, even if the rate changes later. */
 export async function applyForCredit(
   context: Context,
   { car_price, down_payment, term_months, ...contact }: InputOf<typeof contract>,

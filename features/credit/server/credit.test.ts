@@ -12,14 +12,14 @@ const application = {
   term_months: 60,
 };
 
-test('an application keeps the sums and the payment that the person saw', async ({ app, db }) => {
+test('an application stores the sums and the payment that the applicant saw', async ({ app, db }) => {
   const car = await aListing(db);
-  const answer = await aVisitor(app).ask('POST', '/credit/applications/', {
+  const response = await aVisitor(app).ask('POST', '/credit/applications/', {
     ...application,
     phone: '+7 701 200 00 01',
     car: car.id,
   });
-  expect(answer.json()).toEqual({ accepted: true });
+  expect(response.json()).toEqual({ accepted: true });
   const lead = await db
     .selectFrom('leads')
     .selectAll()
@@ -41,22 +41,22 @@ test('an application keeps the sums and the payment that the person saw', async 
 test.for([
   ['a down payment above the price', { down_payment: 10_000_001 }, 'down_payment'],
   ['a down payment of the whole price', { down_payment: 10_000_000 }, 'down_payment'],
-  ['a down payment below nothing', { down_payment: -1 }, 'down_payment'],
+  ['a negative down payment', { down_payment: -1 }, 'down_payment'],
   ['no term', { term_months: 0 }, 'term_months'],
   ['a term of a hundred years', { term_months: 1200 }, 'term_months'],
-  ['a price of nothing', { car_price: 0, down_payment: 0 }, 'car_price'],
-  ['a price beyond all cars', { car_price: 1e15 }, 'car_price'],
+  ['a price of zero', { car_price: 0, down_payment: 0 }, 'car_price'],
+  ['a price above the maximum', { car_price: 1e15 }, 'car_price'],
 ] as const)('%s is refused at its field', async ([, fault, field], { app }) => {
-  const answer = await aVisitor(app).ask('POST', '/credit/applications/', {
+  const response = await aVisitor(app).ask('POST', '/credit/applications/', {
     ...application,
     phone: '+77012000002',
     ...fault,
   });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().errors.map((error: { field: string }) => error.field)).toContain(field);
+  expect(response.statusCode).toBe(400);
+  expect(response.json().errors.map((error: { field: string }) => error.field)).toContain(field);
 });
 
-test('an admin sets the rate: it holds at once, the log knows from what to what', async ({
+test('a rate set by an admin applies at once, and the log has the old and the new rate', async ({
   app,
   db,
   services,
@@ -66,9 +66,9 @@ test('an admin sets the rate: it holds at once, the log knows from what to what'
   const { token } = await aMember(services, { roles: ['admin'], email: 'rate@example.kz' });
   const admin = aVisitor(app);
   admin.signInWith(token);
-  for (const wrong of [-1, 100.5, 22.123, '22']) {
-    const answer = await admin.ask('PUT', '/staff/credit/rate/', { annual_rate: wrong });
-    expect(answer.statusCode, String(wrong)).toBe(400);
+  for (const invalidRate of [-1, 100.5, 22.123, '22']) {
+    const response = await admin.ask('PUT', '/staff/credit/rate/', { annual_rate: invalidRate });
+    expect(response.statusCode, String(invalidRate)).toBe(400);
   }
   for (const rate of [19.75, 0.07, 0]) {
     await admin.ask('PUT', '/staff/credit/rate/', { annual_rate: rate });

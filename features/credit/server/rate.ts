@@ -33,7 +33,7 @@ export async function setCreditRate(
   return { annual_rate };
 }
 
-const mostShown = 20;
+const historyLength = 20;
 
 export async function readCreditRates({
   db,
@@ -41,7 +41,7 @@ export async function readCreditRates({
   const { rows } = await sql<{ annual_rate: number | string; set_at: Date; set_by: string | null }>`
     select r.annual_rate, r.set_at, coalesce(p.name, m.email, m.phone) as set_by
     from credit_rates r left join members m on m.id = r.set_by left join profiles p on p.member_id = r.set_by
-    order by r.id desc limit ${mostShown}`.execute(db);
+    order by r.id desc limit ${historyLength}`.execute(db);
   return {
     results: rows.map((row) => ({
       annual_rate: Number(row.annual_rate),

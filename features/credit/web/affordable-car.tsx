@@ -5,35 +5,38 @@ import { Field } from '../../../platform/web/ui/field.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import { affordableAmount } from '../annuity.ts';
-import { dearestCar, exampleSums } from '../contract.ts';
+import { exampleSums, maxCarPrice } from '../contract.ts';
 import styles from './credit.module.css';
-import { sumOf } from './sums.ts';
-import { useCreditText, useLineText } from './use-text.ts';
+import { parseSum } from './sums.ts';
+import { useCalculatorText, useCreditText } from './use-text.ts';
 
 const examplePayment = 200_000;
 
 type AffordableCarProps = { months: number; annualRate: number };
 
-/** The calculator the other way round: from what one can pay to the price of the car. */
+/** Calculates the price of a car from an affordable monthly payment. */
 export function AffordableCar({ months, annualRate }: AffordableCarProps) {
   const text = useCreditText();
-  const line = useLineText();
+  const calculatorText = useCalculatorText();
   const formats = useFormats();
   const [payment, setPayment] = useState('');
   const [down, setDown] = useState('');
   const sums = {
-    payment: payment.trim() === '' ? examplePayment : sumOf(payment),
-    down: down.trim() === '' ? 0 : sumOf(down),
+    payment: payment.trim() === '' ? examplePayment : parseSum(payment),
+    down: down.trim() === '' ? 0 : parseSum(down),
   };
   const price =
     sums.payment === null || sums.down === null
       ? null
-      : Math.min(dearestCar, affordableAmount(sums.payment, { months, annualRate }) + sums.down);
+      : Math.min(maxCarPrice, affordableAmount(sums.payment, { months, annualRate }) + sums.down);
   const rounded = price === null ? 0 : Math.floor(price / 1000) * 1000;
   return (
     <Panel title={text('affordTitle')}>
       <div className={styles.fields}>
-        <Field label={text('affordPayment')} error={sums.payment === null ? line('wrongSum') : undefined}>
+        <Field
+          label={text('affordPayment')}
+          error={sums.payment === null ? calculatorText('wrongSum') : undefined}
+        >
           <TextInput
             inputMode="numeric"
             autoComplete="off"
@@ -44,7 +47,7 @@ export function AffordableCar({ months, annualRate }: AffordableCarProps) {
             onChange={(event) => setPayment(event.target.value)}
           />
         </Field>
-        <Field label={text('affordDown')} error={sums.down === null ? line('wrongSum') : undefined}>
+        <Field label={text('affordDown')} error={sums.down === null ? calculatorText('wrongSum') : undefined}>
           <TextInput
             inputMode="numeric"
             autoComplete="off"
@@ -57,7 +60,7 @@ export function AffordableCar({ months, annualRate }: AffordableCarProps) {
         </Field>
         <p className={styles.answer} role="status">
           <span className={styles.term}>
-            {text('affordPrice')} · {line('months', { count: months })}
+            {text('affordPrice')} · {calculatorText('months', { count: months })}
           </span>
           <span className={styles.payment}>{price === null ? '—' : formats.tenge(price)}</span>
         </p>

@@ -9,41 +9,41 @@ import {
   ConsentField,
   ContactFields,
   contactFaults,
-  type SentForm,
+  type FormState,
+  readFormValues,
   SentNotice,
   useRefusalText,
-  writtenIn,
 } from '../../leads/web/public.tsx';
 import { applyForCredit } from '../contract.ts';
 import { applicationInput } from './application-input.ts';
 import styles from './credit.module.css';
 import type { Sums } from './sums.ts';
-import { useCreditText, useLineText } from './use-text.ts';
+import { useCalculatorText, useCreditText } from './use-text.ts';
 
 type ApplicationFormProps = {
   api: ApiClient;
-  /** Null while the calculator's fields say nothing that could be applied for. */
+  /** Null while the calculator's input is invalid. */
   sums: Sums | null;
   car: number | undefined;
-  before: SentForm;
+  initialForm: FormState;
 };
 
-/** Sums come from the calculator above; the person adds who they are. Works without script as it stands. */
-export function ApplicationForm({ api, sums, car, before }: ApplicationFormProps) {
+/** Application for the sums of the calculator. Works without JavaScript. */
+export function ApplicationForm({ api, sums, car, initialForm }: ApplicationFormProps) {
   const text = useCreditText();
-  const line = useLineText();
+  const calculatorText = useCalculatorText();
   const formats = useFormats();
   const locale = useLocale();
-  const { isPending, isSent, fields, submit, ...sent } = useSubmit({ before });
-  const refusal = useRefusalText(text('failed'))(sent.refusal);
+  const { isPending, isSent, fields, submit, ...submission } = useSubmit({ initialForm });
+  const refusal = useRefusalText(text('failed'))(submission.refusal);
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const written = writtenIn(form);
-    const faults = [...contactFaults(written), ...(written.consent ? [] : ['consent'])];
+    const values = readFormValues(form);
+    const faults = [...contactFaults(values), ...(values.consent ? [] : ['consent'])];
     if (!sums) return;
-    void submit(() => api.call(applyForCredit, applicationInput(written, car)), {
+    void submit(() => api.call(applyForCredit, applicationInput(values, car)), {
       form,
       faults,
       success: text('sent'),
@@ -70,15 +70,15 @@ export function ApplicationForm({ api, sums, car, before }: ApplicationFormProps
           {text('applySums', {
             price: formats.tenge(sums.price),
             down: formats.tenge(sums.down),
-            months: line('months', { count: sums.loan.months }),
+            months: calculatorText('months', { count: sums.loan.months }),
           })}
         </p>
       )}
       <input type="hidden" name="car_price" value={sums?.price ?? ''} />
       <input type="hidden" name="down_payment" value={sums?.down ?? ''} />
       <input type="hidden" name="term_months" value={sums?.loan.months ?? ''} />
-      <ContactFields given={before.given} faults={fields} />
-      <ConsentField given={before.given} faults={fields} />
+      <ContactFields values={initialForm.values} faults={fields} />
+      <ConsentField values={initialForm.values} faults={fields} />
       {refusal && (
         <Notice tone="bad" isUrgent>
           <p>{refusal}</p>

@@ -6,16 +6,16 @@ import { Price } from '../../../platform/web/ui/price.tsx';
 import { CalculatorIcon } from '../../../platform/web/ui/seldom-icons.tsx';
 import { usualDown, usualTerm } from '../payment.ts';
 import styles from './credit.module.css';
-import { sumsOf } from './sums.ts';
-import { useLineText } from './use-text.ts';
+import { calculateSums } from './sums.ts';
+import { useCalculatorText } from './use-text.ts';
 
 type CreditLineProps = { car: { id: number; price: number }; annualRate: number };
 
-/** What the car would cost a month, and the way to the calculator that knows its price. */
+/** Monthly payment for a car, with a link to the calculator for it. */
 export function CreditLine({ car, annualRate }: CreditLineProps) {
-  const text = useLineText();
+  const text = useCalculatorText();
   const formats = useFormats();
-  const { payment, down } = sumsOf(car.price, usualDown(car.price), usualTerm, annualRate);
+  const { payment, down } = calculateSums(car.price, usualDown(car.price), usualTerm, annualRate);
   return (
     <Panel title={text('lineTitle')}>
       <div className={styles.line}>

@@ -8,7 +8,7 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { Facts } from '../../../platform/web/ui/facts.tsx';
 import { PageHead } from '../../../platform/web/ui/page-head.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
-import type { SentForm } from '../../leads/web/public.tsx';
+import type { FormState } from '../../leads/web/public.tsx';
 import { overpayment, schedule } from '../annuity.ts';
 import { exampleSums } from '../contract.ts';
 import { AffordableCar } from './affordable-car.tsx';
@@ -17,27 +17,27 @@ import styles from './credit.module.css';
 import { EarlyRepaymentPanel } from './early-repayment.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
 import { SumFields } from './sum-fields.tsx';
-import { count, type SumsWritten } from './sums.ts';
-import { useCreditText, useLineText } from './use-text.ts';
+import { calculate, type SumsInput } from './sums.ts';
+import { useCalculatorText, useCreditText } from './use-text.ts';
 
 type CreditScreenProps = {
   api: ApiClient;
   annualRate: number;
   car: { id: number; title: string } | null;
-  /** What the address says, or the car. */
-  start: SumsWritten;
-  before: SentForm;
+  /** From the query or the car's price. */
+  initialInput: SumsInput;
+  initialForm: FormState;
 };
 
-/** The calculator, all that follows from it, and the application. */
-export function CreditScreen({ api, annualRate, car, start, before }: CreditScreenProps) {
+/** Credit calculator with payment schedule, early repayment and the application form. */
+export function CreditScreen({ api, annualRate, car, initialInput, initialForm }: CreditScreenProps) {
   const text = useCreditText();
-  const line = useLineText();
+  const calculatorText = useCalculatorText();
   const formats = useFormats();
   const locale = useLocale();
   const isHydrated = useIsHydrated();
-  const [written, setWritten] = useState(start);
-  const { sums, faults } = count(written, annualRate, exampleSums);
+  const [input, setInput] = useState(initialInput);
+  const { sums, faults } = calculate(input, annualRate, exampleSums);
   const rows = sums && schedule(sums.loan);
   const last = rows?.at(-1);
 
@@ -64,28 +64,31 @@ export function CreditScreen({ api, annualRate, car, start, before }: CreditScre
               noValidate
             >
               {car && <input type="hidden" name="car" value={car.id} />}
-              <SumFields written={written} faults={faults} onChange={setWritten} />
+              <SumFields input={input} faults={faults} onChange={setInput} />
               {!isHydrated && (
                 <Button type="submit" tone="second">
-                  {line('count')}
+                  {calculatorText('count')}
                 </Button>
               )}
             </form>
             <div className={styles.result}>
-              <p className={styles.term}>{line('monthly')}</p>
+              <p className={styles.term}>{calculatorText('monthly')}</p>
               <p className={styles.payment} role="status">
                 {sums ? formats.tenge(sums.payment) : '—'}
               </p>
               {sums && rows && (
                 <Facts
                   items={[
-                    { term: line('borrowed'), value: formats.tenge(sums.loan.amount) },
-                    { term: line('overpaid'), value: formats.tenge(overpayment(rows)) },
-                    { term: line('rate'), value: line('perYear', { rate: formats.number(annualRate) }) },
+                    { term: calculatorText('borrowed'), value: formats.tenge(sums.loan.amount) },
+                    { term: calculatorText('overpaid'), value: formats.tenge(overpayment(rows)) },
+                    {
+                      term: calculatorText('rate'),
+                      value: calculatorText('perYear', { rate: formats.number(annualRate) }),
+                    },
                   ]}
                 />
               )}
-              <p className={styles.note}>{line('illustrative')}</p>
+              <p className={styles.note}>{calculatorText('illustrative')}</p>
             </div>
           </Panel>
           {rows && last && (
@@ -93,7 +96,7 @@ export function CreditScreen({ api, annualRate, car, start, before }: CreditScre
               <summary>{text('scheduleTitle')}</summary>
               <p className={styles.note}>
                 {text('scheduleLead', {
-                  months: line('months', { count: rows.length }),
+                  months: calculatorText('months', { count: rows.length }),
                   last: formats.tenge(last.payment),
                 })}
               </p>
@@ -101,11 +104,11 @@ export function CreditScreen({ api, annualRate, car, start, before }: CreditScre
             </details>
           )}
           {isHydrated && sums && <EarlyRepaymentPanel sums={sums} />}
-          {isHydrated && <AffordableCar months={written.term} annualRate={annualRate} />}
+          {isHydrated && <AffordableCar months={input.term} annualRate={annualRate} />}
         </div>
         <aside className={styles.apply} id="apply">
           <Panel title={text('applyTitle')}>
-            <ApplicationForm api={api} sums={sums} car={car?.id} before={before} />
+            <ApplicationForm api={api} sums={sums} car={car?.id} initialForm={initialForm} />
           </Panel>
         </aside>
       </div>

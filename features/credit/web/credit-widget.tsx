@@ -9,8 +9,8 @@ import { creditTexts } from '../messages/texts.ts';
 import { usualTerm } from '../payment.ts';
 import styles from './credit.module.css';
 import { SumFields } from './sum-fields.tsx';
-import { count, type SumsWritten } from './sums.ts';
-import { useLineText } from './use-text.ts';
+import { calculate, type SumsInput } from './sums.ts';
+import { useCalculatorText } from './use-text.ts';
 
 type CreditWidgetProps = {
   /** Per cent. */
@@ -23,15 +23,15 @@ const Schedule = lazyPart(
   [creditTexts],
 );
 
-/** The calculator of the home page: a GET form to the credit page, which with script answers at once. */
+/** Calculator of the home page. Without JavaScript it is a GET form that leads to the credit page. */
 export function CreditWidget({ annualRate, go }: CreditWidgetProps) {
-  const text = useLineText();
+  const text = useCalculatorText();
   const formats = useFormats();
   const locale = useLocale();
-  const [written, setWritten] = useState<SumsWritten>({ price: '', down: '', term: usualTerm });
+  const [input, setInput] = useState<SumsInput>({ price: '', down: '', term: usualTerm });
   const [schedule, setSchedule] = useState<'never' | 'open' | 'closed'>('never');
-  const { sums, faults } = count(written, annualRate, exampleSums);
-  const isExample = written.price.trim() === '' && written.down.trim() === '';
+  const { sums, faults } = calculate(input, annualRate, exampleSums);
+  const isExample = input.price.trim() === '' && input.down.trim() === '';
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -49,7 +49,7 @@ export function CreditWidget({ annualRate, go }: CreditWidgetProps) {
         <p>{text('widgetLead')}</p>
       </div>
       <form className={styles.fields} action={localizedPath(locale, '/credit')} onSubmit={submit} noValidate>
-        <SumFields written={written} faults={faults} onChange={setWritten} />
+        <SumFields input={input} faults={faults} onChange={setInput} />
         <div className={styles.answer}>
           <p className={styles.term}>{text('monthly')}</p>
           <p className={styles.payment} role="status">

@@ -5,26 +5,29 @@ import { Field } from '../../../platform/web/ui/field.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Segmented } from '../../../platform/web/ui/segmented.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
-import { type EarlyRepayment, overpayment, schedule, scheduleWithEarly } from '../annuity.ts';
+import { type EarlyRepayment, overpayment, schedule, scheduleWithEarlyRepayment } from '../annuity.ts';
 import styles from './credit.module.css';
-import { type Sums, sumOf } from './sums.ts';
-import { useCreditText, useLineText } from './use-text.ts';
+import { parseSum, type Sums } from './sums.ts';
+import { useCalculatorText, useCreditText } from './use-text.ts';
 
-/** What a sum paid before its time saves. */
+/** Calculates what an early repayment saves. */
 export function EarlyRepaymentPanel({ sums: { loan, payment } }: { sums: Sums }) {
   const text = useCreditText();
-  const line = useLineText();
+  const calculatorText = useCalculatorText();
   const formats = useFormats();
   const [month, setMonth] = useState('12');
   const [amount, setAmount] = useState('');
   const [shortens, setShortens] = useState<EarlyRepayment['shortens']>('term');
 
-  const at = sumOf(month) ?? 0;
-  const isWrongMonth = at < 1 || at >= loan.months;
-  const paid = amount.trim() === '' ? 0 : sumOf(amount);
-  const plain = schedule(loan);
-  const rows = isWrongMonth || !paid ? null : scheduleWithEarly(loan, { month: at, amount: paid, shortens });
-  const after = rows?.find((row) => row.month === at + 1)?.payment;
+  const monthNumber = parseSum(month) ?? 0;
+  const isWrongMonth = monthNumber < 1 || monthNumber >= loan.months;
+  const paid = amount.trim() === '' ? 0 : parseSum(amount);
+  const withoutEarly = schedule(loan);
+  const rows =
+    isWrongMonth || !paid
+      ? null
+      : scheduleWithEarlyRepayment(loan, { month: monthNumber, amount: paid, shortens });
+  const laterPayment = rows?.find((row) => row.month === monthNumber + 1)?.payment;
   return (
     <Panel title={text('earlyTitle')}>
       <div className={styles.fields}>
@@ -40,7 +43,7 @@ export function EarlyRepaymentPanel({ sums: { loan, payment } }: { sums: Sums })
             onChange={(event) => setMonth(event.target.value)}
           />
         </Field>
-        <Field label={text('earlyAmount')} error={paid === null ? line('wrongSum') : undefined}>
+        <Field label={text('earlyAmount')} error={paid === null ? calculatorText('wrongSum') : undefined}>
           <TextInput
             inputMode="numeric"
             autoComplete="off"
@@ -67,13 +70,15 @@ export function EarlyRepaymentPanel({ sums: { loan, payment } }: { sums: Sums })
               items={[
                 {
                   term: text('earlySaves'),
-                  value: formats.tenge(Math.max(0, overpayment(plain) - overpayment(rows))),
+                  value: formats.tenge(Math.max(0, overpayment(withoutEarly) - overpayment(rows))),
                 },
                 {
                   term: text('earlyEnds'),
                   value: text('earlyEndsAt', { month: rows.length, months: loan.months }),
                 },
-                ...(after === undefined ? [] : [{ term: text('earlyPayment'), value: formats.tenge(after) }]),
+                ...(laterPayment === undefined
+                  ? []
+                  : [{ term: text('earlyPayment'), value: formats.tenge(laterPayment) }]),
               ]}
             />
           </div>

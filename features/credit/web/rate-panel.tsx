@@ -11,14 +11,14 @@ import { readCreditRates, setCreditRate } from '../staff-contract.ts';
 import styles from './credit.module.css';
 import { useRateText } from './use-text.ts';
 
-/** "22", "19,75"; null for what is no rate. */
-function rateOf(text: string): number | null {
+/** Parses "22" or "19,75"; null if invalid. */
+function parseRate(text: string): number | null {
   if (!/^\d{1,3}([.,]\d{1,2})?$/.test(text.trim())) return null;
   const rate = Number(text.trim().replace(',', '.'));
   return rate <= 100 ? rate : null;
 }
 
-/** What every calculator of the site reckons with from now on: an admin says it, managers see it. */
+/** The annual rate used by all calculators of the site: admins set it, managers see it. */
 export function RatePanel({ api, isAdmin }: { api: ApiClient; isAdmin: boolean }) {
   const text = useRateText();
   const formats = useFormats();
@@ -26,11 +26,11 @@ export function RatePanel({ api, isAdmin }: { api: ApiClient; isAdmin: boolean }
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setIsWrong] = useState(false);
   const { isPending, mutate } = useMutation(() => text('rateFailed'));
-  const now = data?.results[0]?.annual_rate;
+  const currentRate = data?.results[0]?.annual_rate;
 
   function save(event: FormEvent) {
     event.preventDefault();
-    const rate = rateOf(typed ?? String(now));
+    const rate = parseRate(typed ?? String(currentRate));
     setIsWrong(rate === null);
     if (rate === null) return;
     void mutate(() => api.call(setCreditRate, { annual_rate: rate }), {
@@ -59,7 +59,7 @@ export function RatePanel({ api, isAdmin }: { api: ApiClient; isAdmin: boolean }
               autoComplete="off"
               maxLength={6}
               unit="%"
-              value={typed ?? String(now)}
+              value={typed ?? String(currentRate)}
               onChange={(event) => setTyped(event.target.value)}
             />
           </Field>

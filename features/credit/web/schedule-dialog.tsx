@@ -5,14 +5,14 @@ import { overpayment, schedule } from '../annuity.ts';
 import { type Loan, monthlyPayment } from '../payment.ts';
 import styles from './credit.module.css';
 import { ScheduleTable } from './schedule-table.tsx';
-import { useCreditText, useLineText } from './use-text.ts';
+import { useCalculatorText, useCreditText } from './use-text.ts';
 
 type ScheduleDialogProps = { loan: Loan; isOpen: boolean; onClose: () => void };
 
-/** When one pays how much, and what it comes to. */
+/** Payment schedule with totals. */
 export function ScheduleDialog({ loan, isOpen, onClose }: ScheduleDialogProps) {
   const text = useCreditText();
-  const line = useLineText();
+  const calculatorText = useCalculatorText();
   const formats = useFormats();
   const rows = schedule(loan);
   return (
@@ -20,7 +20,7 @@ export function ScheduleDialog({ loan, isOpen, onClose }: ScheduleDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={text('scheduleTitle')}
-      lead={line('illustrative')}
+      lead={calculatorText('illustrative')}
       closeLabel={text('close')}
       width="wide"
       shape="sheet-on-phone"
@@ -28,10 +28,13 @@ export function ScheduleDialog({ loan, isOpen, onClose }: ScheduleDialogProps) {
       <div className={styles.stack}>
         <Facts
           items={[
-            { term: line('monthly'), value: formats.tenge(monthlyPayment(loan)) },
-            { term: line('borrowed'), value: formats.tenge(loan.amount) },
-            { term: line('overpaid'), value: formats.tenge(overpayment(rows)) },
-            { term: line('rate'), value: line('perYear', { rate: formats.number(loan.annualRate) }) },
+            { term: calculatorText('monthly'), value: formats.tenge(monthlyPayment(loan)) },
+            { term: calculatorText('borrowed'), value: formats.tenge(loan.amount) },
+            { term: calculatorText('overpaid'), value: formats.tenge(overpayment(rows)) },
+            {
+              term: calculatorText('rate'),
+              value: calculatorText('perYear', { rate: formats.number(loan.annualRate) }),
+            },
           ]}
         />
         <ScheduleTable rows={rows} />

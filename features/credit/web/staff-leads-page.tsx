@@ -11,7 +11,7 @@ export function StaffLeadsPage() {
           api={api}
           search={search}
           go={go}
-          ownId={id}
+          myId={id}
           now={now}
           isAdmin={roles.includes('admin')}
           settings={<RatePanel api={api} isAdmin={roles.includes('admin')} />}

@@ -3,18 +3,18 @@ import { Field } from '../../../platform/web/ui/field.tsx';
 import { Select } from '../../../platform/web/ui/select.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import { exampleSums } from '../contract.ts';
-import { type Counted, type SumsWritten, sumOf, termsWith } from './sums.ts';
-import { useLineText } from './use-text.ts';
+import { type Calculation, parseSum, type SumsInput, termOptions } from './sums.ts';
+import { useCalculatorText } from './use-text.ts';
 
 type SumFieldsProps = {
-  written: SumsWritten;
-  faults: Counted['faults'];
-  onChange: (written: SumsWritten) => void;
+  input: SumsInput;
+  faults: Calculation['faults'];
+  onChange: (input: SumsInput) => void;
 };
 
-/** Price, down payment and term. Their names are those of the credit page's address. */
-export function SumFields({ written, faults, onChange }: SumFieldsProps) {
-  const text = useLineText();
+/** Price, down payment and term. The field names are the query parameters of the credit page. */
+export function SumFields({ input, faults, onChange }: SumFieldsProps) {
+  const text = useCalculatorText();
   const formats = useFormats();
   const sum = (field: 'price' | 'down', label: string, name: string, example: number) => {
     const fault = faults[field];
@@ -27,11 +27,11 @@ export function SumFields({ written, faults, onChange }: SumFieldsProps) {
           maxLength={20}
           unit="₸"
           placeholder={formats.number(example)}
-          value={written[field]}
-          onChange={(event) => onChange({ ...written, [field]: event.target.value })}
+          value={input[field]}
+          onChange={(event) => onChange({ ...input, [field]: event.target.value })}
           onBlur={(event) => {
-            const typed = sumOf(event.target.value);
-            if (typed !== null) onChange({ ...written, [field]: formats.number(typed) });
+            const typed = parseSum(event.target.value);
+            if (typed !== null) onChange({ ...input, [field]: formats.number(typed) });
           }}
         />
       </Field>
@@ -44,10 +44,10 @@ export function SumFields({ written, faults, onChange }: SumFieldsProps) {
       <Field label={text('term')}>
         <Select
           name="term"
-          value={written.term}
-          onChange={(event) => onChange({ ...written, term: Number(event.target.value) })}
+          value={input.term}
+          onChange={(event) => onChange({ ...input, term: Number(event.target.value) })}
         >
-          {termsWith(written.term).map((months) => (
+          {termOptions(input.term).map((months) => (
             <option key={months} value={months}>
               {text('months', { count: months })}
             </option>

@@ -1,8 +1,8 @@
-import { dearestCar, longestTerm, offeredTerms, shortestTerm } from '../contract.ts';
+import { maxCarPrice, maxTerm, minTerm, offeredTerms } from '../contract.ts';
 import { type Loan, monthlyPayment, usualTerm } from '../payment.ts';
 
-/** What stands in the calculator's fields, as it was written. */
-export type SumsWritten = { price: string; down: string; term: number };
+/** Raw input of the calculator; the term is in months. */
+export type SumsInput = { price: string; down: string; term: number };
 export type SumsFault = 'wrongSum' | 'downTooHigh';
 export type Sums = {
   loan: Loan;
@@ -10,47 +10,47 @@ export type Sums = {
   down: number;
   payment: number;
 };
-export type Counted = { sums: Sums | null; faults: { price?: SumsFault; down?: SumsFault } };
+export type Calculation = { sums: Sums | null; faults: { price?: SumsFault; down?: SumsFault } };
 
-/** "10 000 000" as people write it; null for what is no whole sum of tenge. */
-export function sumOf(text: string): number | null {
+/** Parses "10 000 000"; null if it is not a whole number of tenge up to the maximum price. */
+export function parseSum(text: string): number | null {
   const digits = text.replace(/[\s\u00a0\u202f₸]/g, '');
   if (!/^\d{1,12}$/.test(digits)) return null;
   const sum = Number(digits);
-  return sum <= dearestCar ? sum : null;
+  return sum <= maxCarPrice ? sum : null;
 }
 
-/** A term of the address or of the list; anything else is the usual one. */
-export function termOf(text: unknown): number {
+/** A term in months from the query or the form; the usual term if it is invalid. */
+export function parseTerm(text: unknown): number {
   const months = Number(text);
-  return Number.isInteger(months) && months >= shortestTerm && months <= longestTerm ? months : usualTerm;
+  return Number.isInteger(months) && months >= minTerm && months <= maxTerm ? months : usualTerm;
 }
 
-/** The offered terms, and the one that somebody's link asks for. */
-export function termsWith(term: number): number[] {
+/** The offered terms and `term`, which may come from a link. */
+export function termOptions(term: number): number[] {
   return [...new Set<number>([...offeredTerms, term])].sort((a, b) => a - b);
 }
 
-export function sumsOf(price: number, down: number, term: number, annualRate: number): Sums {
+export function calculateSums(price: number, down: number, term: number, annualRate: number): Sums {
   const loan = { amount: price - down, months: term, annualRate };
   return { loan, price, down, payment: monthlyPayment(loan) };
 }
 
-/** What the fields come to. An empty field counts as `example`, where there is one. */
-export function count(
-  { price, down, term }: SumsWritten,
+/** Calculates the payment, or returns faults. If price and down payment are both empty, uses `example`. */
+export function calculate(
+  { price, down, term }: SumsInput,
   annualRate: number,
   example?: { carPrice: number; downPayment: number },
-): Counted {
+): Calculation {
   const isExample = example && price.trim() === '' && down.trim() === '';
   const [priceSum, downSum] = isExample
     ? [example.carPrice, example.downPayment]
-    : [sumOf(price), down.trim() === '' ? 0 : sumOf(down)];
-  const faults: Counted['faults'] = {
+    : [parseSum(price), down.trim() === '' ? 0 : parseSum(down)];
+  const faults: Calculation['faults'] = {
     ...(!priceSum && { price: 'wrongSum' as const }),
     ...(downSum === null && { down: 'wrongSum' as const }),
     ...(priceSum && downSum !== null && downSum >= priceSum && { down: 'downTooHigh' as const }),
   };
   if (!priceSum || downSum === null || downSum >= priceSum) return { sums: null, faults };
-  return { sums: sumsOf(priceSum, downSum, term, annualRate), faults };
+  return { sums: calculateSums(priceSum, downSum, term, annualRate), faults };
 }

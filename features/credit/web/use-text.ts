@@ -1,9 +1,9 @@
 import { textsOf } from '../../../platform/web/i18n.tsx';
-import { creditDeskTexts, creditLineTexts, creditTexts } from '../messages/texts.ts';
+import { creditCalculatorTexts, creditDeskTexts, creditTexts } from '../messages/texts.ts';
 
-/** Texts of the calculator, wherever it stands. */
-export const useLineText = textsOf(creditLineTexts);
+/** Texts of the calculator, which is also used on other pages. */
+export const useCalculatorText = textsOf(creditCalculatorTexts);
 /** Texts of the credit page and the schedule. */
 export const useCreditText = textsOf(creditTexts);
-/** Texts of the manager's setting. */
+/** Texts of the rate setting at the managers' desk. */
 export const useRateText = textsOf(creditDeskTexts);

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../platform/web/i18n.tsx';
 
-/** The admin's desk of documents. */
+/** Texts of the admin's desk for documents. */
 export const ru = {
   documents: 'Документ',
   agreement: 'Соглашение',

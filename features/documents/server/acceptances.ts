@@ -13,7 +13,7 @@ export async function listPendingDocuments(
 ): Promise<OutputOf<typeof contract.listPendingDocuments>> {
   const pending = await pendingOf(context.db, memberOf(context).id);
   return {
-    results: pending.map((one) => ({ ...one, published_at: one.published_at.toISOString() })),
+    results: pending.map((document) => ({ ...document, published_at: document.published_at.toISOString() })),
   };
 }
 

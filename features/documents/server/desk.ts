@@ -53,23 +53,28 @@ export async function publishDocument(
   const { document, base_version, needs_acceptance, restored_from = null } = input;
   const actorId = memberOf(context).id;
   const now = context.clock.now();
-  const texts = { ru: tidy(input.texts.ru), kk: tidy(input.texts.kk), en: tidy(input.texts.en) };
+  const texts = {
+    ru: normalizeText(input.texts.ru),
+    kk: normalizeText(input.texts.kk),
+    en: normalizeText(input.texts.en),
+  };
   refuseUnsafe(texts);
   await context.db.transaction().execute(async (trx) => {
-    await oneAtATime(trx, document);
+    await lockDocument(trx, document);
     const latest = (await versionsOf(trx, document))[0]?.version ?? 0;
     if (latest !== base_version) throw new Problem<Refusal>('changed_meanwhile');
-    const before = await versionOf(trx, document, latest);
-    if (before && locales.every((locale) => textsOf(before)[locale] === texts[locale]))
+    const current = await versionOf(trx, document, latest);
+    if (current && locales.every((locale) => textsOf(current)[locale] === texts[locale]))
       throw new Problem<Refusal>('nothing_changed');
-    const isKnown = restored_from === null || (await versionOf(trx, document, restored_from)) !== undefined;
+    const restoredExists =
+      restored_from === null || (await versionOf(trx, document, restored_from)) !== undefined;
     await addVersion(trx, {
       document,
       version: latest + 1,
       texts,
       needs_acceptance,
       published_by: actorId,
-      restored_from: isKnown ? restored_from : null,
+      restored_from: restoredExists ? restored_from : null,
       now,
     });
     await writeAudit(trx, {
@@ -85,7 +90,7 @@ export async function publishDocument(
 }
 
 /** Serializes publishing of the same document. */
-export async function oneAtATime(trx: Database, document: DocumentName): Promise<void> {
+export async function lockDocument(trx: Database, document: DocumentName): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`document:${document}`}))`.execute(trx);
 }
 
@@ -109,7 +114,7 @@ export async function addVersion(
 }
 
 /** Normalizes line ends and trailing spaces, so that they do not count as changes. */
-export function tidy(text: string): string {
+export function normalizeText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .split('\n')

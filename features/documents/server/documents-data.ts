@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReferenceSet } from '../../../platform/server/reference-data.ts';
 import { documentNames } from '../contract.ts';
-import { addVersion, oneAtATime, tidy } from './desk.ts';
+import { addVersion, lockDocument, normalizeText } from './desk.ts';
 import { versionOf, versionsOf } from './queries.ts';
 
 const folder = join(import.meta.dirname, '../data');
-const textOf = async (name: string) => tidy(await readFile(join(folder, name), 'utf8'));
+const textOf = async (name: string) => normalizeText(await readFile(join(folder, name), 'utf8'));
 
 /**
  * The documents that ship with the product. Published versions never change: changed files become a new version, unless
@@ -22,13 +22,13 @@ export const documentsData: ReferenceSet = {
         textOf(`${document}.kk.md`),
         textOf(`${document}.en.md`),
       ]);
-      await oneAtATime(trx, document);
+      await lockDocument(trx, document);
       const versions = await versionsOf(trx, document);
       const rows = await Promise.all(versions.map(({ version }) => versionOf(trx, document, version)));
       const [latest] = rows;
-      const isOfStaff = rows.some((row) => row?.published_by !== null);
+      const isEditedByStaff = rows.some((row) => row?.published_by !== null);
       const isSame = latest?.text_ru === ru && latest.text_kk === kk && latest.text_en === en;
-      if (isOfStaff || isSame) continue;
+      if (isEditedByStaff || isSame) continue;
       await addVersion(trx, {
         document,
         version: (latest?.version ?? 0) + 1,

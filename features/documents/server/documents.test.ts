@@ -23,14 +23,17 @@ async function deskOf(admin: TestVisitor, document = 'agreement') {
 }
 
 /** Publishes the current version with an additional line. */
-async function publishMore(admin: TestVisitor, about: { document?: string; anew?: boolean; line: string }) {
-  const { document = 'agreement', anew = false, line } = about;
+async function publishMore(
+  admin: TestVisitor,
+  about: { document?: string; needsAcceptance?: boolean; line: string },
+) {
+  const { document = 'agreement', needsAcceptance = false, line } = about;
   const { texts, versions } = await deskOf(admin, document);
   const more = (text: string) => `${text}\n\n${line}`;
   return admin.ask('POST', `/staff/documents/${document}/versions/`, {
     base_version: versions[0].version,
     texts: { ru: more(texts.ru), kk: more(texts.kk), en: more(texts.en) },
-    needs_acceptance: anew,
+    needs_acceptance: needsAcceptance,
   });
 }
 
@@ -55,15 +58,13 @@ const latestOf = async (db: Database, document: string) =>
   );
 
 describe('the documents that ship with the product', () => {
-  test.for(documentNames)('%s says the same in three languages, in as many parts', async (document, {
-    app,
-  }) => {
+  test.for(documentNames)('%s has the same structure in all three languages', async (document, { app }) => {
     const shapes = [];
     for (const locale of ['ru', 'kk', 'en']) {
-      const answer = await aVisitor(app).ask('GET', `/company/documents/${document}/`, undefined, {
+      const response = await aVisitor(app).ask('GET', `/company/documents/${document}/`, undefined, {
         'accept-language': locale,
       });
-      const { text, version, versions } = answer.json();
+      const { text, version, versions } = response.json();
       expect(versions[0].version).toBe(version);
       expect(unsafeAddresses(text)).toEqual([]);
       const blocks = parseMarkup(text);
@@ -100,9 +101,9 @@ describe('a version', () => {
     const admin = await anAdmin({ app, services });
     const first = (await aVisitor(app).ask('GET', '/company/documents/privacy/')).json();
     await publishMore(admin, { document: 'privacy', line: 'A new line' });
-    const again = await aVisitor(app).ask('GET', `/company/documents/privacy/?version=${first.version}`);
-    expect(again.json().text).toBe(first.text);
-    expect(again.json().versions).toHaveLength(first.versions.length + 1);
+    const reread = await aVisitor(app).ask('GET', `/company/documents/privacy/?version=${first.version}`);
+    expect(reread.json().text).toBe(first.text);
+    expect(reread.json().versions).toHaveLength(first.versions.length + 1);
     for (const version of ['999', '0', 'x', '-1', '99999999999'])
       expect(
         (await aVisitor(app).ask('GET', `/company/documents/privacy/?version=${version}`)).statusCode,
@@ -118,15 +119,15 @@ describe('a version', () => {
     const admin = await anAdmin({ app, services });
     const { texts, versions } = await deskOf(admin);
     const base = versions[0].version;
-    const publish = (words: string) =>
+    const publish = (line: string) =>
       admin.ask('POST', '/staff/documents/agreement/versions/', {
         base_version: base,
-        texts: { ...texts, ru: `${texts.ru}\n\n${words}` },
+        texts: { ...texts, ru: `${texts.ru}\n\n${line}` },
         needs_acceptance: false,
       });
-    const answers = await Promise.all([publish('One'), publish('Two'), publish('Three')]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
-    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('changed_meanwhile');
+    const responses = await Promise.all([publish('One'), publish('Two'), publish('Three')]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    expect(responses.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('changed_meanwhile');
     const same = await admin.ask('POST', '/staff/documents/agreement/versions/', {
       base_version: base + 1,
       texts: (await deskOf(admin)).texts,
@@ -148,29 +149,29 @@ describe('a version', () => {
   });
 
   test.for([
-    ['a script for a link', '[x](javascript:alert(1))'],
-    ['another site dressed as a path', '[x](//evil.example)'],
-  ] as const)('with %s is refused at its language', async ([, link], { app, services }) => {
+    ['a script as a link', '[x](javascript:alert(1))'],
+    ['a link to another site that looks like a path', '[x](//evil.example)'],
+  ] as const)('with %s is refused with an error for its language', async ([, link], { app, services }) => {
     const admin = await anAdmin({ app, services });
     const { texts, versions } = await deskOf(admin);
-    const answer = await admin.ask('POST', '/staff/documents/agreement/versions/', {
+    const response = await admin.ask('POST', '/staff/documents/agreement/versions/', {
       base_version: versions[0].version,
       texts: { ...texts, kk: `${texts.kk}\n\n${link}` },
       needs_acceptance: false,
     });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toMatchObject([{ field: 'texts.kk', code: 'bad_link' }]);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toMatchObject([{ field: 'texts.kk', code: 'bad_link' }]);
   });
 
   test('without a text in each language is refused at the field', async ({ app, services }) => {
     const admin = await anAdmin({ app, services });
     const { texts, versions } = await deskOf(admin);
-    const answer = await admin.ask('POST', '/staff/documents/agreement/versions/', {
+    const response = await admin.ask('POST', '/staff/documents/agreement/versions/', {
       base_version: versions[0].version,
       texts: { ...texts, en: ' \n ' },
       needs_acceptance: false,
     });
-    expect(answer.json().errors).toMatchObject([{ field: 'texts.en', code: 'too_small' }]);
+    expect(response.json().errors).toMatchObject([{ field: 'texts.en', code: 'too_small' }]);
   });
 });
 
@@ -237,7 +238,7 @@ describe('acceptance', () => {
     await publishMore(admin, { line: 'A comma' });
     expect(await pending()).toEqual([]);
 
-    await publishMore(admin, { line: 'A duty', anew: true });
+    await publishMore(admin, { line: 'A duty', needsAcceptance: true });
     await publishMore(admin, { line: 'A comma more' });
     const latest = await latestOf(db, 'agreement');
     expect(await pending()).toMatchObject([{ document: 'agreement', version: latest }]);

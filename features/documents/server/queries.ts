@@ -44,7 +44,7 @@ export async function acceptLatest(
     on conflict do nothing`.execute(trx);
 }
 
-/** Which of the named versions exist is for the foreign key and this query: what nobody published is not written. */
+/** Versions that were never published are ignored. */
 export async function acceptNamed(
   trx: Database,
   { memberId, occasion, locale, now }: Acceptance,
@@ -59,7 +59,9 @@ export async function acceptNamed(
   }
 }
 
-/** The latest version of each document, where one that needs acceptance came after what the member has accepted. */
+/**
+ * The latest version of each document that has a version requiring acceptance newer than the one the member accepted.
+ */
 export async function pendingOf(
   db: Database,
   memberId: number,

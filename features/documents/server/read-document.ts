@@ -9,17 +9,17 @@ export async function readDocument(
   { document, version }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const versions = await versionsOf(db, document);
-  const wanted = version ?? versions[0]?.version;
-  const row = wanted === undefined ? undefined : await versionOf(db, document, wanted);
+  const requestedVersion = version ?? versions[0]?.version;
+  const row = requestedVersion === undefined ? undefined : await versionOf(db, document, requestedVersion);
   if (!row) throw new Problem('not_found');
   return {
     document,
     version: row.version,
     published_at: row.published_at.toISOString(),
     text: row[`text_${locale}`],
-    versions: versions.map((one) => ({
-      version: one.version,
-      published_at: one.published_at.toISOString(),
+    versions: versions.map((row) => ({
+      version: row.version,
+      published_at: row.published_at.toISOString(),
     })),
   };
 }

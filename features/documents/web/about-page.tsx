@@ -6,19 +6,19 @@ import { DocumentView } from './document-view.tsx';
 import type { loadAbout } from './load-documents.ts';
 import { useDocumentText } from './use-text.ts';
 
-type Shown = PageShown<Awaited<ReturnType<typeof loadAbout>>, typeof ru>;
+type HeadInput = PageShown<Awaited<ReturnType<typeof loadAbout>>, typeof ru>;
 
-export function aboutHead({ context, data: { description, isIndexed }, text }: Shown) {
+export function aboutHead({ context, data: { description, isIndexed }, text }: HeadInput) {
   const facts = [organizationFacts(context)];
   return { title: text('aboutTitle'), description, isIndexed, at: '/about', facts };
 }
 
 export function AboutPage() {
   const text = useDocumentText();
-  const { shown, claims, branches } = usePageData<typeof loadAbout>();
+  const { document, claims, branches } = usePageData<typeof loadAbout>();
   return (
     <>
-      <DocumentView title={text('aboutTitle')} shown={shown} lead={<ClaimList claims={claims} />} />
+      <DocumentView title={text('aboutTitle')} document={document} lead={<ClaimList claims={claims} />} />
       <AboutParts branches={branches} />
     </>
   );

@@ -12,22 +12,22 @@ import { useDocumentText } from './use-text.ts';
 
 type Pending = OutputOf<typeof listPendingDocuments>['results'];
 
-/** Put off until this tab ends; a newer version is told all the same. */
-const putOffStore = createBrowserStore<string>(
+/** The versions whose notice was dismissed in this tab; the notice returns for newer versions. */
+const dismissedStore = createBrowserStore<string>(
   { key: 'documents-later', parse: String, print: String },
   tabDrawer,
 );
 
 type AcceptanceNoticeProps = { api: ApiClient; pending: Pending; onPending: (pending: Pending) => void };
 
-/** Tells a member that documents have changed. It is no wall: whoever puts it off goes on. */
+/** Asks a member to accept changed documents. Dismissible: it does not block the site. */
 export function AcceptanceNotice({ api, pending, onPending }: AcceptanceNoticeProps) {
   const text = useDocumentText();
   const formats = useFormats();
   const titleId = useId();
   const { isPending, mutate } = useMutation(() => text('acceptFailed'));
-  const putOff = useBrowserStore(putOffStore);
-  const about = pending.map(({ document, version }) => `${document}:${version}`).join();
+  const dismissed = useBrowserStore(dismissedStore);
+  const pendingKey = pending.map(({ document, version }) => `${document}:${version}`).join();
 
   function accept() {
     const documents = pending.map(({ document, version }) => ({ document, version }));
@@ -37,14 +37,14 @@ export function AcceptanceNotice({ api, pending, onPending }: AcceptanceNoticePr
     });
   }
 
-  if (pending.length === 0 || putOff === about) return null;
+  if (pending.length === 0 || dismissed === pendingKey) return null;
   return (
-    <section className={styles.anew} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.anewTitle}>
+    <section className={styles.acceptance} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.acceptanceTitle}>
         {text('anewTitle')}
       </h2>
       <p>{text('anewText')}</p>
-      <ul className={styles.anewList}>
+      <ul className={styles.acceptanceList}>
         {pending.map(({ document, version, published_at }) => (
           <li key={document}>
             <Link to={documentPaths[document]}>{text(document)}</Link>
@@ -53,11 +53,11 @@ export function AcceptanceNotice({ api, pending, onPending }: AcceptanceNoticePr
           </li>
         ))}
       </ul>
-      <div className={styles.anewActions}>
+      <div className={styles.acceptanceActions}>
         <Button small busy={isPending} onClick={() => accept()}>
           {text('accept')}
         </Button>
-        <Button small tone="quiet" onClick={() => putOffStore.write(about)}>
+        <Button small tone="quiet" onClick={() => dismissedStore.write(pendingKey)}>
           {text('later')}
         </Button>
       </div>

@@ -4,14 +4,14 @@ import type { loadDocument } from './load-documents.ts';
 import { useDocumentText } from './use-text.ts';
 
 export function PrivacyPage() {
-  return <DocumentView title={useDocumentText()('privacyTitle')} {...useShown()} />;
+  return <DocumentView title={useDocumentText()('privacyTitle')} {...useDocument()} />;
 }
 
 export function AgreementPage() {
-  return <DocumentView title={useDocumentText()('agreementTitle')} {...useShown()} />;
+  return <DocumentView title={useDocumentText()('agreementTitle')} {...useDocument()} />;
 }
 
-function useShown() {
-  const { shown } = usePageData<typeof loadDocument>();
-  return { shown };
+function useDocument() {
+  const { document } = usePageData<typeof loadDocument>();
+  return { document };
 }

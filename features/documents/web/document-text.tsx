@@ -2,21 +2,21 @@ import { Link } from '../../../platform/web/link.tsx';
 import { type Block, type Inline, isOwnPath } from '../markup.ts';
 import styles from './documents.module.css';
 
-/* Parts of a text have no identity but their place. */
+/* Array indexes are used as keys, because parts of a text have no id but their position. */
 
-/** The markup drawn piece by piece: the same for everybody's page and the admin's preview. */
+/** Renders parsed markup, for the public page and the admin's preview. */
 export function DocumentText({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className={styles.text}>
       {blocks.map((block, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <DrawnBlock key={at} block={block} />
+        <BlockView key={at} block={block} />
       ))}
     </div>
   );
 }
 
-function DrawnBlock({ block }: { block: Block }) {
+function BlockView({ block }: { block: Block }) {
   if (block.kind === 'heading') {
     const Heading = `h${block.level}` as const;
     return <Heading id={block.id}>{block.text}</Heading>;
@@ -24,7 +24,7 @@ function DrawnBlock({ block }: { block: Block }) {
   if (block.kind === 'paragraph') {
     return (
       <p>
-        <Pieces content={block.content} />
+        <InlineContent content={block.content} />
       </p>
     );
   }
@@ -34,28 +34,28 @@ function DrawnBlock({ block }: { block: Block }) {
       {block.items.map((item, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <li key={at}>
-          <Pieces content={item} />
+          <InlineContent content={item} />
         </li>
       ))}
     </List>
   );
 }
 
-function Pieces({ content }: { content: readonly Inline[] }) {
-  return content.map((piece, at) => {
+function InlineContent({ content }: { content: readonly Inline[] }) {
+  return content.map((part, at) => {
     const key = `${at}`;
-    if (piece.kind === 'words') return piece.text;
-    if (piece.kind === 'strong') return <strong key={key}>{piece.text}</strong>;
-    if (isOwnPath(piece.address)) {
+    if (part.kind === 'text') return part.text;
+    if (part.kind === 'strong') return <strong key={key}>{part.text}</strong>;
+    if (isOwnPath(part.address)) {
       return (
-        <Link key={key} to={piece.address}>
-          {piece.text}
+        <Link key={key} to={part.address}>
+          {part.text}
         </Link>
       );
     }
     return (
-      <a key={key} href={piece.address} rel="noopener noreferrer nofollow">
-        {piece.text}
+      <a key={key} href={part.address} rel="noopener noreferrer nofollow">
+        {part.text}
       </a>
     );
   });

@@ -13,31 +13,31 @@ import { DocumentText } from './document-text.tsx';
 import styles from './documents.module.css';
 import { useDocumentText } from './use-text.ts';
 
-export type ShownDocument = OutputOf<typeof readDocument>;
+export type LoadedDocument = OutputOf<typeof readDocument>;
 
 type DocumentViewProps = {
   title: string;
-  shown: ShownDocument;
-  /** Before the text. */
+  document: LoadedDocument;
+  /** Content before the text. */
   lead?: ReactNode;
 };
 
-/** A document to read: what it says, which version it is, and the way to the others. */
-export function DocumentView({ title, shown, lead }: DocumentViewProps) {
+/** A document with its table of contents and links to its other versions. */
+export function DocumentView({ title, document, lead }: DocumentViewProps) {
   const text = useDocumentText();
   const formats = useFormats();
-  const blocks = parseMarkup(shown.text);
+  const blocks = parseMarkup(document.text);
   const parts = blocks.filter((block) => block.kind === 'heading' && block.level === 2);
-  const path = documentPaths[shown.document];
-  const isOld = shown.version !== shown.versions[0]?.version;
+  const path = documentPaths[document.document];
+  const isOutdated = document.version !== document.versions[0]?.version;
   return (
     <div className={styles.page}>
       <PageHead
         title={title}
-        lead={text('version', { version: shown.version, date: formats.date(shown.published_at) })}
+        lead={text('version', { version: document.version, date: formats.date(document.published_at) })}
         actions={<PrintButton label={text('print')} />}
       />
-      {isOld && (
+      {isOutdated && (
         <Notice
           tone="warn"
           title={text('oldTitle')}
@@ -62,7 +62,7 @@ export function DocumentView({ title, shown, lead }: DocumentViewProps) {
         )}
         <article className={styles.paper}>
           <DocumentText blocks={blocks} />
-          <Versions shown={shown} path={path} />
+          <Versions document={document} path={path} />
         </article>
       </div>
     </div>
@@ -77,21 +77,21 @@ function Part({ id, text }: { id: string; text: string }) {
   );
 }
 
-function Versions({ shown, path }: { shown: ShownDocument; path: string }): ReactNode {
+function Versions({ document, path }: { document: LoadedDocument; path: string }): ReactNode {
   const text = useDocumentText();
   const formats = useFormats();
-  if (shown.versions.length < 2) return null;
+  if (document.versions.length < 2) return null;
   return (
     <details className={styles.versions}>
       <summary>
         {text('history')} <ChevronDownIcon />
       </summary>
       <ul>
-        {shown.versions.map(({ version, published_at }, at) => (
+        {document.versions.map(({ version, published_at }, at) => (
           <li key={version}>
             <Link
               to={at === 0 ? path : `${path}?version=${version}`}
-              aria-current={version === shown.version ? 'page' : undefined}
+              aria-current={version === document.version ? 'page' : undefined}
               rel="nofollow"
             >
               {text('version', { version, date: formats.date(published_at) })}
@@ -104,7 +104,7 @@ function Versions({ shown, path }: { shown: ShownDocument; path: string }): Reac
   );
 }
 
-/** Only script can print, so without it there is no button. */
+/** Printing needs JavaScript, so the button is hidden without it. */
 function PrintButton({ label }: { label: string }) {
   const isHydrated = useIsHydrated();
   return (
@@ -112,7 +112,7 @@ function PrintButton({ label }: { label: string }) {
       tone="second"
       small
       icon={<DocumentIcon />}
-      className={isHydrated ? 'no-print' : styles.unseen}
+      className={isHydrated ? 'no-print' : styles.hidden}
       onClick={() => window.print()}
     >
       {label}

@@ -5,27 +5,27 @@ import { shortDescription } from '../../../platform/web/page-head.ts';
 import { listBranches } from '../../company/contract.ts';
 import { loadClaims } from '../../company/web/public.tsx';
 import { type DocumentName, readDocument } from '../contract.ts';
-import { firstWords } from '../markup.ts';
+import { firstParagraph } from '../markup.ts';
 
-/** An address that names no version there is leads nowhere. */
-export async function loadDocument(document: DocumentName, { context, search }: PageRequest) {
+/** A version that does not exist is a 404. */
+export async function loadDocument(name: DocumentName, { context, search }: PageRequest) {
   const version = typeof search.version === 'string' ? search.version : undefined;
-  const shown = await context.api.call(readDocument, { document, version }).catch((error) => {
+  const document = await context.api.call(readDocument, { document: name, version }).catch((error) => {
     if (!(error instanceof ApiProblem) || ![400, 404].includes(error.status)) throw error;
     throw notFound();
   });
   return {
-    shown,
-    description: shortDescription(firstWords(shown.text)),
+    document,
+    description: shortDescription(firstParagraph(document.text)),
     isIndexed: version === undefined,
   };
 }
 
 export async function loadAbout(request: PageRequest) {
-  const [document, claims, branches] = await Promise.all([
+  const [page, claims, branches] = await Promise.all([
     loadDocument('about', request),
     loadClaims(request),
     request.context.api.call(listBranches, {}),
   ]);
-  return { ...document, claims, branches: branches.results };
+  return { ...page, claims, branches: branches.results };
 }

@@ -11,7 +11,7 @@ export const documentRoutes = [
     texts: [documentsTexts, companyTexts],
     isLoadedByQuery: true,
     load: (request) => import('./load-documents.ts').then((module) => module.loadAbout(request)),
-    head: (shown) => import('./about-page.tsx').then((module) => module.aboutHead(shown)),
+    head: (loaded) => import('./about-page.tsx').then((module) => module.aboutHead(loaded)),
   }),
   page({
     path: '/privacy-policy',

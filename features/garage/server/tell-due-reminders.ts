@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { almatyDay } from '../../../platform/contract/almaty-time.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { tell } from '../../messages/server/public.ts';
+import { notify } from '../../messages/server/public.ts';
 
 /** Each morning at nine in Almaty; the queue's clock is UTC. */
 export const garageTimes = '0 4 * * * tell_due_reminders';
@@ -41,7 +41,7 @@ export async function tellDueReminders(db: Database, now: Date): Promise<void> {
         concat_ws(' ', coalesce(brands.name, cars.brand_other), coalesce(models.name, cars.model_other)) as car
     `.execute(trx);
     for (const { member_id, title, car, due_on } of rows) {
-      await tell(trx, {
+      await notify(trx, {
         memberId: member_id,
         kind: 'garage_reminder',
         // One that its mileage has brought up is due today.

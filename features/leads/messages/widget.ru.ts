@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../platform/web/i18n.tsx';
 
-/** Texts of the button that asks for a call. */
+/** Texts of the call-back button. */
 export const ru = {
   callBack: 'Заказать звонок',
 } as const satisfies Catalogue;

@@ -4,20 +4,22 @@ import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { writeAudit } from '../../identity/server/public.ts';
 import type * as contract from '../staff-contract.ts';
 import { closedStatuses, type LeadEvent } from '../staff-contract.ts';
+import { notifyOfStatus } from './lead-notifications.ts';
 import { leadDetail, listLeadManagers } from './list-leads.ts';
-import { tellOfStatus } from './tell-of-request.ts';
 
 type Change = { kind: Exclude<LeadEvent['kind'], 'sent'>; details: Record<string, unknown> };
 
-/** Each change is an event of the request and, without the words of people, a line of the staff's log. */
+/** Each change is added to the lead's history and, without free text such as comments, to the audit log. */
 export async function changeLead(
   context: Context,
   { leadId, status, assignee, due_at, comment, seen }: InputOf<typeof contract.changeLead>,
 ): Promise<OutputOf<typeof contract.changeLead>> {
   const actorId = memberOf(context).id;
   const now = context.clock.now();
-  const given = assignee ? (await listLeadManagers(context)).results.find(({ id }) => id === assignee) : null;
-  if (given === undefined)
+  const newAssignee = assignee
+    ? (await listLeadManagers(context)).results.find(({ id }) => id === assignee)
+    : null;
+  if (newAssignee === undefined)
     throw new Problem('invalid_input', [{ field: 'assignee', code: 'unknown', message: 'No such manager' }]);
 
   return context.db.transaction().execute(async (trx) => {
@@ -29,11 +31,13 @@ export async function changeLead(
       .executeTakeFirst();
     if (!before) throw new Problem('not_found');
 
-    const isOthers = (field: unknown, now: unknown, saw: unknown) =>
-      field !== undefined && field !== now && saw !== now;
+    /** Somebody else has changed the field since the manager loaded it. */
+    const isConflict = (requested: unknown, current: unknown, displayed: unknown) =>
+      requested !== undefined && requested !== current && displayed !== current;
     if (
       seen &&
-      (isOthers(status, before.status, seen.status) || isOthers(assignee, before.assignee_id, seen.assignee))
+      (isConflict(status, before.status, seen.status) ||
+        isConflict(assignee, before.assignee_id, seen.assignee))
     )
       throw new Problem<'lead_changed'>('lead_changed');
 
@@ -41,13 +45,13 @@ export async function changeLead(
     if (status && status !== before.status)
       changes.push({ kind: 'status', details: { from: before.status, to: status } });
     if (assignee !== undefined && assignee !== before.assignee_id)
-      changes.push({ kind: 'assigned', details: { id: assignee, name: given?.name ?? null } });
+      changes.push({ kind: 'assigned', details: { id: assignee, name: newAssignee?.name ?? null } });
     if (due_at !== undefined && due_at !== (before.due_at?.toISOString() ?? null))
       changes.push({ kind: 'due', details: { due_at } });
     if (comment) changes.push({ kind: 'comment', details: { comment } });
     if (changes.length === 0) return leadDetail(trx, leadId);
 
-    const isClosed = closedStatuses.some((one) => one === (status ?? before.status));
+    const isClosed = closedStatuses.some((closed) => closed === (status ?? before.status));
     await trx
       .updateTable('leads')
       .set({
@@ -78,7 +82,7 @@ export async function changeLead(
       details: { changed: changes.map(({ kind }) => kind) },
       now,
     });
-    if (status && status !== before.status) await tellOfStatus(trx, { lead: before, status, now });
+    if (status && status !== before.status) await notifyOfStatus(trx, { lead: before, status, now });
     return leadDetail(trx, leadId);
   });
 }

@@ -36,7 +36,7 @@ const columns: Record<string, (lead: Lead) => string | number | null | undefined
 
 const phone = /^\+7 \d{3} \d{3} \d\d \d\d$/;
 
-/** A cell that begins like a formula would run in a spreadsheet: strangers write these words. */
+/** Escapes a CSV cell. Text from strangers that begins like a formula would be executed by a spreadsheet. */
 function cell(value: string | number | null | undefined): string {
   const text = String(value ?? '');
   const isRisky = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) && !phone.test(text);
@@ -44,7 +44,7 @@ function cell(value: string | number | null | undefined): string {
   return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Semicolons and a byte order mark: what a spreadsheet set to Russian or Kazakh opens without asking. */
+/** CSV with semicolons and a byte order mark, which a Russian or Kazakh spreadsheet opens without an import dialog. */
 export async function exportLeads(
   context: Context,
   filters: InputOf<typeof contract.exportLeads>,

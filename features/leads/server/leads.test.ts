@@ -14,14 +14,14 @@ const leadsOf = (db: Database, phone: string) =>
   db.selectFrom('leads').selectAll().where('phone', '=', phone).orderBy('id').execute();
 
 describe('a call-back', () => {
-  test('comes to the desk with its car, its phone in one form and its consent', async ({ app, db }) => {
+  test('is stored with its car, the normalized phone and the consent', async ({ app, db }) => {
     const car = await aListing(db);
-    const answer = await aVisitor(app).ask('POST', '/leads/callbacks/', {
+    const response = await aVisitor(app).ask('POST', '/leads/callbacks/', {
       ...person,
       phone: '8 (701) 100-00-01',
       car: car.id,
     });
-    expect(answer.json()).toEqual({ accepted: true });
+    expect(response.json()).toEqual({ accepted: true });
     expect(await leadsOf(db, '+77011000001')).toMatchObject([
       {
         kind: 'callback',
@@ -37,43 +37,43 @@ describe('a call-back', () => {
 
   test.for([
     ['a phone of another country', { phone: '+1 202 555 01 00' }, 'phone'],
-    ['a phone that is none', { phone: '12345' }, 'phone'],
+    ['an invalid phone', { phone: '12345' }, 'phone'],
     ['a name of digits', { first_name: '123' }, 'first_name'],
     ['a name with a link', { last_name: 'https://spam.example' }, 'last_name'],
-    ['an endless name', { first_name: 'я'.repeat(61) }, 'first_name'],
+    ['a name that is too long', { first_name: 'я'.repeat(61) }, 'first_name'],
     ['no consent', { consent: false }, 'consent'],
   ] as const)('is refused at the field for %s', async ([, fault, field], { app }) => {
-    const answer = await aVisitor(app).ask('POST', '/leads/callbacks/', {
+    const response = await aVisitor(app).ask('POST', '/leads/callbacks/', {
       ...person,
       phone: '+77011000002',
       ...fault,
     });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors.map((error: { field: string }) => error.field)).toEqual([field]);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors.map((error: { field: string }) => error.field)).toEqual([field]);
   });
 
-  test.for(['Ұлжан', 'Қали-Бек', 'д’Артаньян', "O'Neil", 'Нұр Сұлтан'])('takes the name %s', async (name, {
+  test.for(['Ұлжан', 'Қали-Бек', 'д’Артаньян', "O'Neil", 'Нұр Сұлтан'])('accepts the name %s', async (name, {
     app,
   }) => {
-    const answer = await aVisitor(app).ask('POST', '/leads/callbacks/', {
+    const response = await aVisitor(app).ask('POST', '/leads/callbacks/', {
       ...person,
       first_name: name,
       phone: '+77011000003',
     });
-    expect(answer.statusCode, answer.body).toBe(200);
+    expect(response.statusCode, response.body).toBe(200);
   });
 
   test('about a car that does not exist is refused', async ({ app }) => {
-    const answer = await aVisitor(app).ask('POST', '/leads/callbacks/', {
+    const response = await aVisitor(app).ask('POST', '/leads/callbacks/', {
       ...person,
       phone: '+77011000004',
       car: 999_999_999,
     });
-    expect(answer.json().code).toBe('not_found');
+    expect(response.json().code).toBe('not_found');
   });
 });
 
-test('the consent names the privacy policy that holds when it is given, also when it is given again', async ({
+test('the consent refers to the privacy policy in force, also when a request is repeated', async ({
   app,
   db,
   services,
@@ -83,12 +83,12 @@ test('the consent names the privacy policy that holds when it is given, also whe
   const ask = () => aVisitor(app).ask('POST', '/leads/callbacks/', { ...person, phone: '+77011000005' });
   const publish = async (line: string) => {
     const { texts, versions } = (await admin.ask('GET', '/staff/documents/privacy/')).json();
-    const answer = await admin.ask('POST', '/staff/documents/privacy/versions/', {
+    const response = await admin.ask('POST', '/staff/documents/privacy/versions/', {
       base_version: versions[0].version,
       texts: { ru: `${texts.ru}\n\n${line}`, kk: `${texts.kk}\n\n${line}`, en: `${texts.en}\n\n${line}` },
       needs_acceptance: false,
     });
-    expect(answer.statusCode, answer.body).toBe(200);
+    expect(response.statusCode, response.body).toBe(200);
   };
   await ask();
   expect(await leadsOf(db, '+77011000005')).toMatchObject([{ consent_version: 1 }]);
@@ -97,8 +97,8 @@ test('the consent names the privacy policy that holds when it is given, also whe
   expect(await leadsOf(db, '+77011000005')).toMatchObject([{ consent_version: 2, sent_count: 2 }]);
 });
 
-describe('the same request again', () => {
-  test('is joined within a day: the newest words count, the history keeps them all, one letter goes', async ({
+describe('a repeated request', () => {
+  test('is merged within a day: the newest values win, the history has all of them, one e-mail is sent', async ({
     app,
     db,
   }) => {
@@ -107,8 +107,8 @@ describe('the same request again', () => {
       aVisitor(app).ask('POST', '/leads/callbacks/', { ...person, first_name, phone: '+77011000010' });
     await Promise.all([ask('Аслан'), ask('Аслан'), ask('Аслан')]);
     await ask('Арслан');
-    const [lead, ...others] = await leadsOf(db, '+77011000010');
-    expect(others).toEqual([]);
+    const [lead, ...duplicates] = await leadsOf(db, '+77011000010');
+    expect(duplicates).toEqual([]);
     expect(lead).toMatchObject({ sent_count: 4, first_name: 'Арслан' });
     const events = await db
       .selectFrom('lead_events')
@@ -127,7 +127,11 @@ describe('the same request again', () => {
     expect(letters[0]?.text).toContain(`/staff/leads?lead=${lead?.id}`);
   });
 
-  test('does not join what another member has sent with this number', async ({ app, db, services }) => {
+  test('is not merged with what another member has sent with the same phone number', async ({
+    app,
+    db,
+    services,
+  }) => {
     const stranger = await aMember(services, { email: 'stranger@example.kz' });
     const theirs = aVisitor(app);
     theirs.signInWith(stranger.token);
@@ -142,7 +146,10 @@ describe('the same request again', () => {
     expect(await leadsOf(db, '+77011000012')).toMatchObject([{ member_id: null }]);
   });
 
-  test('about another car, after a day, or once the first is closed is a new one', async ({ app, db }) => {
+  test('is a new lead if it is about another car, after a day, or after the first one was closed', async ({
+    app,
+    db,
+  }) => {
     const car = await aListing(db);
     const ask = (more: object = {}) =>
       aVisitor(app).ask('POST', '/leads/callbacks/', { ...person, phone: '+77011000011', ...more });
@@ -167,12 +174,12 @@ describe('the same request again', () => {
   });
 });
 
-describe('whoever floods the forms', () => {
-  test('a hundred at once from one address: some are taken, the rest refused in words, none fails', async ({
+describe('abuse of the forms', () => {
+  test('of a hundred concurrent requests from one address some are accepted, the others get status 429', async ({
     app,
     db,
   }) => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 100 }, (_, at) =>
         aVisitor(app, { address: '198.51.100.7' }).ask('POST', '/leads/callbacks/', {
           ...person,
@@ -180,20 +187,23 @@ describe('whoever floods the forms', () => {
         }),
       ),
     );
-    const statuses = answers.map(({ statusCode }) => statusCode);
-    const taken = statuses.filter((status) => status === 200).length;
+    const statuses = responses.map(({ statusCode }) => statusCode);
+    const accepted = statuses.filter((status) => status === 200).length;
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
-    // Without a cookie the browser's kind and address are one visitor.
-    expect(taken).toBeLessThanOrEqual(15);
+    // Without a cookie, the user agent and the address identify the visitor.
+    expect(accepted).toBeLessThanOrEqual(15);
     const { count } = await db
       .selectFrom('leads')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('phone', 'like', '+7702%')
       .executeTakeFirstOrThrow();
-    expect(Number(count)).toBe(taken);
-    const other = await aVisitor(app).ask('POST', '/leads/callbacks/', { ...person, phone: '+77011000020' });
-    expect(other.statusCode).toBe(200);
-    // Whoever shares the address is not shut out for a day by what was refused.
+    expect(Number(count)).toBe(accepted);
+    const fromOtherAddress = await aVisitor(app).ask('POST', '/leads/callbacks/', {
+      ...person,
+      phone: '+77011000020',
+    });
+    expect(fromOtherAddress.statusCode).toBe(200);
+    // Refused requests are not counted, so that other people at this address are not blocked for a day.
     const { most } = await db
       .selectFrom('action_counts')
       .select(({ fn }) => fn.max('count').as('most'))
@@ -202,13 +212,16 @@ describe('whoever floods the forms', () => {
     expect(most).toBeLessThanOrEqual(15);
   });
 
-  test('a program that fills in the hidden field is thanked, and nothing is kept', async ({ app, db }) => {
-    const answer = await aVisitor(app).ask('POST', '/leads/callbacks/', {
+  test('a bot that fills in the hidden field gets a success response, and nothing is stored', async ({
+    app,
+    db,
+  }) => {
+    const response = await aVisitor(app).ask('POST', '/leads/callbacks/', {
       ...person,
       phone: '+77011000021',
       website: 'https://spam.example',
     });
-    expect(answer.json()).toEqual({ accepted: true });
+    expect(response.json()).toEqual({ accepted: true });
     expect(await leadsOf(db, '+77011000021')).toEqual([]);
   });
 });
@@ -237,17 +250,17 @@ test.for(['sto-1', '999999999', 'hidden'])('a request to the unknown partner %s 
   db,
 }) => {
   const partner = key === 'hidden' ? String(await aPartner(db, { is_published: false })) : key;
-  const answer = await aVisitor(app).ask('POST', '/leads/partners/', {
+  const response = await aVisitor(app).ask('POST', '/leads/partners/', {
     name: 'Иван',
     phone: '77011000032',
     partner,
     consent: true,
   });
-  expect(answer.json().code).toBe('not_found');
+  expect(response.json().code).toBe('not_found');
   expect(await leadsOf(db, '+77011000032')).toEqual([]);
 });
 
-test('while mail is down the request is at the desk, and its letter waits to be tried again', async ({
+test('while the mail server is down the lead is stored, and its e-mail stays queued for a retry', async ({
   app,
   db,
   services,
@@ -260,7 +273,7 @@ test('while mail is down the request is at the desk, and its letter waits to be 
     phone: '+77011000031',
     consent: true,
   });
-  // Nobody listens at port 1.
+  // No server listens on port 1.
   const config = { ...services.config, mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'a@tulpar.kz' } };
   await runWaitingJobs({ pool, tasks: outgoingTasks({ ...services, config }) });
   expect(await waitingMessages(db, 'partners@example.kz')).toHaveLength(1);
@@ -275,23 +288,23 @@ describe('the desk', () => {
     return { ...member, visitor };
   };
 
-  test('a manager finds a request, takes it, says when, comments and closes it: history and log tell', async ({
+  test('a manager finds a lead, assigns it, sets its due date, comments and closes it; history and audit log record it', async ({
     app,
     db,
     services,
   }) => {
     const { visitor: manager, id } = await aManager(app, services);
     await aVisitor(app).ask('POST', '/leads/callbacks/', { ...person, phone: '+77011000040' });
-    const found = (await manager.ask('GET', '/staff/leads/?q=1000040&status=open')).json();
-    expect(found.count).toBe(1);
-    const path = `/staff/leads/${found.results[0].id}/`;
+    const list = (await manager.ask('GET', '/staff/leads/?q=1000040&status=open')).json();
+    expect(list.count).toBe(1);
+    const path = `/staff/leads/${list.results[0].id}/`;
     await manager.ask('PATCH', path, { status: 'in_work', assignee: id, due_at: '2026-11-21T05:00:00.000Z' });
     const overdue = await manager.ask('GET', '/staff/leads/?due=overdue&assignee=me&kind=callback');
     expect(overdue.json().results).toMatchObject([{ phone: '+77011000040', status: 'in_work' }]);
-    const never = await manager.ask('PATCH', path, { due_at: '0000-01-01T00:00:00.000Z' });
-    expect(never.json()).toMatchObject({ status: 400, errors: [{ field: 'due_at' }] });
-    const done = await manager.ask('PATCH', path, { status: 'done', comment: 'Приедет завтра' });
-    expect(done.json().events.map(({ kind }: { kind: string }) => kind)).toEqual([
+    const invalidDate = await manager.ask('PATCH', path, { due_at: '0000-01-01T00:00:00.000Z' });
+    expect(invalidDate.json()).toMatchObject({ status: 400, errors: [{ field: 'due_at' }] });
+    const closed = await manager.ask('PATCH', path, { status: 'done', comment: 'Приедет завтра' });
+    expect(closed.json().events.map(({ kind }: { kind: string }) => kind)).toEqual([
       'comment',
       'status',
       'due',
@@ -304,38 +317,45 @@ describe('the desk', () => {
       .selectFrom('audit_log')
       .select(['action', 'details'])
       .where('target_type', '=', 'lead')
-      .where('target_id', '=', String(found.results[0].id))
+      .where('target_id', '=', String(list.results[0].id))
       .execute();
     expect(log.map(({ action }) => action)).toEqual(['lead_changed', 'lead_changed']);
     expect(JSON.stringify(log)).not.toContain('Приедет');
   });
 
-  test('of two managers who take a request at once the second is told', async ({ app, db, services }) => {
-    const [one, two] = [await aManager(app, services), await aManager(app, services)];
+  test('of two managers who take a lead at the same time, the second gets a conflict', async ({
+    app,
+    db,
+    services,
+  }) => {
+    const [first, second] = [await aManager(app, services), await aManager(app, services)];
     await aVisitor(app).ask('POST', '/leads/callbacks/', { ...person, phone: '+77011000045' });
     const [lead] = await leadsOf(db, '+77011000045');
     const seen = { status: 'new', assignee: null };
-    const answers = await Promise.all(
-      [one, two].map(({ visitor, id }) =>
+    const responses = await Promise.all(
+      [first, second].map(({ visitor, id }) =>
         visitor.ask('PATCH', `/staff/leads/${lead?.id}/`, { status: 'in_work', assignee: id, seen }),
       ),
     );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    // What nobody else has touched is still written.
-    const comment = await two.visitor.ask('PATCH', `/staff/leads/${lead?.id}/`, { comment: 'Занято', seen });
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    // Fields that nobody else has changed can still be written.
+    const comment = await second.visitor.ask('PATCH', `/staff/leads/${lead?.id}/`, {
+      comment: 'Занято',
+      seen,
+    });
     expect(comment.statusCode).toBe(200);
   });
 
-  test('a request is given to managers only', async ({ app, services }) => {
+  test('a lead can be assigned to managers only', async ({ app, services }) => {
     const { visitor: manager } = await aManager(app, services);
     const { id: stranger } = await aMember(services);
     await aVisitor(app).ask('POST', '/leads/callbacks/', { ...person, phone: '+77011000041' });
     const [lead] = (await manager.ask('GET', '/staff/leads/?q=1000041')).json().results;
-    const answer = await manager.ask('PATCH', `/staff/leads/${lead.id}/`, { assignee: stranger });
-    expect(answer.json()).toMatchObject({ code: 'invalid_input', errors: [{ field: 'assignee' }] });
+    const response = await manager.ask('PATCH', `/staff/leads/${lead.id}/`, { assignee: stranger });
+    expect(response.json()).toMatchObject({ code: 'invalid_input', errors: [{ field: 'assignee' }] });
   });
 
-  test('the file has a row for each, and no cell that a spreadsheet would run', async ({
+  test('the export has a row for each lead, and no cell that a spreadsheet would execute', async ({
     app,
     db,
     services,
@@ -364,7 +384,11 @@ describe('the desk', () => {
     expect(logged.at(-1)?.details).toMatchObject({ count: 1 });
   });
 
-  test('letters go where the desk says, else to the company', async ({ app, services, db }) => {
+  test('e-mails go to the department’s address if it is set, else to the company’s', async ({
+    app,
+    services,
+    db,
+  }) => {
     const { visitor: manager } = await aManager(app, services);
     const departments = {
       callback: null,
@@ -374,7 +398,7 @@ describe('the desk', () => {
       reserve: null,
       test_drive: null,
     };
-    // Whoever sets this gets everybody's phones by mail.
+    // Only for admins: the setting decides who receives people's phone numbers.
     expect((await manager.ask('PUT', '/staff/lead-departments/', { departments })).statusCode).toBe(403);
     const admin = aVisitor(app);
     admin.signInWith((await aMember(services, { roles: ['admin'] })).token);
@@ -388,8 +412,8 @@ describe('the desk', () => {
   });
 });
 
-describe('a signed-in person hears what becomes of a request', () => {
-  async function asked(
+describe('a signed-in sender is notified', () => {
+  async function aSignedInSender(
     app: Parameters<typeof aVisitor>[0],
     services: Parameters<typeof aMember>[0],
     phone?: string,
@@ -404,8 +428,8 @@ describe('a signed-in person hears what becomes of a request', () => {
       ...member,
       ...visitor,
       move: async (lead: { id: number } | undefined, change: object) => {
-        const answer = await manager.ask('PATCH', `/staff/leads/${lead?.id}/`, change);
-        expect(answer.statusCode, answer.body).toBe(200);
+        const response = await manager.ask('PATCH', `/staff/leads/${lead?.id}/`, change);
+        expect(response.statusCode, response.body).toBe(200);
       },
       messages: async (language = 'ru') =>
         (await visitor.ask('GET', `/messages/?lang=${language}`)).json().results as {
@@ -417,17 +441,17 @@ describe('a signed-in person hears what becomes of a request', () => {
     };
   }
 
-  test('taken, closed, each once however often it is undone, with a link and never the desk’s words', async ({
+  test('once per status even if it is undone and repeated, with a link and without internal comments', async ({
     app,
     db,
     services,
   }) => {
     const car = await aListing(db);
-    const { ask, move, messages } = await asked(app, services);
+    const { ask, move, messages } = await aSignedInSender(app, services);
     const send = () => ask('POST', '/leads/callbacks/', { ...person, phone: '+77011000060', car: car.id });
     await Promise.all([send(), send()]);
-    const [lead, ...others] = await leadsOf(db, '+77011000060');
-    expect(others).toEqual([]);
+    const [lead, ...duplicates] = await leadsOf(db, '+77011000060');
+    expect(duplicates).toEqual([]);
     expect(await messages()).toEqual([]);
     await move(lead, { comment: 'Трудный человек' });
     await move(lead, { status: 'in_work', comment: 'Звонил' });
@@ -452,13 +476,13 @@ describe('a signed-in person hears what becomes of a request', () => {
     expect(JSON.stringify(await messages())).not.toMatch(/Трудный|Звонил/);
   });
 
-  test('a partner’s request leads to the partner, and to all of them once that one is hidden', async ({
+  test('with a link to the partner, or to the list of partners once that partner is hidden', async ({
     app,
     db,
     services,
   }) => {
     const partner = await aPartner(db, { name: 'Сервис у моста' });
-    const { ask, move, messages } = await asked(app, services);
+    const { ask, move, messages } = await aSignedInSender(app, services);
     const contact = { name: 'Иван', phone: '+77011000061', consent: true };
     await ask('POST', '/leads/partners/', { ...contact, partner: String(partner) });
     const [lead] = await leadsOf(db, contact.phone);
@@ -469,13 +493,13 @@ describe('a signed-in person hears what becomes of a request', () => {
     expect((await messages('kk'))[0]?.text).toContain('«Сервис у моста» серіктесінің қызметі');
   });
 
-  test('a guest’s request tells nobody; once its proved number sends it signed in, it is theirs', async ({
+  test('about a guest’s request only after repeating it signed in with that verified phone number', async ({
     app,
     db,
     services,
   }) => {
-    const { ask, move, messages } = await asked(app, services, '+77011000062');
-    const stranger = await asked(app, services);
+    const { ask, move, messages } = await aSignedInSender(app, services, '+77011000062');
+    const stranger = await aSignedInSender(app, services);
     const contact = { ...person, phone: '+77011000062' };
     await aVisitor(app).ask('POST', '/leads/callbacks/', contact);
     const [lead] = await leadsOf(db, contact.phone);
@@ -488,8 +512,8 @@ describe('a signed-in person hears what becomes of a request', () => {
     expect(await stranger.messages()).toEqual([]);
   });
 
-  test('the letter goes as of other news, and not after the account', async ({ app, db, services, pool }) => {
-    const { id, ask, move } = await asked(app, services);
+  test('by e-mail, too, but not after the account was deleted', async ({ app, db, services, pool }) => {
+    const { id, ask, move } = await aSignedInSender(app, services);
     await ask('POST', '/leads/callbacks/', { ...person, phone: '+77011000063' });
     const [lead] = await leadsOf(db, '+77011000063');
     await move(lead, { status: 'in_work' });
@@ -510,7 +534,7 @@ describe('a signed-in person hears what becomes of a request', () => {
   });
 });
 
-test('a person gets their requests with their data, and they go with the account', async ({
+test('leads are part of the personal data export and are deleted with the account', async ({
   app,
   db,
   services,

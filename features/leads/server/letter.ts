@@ -29,7 +29,7 @@ const services: Record<string, string> = {
   both: 'полная проверка и оценка',
 };
 
-type About = {
+type LeadLetterInput = {
   id: number;
   kind: LeadKind;
   phone: string;
@@ -48,20 +48,20 @@ const moment = new Intl.DateTimeFormat('ru', {
   timeZone: 'Asia/Almaty',
 });
 
-function said(key: string, value: string | number): string {
+function formatFact(key: string, value: string | number): string {
   if (key === 'wished_at') return moment.format(new Date(value));
   if (key === 'service') return services[value] ?? String(value);
   return typeof value === 'number' ? number.format(value) : value;
 }
 
 /** The e-mail to the department, in Russian. */
-export function leadLetter(lead: About): { subject: string; text: string } {
+export function leadLetter(lead: LeadLetterInput): { subject: string; text: string } {
   const name = [lead.last_name, lead.first_name].filter(Boolean).join(' ');
   const lines = [
     `${subjects[lead.kind]}: ${name}, ${formatPhone(lead.phone)}`,
     lead.car && `${lead.car.title}: ${lead.publicUrl}/cars/${lead.car.id}`,
     ...Object.entries(lead.facts).map(
-      ([key, value]) => factNames[key] && `${factNames[key]}: ${said(key, value)}`,
+      ([key, value]) => factNames[key] && `${factNames[key]}: ${formatFact(key, value)}`,
     ),
     lead.comment && `Комментарий: ${lead.comment}`,
     `\nЗаявка № ${lead.id}: ${lead.publicUrl}/staff/leads?lead=${lead.id}`,

@@ -12,7 +12,10 @@ import type { Lead, LeadDetail, LeadEvent } from '../staff-contract.ts';
 type Filters = Omit<InputOf<typeof contract.listLeads>, 'page'>;
 
 /** The SQL condition for the filters; days are calendar days of Almaty. */
-function wanted({ actor, clock }: Pick<Context, 'actor' | 'clock'>, filters: Filters): RawBuilder<SqlBool> {
+function filterCondition(
+  { actor, clock }: Pick<Context, 'actor' | 'clock'>,
+  filters: Filters,
+): RawBuilder<SqlBool> {
   const { kind, status, assignee, due, q } = filters;
   const now = clock.now();
   const parts: RawBuilder<SqlBool>[] = [sql<SqlBool>`true`];
@@ -26,11 +29,11 @@ function wanted({ actor, clock }: Pick<Context, 'actor' | 'clock'>, filters: Fil
   if (due === 'overdue') parts.push(sql`l.due_at < ${now} and l.closed_at is null`);
   if (due === 'today')
     parts.push(sql`(l.due_at at time zone 'Asia/Almaty')::date = (${now} at time zone 'Asia/Almaty')::date`);
-  const words = q?.trim();
-  if (words) {
-    const part = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-    const digits = parsePhone(words)?.slice(1) ?? words.replace(/\D/g, '');
-    parts.push(sql`(concat_ws(' ', l.last_name, l.first_name, l.last_name) ilike ${part}
+  const query = q?.trim();
+  if (query) {
+    const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`;
+    const digits = parsePhone(query)?.slice(1) ?? query.replace(/\D/g, '');
+    parts.push(sql`(concat_ws(' ', l.last_name, l.first_name, l.last_name) ilike ${pattern}
       or (${digits} <> '' and l.phone like ${`%${digits}%`}))`);
   }
   return sql.join(parts, sql` and `);
@@ -39,7 +42,7 @@ function wanted({ actor, clock }: Pick<Context, 'actor' | 'clock'>, filters: Fil
 /** Matching leads, open ones first: overdue, then by due date, then newest. */
 async function leadsWhere(
   db: Database,
-  isWanted: RawBuilder<SqlBool>,
+  condition: RawBuilder<SqlBool>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Lead[]> {
   const { rows } = await sql<
@@ -61,7 +64,7 @@ async function leadsWhere(
     left join listings c on c.id = l.listing_id left join brands b on b.id = c.brand_id
     left join models m on m.id = c.model_id
     left join members a on a.id = l.assignee_id left join profiles p on p.member_id = a.id
-    where ${isWanted}
+    where ${condition}
     order by l.closed_at is not null, l.due_at nulls last, l.id desc
     limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ car_id, car_title, assignee_id, assignee_name, ...row }) => ({
@@ -79,22 +82,22 @@ export async function listLeads(
   { page = 1, ...filters }: InputOf<typeof contract.listLeads>,
 ): Promise<OutputOf<typeof contract.listLeads>> {
   const { db, config } = context;
-  const isWanted = wanted(context, filters);
+  const condition = filterCondition(context, filters);
   const { rows } = await sql<{ count: number }>`
-    select count(*) from leads l where ${isWanted}`.execute(db);
+    select count(*) from leads l where ${condition}`.execute(db);
   const count = rows[0]?.count ?? 0;
   return {
     count,
     ...pageLinks({ address: `${config.publicUrl}/api/staff/leads/`, given: filters, page, count }),
-    results: await leadsWhere(db, isWanted, { limit: pageSize, offset: (page - 1) * pageSize }),
+    results: await leadsWhere(db, condition, { limit: pageSize, offset: (page - 1) * pageSize }),
   };
 }
 
 /** More than a department handles in a year. */
-const mostExported = 50_000;
+const maxExported = 50_000;
 
 export function leadsToExport(context: Context, filters: Filters): Promise<Lead[]> {
-  return leadsWhere(context.db, wanted(context, filters), { limit: mostExported, offset: 0 });
+  return leadsWhere(context.db, filterCondition(context, filters), { limit: maxExported, offset: 0 });
 }
 
 export async function leadDetail(db: Database, id: number): Promise<LeadDetail> {

@@ -1,5 +1,5 @@
-export { followLead } from './follow-lead.ts';
+export { readNotifiableLead } from './lead-notifications.ts';
 export { listLeadManagers } from './list-leads.ts';
 export { leadData } from './personal-data.ts';
-export { keepLead, recordLead, refuseTooManyLeads } from './record-lead.ts';
-export { toldRequest } from './tell-of-request.ts';
+export { recordLead, refuseTooManyLeads, saveLead } from './record-lead.ts';
+export { syncCheckLead } from './sync-check-lead.ts';

@@ -12,7 +12,7 @@ export async function carOf(db: Database, id: number): Promise<{ id: number; tit
 }
 
 /** Whether the partner still has a public page. */
-export async function isPartnerShown(db: Database, key: string): Promise<boolean> {
+export async function isPartnerPublished(db: Database, key: string): Promise<boolean> {
   const partner = await db
     .selectFrom('partners')
     .select('id')
@@ -24,12 +24,12 @@ export async function isPartnerShown(db: Database, key: string): Promise<boolean
 
 /** The e-mail address for this kind of lead; null if the company has no address at all. */
 export async function departmentAddress(db: Database, kind: LeadKind): Promise<string | null> {
-  const own = await db
+  const department = await db
     .selectFrom('lead_departments')
     .select('email')
     .where('kind', '=', kind)
     .executeTakeFirst();
-  return own?.email ?? companyEmail(db);
+  return department?.email ?? companyEmail(db);
 }
 
 export async function companyEmail(db: Database): Promise<string | null> {

@@ -21,7 +21,7 @@ const limits = {
     { seconds: 86_400, max: 150 },
   ],
 };
-const joinedHours = 24;
+const mergeWindowHours = 24;
 
 export type NewLead = {
   kind: LeadKind;
@@ -42,10 +42,10 @@ export type NewLead = {
  * the first while that is open; each submission stays in its history. The e-mail is a job of the same transaction, so
  * nothing is lost while mail is down.
  */
-export async function recordLead(context: Context, given: NewLead): Promise<{ accepted: true }> {
+export async function recordLead(context: Context, newLead: NewLead): Promise<{ accepted: true }> {
   await refuseTooManyLeads(context);
-  if (given.website) return { accepted: true };
-  await context.db.transaction().execute((trx) => keepLead(context, trx, given));
+  if (newLead.website) return { accepted: true };
+  await context.db.transaction().execute((trx) => saveLead(context, trx, newLead));
   return { accepted: true };
 }
 
@@ -55,27 +55,27 @@ export async function refuseTooManyLeads({ db, clock, visitor }: Context): Promi
 }
 
 /** For a feature that writes its own row in the same transaction; that feature must apply the rate limit itself. */
-export async function keepLead(
+export async function saveLead(
   { clock, actor, config }: Pick<Context, 'clock' | 'actor' | 'config'>,
   trx: Database,
-  given: NewLead,
+  newLead: NewLead,
 ): Promise<void> {
   const now = clock.now();
-  const car = given.car === undefined ? null : await carOf(trx, given.car);
-  if (given.car !== undefined && !car) throw new Problem('not_found');
+  const car = newLead.car === undefined ? null : await carOf(trx, newLead.car);
+  if (newLead.car !== undefined && !car) throw new Problem('not_found');
 
-  const facts = given.facts ?? {};
+  const facts = newLead.facts ?? {};
   const memberId = actor.kind === 'member' ? actor.id : null;
-  const { kind, phone, first_name, last_name = null } = given;
-  const comment = given.comment || null;
-  const written = { first_name, last_name, comment, facts: JSON.stringify(facts) };
-  const before = await openLead(trx, { kind, phone, memberId, carId: car?.id ?? null, facts, now });
-  const leadId = before
-    ? await joinTo(trx, before, { ...written, memberId, now })
+  const { kind, phone, first_name, last_name = null } = newLead;
+  const comment = newLead.comment || null;
+  const content = { first_name, last_name, comment, facts: JSON.stringify(facts) };
+  const existingId = await openLead(trx, { kind, phone, memberId, carId: car?.id ?? null, facts, now });
+  const leadId = existingId
+    ? await mergeInto(trx, existingId, { ...content, memberId, now })
     : await trx
         .insertInto('leads')
         .values({
-          ...written,
+          ...content,
           kind,
           phone,
           listing_id: car?.id ?? null,
@@ -88,18 +88,18 @@ export async function keepLead(
         .returning('id')
         .executeTakeFirstOrThrow()
         .then(({ id }) => id);
-  const sent = { first_name, last_name, comment, ...facts };
+  const submission = { first_name, last_name, comment, ...facts };
   await trx
     .insertInto('lead_events')
-    .values({ lead_id: leadId, happened_at: now, kind: 'sent', details: JSON.stringify(sent) })
+    .values({ lead_id: leadId, happened_at: now, kind: 'sent', details: JSON.stringify(submission) })
     .execute();
-  if (before) return;
+  if (existingId) return;
   const to = await departmentAddress(trx, kind);
-  const letter = leadLetter({ ...given, facts, id: leadId, car, publicUrl: config.publicUrl });
+  const letter = leadLetter({ ...newLead, facts, id: leadId, car, publicUrl: config.publicUrl });
   if (to) await sendLetter(trx, { to, ...letter });
 }
 
-type Sought = {
+type LeadIdentity = {
   kind: LeadKind;
   phone: string;
   memberId: number | null;
@@ -115,11 +115,11 @@ type Sought = {
  */
 async function openLead(
   trx: Database,
-  { kind, phone, memberId, carId, facts, now }: Sought,
+  { kind, phone, memberId, carId, facts, now }: LeadIdentity,
 ): Promise<number | null> {
   await sql`select pg_advisory_xact_lock(hashtext(${`leads:${kind}:${phone}`}))`.execute(trx);
-  const since = new Date(now.getTime() - joinedHours * 3_600_000);
-  const found = await trx
+  const createdAfter = new Date(now.getTime() - mergeWindowHours * 3_600_000);
+  const existing = await trx
     .selectFrom('leads')
     .select('id')
     .where('kind', '=', kind)
@@ -128,14 +128,14 @@ async function openLead(
     .where(sql<SqlBool>`(member_id is null or member_id = ${memberId})`)
     .where(sql`facts ->> 'partner'`, 'is not distinct from', facts.partner ?? null)
     .where(sql`(facts ->> 'check')::bigint`, 'is not distinct from', facts.check ?? null)
-    .where('created_at', '>', since)
+    .where('created_at', '>', createdAfter)
     .where('closed_at', 'is', null)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  return found?.id ?? null;
+  return existing?.id ?? null;
 }
 
-type Joined = {
+type LeadUpdate = {
   first_name: string;
   last_name: string | null;
   comment: string | null;
@@ -148,15 +148,15 @@ type Joined = {
  * The newest submission wins, because people repeat a request to correct it; earlier ones stay in the history. A guest's
  * lead is assigned to the member when they send it again with their verified number, so that they get notified.
  */
-async function joinTo(
+async function mergeInto(
   trx: Database,
   id: number,
-  { comment, memberId, now, ...written }: Joined,
+  { comment, memberId, now, ...content }: LeadUpdate,
 ): Promise<number> {
   await trx
     .updateTable('leads')
     .set({
-      ...written,
+      ...content,
       ...(comment && { comment }),
       member_id: sql`coalesce(member_id, (select m.id from members m where m.id = ${memberId} and m.phone = leads.phone))`,
       sent_count: sql`sent_count + 1`,

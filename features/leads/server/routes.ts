@@ -1,14 +1,14 @@
 import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as staffContract from '../staff-contract.ts';
-import { askForCall } from './ask-for-call.ts';
 import { changeLead } from './change-lead.ts';
 import { readDepartments, setDepartments } from './departments.ts';
 import { exportLeads } from './export-leads.ts';
 import { listLeadManagers, listLeads, readLead } from './list-leads.ts';
+import { requestCallback } from './request-callback.ts';
 
 export const leadRoutes = [
-  serve(contract.askForCall, askForCall),
+  serve(contract.requestCallback, requestCallback),
   serve(staffContract.listLeads, listLeads),
   serve(staffContract.exportLeads, exportLeads),
   serve(staffContract.readLead, readLead),

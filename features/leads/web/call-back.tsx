@@ -11,7 +11,7 @@ const CallDialog = lazyPart(
   [leadsTexts],
 );
 
-/** Opens the dialog, which loads then; without script, or in another tab, the same form as a page. */
+/** Loads and opens the dialog. Without JavaScript, or in a new tab, the link opens the same form as a page. */
 export function CallBackButton({ car }: { car?: number }) {
   const text = useCallBackText();
   const api = useApi();

@@ -6,7 +6,7 @@ import { useLeadText } from './use-text.ts';
 
 type CallDialogProps = { api: ApiClient; car?: number | undefined; isOpen: boolean; onClose: () => void };
 
-/** Asks for a call without leaving the page. */
+/** The call-back form as a dialog. */
 export function CallDialog({ api, car, isOpen, onClose }: CallDialogProps) {
   const text = useLeadText();
   const toast = useToast();
@@ -22,7 +22,7 @@ export function CallDialog({ api, car, isOpen, onClose }: CallDialogProps) {
       <CallForm
         api={api}
         car={car}
-        onSent={() => {
+        onSuccess={() => {
           onClose();
           toast.success(text('sentTitle'), text('sentText'));
         }}

@@ -5,11 +5,11 @@ import { useLocale } from '../../../platform/web/i18n.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { useSubmit } from '../../../platform/web/use-submit.ts';
-import { askForCall } from '../contract.ts';
+import { requestCallback } from '../contract.ts';
 import { ContactFields, PolicyLink } from './contact-fields.tsx';
-import { contactInput } from './inputs.ts';
+import { contactInput } from './contact-input.ts';
+import { contactFaults, type FormState, readFormValues, useRefusalText } from './form-state.ts';
 import styles from './lead-form.module.css';
-import { contactFaults, type SentForm, useRefusalText, writtenIn } from './sent-form.ts';
 import { SentNotice } from './sent-notice.tsx';
 import { useLeadText } from './use-text.ts';
 
@@ -17,28 +17,28 @@ type CallFormProps = {
   api: ApiClient;
   /** The id of the ad that the call is about. */
   car?: number | undefined;
-  /** How it was answered before script was there. */
-  before?: SentForm | undefined;
-  /** Told once it is sent; without it the form itself says so. */
-  onSent?: () => void;
+  /** State after a submission without JavaScript. */
+  initialForm?: FormState | undefined;
+  /** Without it, the form itself shows the success message. */
+  onSuccess?: () => void;
 };
 
-/** Phone, last name, first name, submit: in a dialog, or as a page without script. */
-export function CallForm({ api, car, before, onSent }: CallFormProps) {
+/** The call-back form, for the dialog and for the page without JavaScript. */
+export function CallForm({ api, car, initialForm, onSuccess }: CallFormProps) {
   const text = useLeadText();
   const locale = useLocale();
-  const { isPending, isSent, fields, submit, ...sent } = useSubmit({ before });
-  const refusal = useRefusalText()(sent.refusal);
+  const { isPending, isSent, fields, submit, ...submission } = useSubmit({ initialForm });
+  const refusal = useRefusalText()(submission.refusal);
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const written = writtenIn(form);
-    const input = { ...contactInput(written), ...(car !== undefined && { car }) };
-    void submit(() => api.call(askForCall, input), {
+    const values = readFormValues(form);
+    const input = { ...contactInput(values), ...(car !== undefined && { car }) };
+    void submit(() => api.call(requestCallback, input), {
       form,
-      faults: contactFaults(written),
-      onSuccess: () => onSent?.(),
+      faults: contactFaults(values),
+      onSuccess: () => onSuccess?.(),
     });
   }
 
@@ -56,7 +56,7 @@ export function CallForm({ api, car, before, onSent }: CallFormProps) {
       onSubmit={send}
       noValidate
     >
-      <ContactFields given={before?.given ?? {}} faults={fields} />
+      <ContactFields values={initialForm?.values ?? {}} faults={fields} />
       {refusal && (
         <Notice tone="bad" isUrgent>
           <p>{refusal}</p>

@@ -3,36 +3,36 @@ import { Link } from '../../../platform/web/link.tsx';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import { useSession } from '../../profiles/web/public.tsx';
-import { longestName } from '../contract.ts';
-import { knownPerson } from './known-person.ts';
+import { maxNameLength } from '../contract.ts';
+import { contactsOfProfile } from './contacts-of-profile.ts';
+import type { FormValues } from './form-state.ts';
 import styles from './lead-form.module.css';
-import type { Written } from './sent-form.ts';
 import { useLeadText } from './use-text.ts';
 
-type ContactFieldsProps = { given: Written; faults: readonly string[] };
+type ContactFieldsProps = { values: FormValues; faults: readonly string[] };
 
-/** Phone, last name, first name; and a field that nobody sees, for programs to fall for. */
-export function ContactFields({ given, faults }: ContactFieldsProps) {
+/** Phone, last name, first name and the honeypot field. */
+export function ContactFields({ values, faults }: ContactFieldsProps) {
   const text = useLeadText();
-  const hidden = useKnownPerson();
-  const nameFault = useNameFault(faults, given);
+  const hidden = usePrefilledContacts();
+  const nameFault = useNameFault(faults, values);
   return (
     <>
-      <PhoneField given={given} faults={faults} />
+      <PhoneField values={values} faults={faults} />
       <Field label={text('lastName')} error={nameFault('last_name')}>
         <TextInput
           name="last_name"
           autoComplete="family-name"
-          maxLength={longestName}
-          defaultValue={given.last_name}
+          maxLength={maxNameLength}
+          defaultValue={values.last_name}
         />
       </Field>
       <Field label={text('firstName')} error={nameFault('first_name')}>
         <TextInput
           name="first_name"
           autoComplete="given-name"
-          maxLength={longestName}
-          defaultValue={given.first_name}
+          maxLength={maxNameLength}
+          defaultValue={values.first_name}
         />
       </Field>
       <HiddenField ref={hidden} />
@@ -40,17 +40,19 @@ export function ContactFields({ given, faults }: ContactFieldsProps) {
   );
 }
 
-/** Without script nothing but what was written tells that a name is missing. */
-export function useNameFault(faults: readonly string[], given: Written) {
+/**
+ * The error text of a name field. After a submission without JavaScript, only the empty value shows that it is missing.
+ */
+export function useNameFault(faults: readonly string[], values: FormValues) {
   const text = useLeadText();
   return (field: string): string | undefined => {
     if (!faults.includes(field)) return undefined;
-    const isEmpty = faults.includes(`${field}.empty`) || given[field] === '';
+    const isEmpty = faults.includes(`${field}.empty`) || values[field] === '';
     return text(isEmpty ? 'required' : 'wrongName');
   };
 }
 
-export function PhoneField({ given, faults }: ContactFieldsProps) {
+export function PhoneField({ values, faults }: ContactFieldsProps) {
   const text = useLeadText();
   return (
     <Field label={text('phone')} error={faults.includes('phone') ? text('wrongPhone') : undefined}>
@@ -61,13 +63,13 @@ export function PhoneField({ given, faults }: ContactFieldsProps) {
         autoComplete="tel"
         maxLength={40}
         placeholder="+7 701 123 45 67"
-        defaultValue={given.phone}
+        defaultValue={values.phone}
       />
     </Field>
   );
 }
 
-/** Nobody sees it: for programs to fall for. */
+/** Honeypot: invisible to people, filled in by bots. */
 export function HiddenField({ ref = null }: { ref?: Ref<HTMLDivElement> }) {
   const text = useLeadText();
   return (
@@ -80,25 +82,27 @@ export function HiddenField({ ref = null }: { ref?: Ref<HTMLDivElement> }) {
   );
 }
 
-/** Writes what a member's profile knows into fields that are still empty, once: what was typed stays as it is. */
-function useKnownPerson() {
-  const inForm = useRef<HTMLDivElement>(null);
-  const isDone = useRef(false);
+/**
+ * Fills empty fields from the member's profile, once, without overwriting anything typed. Returns a ref for an element
+ * of the form.
+ */
+function usePrefilledContacts() {
+  const formPart = useRef<HTMLDivElement>(null);
+  const isFilled = useRef(false);
   const session = useSession();
   const profile = session.status === 'member' ? session.profile : null;
   useEffect(() => {
-    if (!profile || isDone.current) return;
-    isDone.current = true;
-    const fields = inForm.current?.closest('form')?.elements;
-    for (const [name, value] of Object.entries(knownPerson(profile))) {
+    if (!profile || isFilled.current) return;
+    isFilled.current = true;
+    const fields = formPart.current?.closest('form')?.elements;
+    for (const [name, value] of Object.entries(contactsOfProfile(profile))) {
       const field = fields?.namedItem(name);
       if (field instanceof HTMLInputElement && field.value === '') field.value = value;
     }
   }, [profile]);
-  return inForm;
+  return formPart;
 }
 
-/** Where one reads what is agreed to. */
 export function PolicyLink() {
   const text = useLeadText();
   return (

@@ -21,8 +21,13 @@ export function contactsHead({ context, data, search, text }: PageShown<Data, ty
 }
 
 export function ContactsPage() {
-  const { contacts, branches, chosen } = usePageData<typeof loadContacts>();
+  const { contacts, branches, selectedCity } = usePageData<typeof loadContacts>();
   return (
-    <ContactsScreen contacts={contacts} branches={branches} chosen={chosen} callBack={<CallBackButton />} />
+    <ContactsScreen
+      contacts={contacts}
+      branches={branches}
+      selectedCity={selectedCity}
+      callBack={<CallBackButton />}
+    />
   );
 }

@@ -1,2 +1,2 @@
-/** The manager's desk: loaded with its page alone. */
+/** The managers' desk, kept out of the bundles of other pages. */
 export { LeadsDesk } from './desk/leads-desk.tsx';

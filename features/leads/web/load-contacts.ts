@@ -6,6 +6,6 @@ export async function loadContacts({ context: { api }, search }: PageRequest) {
   return {
     contacts: results[0] ?? null,
     branches: branches.results,
-    chosen: typeof search.city === 'string' ? search.city : null,
+    selectedCity: typeof search.city === 'string' ? search.city : null,
   };
 }

@@ -1,15 +1,15 @@
-export { answered } from './answered.ts';
 export { CallBackButton } from './call-back.tsx';
-export { CallBack } from './call-page.tsx';
+export { CallBackPanel } from './call-back-panel.tsx';
 export { ConsentField } from './consent-field.tsx';
 export { ContactFields, HiddenField, PhoneField, PolicyLink, useNameFault } from './contact-fields.tsx';
-export { contactInput } from './inputs.ts';
+export { contactInput } from './contact-input.ts';
 export {
   contactFaults,
-  type SentForm,
+  type FormState,
+  type FormValues,
+  readFormValues,
   useRefusalText,
-  type Written,
-  writtenIn,
-} from './sent-form.ts';
+} from './form-state.ts';
 export { SentNotice } from './sent-notice.tsx';
+export { submitForm } from './submit-form.ts';
 export { useLeadText } from './use-text.ts';

@@ -10,6 +10,6 @@ export const leadRoutes = [
     texts: [leadsTexts, companyTexts, callBackTexts],
     isLoadedByQuery: true,
     load: (request) => import('./load-contacts.ts').then((module) => module.loadContacts(request)),
-    head: (shown) => import('./contacts-page.tsx').then((module) => module.contactsHead(shown)),
+    head: (loaded) => import('./contacts-page.tsx').then((module) => module.contactsHead(loaded)),
   }),
 ];

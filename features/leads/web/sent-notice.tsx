@@ -3,12 +3,12 @@ import { Notice } from '../../../platform/web/ui/notice.tsx';
 
 type SentNoticeProps = { title?: string; isUrgent?: boolean; children: ReactNode };
 
-/** What a sent form leaves in its place: who uses a keyboard goes on from here, not from the top of the page. */
+/** Replaces a sent form. It takes the focus, or keyboard users would start again at the top of the page. */
 export function SentNotice({ title, isUrgent, children }: SentNoticeProps) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={notice} tabIndex={-1}>
       <Notice tone="good" title={title} isUrgent={isUrgent}>
         {children}
       </Notice>

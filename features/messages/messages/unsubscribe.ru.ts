@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../platform/web/i18n.tsx';
 
-/** Texts of the page that a letter's last link opens. */
+/** Texts of the unsubscribe page. */
 export const ru = {
   title: 'Отписка от писем',
   question: 'Больше не получать такие письма и сообщения?',

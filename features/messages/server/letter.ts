@@ -4,15 +4,15 @@ import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { jobs } from '../../../platform/server/jobs.ts';
 import { sendLetter } from '../../../platform/server/outgoing.ts';
-import type { PromotionWish } from '../promotion-contract.ts';
+import type { OptInKind } from '../promotion-contract.ts';
+import { localizedTexts, promotionTexts } from './localized-texts.ts';
 import { unsubscribeToken } from './promotions/unsubscribe-token.ts';
-import { promotionWords, shownTexts } from './shown-texts.ts';
 import type { MessageRow } from './texts.ts';
 
 const greetings = { ru: 'Здравствуйте!', kk: 'Сәлеметсіз бе!', en: 'Hello!' } as const;
 
 /** Unsubscribe notice below every promotion. */
-const waysOut = {
+const unsubscribeNotices = {
   ru: 'Вы получили это письмо, потому что согласились на такие письма. Отписаться одним нажатием:',
   kk: 'Бұл хатты осындай хаттарға келісім бергендіктен алдыңыз. Бір басып бас тарту:',
   en: 'You get this letter because you agreed to such letters. Unsubscribe with one press:',
@@ -22,43 +22,43 @@ export function messageTasks({ config, db, clock }: Services): TaskList {
   return {
     async send_message_letter(payload) {
       const { messageId } = payload as { messageId: number };
-      const found = await findLetter(db, messageId);
-      if (!found?.email || !found.email_verified || !found.by_email || found.is_gone) return;
+      const row = await findLetter(db, messageId);
+      if (!row?.email || !row.email_verified || !row.by_email || row.is_inactive) return;
       // The member may have opted out since the message was created.
-      if (found.wish && !found[found.wish]) return;
-      const quietUntil = endOfQuiet(found, clock.now());
-      if (quietUntil) {
-        await jobs.enqueue(db, 'send_message_letter', payload as object, { runAt: quietUntil });
+      if (row.wish && !row[row.wish]) return;
+      const quietHoursEnd = endOfQuiet(row, clock.now());
+      if (quietHoursEnd) {
+        await jobs.enqueue(db, 'send_message_letter', payload as object, { runAt: quietHoursEnd });
         return;
       }
-      const locale = isLocale(found.language) ? found.language : 'ru';
-      const { title, text } = shownTexts(found, locale);
-      const link = found.link ? `\n\n${config.publicUrl}${localizedPath(locale, found.link)}` : '';
-      const { wish, member_id: memberId } = found;
+      const locale = isLocale(row.language) ? row.language : 'ru';
+      const { title, text } = localizedTexts(row, locale);
+      const link = row.link ? `\n\n${config.publicUrl}${localizedPath(locale, row.link)}` : '';
+      const { wish, member_id: memberId } = row;
       const unsubscribeUrl =
         wish &&
         `${config.publicUrl}${localizedPath(locale, '/unsubscribe')}?token=${await unsubscribeToken(db, { memberId, wish })}`;
-      const wayOut = unsubscribeUrl ? `\n\n${waysOut[locale]}\n${unsubscribeUrl}` : '';
+      const unsubscribeNotice = unsubscribeUrl ? `\n\n${unsubscribeNotices[locale]}\n${unsubscribeUrl}` : '';
       await sendLetter(db, {
-        to: found.email,
+        to: row.email,
         subject: `${title} · Tulpar Auto`,
-        text: `${greetings[locale]}\n\n${text}${link}\n\nTulpar Auto${wayOut}`,
+        text: `${greetings[locale]}\n\n${text}${link}\n\nTulpar Auto${unsubscribeNotice}`,
         ...(unsubscribeUrl && { unsubscribeUrl }),
       });
     },
   };
 }
 
-type FoundLetter = MessageRow & {
+type LetterRow = MessageRow & {
   member_id: number;
-  promotion: Parameters<typeof shownTexts>[0]['promotion'];
+  promotion: Parameters<typeof localizedTexts>[0]['promotion'];
   /** For a promotion: the required opt-in and its current value. */
-  wish: PromotionWish | null;
+  wish: OptInKind | null;
   promotions: boolean | null;
   news: boolean | null;
   email: string | null;
   email_verified: boolean;
-  is_gone: boolean;
+  is_inactive: boolean;
   /** True without a profile: the person has not opted out. */
   by_email: boolean;
   language: string;
@@ -66,7 +66,7 @@ type FoundLetter = MessageRow & {
   quiet_to: number | null;
 };
 
-async function findLetter(db: Database, messageId: number): Promise<FoundLetter | undefined> {
+async function findLetter(db: Database, messageId: number): Promise<LetterRow | undefined> {
   return (await db
     .selectFrom('service_messages')
     .innerJoin('members', 'members.id', 'service_messages.member_id')
@@ -78,7 +78,7 @@ async function findLetter(db: Database, messageId: number): Promise<FoundLetter 
       'promotions.wish',
       'profiles.promotions',
       'profiles.news',
-      promotionWords,
+      promotionTexts,
       'service_messages.facts',
       'service_messages.link',
       'members.email',
@@ -87,12 +87,14 @@ async function findLetter(db: Database, messageId: number): Promise<FoundLetter 
       'profiles.quiet_to',
     ])
     .select(({ fn, eb, or, val }) => [
-      or([eb('members.deleted_at', 'is not', null), eb('members.blocked_at', 'is not', null)]).as('is_gone'),
+      or([eb('members.deleted_at', 'is not', null), eb('members.blocked_at', 'is not', null)]).as(
+        'is_inactive',
+      ),
       fn.coalesce('profiles.by_email', val(true)).as('by_email'),
       fn.coalesce('profiles.language', val('ru')).as('language'),
     ])
     .where('service_messages.id', '=', messageId)
-    .executeTakeFirst()) as FoundLetter | undefined;
+    .executeTakeFirst()) as LetterRow | undefined;
 }
 
 const minutesADay = 1440;
@@ -107,6 +109,6 @@ export function endOfQuiet(
   const minute = (Math.floor(now.getTime() / 60_000) + almatyMinutes) % minutesADay;
   const isQuiet = from < to ? minute >= from && minute < to : minute >= from || minute < to;
   if (!isQuiet) return null;
-  const left = (to - minute + minutesADay) % minutesADay;
-  return new Date((Math.floor(now.getTime() / 60_000) + left) * 60_000);
+  const remaining = (to - minute + minutesADay) % minutesADay;
+  return new Date((Math.floor(now.getTime() / 60_000) + remaining) * 60_000);
 }

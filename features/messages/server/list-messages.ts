@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { type listMessages as contract, messagesPageSize, type ShownKind } from '../contract.ts';
-import { promotionWords, shownTexts } from './shown-texts.ts';
+import { type listMessages as contract, type InboxKind, messagesPageSize } from '../contract.ts';
+import { localizedTexts, promotionTexts } from './localized-texts.ts';
 
 export async function listMessages(
   context: Context,
@@ -14,7 +14,7 @@ export async function listMessages(
     db
       .selectFrom('service_messages')
       .selectAll()
-      .select(promotionWords)
+      .select(promotionTexts)
       .where('member_id', '=', memberId)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
@@ -31,8 +31,8 @@ export async function listMessages(
     previous: page > 1 ? address(page - 1) : null,
     results: rows.map((row) => ({
       id: row.id,
-      kind: row.kind as ShownKind,
-      ...shownTexts(row, locale),
+      kind: row.kind as InboxKind,
+      ...localizedTexts(row, locale),
       link: row.link,
       created_at: row.created_at.toISOString(),
       is_read: row.read_at !== null,

@@ -6,17 +6,21 @@ import type { Services } from '../../../platform/server/context.ts';
 import { aMember, aVisitor, waitingMessages } from '../../identity/server/testing.ts';
 import { type MessageKind, messageKinds } from '../contract.ts';
 import { endOfQuiet, messageTasks } from './letter.ts';
-import { tell } from './tell.ts';
+import { notify } from './notify.ts';
 import { messageTexts } from './texts.ts';
 
 const about = { ad: 7, check: 7, title: 'Toyota Camry 2019' };
 const request = { ...about, lead: 7, asked: 'reserve', until: '2026-11-24T13:30:00.000Z' } as const;
 
-async function told(services: Services, memberId: number, kind: 'ad_published' | 'ad_sold' = 'ad_published') {
+async function sendMessage(
+  services: Services,
+  memberId: number,
+  kind: 'ad_published' | 'ad_sold' = 'ad_published',
+) {
   const now = services.clock.now();
   await services.db
     .transaction()
-    .execute((trx) => tell(trx, { memberId, kind, facts: about, link: '/cars/7', now }));
+    .execute((trx) => notify(trx, { memberId, kind, facts: about, link: '/cars/7', now }));
   const { id } = await services.db
     .selectFrom('service_messages')
     .select('id')
@@ -69,8 +73,8 @@ describe('messages', () => {
     const member = await aMember(services);
     const visitor = aVisitor(app);
     visitor.signInWith(member.token);
-    const first = await told(services, member.id);
-    const second = await told(services, member.id, 'ad_sold');
+    const first = await sendMessage(services, member.id);
+    const second = await sendMessage(services, member.id, 'ad_sold');
     const list = (await visitor.ask('GET', '/messages/?lang=kk')).json();
     // A member's own action does not count as unread.
     expect(list).toMatchObject({ count: 2, unread: 1, next: null });
@@ -112,7 +116,7 @@ describe('a letter', () => {
 
   test('goes in the reader’s language, with a link that opens the page in it', async ({ services }) => {
     const reader = await aReader(services, { language: 'en' });
-    await sendLetterOf(services, await told(services, reader.id));
+    await sendLetterOf(services, await sendMessage(services, reader.id));
     expect(await reader.letters()).toMatchObject([
       {
         subject: 'Your ad is online · Tulpar Auto',
@@ -125,25 +129,25 @@ describe('a letter', () => {
 
   test('is not sent to an unverified address or against the member’s settings', async ({ services, db }) => {
     const silent = await aReader(services, { by_email: false });
-    await sendLetterOf(services, await told(services, silent.id));
-    const unproved = await aReader(services);
-    await db.updateTable('members').set({ email_verified: false }).where('id', '=', unproved.id).execute();
-    await sendLetterOf(services, await told(services, unproved.id));
-    const gone = await aReader(services);
+    await sendLetterOf(services, await sendMessage(services, silent.id));
+    const unverified = await aReader(services);
+    await db.updateTable('members').set({ email_verified: false }).where('id', '=', unverified.id).execute();
+    await sendLetterOf(services, await sendMessage(services, unverified.id));
+    const deleted = await aReader(services);
     await db
       .updateTable('members')
       .set({ deleted_at: services.clock.now() })
-      .where('id', '=', gone.id)
+      .where('id', '=', deleted.id)
       .execute();
-    await sendLetterOf(services, await told(services, gone.id));
-    for (const { letters } of [silent, unproved, gone]) expect(await letters()).toEqual([]);
+    await sendLetterOf(services, await sendMessage(services, deleted.id));
+    for (const { letters } of [silent, unverified, deleted]) expect(await letters()).toEqual([]);
   });
 
   test('waits for the end of the quiet hours', async ({ services, db }) => {
     const reader = await aReader(services, { quiet_from: 22 * 60, quiet_to: 8 * 60 });
     // Two in the morning in Almaty.
     const night = { ...services, clock: stoppedClock('2026-11-20T21:00:00Z') };
-    const id = await told(night, reader.id);
+    const id = await sendMessage(night, reader.id);
     await sendLetterOf(night, id);
     expect(await reader.letters()).toEqual([]);
     const jobs = await db
@@ -159,7 +163,7 @@ describe('a letter', () => {
 
   test('is also sent about the member’s own actions', async ({ services }) => {
     const reader = await aReader(services);
-    await sendLetterOf(services, await told(services, reader.id, 'ad_sold'));
+    await sendLetterOf(services, await sendMessage(services, reader.id, 'ad_sold'));
     expect(await reader.letters()).toHaveLength(1);
   });
 });

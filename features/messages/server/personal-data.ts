@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
-import { promotionWords, shownTexts } from './shown-texts.ts';
+import { localizedTexts, promotionTexts } from './localized-texts.ts';
 
 /** Service messages with their texts in the person's language. */
 export const messageData: PersonalData = {
@@ -7,13 +7,13 @@ export const messageData: PersonalData = {
   async exportOf(db, memberId) {
     const rows = await db
       .selectFrom('service_messages')
-      .select(['kind', 'facts', 'link', 'created_at', 'read_at', promotionWords])
+      .select(['kind', 'facts', 'link', 'created_at', 'read_at', promotionTexts])
       .where('member_id', '=', memberId)
       .orderBy('id')
       .execute();
     return rows.map(({ facts, promotion, ...row }) => ({
       ...row,
-      ...shownTexts({ kind: row.kind, facts, promotion }, 'ru'),
+      ...localizedTexts({ kind: row.kind, facts, promotion }, 'ru'),
     }));
   },
   async erase(trx, memberId) {

@@ -10,12 +10,12 @@ export async function readMessages(
 ): Promise<OutputOf<typeof contract>> {
   const { db, clock } = context;
   const { id: memberId } = memberOf(context);
-  const own = db
+  const update = db
     .updateTable('service_messages')
     .set({ read_at: isRead ? clock.now() : null })
     .where('member_id', '=', memberId)
     .where('read_at', isRead ? 'is' : 'is not', null);
-  if (ids === undefined) await own.execute();
-  else if (ids.length > 0) await own.where('id', 'in', ids).execute();
+  if (ids === undefined) await update.execute();
+  else if (ids.length > 0) await update.where('id', 'in', ids).execute();
   return { unread: (await messageCounts(db, memberId)).unread };
 }

@@ -1,14 +1,14 @@
 import { type Locale, localeTags } from '../../../platform/contract/locale.ts';
-import type { AboutRequest, MessageFacts } from './tell.ts';
+import type { AboutRequest, MessageFacts } from './notify.ts';
 
-type Asked = AboutRequest['asked'];
+type RequestSubject = AboutRequest['asked'];
 type RequestKind = 'request_in_work' | 'request_done' | 'request_refused' | 'car_kept' | 'car_let_go';
 type RequestTexts = {
   [Kind in RequestKind]: (facts: MessageFacts[Kind], name: string) => { title: string; text: string };
 };
 
 /** The request as part of a sentence; `name` is the car or partner in quotation marks. */
-const asked: Record<Locale, Record<Asked, (name: string | null) => string>> = {
+const requestPhrases: Record<Locale, Record<RequestSubject, (name: string | null) => string>> = {
   ru: {
     callback: (name) => (name ? `звонок о машине ${name}` : 'звонок'),
     credit: () => 'кредит',
@@ -33,7 +33,7 @@ const asked: Record<Locale, Record<Asked, (name: string | null) => string>> = {
 };
 
 /** The start of a title, which distinguishes several requests at a glance. */
-const labels: Record<Locale, Record<Asked, string>> = {
+const labels: Record<Locale, Record<RequestSubject, string>> = {
   ru: {
     callback: 'Звонок',
     credit: 'Кредит',
@@ -57,8 +57,8 @@ const labels: Record<Locale, Record<Asked, string>> = {
   },
 };
 
-function what(locale: Locale, facts: AboutRequest, name: string): string {
-  return asked[locale][facts.asked](facts.title === null ? null : name);
+function requestPhrase(locale: Locale, facts: AboutRequest, name: string): string {
+  return requestPhrases[locale][facts.asked](facts.title === null ? null : name);
 }
 
 /** Texts about the state of a request; internal comments of staff are never included. */
@@ -66,15 +66,15 @@ export const requestTexts: Record<Locale, RequestTexts> = {
   ru: {
     request_in_work: (facts, name) => ({
       title: `${labels.ru[facts.asked]}: заявка в работе`,
-      text: `Менеджер взял в работу вашу заявку на ${what('ru', facts, name)} и свяжется с вами.`,
+      text: `Менеджер взял в работу вашу заявку на ${requestPhrase('ru', facts, name)} и свяжется с вами.`,
     }),
     request_done: (facts, name) => ({
       title: `${labels.ru[facts.asked]}: заявка выполнена`,
-      text: `Ваша заявка на ${what('ru', facts, name)} выполнена. Спасибо, что обратились к нам.`,
+      text: `Ваша заявка на ${requestPhrase('ru', facts, name)} выполнена. Спасибо, что обратились к нам.`,
     }),
     request_refused: (facts, name) => ({
       title: `${labels.ru[facts.asked]}: заявка закрыта`,
-      text: `Ваша заявка на ${what('ru', facts, name)} закрыта без результата. Если вопрос ещё важен, отправьте её снова или позвоните нам.`,
+      text: `Ваша заявка на ${requestPhrase('ru', facts, name)} закрыта без результата. Если вопрос ещё важен, отправьте её снова или позвоните нам.`,
     }),
     car_kept: ({ until }, name) => ({
       title: 'Машина забронирована за вами',
@@ -88,15 +88,15 @@ export const requestTexts: Record<Locale, RequestTexts> = {
   kk: {
     request_in_work: (facts, name) => ({
       title: `${labels.kk[facts.asked]}: өтінім қаралып жатыр`,
-      text: `Менеджер ${what('kk', facts, name)} туралы өтініміңізді қолға алды, сізбен хабарласады.`,
+      text: `Менеджер ${requestPhrase('kk', facts, name)} туралы өтініміңізді қолға алды, сізбен хабарласады.`,
     }),
     request_done: (facts, name) => ({
       title: `${labels.kk[facts.asked]}: өтінім орындалды`,
-      text: `Сіздің ${what('kk', facts, name)} туралы өтініміңіз орындалды. Бізге жүгінгеніңізге рақмет.`,
+      text: `Сіздің ${requestPhrase('kk', facts, name)} туралы өтініміңіз орындалды. Бізге жүгінгеніңізге рақмет.`,
     }),
     request_refused: (facts, name) => ({
       title: `${labels.kk[facts.asked]}: өтінім жабылды`,
-      text: `Сіздің ${what('kk', facts, name)} туралы өтініміңіз нәтижесіз жабылды. Әлі қажет болса, оны қайта жіберіңіз немесе бізге қоңырау шалыңыз.`,
+      text: `Сіздің ${requestPhrase('kk', facts, name)} туралы өтініміңіз нәтижесіз жабылды. Әлі қажет болса, оны қайта жіберіңіз немесе бізге қоңырау шалыңыз.`,
     }),
     car_kept: ({ until }, name) => ({
       title: 'Көлік сізге брондалды',
@@ -110,15 +110,15 @@ export const requestTexts: Record<Locale, RequestTexts> = {
   en: {
     request_in_work: (facts, name) => ({
       title: `${labels.en[facts.asked]}: request in progress`,
-      text: `A manager has taken your ${what('en', facts, name)} and will be in touch.`,
+      text: `A manager has taken your ${requestPhrase('en', facts, name)} and will be in touch.`,
     }),
     request_done: (facts, name) => ({
       title: `${labels.en[facts.asked]}: request done`,
-      text: `Your ${what('en', facts, name)} is done. Thank you for turning to us.`,
+      text: `Your ${requestPhrase('en', facts, name)} is done. Thank you for turning to us.`,
     }),
     request_refused: (facts, name) => ({
       title: `${labels.en[facts.asked]}: request closed`,
-      text: `Your ${what('en', facts, name)} was closed without a result. If it still matters to you, send it again or call us.`,
+      text: `Your ${requestPhrase('en', facts, name)} was closed without a result. If it still matters to you, send it again or call us.`,
     }),
     car_kept: ({ until }, name) => ({
       title: 'The car is reserved for you',

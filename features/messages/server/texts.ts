@@ -1,7 +1,7 @@
 import { type Locale, localeTags } from '../../../platform/contract/locale.ts';
 import type { MessageKind } from '../contract.ts';
+import type { MessageFacts } from './notify.ts';
 import { requestTexts } from './request-texts.ts';
-import type { MessageFacts } from './tell.ts';
 
 export type MessageRow = { kind: string; facts: unknown; link: string | null };
 type Text = { title: string; text: string };

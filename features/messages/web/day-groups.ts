@@ -2,12 +2,12 @@ import { almatyDayNumber } from '../../../platform/contract/almaty-time.ts';
 
 export type DayGroup<Item> = {
   day: 'today' | 'yesterday' | 'earlier';
-  /** A moment of that day. */
+  /** Timestamp of its first item. */
   moment: string;
   items: Item[];
 };
 
-/** What came on one day stands together; the order stays as it was. */
+/** Groups consecutive items of one calendar day of Almaty; keeps the order. */
 export function dayGroups<Item extends { created_at: string }>(
   items: readonly Item[],
   now: Date,

@@ -11,11 +11,11 @@ import {
   WarningIcon,
 } from '../../../platform/web/ui/icons.tsx';
 import { BellIcon, CarIcon, TagIcon } from '../../../platform/web/ui/seldom-icons.tsx';
-import type { ServiceMessage, ShownKind } from '../contract.ts';
+import type { InboxKind, ServiceMessage } from '../contract.ts';
 import styles from './inbox.module.css';
 import { useInboxText } from './use-text.ts';
 
-const icons: Partial<Record<ShownKind, Icon>> = {
+const icons: Partial<Record<InboxKind, Icon>> = {
   promotion: TagIcon,
   ad_published: CheckIcon,
   ad_rejected: WarningIcon,
@@ -38,8 +38,8 @@ const icons: Partial<Record<ShownKind, Icon>> = {
   car_let_go: CarIcon,
 };
 
-/** The colour of a mark; the title says the same in words. */
-const tones: Partial<Record<ShownKind, string>> = {
+/** Colour of the icon; it repeats what the title says. */
+const tones: Partial<Record<InboxKind, string>> = {
   ad_published: 'good',
   appeal_upheld: 'good',
   check_ready: 'good',
@@ -61,7 +61,7 @@ type InboxRowProps = {
   onMarkUnread: () => void;
 };
 
-/** Closed it shows who and what in two lines; opened, all of it and where it leads. */
+/** Collapsed: the title and the start of the text. Expanded: the whole text and the link. */
 export function InboxRow({ message, isToday, now, isOpen, onToggle, onMarkUnread }: InboxRowProps) {
   const text = useInboxText();
   const formats = useFormats();

@@ -13,8 +13,8 @@ const at = (created_at: string, id = 1): ServiceMessage => ({
   is_read: false,
 });
 
-test('messages stand by days of Almaty, in their order', () => {
-  const now = new Date('2026-11-21T20:30:00Z'); // 22 November there.
+test('messages are grouped by calendar day of Almaty, in their order', () => {
+  const now = new Date('2026-11-21T20:30:00Z'); // 22 November in Almaty.
   const groups = dayGroups(
     [
       at('2026-11-21T20:00:00Z'),
@@ -32,7 +32,7 @@ test('messages stand by days of Almaty, in their order', () => {
   expect(dayGroups([], now)).toEqual([]);
 });
 
-test('marks touch the named messages, or all of them', () => {
+test('messages are marked by id, or all of them without ids', () => {
   const messages = [at('2026-11-21T20:00:00Z', 1), at('2026-11-21T20:00:00Z', 2)];
   expect(markedMessages(messages, [2], true).map(({ is_read }) => is_read)).toEqual([false, true]);
   expect(markedMessages(messages, undefined, true).every(({ is_read }) => is_read)).toBe(true);

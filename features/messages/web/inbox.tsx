@@ -18,7 +18,7 @@ import { useInboxText } from './use-text.ts';
 type InboxProps = {
   api: ApiClient;
   now: Date;
-  /** `page` of the address. */
+  /** Query parameter `page`. */
   page: string | undefined;
   unread: number | null;
   onUnread: (unread: number) => void;
@@ -26,14 +26,14 @@ type InboxProps = {
 
 const addressOf = (page: number) => (page > 1 ? `/account/messages?page=${page}` : '/account/messages');
 
-/** What has come to a person, the newest first. Conversations with people will stand among these rows. */
+/** A member's service messages, newest first. Planned: conversations between members in the same list. */
 export function Inbox({ api, now, page, unread, onUnread }: InboxProps) {
   const text = useInboxText();
   const toast = useToast();
   const number = Math.min(1000, Math.max(1, Math.trunc(Number(page)) || 1));
-  const { list, isOld, hasFailed, reload, mark } = useInbox(api, { page: number, unread, onUnread });
+  const { list, isStale, hasFailed, reload, mark } = useInbox(api, { page: number, unread, onUnread });
 
-  async function markOrTell(ids: number[] | undefined, isRead: boolean) {
+  async function markOrToast(ids: number[] | undefined, isRead: boolean) {
     if (!(await mark(ids, isRead))) toast.error(text('notMarked'));
   }
 
@@ -47,8 +47,8 @@ export function Inbox({ api, now, page, unread, onUnread }: InboxProps) {
       </EmptyState>
     );
   }
-  if (!list) return <Waiting />;
-  if (list.results.length === 0) return <Nothing isFirst={number === 1} />;
+  if (!list) return <InboxSkeleton />;
+  if (list.results.length === 0) return <EmptyInbox isFirst={number === 1} />;
   return (
     <>
       <div className={styles.bar}>
@@ -56,13 +56,13 @@ export function Inbox({ api, now, page, unread, onUnread }: InboxProps) {
           {list.unread > 0 ? text('unreadCount', { count: list.unread }) : text('allRead')}
         </p>
         {list.unread > 0 && (
-          <Button tone="second" small icon={<CheckIcon />} onClick={() => void markOrTell(undefined, true)}>
+          <Button tone="second" small icon={<CheckIcon />} onClick={() => void markOrToast(undefined, true)}>
             {text('readAll')}
           </Button>
         )}
       </div>
-      <div className={classes(styles.groups, isOld && styles.old)} aria-busy={isOld}>
-        <Days messages={list.results} now={now} onMark={(id, isRead) => void markOrTell([id], isRead)} />
+      <div className={classes(styles.groups, isStale && styles.stale)} aria-busy={isStale}>
+        <Days messages={list.results} now={now} onMark={(id, isRead) => void markOrToast([id], isRead)} />
       </div>
       <Pagination
         label={text('pages')}
@@ -115,7 +115,7 @@ function Days({ messages, now, onMark }: DaysProps) {
   ));
 }
 
-function Nothing({ isFirst }: { isFirst: boolean }) {
+function EmptyInbox({ isFirst }: { isFirst: boolean }) {
   const text = useInboxText();
   if (isFirst) {
     return (
@@ -135,11 +135,11 @@ function Nothing({ isFirst }: { isFirst: boolean }) {
   );
 }
 
-function Waiting() {
+function InboxSkeleton() {
   return (
     <div className={styles.rows} aria-busy="true">
-      {[1, 2, 3, 4].map((place) => (
-        <div key={place} className={styles.bones}>
+      {[1, 2, 3, 4].map((row) => (
+        <div key={row} className={styles.bones}>
           <Skeleton width="half" />
           <Skeleton width="most" />
         </div>

@@ -2,7 +2,7 @@ import { ApiProblem } from '../../../platform/web/api-client.ts';
 import type { PageRequest } from '../../../platform/web/page.ts';
 import { unsubscribe } from '../unsubscribe-contract.ts';
 
-/** A POST comes from the form without script, and from the button of a mail program. */
+/** A POST comes from the form without JavaScript or from a mail client's one-click unsubscribe button. */
 export async function loadUnsubscribe({ context: { api, sent }, search }: PageRequest) {
   const token = typeof search.token === 'string' ? search.token : '';
   if (!sent) return { title: 'title', token, before: null, refusal: null } as const;

@@ -6,7 +6,6 @@ import { unreadCount } from '../../profiles/web/public.tsx';
 import { Inbox } from './inbox.tsx';
 import { useInboxText } from './use-text.ts';
 
-/** The inbox of service messages; conversations between people come later. */
 export function MessagesPage() {
   const text = useInboxText();
   const api = useApi();

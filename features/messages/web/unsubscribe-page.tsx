@@ -3,12 +3,12 @@ import { useApi, usePageData } from '../../../platform/web/use-page.ts';
 import type { loadUnsubscribe } from './load-unsubscribe.ts';
 import { UnsubscribeScreen } from './unsubscribe-screen.tsx';
 
-/** Where the last link of a letter to many leads. */
+/** Target of the unsubscribe link in promotional e-mails. */
 export function UnsubscribePage() {
   const { token, before } = usePageData<typeof loadUnsubscribe>();
   return (
     <PageFrame width="narrow">
-      <UnsubscribeScreen key={token} api={useApi()} token={token} before={before} />
+      <UnsubscribeScreen key={token} api={useApi()} token={token} initialResult={before} />
     </PageFrame>
   );
 }

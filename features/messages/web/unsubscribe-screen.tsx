@@ -3,53 +3,53 @@ import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts'
 import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
-import type { PromotionWish } from '../promotion-contract.ts';
+import type { OptInKind } from '../promotion-contract.ts';
 import { unsubscribe } from '../unsubscribe-contract.ts';
 import { useUnsubscribeText } from './use-text.ts';
 
-export type Unsubscribed = PromotionWish | 'wrong';
+export type UnsubscribeResult = OptInKind | 'wrong';
 
 type UnsubscribeScreenProps = {
   api: ApiClient;
   token: string;
-  /** What the server did with the form, where that was sent without script. */
-  before: Unsubscribed | null;
+  /** Result of a POST without JavaScript; null if the page was only opened. */
+  initialResult: UnsubscribeResult | null;
 };
 
 /**
- * The press in the letter was the answer, so with script nothing more is asked. Opening the address alone changes
- * nothing: programs that look into letters open every link.
+ * With JavaScript, unsubscribes at once: the click in the e-mail was the decision. A plain GET changes nothing, because
+ * mail scanners open every link.
  */
-export function UnsubscribeScreen({ api, token, before }: UnsubscribeScreenProps) {
+export function UnsubscribeScreen({ api, token, initialResult }: UnsubscribeScreenProps) {
   const text = useUnsubscribeText();
-  const [done, setDone] = useState<Unsubscribed | null>(before);
+  const [result, setResult] = useState<UnsubscribeResult | null>(initialResult);
   const [hasFailed, setFailed] = useState(false);
-  const isAsked = useRef(before !== null);
+  const isRequested = useRef(initialResult !== null);
 
   useEffect(() => {
-    if (isAsked.current) return;
-    isAsked.current = true;
+    if (isRequested.current) return;
+    isRequested.current = true;
     api.call(unsubscribe, { token }).then(
-      ({ wish }) => setDone(wish),
+      ({ wish }) => setResult(wish),
       (error) => {
-        if (error instanceof ApiProblem && error.code === 'invalid_input') setDone('wrong');
+        if (error instanceof ApiProblem && error.code === 'invalid_input') setResult('wrong');
         else setFailed(true);
       },
     );
   }, [api, token]);
 
-  if (done !== null)
+  if (result !== null)
     return (
       <EmptyState
         headingLevel={1}
-        title={text(done === 'wrong' ? 'wrongTitle' : 'doneTitle')}
+        title={text(result === 'wrong' ? 'wrongTitle' : 'doneTitle')}
         action={<ButtonLink to="/account">{text('toProfile')}</ButtonLink>}
       >
-        {done === 'wrong' ? (
+        {result === 'wrong' ? (
           <p>{text('wrongText')}</p>
         ) : (
           <p>
-            {text(done === 'promotions' ? 'donePromotions' : 'doneNews')} {text('doneMore')}
+            {text(result === 'promotions' ? 'donePromotions' : 'doneNews')} {text('doneMore')}
           </p>
         )}
       </EmptyState>

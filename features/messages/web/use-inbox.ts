@@ -4,89 +4,93 @@ import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { logFailure } from '../../../platform/web/wrapper-calls.ts';
 import { listMessages, readMessages, type ServiceMessage } from '../contract.ts';
 
-type Known = { page: number; list: OutputOf<typeof listMessages> };
+type LoadedPage = { page: number; list: OutputOf<typeof listMessages> };
 
-/** Everything but these ids, or all, is left as it is. */
+/** The messages with those of `ids` marked; without `ids`, all are marked. */
 export function markedMessages(
   messages: readonly ServiceMessage[],
   ids: readonly number[] | undefined,
   isRead: boolean,
 ): ServiceMessage[] {
-  return messages.map((one) => (!ids || ids.includes(one.id) ? { ...one, is_read: isRead } : one));
+  return messages.map((message) =>
+    !ids || ids.includes(message.id) ? { ...message, is_read: isRead } : message,
+  );
 }
 
 type InboxOptions = {
   page: number;
-  /** As the shell knows it: when it grows, something has come. */
+  /** The unread count shown in the header; when it grows, the list is reloaded. */
   unread: number | null;
   onUnread: (unread: number) => void;
 };
 
-/** One page of the inbox. Marks show at once, and go back when the server does not take them. */
+/** One page of the inbox. Marks are shown optimistically and rolled back if the request fails. */
 export function useInbox(api: ApiClient, { page, unread, onUnread }: InboxOptions) {
-  const [known, setKnown] = useState<Known | null>(null);
+  const [loaded, setLoaded] = useState<LoadedPage | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const turn = useRef(0);
-  const told = useRef<number | null>(null);
+  const lastRequest = useRef(0);
+  const reportedUnread = useRef<number | null>(null);
 
   const load = useCallback(async () => {
-    turn.current += 1;
-    const mine = turn.current;
+    lastRequest.current += 1;
+    const thisRequest = lastRequest.current;
     setFailed(false);
     try {
       const list = await api.call(listMessages, { page: String(page) });
-      if (mine !== turn.current) return;
-      told.current = list.unread;
+      if (thisRequest !== lastRequest.current) return;
+      reportedUnread.current = list.unread;
       onUnread(list.unread);
-      setKnown({ page, list });
+      setLoaded({ page, list });
     } catch (error) {
       logFailure(`${listMessages.method} ${listMessages.path} failed`, error);
-      if (mine === turn.current) setFailed(true);
+      if (thisRequest === lastRequest.current) setFailed(true);
     }
   }, [api, page, onUnread]);
 
   useEffect(() => {
     void load();
     return () => {
-      turn.current += 1;
+      lastRequest.current += 1;
     };
   }, [load]);
 
   useEffect(() => {
-    if (unread === null || told.current === null || unread <= told.current) return;
-    told.current = unread;
+    if (unread === null || reportedUnread.current === null || unread <= reportedUnread.current) return;
+    reportedUnread.current = unread;
     void load();
   }, [unread, load]);
 
-  /** False when the server did not take it. Without ids all of them. */
+  /** Returns false if the request failed. Without ids, marks all messages. */
   async function mark(ids: number[] | undefined, isRead: boolean): Promise<boolean> {
-    if (!known) return false;
-    const show = (list: Known['list']) => {
-      turn.current += 1;
-      told.current = list.unread;
+    if (!loaded) return false;
+    const show = (list: LoadedPage['list']) => {
+      lastRequest.current += 1;
+      reportedUnread.current = list.unread;
       onUnread(list.unread);
-      setKnown({ page: known.page, list });
+      setLoaded({ page: loaded.page, list });
     };
-    const results = markedMessages(known.list.results, ids, isRead);
-    const changed = results.filter((one, at) => one.is_read !== known.list.results[at]?.is_read).length;
-    const guessed = ids ? known.list.unread + (isRead ? -changed : changed) : 0;
-    show({ ...known.list, results, unread: Math.max(0, guessed) });
+    const results = markedMessages(loaded.list.results, ids, isRead);
+    const changed = results.filter(
+      (message, at) => message.is_read !== loaded.list.results[at]?.is_read,
+    ).length;
+    const expectedUnread = ids ? loaded.list.unread + (isRead ? -changed : changed) : 0;
+    show({ ...loaded.list, results, unread: Math.max(0, expectedUnread) });
     try {
-      const answer = await api.call(readMessages, { ...(ids && { ids }), is_read: isRead });
-      told.current = answer.unread;
-      onUnread(answer.unread);
-      setKnown((now) => now && { ...now, list: { ...now.list, unread: answer.unread } });
+      const result = await api.call(readMessages, { ...(ids && { ids }), is_read: isRead });
+      reportedUnread.current = result.unread;
+      onUnread(result.unread);
+      setLoaded((now) => now && { ...now, list: { ...now.list, unread: result.unread } });
       return true;
     } catch (error) {
       logFailure(`${readMessages.method} ${readMessages.path} failed`, error);
-      show(known.list);
+      show(loaded.list);
       return false;
     }
   }
 
   return {
-    list: known?.list ?? null,
-    isOld: known !== null && known.page !== page,
+    list: loaded?.list ?? null,
+    isStale: loaded !== null && loaded.page !== page,
     hasFailed,
     reload: load,
     mark,

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router';
 import { type ApiClient, ApiProblem } from '../../../platform/web/api-client.ts';
 import type { PageRequest } from '../../../platform/web/page.ts';
-import { answered } from '../../leads/web/public.tsx';
+import { submitForm } from '../../leads/web/public.tsx';
 import { listPartners, type PartnerDetail, readPartner } from '../contract.ts';
 import { sendPartnerRequest } from '../request-contract.ts';
 import { filtersOf, pageOf, queryParamsOf } from './partner-filters.ts';
@@ -16,7 +16,7 @@ export function loadPartners({ context, search, signal }: PageRequest) {
 export async function loadPartner({ context: { api, sent }, params: { id = '' }, signal }: PageRequest) {
   const partner = await partnerOf(api, id, signal);
   const input = sent && requestInput(sent, partner.id);
-  return { partner, ...(await answered(api, sendPartnerRequest, { sent, input })) };
+  return { partner, ...(await submitForm(api, sendPartnerRequest, { posted: sent, input })) };
 }
 
 async function partnerOf(api: ApiClient, partnerId: string, signal: AbortSignal): Promise<PartnerDetail> {

@@ -10,7 +10,7 @@ export { partnerHead } from './partner-heads.ts';
 
 /** One partner with contacts, hours and the form. */
 export function PartnerPage() {
-  const { partner, before } = usePageData<typeof loadPartner>();
+  const { partner, initialForm: before } = usePageData<typeof loadPartner>();
   const text = usePartnerText();
   const api = useApi();
   return (

@@ -8,39 +8,39 @@ import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { TextArea, TextInput } from '../../../platform/web/ui/text-input.tsx';
 import { useSubmit } from '../../../platform/web/use-submit.ts';
-import { longestLeadComment, longestName } from '../../leads/contract.ts';
+import { maxLeadCommentLength, maxNameLength } from '../../leads/contract.ts';
 import {
+  type FormState,
   HiddenField,
   PhoneField,
   PolicyLink,
-  type SentForm,
+  readFormValues,
   SentNotice,
   useLeadText,
   useNameFault,
   useRefusalText,
-  writtenIn,
 } from '../../leads/web/public.tsx';
 import { sendPartnerRequest } from '../request-contract.ts';
 import styles from './partners.module.css';
 import { requestFaults, requestInput } from './request-input.ts';
 import { usePartnerText } from './use-text.ts';
 
-type RequestFormProps = { api: ApiClient; partnerId: number; before: SentForm };
+type RequestFormProps = { api: ApiClient; partnerId: number; before: FormState };
 
 /** Request form with name, phone and comment, which the company forwards to the partner. */
 export function RequestForm({ api, partnerId, before }: RequestFormProps) {
   const text = usePartnerText();
   const lead = useLeadText();
   const locale = useLocale();
-  const { isPending, isSent, fields, submit, ...sent } = useSubmit({ before });
+  const { isPending, isSent, fields, submit, ...sent } = useSubmit({ initialForm: before });
   const otherRefusal = useRefusalText()(sent.refusal);
   const refusal = sent.refusal?.code === 'not_found' ? text('partnerGone') : otherRefusal;
-  const nameFault = useNameFault(fields, before.given);
+  const nameFault = useNameFault(fields, before.values);
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const values = writtenIn(form);
+    const values = readFormValues(form);
     void submit(() => api.call(sendPartnerRequest, requestInput(values, partnerId)), {
       form,
       faults: requestFaults(values),
@@ -70,24 +70,24 @@ export function RequestForm({ api, partnerId, before }: RequestFormProps) {
           <TextInput
             name="name"
             autoComplete="given-name"
-            maxLength={longestName}
-            defaultValue={before.given.name}
+            maxLength={maxNameLength}
+            defaultValue={before.values.name}
           />
         </Field>
-        <PhoneField given={before.given} faults={fields} />
+        <PhoneField values={before.values} faults={fields} />
         <Field
           label={text('comment')}
           optional={text('optional')}
           hint={text('commentHint')}
           error={
-            fields.includes('comment') ? text('commentTooLong', { most: longestLeadComment }) : undefined
+            fields.includes('comment') ? text('commentTooLong', { most: maxLeadCommentLength }) : undefined
           }
         >
           <TextArea
             name="comment"
             rows={3}
-            maxLength={longestLeadComment}
-            defaultValue={before.given.comment}
+            maxLength={maxLeadCommentLength}
+            defaultValue={before.values.comment}
           />
         </Field>
         <HiddenField />

@@ -1,10 +1,13 @@
 import { parsePhone } from '../../../platform/contract/phone.ts';
-import { longestLeadComment } from '../../leads/contract.ts';
+import { maxLeadCommentLength } from '../../leads/contract.ts';
 import { nameFaults } from '../../leads/name-faults.ts';
-import type { Written } from '../../leads/web/public.tsx';
+import type { FormValues } from '../../leads/web/public.tsx';
 
-/** The request body for the form's values. Sending the form counts as consent to data processing. */
-export function requestInput({ phone = '', name = '', comment = '', website }: Written, partnerId: number) {
+/** What the form's fields say, as the call wants it. Sending one's contacts is agreeing to their processing. */
+export function requestInput(
+  { phone = '', name = '', comment = '', website }: FormValues,
+  partnerId: number,
+) {
   return {
     phone,
     name,
@@ -15,11 +18,11 @@ export function requestInput({ phone = '', name = '', comment = '', website }: W
   };
 }
 
-/** Names of the fields that the server would reject. */
-export function requestFaults({ phone = '', name = '', comment = '' }: Written): string[] {
+/** Fields that the server would refuse. */
+export function requestFaults({ phone = '', name = '', comment = '' }: FormValues): string[] {
   return [
     ...nameFaults('name', name),
     ...(parsePhone(phone) ? [] : ['phone']),
-    ...(comment.trim().length <= longestLeadComment ? [] : ['comment']),
+    ...(comment.trim().length <= maxLeadCommentLength ? [] : ['comment']),
   ];
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/server/database.ts';
 import type { Ads } from '../../../platform/server/database-types.ts';
 import { writeAudit } from '../../identity/server/public.ts';
 import { changeListing } from '../../listings/server/public.ts';
-import { type MessageFacts, tell } from '../../messages/server/public.ts';
+import { type MessageFacts, notify } from '../../messages/server/public.ts';
 import type { AdRefusal } from '../contract.ts';
 import { type AdStatus, adMoves, canMove, type MoveName, type Mover } from '../moves.ts';
 import { titleOf } from './ad-facts.ts';
@@ -42,7 +42,7 @@ export async function notifySeller(
   const title = await titleOf(trx, ad);
   const link =
     kind === 'ad_deleted' ? null : kind === 'ad_published' ? `/cars/${ad.id}` : `/account/ads?ad=${ad.id}`;
-  await tell(trx, { memberId: ad.member_id, kind, facts: { ad: ad.id, title }, link, now });
+  await notify(trx, { memberId: ad.member_id, kind, facts: { ad: ad.id, title }, link, now });
 }
 
 /** Moves an ad whose row is locked: updates the ad and its listing, writes the audit log and notifies the seller. */

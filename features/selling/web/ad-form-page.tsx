@@ -20,7 +20,7 @@ export function AdFormPage() {
   const { cityId } = useCityChoice();
 
   const loadCities = useCallback(async () => (await api.call(listCities, {})).results, [api]);
-  const { status, cities, ask } = useCities(loadCities);
+  const { status, cities, load: ask } = useCities(loadCities);
   useEffect(() => void ask(), [ask]);
 
   const goTo = useCallback(

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../platform/web/i18n.tsx';
 
-/** What the page and the card of an own car offer to do. */
+/** Texts of the actions on the page and the card of an own car. */
 export const ru = {
   reserve: 'Забронировать',
   testDrive: 'Записаться на тест-драйв',

@@ -1,6 +1,6 @@
 import type { Feature } from '../../../platform/server/feature.ts';
+import { reservationTasks } from './reservation-notifications.ts';
 import { showroomRoutes } from './routes.ts';
-import { reservationTasks } from './tell-of-reservation.ts';
 
 export const showroom: Feature = {
   name: 'showroom',

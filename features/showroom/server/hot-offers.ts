@@ -7,7 +7,7 @@ import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { pageLinks, writeAudit } from '../../identity/server/public.ts';
 import { changeListing } from '../../listings/server/public.ts';
 import type * as contract from '../staff-contract.ts';
-import { longestHotDays } from '../staff-contract.ts';
+import { maxHotDays } from '../staff-contract.ts';
 import { lockListing, offerOf, offerRows } from './offer-rows.ts';
 
 export async function listHotOffers(
@@ -15,22 +15,22 @@ export async function listHotOffers(
   { list = 'current', page = 1 }: InputOf<typeof contract.listHotOffers>,
 ): Promise<OutputOf<typeof contract.listHotOffers>> {
   const now = clock.now();
-  // What is off sale is shown nowhere, whatever its date says.
-  const isShown = sql`l.status = 'published' and l.hot_until > ${now}`;
-  const isWanted =
+  // An ad that is off sale is not hot, whatever its date.
+  const isCurrent = sql`l.status = 'published' and l.hot_until > ${now}`;
+  const condition =
     list === 'current'
-      ? isShown
-      : sql`l.hot_until is not null and not (${isShown}) and l.status not in ('draft', 'moderation', 'rejected', 'deleted')`;
+      ? isCurrent
+      : sql`l.hot_until is not null and not (${isCurrent}) and l.status not in ('draft', 'moderation', 'rejected', 'deleted')`;
   const order = list === 'current' ? sql`l.hot_until, l.id` : sql`l.hot_until desc, l.id desc`;
   const { rows } = await sql<{ count: number }>`
-    select count(*) from listings l where ${isWanted}`.execute(db);
+    select count(*) from listings l where ${condition}`.execute(db);
   const count = rows[0]?.count ?? 0;
   return {
     count,
     ...pageLinks({ address: `${config.publicUrl}/api/staff/hot-offers/`, given: { list }, page, count }),
     results: await offerRows(
       db,
-      sql`where ${isWanted} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`,
+      sql`where ${condition} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`,
       now,
     ),
   };
@@ -41,12 +41,12 @@ export async function setHot(
   { carId, day }: InputOf<typeof contract.setHot>,
 ): Promise<OutputOf<typeof contract.setHot>> {
   const now = context.clock.now();
-  const begins = almatyMoment(day, '00:00');
-  if (!begins || day < almatyDay(now) || day > almatyDay(now, longestHotDays))
+  const dayStart = almatyMoment(day, '00:00');
+  if (!dayStart || day < almatyDay(now) || day > almatyDay(now, maxHotDays))
     throw new Problem('invalid_input', [
-      { field: 'day', code: 'out_of_range', message: `From today to ${longestHotDays} days ahead` },
+      { field: 'day', code: 'out_of_range', message: `From today to ${maxHotDays} days ahead` },
     ]);
-  const until = new Date(begins.getTime() + 86_400_000);
+  const until = new Date(dayStart.getTime() + 86_400_000);
   return change(context, { carId, until, action: 'hot_marked', day });
 }
 
@@ -59,15 +59,15 @@ export async function endHot(
 
 type Change = { carId: number; until: Date; action: 'hot_marked' | 'hot_ended'; day?: string };
 
-/** The row of the catalogue follows by its trigger, in this very transaction. */
+/** A trigger updates the catalogue's row in the same transaction. */
 async function change(context: Context, { carId, until, action, day }: Change) {
   const now = context.clock.now();
   return context.db.transaction().execute(async (trx) => {
     const { status, hot_until: from } = await lockListing(trx, carId);
     const isHot = from !== null && from > now;
     if (action === 'hot_marked' && status !== 'published') throw new Problem<'ad_off_sale'>('ad_off_sale');
-    const changes = action === 'hot_marked' ? from?.getTime() !== until.getTime() : isHot;
-    if (changes) {
+    const isChanged = action === 'hot_marked' ? from?.getTime() !== until.getTime() : isHot;
+    if (isChanged) {
       await changeListing(trx, carId, { hot_until: until });
       await writeAudit(trx, {
         actorId: memberOf(context).id,

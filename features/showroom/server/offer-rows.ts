@@ -3,7 +3,7 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { Offer } from '../staff-contract.ts';
 
-/** Ads as the desk shows them; `tail` is what comes after the joins: where, order by, limit. */
+/** Ads for the desk; `tail` is the SQL after the joins: where, order by, limit. */
 export async function offerRows(db: Database, tail: RawBuilder<unknown>, now: Date): Promise<Offer[]> {
   const { rows } = await sql<Omit<Offer, 'hot_until' | 'is_hot'> & { hot_until: Date | null }>`
     select l.id, concat_ws(' ', b.name, m.name, l.year) as title, l.price_tenge as price, c.name_ru as city, l.vin,
@@ -18,16 +18,18 @@ export async function offerRows(db: Database, tail: RawBuilder<unknown>, now: Da
   }));
 }
 
-/** States in which the desk has anything to say of an ad: drafts and the deleted are nobody else's business. */
-export const knownStatuses = sql`('published', 'sold', 'withdrawn', 'expired', 'blocked')`;
+/** Statuses of ads visible to staff here: no drafts and no deleted ads. */
+export const statusesForStaff = sql`('published', 'sold', 'withdrawn', 'expired', 'blocked')`;
 
 export async function offerOf(db: Database, id: number, now: Date): Promise<Offer> {
-  const [offer] = await offerRows(db, sql`where l.id = ${id} and l.status in ${knownStatuses}`, now);
+  const [offer] = await offerRows(db, sql`where l.id = ${id} and l.status in ${statusesForStaff}`, now);
   if (!offer) throw new Problem('not_found');
   return offer;
 }
 
-/** Held until the transaction ends: of two managers at once the second waits, and sees what the first has done. */
+/**
+ * Locks the listing until the end of the transaction: a concurrent manager waits and then sees the first one's change.
+ */
 export async function lockListing(trx: Database, id: number) {
   const row = await trx
     .selectFrom('listings')

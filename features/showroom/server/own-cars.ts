@@ -6,9 +6,9 @@ import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { pageLinks, writeAudit } from '../../identity/server/public.ts';
 import type * as contract from '../staff-contract.ts';
-import { longestReservationDays, type OwnCar } from '../staff-contract.ts';
+import { maxReservationDays, type OwnCar } from '../staff-contract.ts';
 import { lockListing, offerRows } from './offer-rows.ts';
-import { tellKept, tellLetGo } from './tell-of-reservation.ts';
+import { notifyReservationEnded, notifyReserved } from './reservation-notifications.ts';
 
 const openRequests = sql`
   select from leads where leads.listing_id = l.id and leads.closed_at is null
@@ -20,17 +20,17 @@ export async function listOwnCars(
 ): Promise<OutputOf<typeof contract.listOwnCars>> {
   const now = clock.now();
   const isReserved = sql`exists (select from car_reservations v where v.listing_id = l.id and v.until > ${now})`;
-  const isListed = {
+  const listCondition = {
     all: sql`true`,
     requested: sql`exists (${openRequests})`,
     reserved: isReserved,
   }[list];
-  const isWanted = sql`l.own and l.status = 'published' and ${isListed}`;
+  const condition = sql`l.own and l.status = 'published' and ${listCondition}`;
   const { rows } = await sql<{ count: number }>`
-    select count(*) from listings l where ${isWanted}`.execute(db);
+    select count(*) from listings l where ${condition}`.execute(db);
   const count = rows[0]?.count ?? 0;
-  // What waits for an answer first.
-  const tail = sql`where ${isWanted} order by exists (${openRequests}) desc, l.published_at desc, l.id desc
+  // Cars with open requests first.
+  const tail = sql`where ${condition} order by exists (${openRequests}) desc, l.published_at desc, l.id desc
     limit ${pageSize} offset ${(page - 1) * pageSize}`;
   return {
     count,
@@ -44,7 +44,7 @@ type Request = Omit<OwnCar['requests'][number], 'wished_at' | 'last_sent_at'> & 
   wished_at: string | null;
   last_sent_at: Date;
 };
-type Known = {
+type DetailRow = {
   id: number;
   inspected_at: Date | null;
   until: Date | null;
@@ -55,8 +55,8 @@ type Known = {
 async function ownCars(db: Database, tail: RawBuilder<unknown>, now: Date): Promise<OwnCar[]> {
   const offers = await offerRows(db, tail, now);
   const ids = offers.map(({ id }) => id);
-  const [known, requests] = await Promise.all([
-    sql<Known>`
+  const [details, requests] = await Promise.all([
+    sql<DetailRow>`
       select l.id, v.until, v.lead_id, coalesce(p.name, a.email, a.phone, '№ ' || a.id) as set_by,
         (select max(reported_at) from inspection_reports r where r.listing_id = l.id and r.status = 'ready')
           as inspected_at
@@ -70,12 +70,12 @@ async function ownCars(db: Database, tail: RawBuilder<unknown>, now: Date): Prom
       order by id`.execute(db),
   ]);
   return offers.map((offer) => {
-    const facts = known.rows.find(({ id }) => id === offer.id);
+    const detail = details.rows.find(({ id }) => id === offer.id);
     return {
       ...offer,
-      inspected_at: facts?.inspected_at?.toISOString() ?? null,
-      reservation: facts?.until
-        ? { until: facts.until.toISOString(), lead_id: facts.lead_id, set_by: facts.set_by ?? '' }
+      inspected_at: detail?.inspected_at?.toISOString() ?? null,
+      reservation: detail?.until
+        ? { until: detail.until.toISOString(), lead_id: detail.lead_id, set_by: detail.set_by ?? '' }
         : null,
       requests: requests.rows
         .filter(({ listing_id }) => listing_id === offer.id)
@@ -100,18 +100,18 @@ export async function reserveCar(
   const now = context.clock.now();
   const actorId = memberOf(context).id;
   const moment = new Date(until);
-  const latest = now.getTime() + longestReservationDays * 86_400_000;
+  const latest = now.getTime() + maxReservationDays * 86_400_000;
   if (moment <= now || moment.getTime() > latest)
     throw new Problem('invalid_input', [
-      { field: 'until', code: 'out_of_range', message: `From now to ${longestReservationDays} days ahead` },
+      { field: 'until', code: 'out_of_range', message: `From now to ${maxReservationDays} days ahead` },
     ]);
   return context.db.transaction().execute(async (trx) => {
     const { status, own } = await lockListing(trx, carId);
     if (!own) throw new Problem('not_found');
     if (status !== 'published') throw new Problem<'ad_off_sale'>('ad_off_sale');
-    const held = await reservationOf(trx, carId, now);
-    const before = held?.until ?? null;
-    if ((before?.toISOString() ?? null) !== (seen_until && laterThan(seen_until, now)))
+    const current = await reservationOf(trx, carId, now);
+    const currentUntil = current?.until ?? null;
+    if ((currentUntil?.toISOString() ?? null) !== (seen_until && unlessExpired(seen_until, now)))
       throw new Problem<'already_reserved'>('already_reserved');
     if (lead !== null && !(await isRequestFor(trx, lead, carId)))
       throw new Problem('invalid_input', [{ field: 'lead', code: 'unknown', message: 'No such request' }]);
@@ -126,20 +126,21 @@ export async function reserveCar(
       action: 'car_reserved',
       targetType: 'ad',
       targetId: carId,
-      details: { from: before, until: moment, lead },
+      details: { from: currentUntil, until: moment, lead },
       now,
     });
-    if (held && held.lead_id !== lead) await tellLetGo(trx, { carId, leadId: held.lead_id, now });
-    if (held?.lead_id !== lead || before?.getTime() !== moment.getTime())
-      await tellKept(trx, { carId, leadId: lead, until: moment, now });
+    if (current && current.lead_id !== lead)
+      await notifyReservationEnded(trx, { carId, leadId: current.lead_id, now });
+    if (current?.lead_id !== lead || currentUntil?.getTime() !== moment.getTime())
+      await notifyReserved(trx, { carId, leadId: lead, until: moment, now });
     return ownCarOf(trx, carId, now);
   });
 }
 
-/** A reservation that the manager saw may have run out meanwhile: then the car was free, as it is. */
-function laterThan(moment: string, now: Date): string | null {
-  const seen = new Date(moment);
-  return seen > now ? seen.toISOString() : null;
+/** The reservation that the manager saw, or null if it has expired meanwhile: then the car counts as free. */
+function unlessExpired(moment: string, now: Date): string | null {
+  const end = new Date(moment);
+  return end > now ? end.toISOString() : null;
 }
 
 async function reservationOf(trx: Database, carId: number, now: Date) {
@@ -152,13 +153,13 @@ async function reservationOf(trx: Database, carId: number, now: Date) {
 }
 
 async function isRequestFor(trx: Database, lead: number, carId: number): Promise<boolean> {
-  const found = await trx
+  const row = await trx
     .selectFrom('leads')
     .select('id')
     .where('id', '=', lead)
     .where('listing_id', '=', carId)
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 }
 
 export async function freeCar(
@@ -169,18 +170,18 @@ export async function freeCar(
   return context.db.transaction().execute(async (trx) => {
     const { own } = await lockListing(trx, carId);
     if (!own) throw new Problem('not_found');
-    const held = await reservationOf(trx, carId, now);
+    const current = await reservationOf(trx, carId, now);
     await trx.deleteFrom('car_reservations').where('listing_id', '=', carId).execute();
-    if (held) {
+    if (current) {
       await writeAudit(trx, {
         actorId: memberOf(context).id,
         action: 'car_freed',
         targetType: 'ad',
         targetId: carId,
-        details: { from: held.until },
+        details: { from: current.until },
         now,
       });
-      await tellLetGo(trx, { carId, leadId: held.lead_id, now });
+      await notifyReservationEnded(trx, { carId, leadId: current.lead_id, now });
     }
     return ownCarOf(trx, carId, now);
   });

@@ -1,16 +1,16 @@
 import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as staffContract from '../staff-contract.ts';
-import { askForTestDrive, askToReserve } from './ask-for-own-car.ts';
 import { findOffers } from './find-offers.ts';
 import { endHot, listHotOffers, setHot } from './hot-offers.ts';
 import { ownCarFacts } from './own-car-facts.ts';
 import { freeCar, listOwnCars, reserveCar } from './own-cars.ts';
+import { requestReservation, requestTestDrive } from './request-own-car.ts';
 
 export const showroomRoutes = [
   serve(contract.ownCarFacts, ownCarFacts),
-  serve(contract.askToReserve, askToReserve),
-  serve(contract.askForTestDrive, askForTestDrive),
+  serve(contract.requestReservation, requestReservation),
+  serve(contract.requestTestDrive, requestTestDrive),
   serve(staffContract.findOffers, findOffers),
   serve(staffContract.listHotOffers, listHotOffers),
   serve(staffContract.setHot, setHot),

@@ -4,14 +4,14 @@ import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { aMember, aVisitor, waitingMessages } from '../../identity/server/testing.ts';
 import { aListing } from '../../listings/server/testing.ts';
-import { reservationTasks } from './tell-of-reservation.ts';
+import { reservationTasks } from './reservation-notifications.ts';
 
 type App = Parameters<typeof aVisitor>[0];
 
 const person = { last_name: 'Қали-Бек', first_name: 'Ерлан', consent: true };
 const ownCar = { own: true, inspected: true, seller: 'tulpar' };
 let phones = 0;
-/** Requests from one number about one car are one. */
+/** A new number each time, because requests with the same number about the same car are merged. */
 const aPhone = () => `+770130000${String(++phones).padStart(2, '0')}`;
 
 async function aManager(app: App, services: Services) {
@@ -32,11 +32,11 @@ const auditOf = (db: Database, carId: number) =>
     .where('target_id', '=', String(carId))
     .orderBy('id')
     .execute();
-const fieldsOf = (answer: { json(): { errors: { field: string }[] } }) =>
-  answer.json().errors.map(({ field }) => field);
+const fieldsOf = (response: { json(): { errors: { field: string }[] } }) =>
+  response.json().errors.map(({ field }) => field);
 
 describe('a test drive', () => {
-  test('comes to the desk, the letter and the export with its time and its branch', async ({
+  test('is shown at the desk, in the e-mail and in the export with its time and branch', async ({
     app,
     db,
     services,
@@ -47,7 +47,7 @@ describe('a test drive', () => {
       .execute();
     const car = await aListing(db, ownCar);
     const phone = aPhone();
-    const answer = await aVisitor(app).ask('POST', '/own-cars/test-drives/', {
+    const response = await aVisitor(app).ask('POST', '/own-cars/test-drives/', {
       ...person,
       phone,
       car: car.id,
@@ -55,7 +55,7 @@ describe('a test drive', () => {
       time: '15:00',
       branch: await aBranch(db),
     });
-    expect(answer.json()).toEqual({ accepted: true });
+    expect(response.json()).toEqual({ accepted: true });
     const lead = await leadOf(db, phone);
     expect(lead).toMatchObject({ kind: 'test_drive', listing_id: car.id });
     expect(lead.facts).toEqual({
@@ -75,19 +75,19 @@ describe('a test drive', () => {
 
   test.for([
     ['yesterday', { date: '2026-11-20' }, ['date']],
-    ['an hour that is over', { date: '2026-11-21', time: '11:00' }, ['time']],
-    ['before the doors open', { time: '09:00' }, ['time']],
+    ['an hour in the past', { date: '2026-11-21', time: '11:00' }, ['time']],
+    ['before opening hours', { time: '09:00' }, ['time']],
     ['at night', { time: '23:00' }, ['time']],
     ['next month', { date: '2026-12-30' }, ['date']],
     ['a day that does not exist', { date: '2026-11-31' }, ['date']],
-    ['words for a day', { date: 'завтра' }, ['date']],
+    ['a day in words', { date: 'завтра' }, ['date']],
     ['no such branch', { branch: 32_000 }, ['branch']],
     ['no consent', { consent: false }, ['consent']],
     ['a phone of another country', { phone: '+1 202 555 01 00' }, ['phone']],
   ] as const)('%s is refused at its field', async ([, fault, fields], { app, db }) => {
     const car = await aListing(db, ownCar);
     const phone = aPhone();
-    const answer = await aVisitor(app).ask('POST', '/own-cars/test-drives/', {
+    const response = await aVisitor(app).ask('POST', '/own-cars/test-drives/', {
       ...person,
       phone,
       car: car.id,
@@ -96,23 +96,23 @@ describe('a test drive', () => {
       branch: await aBranch(db),
       ...fault,
     });
-    expect(answer.statusCode, answer.body).toBe(400);
-    expect(fieldsOf(answer)).toEqual(fields);
+    expect(response.statusCode, response.body).toBe(400);
+    expect(fieldsOf(response)).toEqual(fields);
     expect(await db.selectFrom('leads').select('id').where('phone', '=', phone).execute()).toEqual([]);
   });
 });
 
-describe('a reservation that is asked for', () => {
+describe('a reservation request', () => {
   test.for([
-    ['of another’s car', { own: false }, 404, 'not_found'],
-    ['of a sold car', { ...ownCar, status: 'sold' }, 409, 'ad_off_sale'],
-    ['of a car taken off sale', { ...ownCar, status: 'withdrawn' }, 409, 'ad_off_sale'],
-    ['of a draft', { ...ownCar, status: 'draft' }, 404, 'not_found'],
+    ['for a private seller’s car', { own: false }, 404, 'not_found'],
+    ['for a sold car', { ...ownCar, status: 'sold' }, 409, 'ad_off_sale'],
+    ['for a withdrawn car', { ...ownCar, status: 'withdrawn' }, 409, 'ad_off_sale'],
+    ['for a draft', { ...ownCar, status: 'draft' }, 404, 'not_found'],
   ] as const)('%s is refused', async ([, facts, status, code], { app, db }) => {
     const car = await aListing(db, facts);
     const input = { ...person, phone: aPhone(), car: car.id };
     const visitor = aVisitor(app);
-    const answers = [
+    const responses = [
       await visitor.ask('POST', '/own-cars/reservations/', input),
       await visitor.ask('POST', '/own-cars/test-drives/', {
         ...input,
@@ -121,13 +121,16 @@ describe('a reservation that is asked for', () => {
         branch: 1,
       }),
     ];
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(status);
-      expect(answer.json().code).toBe(code);
+    for (const response of responses) {
+      expect(response.statusCode).toBe(status);
+      expect(response.json().code).toBe(code);
     }
   });
 
-  test('twice is one request; a program that fills the hidden field leaves nothing', async ({ app, db }) => {
+  test('that is repeated is one lead; a bot that fills in the hidden field creates none', async ({
+    app,
+    db,
+  }) => {
     const car = await aListing(db, ownCar);
     const phone = aPhone();
     const ask = (more: object = {}) =>
@@ -140,7 +143,7 @@ describe('a reservation that is asked for', () => {
 });
 
 describe('an own car at the desk', () => {
-  test('is kept for a request: page, card and the next person are told; it ends by itself', async ({
+  test('is reserved for a request, visible on its page and card, refused to others, until the reservation expires', async ({
     app,
     db,
     services,
@@ -152,45 +155,45 @@ describe('an own car at the desk', () => {
     const lead = await leadOf(db, phone);
     const manager = await aManager(app, services);
     const until = '2026-11-23T12:00:00.000Z';
-    const answer = await manager.ask('PUT', `/staff/own-cars/${car.id}/reservation/`, {
+    const response = await manager.ask('PUT', `/staff/own-cars/${car.id}/reservation/`, {
       until,
       lead: lead.id,
       seen_until: null,
     });
-    expect(answer.json()).toMatchObject({
+    expect(response.json()).toMatchObject({
       reservation: { until, lead_id: lead.id },
       requests: [{ id: lead.id, kind: 'reserve', phone }],
     });
-    const told = async () => (await guest.ask('GET', `/cars/${car.id}/`)).json().reserved_until;
-    expect(await told()).toBe(until);
+    const shownReservation = async () => (await guest.ask('GET', `/cars/${car.id}/`)).json().reserved_until;
+    expect(await shownReservation()).toBe(until);
     const { results } = (await guest.ask('GET', '/cars/?own=true&model=kia/rio')).json();
     expect(results[0].reserved_until).toBe(until);
-    const late = await guest.ask('POST', '/own-cars/reservations/', {
+    const secondRequest = await guest.ask('POST', '/own-cars/reservations/', {
       ...person,
       phone: aPhone(),
       car: car.id,
     });
-    expect([late.statusCode, late.json().code]).toEqual([409, 'already_reserved']);
+    expect([secondRequest.statusCode, secondRequest.json().code]).toEqual([409, 'already_reserved']);
 
-    // Its time runs out.
+    // The reservation expires.
     await db
       .updateTable('car_reservations')
       .set({ until: services.clock.now() })
       .where('listing_id', '=', car.id)
       .execute();
-    expect(await told()).toBeNull();
-    const again = await guest.ask('POST', '/own-cars/reservations/', {
+    expect(await shownReservation()).toBeNull();
+    const retry = await guest.ask('POST', '/own-cars/reservations/', {
       ...person,
       phone: aPhone(),
       car: car.id,
     });
-    expect(again.json()).toEqual({ accepted: true });
+    expect(retry.json()).toEqual({ accepted: true });
     expect(await auditOf(db, car.id)).toEqual([
       { action: 'car_reserved', actor_id: manager.id, details: { from: null, until, lead: lead.id } },
     ]);
   });
 
-  test('is told to whose request it belongs: kept, prolonged, let go, run out', async ({
+  test('notifies the sender of the request when it is reserved, prolonged, freed and when the time expires', async ({
     app,
     db,
     services,
@@ -203,7 +206,7 @@ describe('an own car at the desk', () => {
       buyer.signInWith((await aMember(services)).token);
       await buyer.ask('POST', '/own-cars/reservations/', { ...person, phone, car: car.id });
       const lead = (await leadOf(db, phone)).id;
-      const told = async () =>
+      const messages = async () =>
         (await buyer.ask('GET', '/messages/'))
           .json()
           .results.map(({ kind, text }: { kind: string; text: string }) => [
@@ -211,52 +214,56 @@ describe('an own car at the desk', () => {
             / до (.*?) \(/.exec(text)?.[1] ?? null,
           ]);
       const readAll = () => buyer.ask('POST', '/messages/read/', {});
-      return { lead, told, readAll };
+      return { lead, messages, readAll };
     };
     const [first, second] = [await aBuyer(), await aBuyer()];
     const path = `/staff/own-cars/${car.id}/reservation/`;
-    const keep = async (lead: number, hour: number, seen: string | null) => {
+    const reserve = async (lead: number, hour: number, seen: string | null) => {
       const until = `2026-11-23T${hour}:00:00.000Z`;
-      const answer = await manager.ask('PUT', path, { until, lead, seen_until: seen });
-      expect(answer.statusCode, answer.body).toBe(200);
+      const response = await manager.ask('PUT', path, { until, lead, seen_until: seen });
+      expect(response.statusCode, response.body).toBe(200);
       return until;
     };
-    let until = await keep(first.lead, 10, null);
-    until = await keep(first.lead, 10, until);
-    expect(await first.told()).toEqual([['car_kept', '23 ноября, 15:00']]);
-    until = await keep(first.lead, 12, until);
-    expect(await first.told()).toEqual([['car_kept', '23 ноября, 17:00']]);
+    let until = await reserve(first.lead, 10, null);
+    until = await reserve(first.lead, 10, until);
+    expect(await first.messages()).toEqual([['car_kept', '23 ноября, 15:00']]);
+    until = await reserve(first.lead, 12, until);
+    expect(await first.messages()).toEqual([['car_kept', '23 ноября, 17:00']]);
     await first.readAll();
-    until = await keep(first.lead, 13, until);
-    expect(await first.told()).toEqual([
+    until = await reserve(first.lead, 13, until);
+    expect(await first.messages()).toEqual([
       ['car_kept', '23 ноября, 18:00'],
       ['car_kept', '23 ноября, 17:00'],
     ]);
-    until = await keep(second.lead, 14, until);
-    expect((await first.told())[0]).toEqual(['car_let_go', null]);
-    expect(await second.told()).toEqual([['car_kept', '23 ноября, 19:00']]);
+    until = await reserve(second.lead, 14, until);
+    expect((await first.messages())[0]).toEqual(['car_let_go', null]);
+    expect(await second.messages()).toEqual([['car_kept', '23 ноября, 19:00']]);
 
     const runOut = (moment: string) =>
       reservationTasks(services).reservation_ended?.({ carId: car.id, until: moment }, {} as never);
     await runOut('2026-11-23T13:00:00.000Z');
-    expect(await second.told()).toHaveLength(1);
+    expect(await second.messages()).toHaveLength(1);
     await runOut(until);
     await runOut(until);
-    expect(await second.told()).toEqual([
+    expect(await second.messages()).toEqual([
       ['car_let_go', null],
       ['car_kept', '23 ноября, 19:00'],
     ]);
     await manager.ask('DELETE', path);
 
-    // Who has bought the car is not told that it is free.
+    // The buyer of the car is not notified that it is free.
     await second.readAll();
-    until = await keep(second.lead, 15, null);
+    until = await reserve(second.lead, 15, null);
     await db.updateTable('listings').set({ status: 'sold' }).where('id', '=', car.id).execute();
     await runOut(until);
-    expect((await second.told())[0]).toEqual(['car_kept', '23 ноября, 20:00']);
+    expect((await second.messages())[0]).toEqual(['car_kept', '23 ноября, 20:00']);
   });
 
-  test('of two managers at once the first wins, and the other is told', async ({ app, db, services }) => {
+  test('is reserved by the first of several concurrent managers; the others get a conflict', async ({
+    app,
+    db,
+    services,
+  }) => {
     const car = await aListing(db, ownCar);
     const managers = await Promise.all([1, 2, 3].map(() => aManager(app, services)));
     const reserve = (manager: (typeof managers)[number], hour: number, seen: string | null = null) =>
@@ -265,19 +272,21 @@ describe('an own car at the desk', () => {
         lead: null,
         seen_until: seen,
       });
-    const answers = await Promise.all(managers.map((manager, at) => reserve(manager, 10 + at)));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    const responses = await Promise.all(managers.map((manager, at) => reserve(manager, 10 + at)));
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     expect(
-      answers.filter(({ statusCode }) => statusCode === 409).map((answer) => answer.json().code),
+      responses.filter(({ statusCode }) => statusCode === 409).map((response) => response.json().code),
     ).toEqual(['already_reserved', 'already_reserved']);
-    const kept = answers.find(({ statusCode }) => statusCode === 200)?.json().reservation.until;
+    const reservedUntil = responses.find(({ statusCode }) => statusCode === 200)?.json().reservation.until;
     expect(await auditOf(db, car.id)).toHaveLength(1);
 
-    // Whoever saw until when it is kept may prolong it.
+    // A manager who has loaded the current reservation can prolong it.
     const [manager] = managers;
     if (!manager) throw new Error('No manager');
-    expect((await reserve(manager, 18, kept)).json().reservation.until).toBe('2026-11-23T18:00:00.000Z');
-    expect((await reserve(manager, 19, kept)).statusCode).toBe(409);
+    expect((await reserve(manager, 18, reservedUntil)).json().reservation.until).toBe(
+      '2026-11-23T18:00:00.000Z',
+    );
+    expect((await reserve(manager, 19, reservedUntil)).statusCode).toBe(409);
     const freed = await manager.ask('DELETE', `/staff/own-cars/${car.id}/reservation/`);
     expect(freed.json().reservation).toBeNull();
     await manager.ask('DELETE', `/staff/own-cars/${car.id}/reservation/`);
@@ -288,20 +297,20 @@ describe('an own car at the desk', () => {
     ]);
   });
 
-  test('cannot be kept when sold, another’s, in the past, for ever, or for a request about another car', async ({
+  test('cannot be reserved if sold or not our own, in the past, for too long, or for a request about another car', async ({
     app,
     db,
     services,
   }) => {
     const manager = await aManager(app, services);
-    const [sold, foreign, car, other] = await Promise.all([
+    const [sold, sellerCar, car, otherCar] = await Promise.all([
       aListing(db, { ...ownCar, status: 'sold' }),
       aListing(db),
       aListing(db, ownCar),
       aListing(db, ownCar),
     ]);
     const phone = aPhone();
-    await aVisitor(app).ask('POST', '/own-cars/reservations/', { ...person, phone, car: other.id });
+    await aVisitor(app).ask('POST', '/own-cars/reservations/', { ...person, phone, car: otherCar.id });
     const lead = await leadOf(db, phone);
     const reserve = (id: number, more: object = {}) =>
       manager.ask('PUT', `/staff/own-cars/${id}/reservation/`, {
@@ -311,20 +320,20 @@ describe('an own car at the desk', () => {
         ...more,
       });
     expect((await reserve(sold.id)).json().code).toBe('ad_off_sale');
-    expect((await reserve(foreign.id)).json().code).toBe('not_found');
+    expect((await reserve(sellerCar.id)).json().code).toBe('not_found');
     expect(fieldsOf(await reserve(car.id, { until: '2026-11-21T05:59:00.000Z' }))).toEqual(['until']);
     expect(fieldsOf(await reserve(car.id, { until: '2026-12-06T06:00:00.000Z' }))).toEqual(['until']);
     expect(fieldsOf(await reserve(car.id, { lead: lead.id }))).toEqual(['lead']);
     expect(await auditOf(db, car.id)).toEqual([]);
 
-    // What is kept and then sold is kept for nobody.
+    // A sold car is not shown as reserved.
     await reserve(car.id);
     await db.updateTable('listings').set({ status: 'sold' }).where('id', '=', car.id).execute();
     const page = (await aVisitor(app).ask('GET', `/cars/${car.id}/`)).json();
     expect([page.status, page.reserved_until]).toEqual(['sold', null]);
   });
 
-  test('is listed with its inspection and its open requests, what waits first', async ({
+  test('is listed with its inspection and its open requests, cars with requests first', async ({
     app,
     db,
     services,
@@ -350,15 +359,15 @@ describe('an own car at the desk', () => {
       inspected_at: '2026-11-02T00:00:00.000Z',
       requests: [{ kind: 'reserve', name: 'Қали-Бек Ерлан' }],
     });
-    const foreign = await aListing(db);
-    const facts = await aVisitor(app).ask('GET', `/own-cars/facts/?ids=${car.id},${foreign.id},999999`);
+    const sellerCar = await aListing(db);
+    const facts = await aVisitor(app).ask('GET', `/own-cars/facts/?ids=${car.id},${sellerCar.id},999999`);
     expect(facts.json().results).toEqual([{ id: car.id, inspected_at: '2026-11-02T00:00:00.000Z' }]);
     expect((await aVisitor(app).ask('GET', '/own-cars/facts/?ids=1;drop')).statusCode).toBe(400);
   });
 });
 
 describe('a hot offer', () => {
-  test('is in the catalogue at once to the end of its day, is prolonged, ends, and leaves with its ad', async ({
+  test('is hot in the catalogue until the end of its day, can be prolonged and ended, and not while off sale', async ({
     app,
     db,
     services,
@@ -373,8 +382,8 @@ describe('a hot offer', () => {
     expect(await isHot()).toBe(true);
     expect((await mark('2026-12-21')).json().hot_until).toBe('2026-12-21T19:00:00.000Z');
     await mark('2026-12-21');
-    for (const wrong of ['2026-11-20', '2026-12-22', '2026-11-31', '1', ''])
-      expect(fieldsOf(await mark(wrong)), wrong).toEqual(['day']);
+    for (const invalidDay of ['2026-11-20', '2026-12-22', '2026-11-31', '1', ''])
+      expect(fieldsOf(await mark(invalidDay)), invalidDay).toEqual(['day']);
 
     const listed = async (list: string) =>
       (await manager.ask('GET', `/staff/hot-offers/?list=${list}`))
@@ -403,14 +412,14 @@ describe('a hot offer', () => {
     ]);
   });
 
-  test('is found by number, link, VIN, and by names with a year; hostile words find nothing', async ({
+  test('is found by number, link, VIN, and by names with a year; malicious queries find nothing', async ({
     app,
     db,
     services,
   }) => {
     const car = await aListing(db, { model: 'bmw/x5', year: 2011, vin: 'WBAZV41050L123456' });
     const manager = await aManager(app, services);
-    const found = async (q: string) =>
+    const search = async (q: string) =>
       (await manager.ask('GET', `/staff/offers/?q=${encodeURIComponent(q)}`))
         .json()
         .results.map(({ id }: { id: number }) => id);
@@ -423,10 +432,10 @@ describe('a hot offer', () => {
       'bmw x5 2011',
       'BMW',
     ])
-      expect(await found(q), q).toEqual([car.id]);
+      expect(await search(q), q).toEqual([car.id]);
     for (const q of ['', ' ', '%', '_______', "' or 1=1 --", 'bmw x5 2012', '999999999999999'])
-      expect(await found(q), q).toEqual([]);
+      expect(await search(q), q).toEqual([]);
     await db.updateTable('listings').set({ status: 'draft' }).where('id', '=', car.id).execute();
-    expect(await found(String(car.id))).toEqual([]);
+    expect(await search(String(car.id))).toEqual([]);
   });
 });

@@ -15,42 +15,42 @@ import {
   ConsentField,
   ContactFields,
   contactFaults,
-  type SentForm,
+  type FormState,
+  type FormValues,
+  readFormValues,
   SentNotice,
   useLeadText,
   useRefusalText,
-  type Written,
-  writtenIn,
 } from '../../leads/web/public.tsx';
 import type { CarDetail } from '../../listings/contract.ts';
-import { askForTestDrive, askToReserve } from '../contract.ts';
+import { requestReservation, requestTestDrive } from '../contract.ts';
 import { driveAt, driveTimes } from '../slots.ts';
-import { type Ask, reserveInput, testDriveInput } from './own-car-input.ts';
+import { type OwnCarRequestKind, reserveInput, testDriveInput } from './own-car-input.ts';
 import styles from './showroom.module.css';
+import { useDateTimeText } from './use-date-time-text.ts';
 import { useOwnCarText, useShowroomText } from './use-text.ts';
-import { useWhen } from './use-when.ts';
 
 type Days = { first: string; last: string };
 type Branch = { id: number; city: string; address: string };
 
-type OwnCarAskProps = {
+type OwnCarRequestProps = {
   api: ApiClient;
-  ask: Ask;
+  requestKind: OwnCarRequestKind;
   car: Pick<CarDetail, 'id' | 'status' | 'reserved_until'> & { title: string };
-  /** That of the car's city first. */
+  /** Branches in the car's city first. */
   branches: readonly Branch[];
   days: Days;
-  before: SentForm;
+  initialForm: FormState;
 };
 
-/** Reserving an own car, or a test drive of it, as a page: the same with script and without. */
-export function OwnCarAsk(props: OwnCarAskProps) {
-  const { ask, car, before } = props;
+/** Request to reserve or test-drive an own car. Works without JavaScript. */
+export function OwnCarRequest(props: OwnCarRequestProps) {
+  const { requestKind, car, initialForm } = props;
   const text = useShowroomText();
-  const line = useOwnCarText();
-  const when = useWhen();
-  const isDrive = ask === 'test-drive';
-  const isTaken = !isDrive && car.reserved_until !== null && !before.isSent;
+  const ownCarText = useOwnCarText();
+  const dateTimeText = useDateTimeText();
+  const isDrive = requestKind === 'test-drive';
+  const isReserved = !isDrive && car.reserved_until !== null && !initialForm.isSent;
   return (
     <Panel>
       <div className={styles.stack}>
@@ -59,20 +59,20 @@ export function OwnCarAsk(props: OwnCarAskProps) {
           <b>{car.title}</b>
         </p>
         {car.reserved_until && (
-          <Notice tone="warn" title={line('reservedUntil', { when: when(car.reserved_until) })}>
-            {isTaken && <p>{text('takenText')}</p>}
+          <Notice tone="warn" title={ownCarText('reservedUntil', { when: dateTimeText(car.reserved_until) })}>
+            {isReserved && <p>{text('takenText')}</p>}
           </Notice>
         )}
         {car.status !== 'published' ? (
           <Notice tone="warn">
             <p>{text('offSale')}</p>
           </Notice>
-        ) : isTaken ? (
-          <ButtonLink to={`/cars/${car.id}/test-drive`}>{line('testDrive')}</ButtonLink>
+        ) : isReserved ? (
+          <ButtonLink to={`/cars/${car.id}/test-drive`}>{ownCarText('testDrive')}</ButtonLink>
         ) : (
           <>
             <p>{text(isDrive ? 'testDriveLead' : 'reserveLead')}</p>
-            <AskForm {...props} />
+            <RequestForm {...props} />
           </>
         )}
         <p className={styles.ways}>
@@ -88,39 +88,39 @@ export function OwnCarAsk(props: OwnCarAskProps) {
   );
 }
 
-function faultsOf(written: Written, isDrive: boolean): string[] {
-  const { date = '', time = '', branch } = written;
+function faultsOf(values: FormValues, isDrive: boolean): string[] {
+  const { date = '', time = '', branch } = values;
   const drive = driveAt({ date, time }, new Date());
   return [
     ...(isDrive && !branch ? ['branch'] : []),
     ...(isDrive && 'fault' in drive ? [drive.fault] : []),
-    ...contactFaults(written),
-    ...(written.consent ? [] : ['consent']),
+    ...contactFaults(values),
+    ...(values.consent ? [] : ['consent']),
   ];
 }
 
-function AskForm({ api, ask, car, branches, days, before }: OwnCarAskProps) {
+function RequestForm({ api, requestKind, car, branches, days, initialForm }: OwnCarRequestProps) {
   const text = useShowroomText();
-  const lead = useLeadText();
+  const leadText = useLeadText();
   const locale = useLocale();
-  const { isPending, isSent, fields, submit, ...sent } = useSubmit({ before });
-  const isDrive = ask === 'test-drive';
-  const refusal = useOwnRefusal()(sent.refusal);
+  const { isPending, isSent, fields, submit, ...submission } = useSubmit({ initialForm });
+  const isDrive = requestKind === 'test-drive';
+  const refusal = useOwnCarRefusalText()(submission.refusal);
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const written = writtenIn(form);
+    const values = readFormValues(form);
     const call = () =>
       isDrive
-        ? api.call(askForTestDrive, testDriveInput(written, car.id))
-        : api.call(askToReserve, reserveInput(written, car.id));
-    void submit(call, { form, faults: faultsOf(written, isDrive) });
+        ? api.call(requestTestDrive, testDriveInput(values, car.id))
+        : api.call(requestReservation, reserveInput(values, car.id));
+    void submit(call, { form, faults: faultsOf(values, isDrive) });
   }
 
   if (isSent)
     return (
-      <SentNotice title={lead('sentTitle')} isUrgent>
+      <SentNotice title={leadText('sentTitle')} isUrgent>
         <p>{text(isDrive ? 'sentDrive' : 'sentReserve')}</p>
       </SentNotice>
     );
@@ -128,13 +128,13 @@ function AskForm({ api, ask, car, branches, days, before }: OwnCarAskProps) {
     <form
       className={styles.stack}
       method="post"
-      action={localizedPath(locale, `/cars/${car.id}/${ask}`)}
+      action={localizedPath(locale, `/cars/${car.id}/${requestKind}`)}
       onSubmit={send}
       noValidate
     >
-      {isDrive && <DriveFields branches={branches} days={days} given={before.given} faults={fields} />}
-      <ContactFields given={before.given} faults={fields} />
-      <ConsentField given={before.given} faults={fields} />
+      {isDrive && <DriveFields branches={branches} days={days} values={initialForm.values} faults={fields} />}
+      <ContactFields values={initialForm.values} faults={fields} />
+      <ConsentField values={initialForm.values} faults={fields} />
       {refusal && (
         <Notice tone="bad" isUrgent>
           <p>{refusal}</p>
@@ -147,12 +147,12 @@ function AskForm({ api, ask, car, branches, days, before }: OwnCarAskProps) {
   );
 }
 
-type DriveFieldsProps = Pick<OwnCarAskProps, 'branches' | 'days'> & {
-  given: Written;
+type DriveFieldsProps = Pick<OwnCarRequestProps, 'branches' | 'days'> & {
+  values: FormValues;
   faults: readonly string[];
 };
 
-function DriveFields({ branches, days, given, faults }: DriveFieldsProps) {
+function DriveFields({ branches, days, values, faults }: DriveFieldsProps) {
   const text = useShowroomText();
   const formats = useFormats();
   const dayText = (day: string) => formats.date(almatyMoment(day, '12:00') ?? day);
@@ -160,7 +160,7 @@ function DriveFields({ branches, days, given, faults }: DriveFieldsProps) {
   return (
     <>
       <Field label={text('place')} error={faults.includes('branch') ? text('wrongBranch') : undefined}>
-        <Select name="branch" defaultValue={given.branch ?? String(branches[0]?.id ?? '')}>
+        <Select name="branch" defaultValue={values.branch ?? String(branches[0]?.id ?? '')}>
           {branches.map(({ id, city, address }) => (
             <option key={id} value={id}>
               {text('branch', { city, address })}
@@ -175,11 +175,11 @@ function DriveFields({ branches, days, given, faults }: DriveFieldsProps) {
             name="date"
             min={days.first}
             max={days.last}
-            defaultValue={given.date ?? days.first}
+            defaultValue={values.date ?? days.first}
           />
         </Field>
         <Field label={text('time')} error={faults.includes('time') ? text('wrongTime') : undefined}>
-          <Select name="time" defaultValue={given.time ?? '12:00'}>
+          <Select name="time" defaultValue={values.time ?? '12:00'}>
             {driveTimes.map((time) => (
               <option key={time} value={time}>
                 {time}
@@ -193,13 +193,13 @@ function DriveFields({ branches, days, given, faults }: DriveFieldsProps) {
   );
 }
 
-/** Of two people at once the second learns that the car went to the first. */
-function useOwnRefusal() {
+/** Error texts, including those for a car that was reserved or sold meanwhile. */
+function useOwnCarRefusalText() {
   const text = useShowroomText();
-  const others = useRefusalText();
+  const generalRefusalText = useRefusalText();
   return (refusal: Refusal | null): string | null => {
     if (refusal?.code === 'already_reserved') return text('taken');
     if (refusal?.code === 'ad_off_sale') return text('offSale');
-    return others(refusal);
+    return generalRefusalText(refusal);
   };
 }

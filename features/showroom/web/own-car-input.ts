@@ -1,14 +1,14 @@
-import { contactInput, type Written } from '../../leads/web/public.tsx';
+import { contactInput, type FormValues } from '../../leads/web/public.tsx';
 
-/** The last part of a form's address. */
-export type Ask = 'reserve' | 'test-drive';
+/** Also the last part of the form's path. */
+export type OwnCarRequestKind = 'reserve' | 'test-drive';
 
-/** What a form says, as the calls want it; without the box nothing is agreed to. */
-export function reserveInput(written: Written, car: number) {
-  return { ...contactInput(written), car, consent: (written.consent === 'on') as true };
+/** Form values as API input; an unchecked consent is sent as false, which the server refuses. */
+export function reserveInput(values: FormValues, car: number) {
+  return { ...contactInput(values), car, consent: (values.consent === 'on') as true };
 }
 
-export function testDriveInput(written: Written, car: number) {
-  const { date = '', time = '', branch } = written;
-  return { ...reserveInput(written, car), date, time, branch: Number(branch) || 0 };
+export function testDriveInput(values: FormValues, car: number) {
+  const { date = '', time = '', branch } = values;
+  return { ...reserveInput(values, car), date, time, branch: Number(branch) || 0 };
 }

@@ -1,19 +1,19 @@
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import type { CarCard } from '../../listings/contract.ts';
+import { useDateTimeText } from './use-date-time-text.ts';
 import { useOwnCarText } from './use-text.ts';
-import { useWhen } from './use-when.ts';
 
-/** What may be done with a car of the company's own, on its page; nothing for any other. */
+/** Reservation and test drive buttons on the page of an own car; nothing for other cars. */
 export function OwnCarLine({ car }: { car: Pick<CarCard, 'id' | 'own' | 'reserved_until'> }) {
   const text = useOwnCarText();
-  const when = useWhen();
+  const dateTimeText = useDateTimeText();
   if (!car.own) return null;
   return (
     <>
       {car.reserved_until ? (
         <Notice tone="warn">
-          <p>{text('reservedUntil', { when: when(car.reserved_until) })}</p>
+          <p>{text('reservedUntil', { when: dateTimeText(car.reserved_until) })}</p>
         </Notice>
       ) : (
         <ButtonLink tone="second" wide to={`/cars/${car.id}/reserve`} rel="nofollow">

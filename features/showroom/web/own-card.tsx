@@ -6,8 +6,8 @@ import type { CarCard } from '../../listings/contract.ts';
 import styles from './showroom.module.css';
 import { useOwnCarText, useShowroomText } from './use-text.ts';
 
-/** When it was inspected, and whether somebody has it already. */
-export function OwnBadges({ car, inspectedAt }: { car: CarCard; inspectedAt: string | null }) {
+/** Badges of an own car's card: inspection date and reservation. */
+export function OwnCarBadges({ car, inspectedAt }: { car: CarCard; inspectedAt: string | null }) {
   const text = useShowroomText();
   const formats = useFormats();
   return (
@@ -20,8 +20,8 @@ export function OwnBadges({ car, inspectedAt }: { car: CarCard; inspectedAt: str
   );
 }
 
-/** Below the card: its heading is its only link, so that these stand apart from it. */
-export function OwnActions({ car, title }: { car: CarCard; title: string }) {
+/** Shown below the card, because the only link inside a card is its heading. */
+export function OwnCarActions({ car, title }: { car: CarCard; title: string }) {
   const text = useOwnCarText();
   return (
     <div className={styles.actions}>

@@ -5,9 +5,9 @@ import { carTitle } from '../../listings/web/public.tsx';
 import type { ru } from '../messages/ru.ts';
 import type { loadOwnCars } from './load-own-cars.ts';
 
-type Shown = PageShown<Awaited<ReturnType<typeof loadOwnCars>>, typeof ru>;
+type HeadInput = PageShown<Awaited<ReturnType<typeof loadOwnCars>>, typeof ru>;
 
-export function ownCarsHead({ context, data, search, text }: Shown) {
+export function ownCarsHead({ context, data, search, text }: HeadInput) {
   const { path, isIndexed } = catalogueAddress('/tulpar-auto', search, false);
   const title = text('tulparTitle');
   const list = {

@@ -5,14 +5,14 @@ import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import styles from './showroom.module.css';
 import { useShowroomText } from './use-text.ts';
 
-export type Place = {
+export type BranchLink = {
   id: number;
   city: string;
   address: string;
   to: string;
-  /** Own cars in its city; unknown until they are counted. */
+  /** Number of own cars in its city; undefined until counted. */
   count: number | undefined;
-  isChosen: boolean;
+  isSelected: boolean;
 };
 
 const checked = [
@@ -24,8 +24,8 @@ const checked = [
 ] as const;
 const notChecked = ['notChecked_inner', 'notChecked_mileage', 'notChecked_later'] as const;
 
-/** What these cars are, what "inspected" means and what it does not, and the branches as a filter of their own. */
-export function OwnCarsIntro({ places }: { places: readonly Place[] }) {
+/** What own cars are, what an inspection covers and what it does not, and the branches as a city filter. */
+export function OwnCarsIntro({ branchLinks }: { branchLinks: readonly BranchLink[] }) {
   const text = useShowroomText();
   const formats = useFormats();
   return (
@@ -37,32 +37,32 @@ export function OwnCarsIntro({ places }: { places: readonly Place[] }) {
           <section>
             <h2>{text('checkedTitle')}</h2>
             <ul>
-              {checked.map((one) => (
-                <li key={one}>{text(one)}</li>
+              {checked.map((key) => (
+                <li key={key}>{text(key)}</li>
               ))}
             </ul>
           </section>
           <section>
             <h2>{text('notCheckedTitle')}</h2>
             <ul>
-              {notChecked.map((one) => (
-                <li key={one}>{text(one)}</li>
+              {notChecked.map((key) => (
+                <li key={key}>{text(key)}</li>
               ))}
             </ul>
           </section>
         </div>
         <p>{text('whenInspected')}</p>
       </details>
-      {places.length > 0 && (
+      {branchLinks.length > 0 && (
         <nav aria-label={text('branches')}>
           <Chips scrolls>
-            {places.map(({ id, city, address, to, count, isChosen }) => (
+            {branchLinks.map(({ id, city, address, to, count, isSelected }) => (
               <ChipLink
                 key={id}
                 to={to}
                 resetsScroll={false}
-                state={isChosen ? 'on' : 'off'}
-                isRemovable={isChosen}
+                state={isSelected ? 'on' : 'off'}
+                isRemovable={isSelected}
                 count={count === undefined ? undefined : formats.number(count)}
               >
                 {text('branch', { city, address })}
@@ -75,7 +75,6 @@ export function OwnCarsIntro({ places }: { places: readonly Place[] }) {
   );
 }
 
-/** No own car at all: said as it is, with the way on. */
 export function NoOwnCars() {
   const text = useShowroomText();
   return (

@@ -3,11 +3,10 @@ import { staffPage } from '../../identity/web/public.ts';
 import { leadsTexts } from '../../leads/messages/texts.ts';
 import { offersDeskTexts, ownCarTexts, showroomTexts } from '../messages/texts.ts';
 
-/** What the forms about an own car ask for. */
-const asks = ['reserve', 'test-drive'] as const;
+const requestKinds = ['reserve', 'test-drive'] as const;
 
 export const showroomRoutes = [
-  // The catalogue with one choice made for good.
+  // The catalogue with the filter "own cars" always on.
   page({
     path: '/tulpar-auto',
     file: 'tulpar-page',
@@ -15,16 +14,17 @@ export const showroomRoutes = [
     texts: [showroomTexts, ownCarTexts],
     isLoadedByQuery: true,
     load: (request) => import('./load-own-cars.ts').then((module) => module.loadOwnCars(request)),
-    head: (shown) => import('./tulpar-page.tsx').then((module) => module.ownCarsHead(shown)),
+    head: (loaded) => import('./tulpar-page.tsx').then((module) => module.ownCarsHead(loaded)),
   }),
-  ...asks.map((ask) =>
+  ...requestKinds.map((requestKind) =>
     page({
-      path: `/cars/$id/${ask}`,
+      path: `/cars/$id/${requestKind}`,
       hasNumericId: true,
       file: 'own-car-form-page',
       component: () => import('./own-car-form-page.tsx').then((module) => module.OwnCarFormPage),
       texts: [showroomTexts, ownCarTexts, leadsTexts],
-      load: (request) => import('./load-own-cars.ts').then((module) => module.loadOwnCarForm(ask, request)),
+      load: (request) =>
+        import('./load-own-cars.ts').then((module) => module.loadOwnCarForm(requestKind, request)),
       head: ({ data }) => ({ title: data.car.title, isIndexed: false }),
     }),
   ),

@@ -10,7 +10,7 @@ import {
 } from '../../catalogue/web/public.tsx';
 import { carTitle } from '../../listings/web/public.tsx';
 import type { loadOwnCars } from './load-own-cars.ts';
-import { OwnActions, OwnBadges } from './own-card.tsx';
+import { OwnCarActions, OwnCarBadges } from './own-card.tsx';
 import { NoOwnCars, OwnCarsIntro } from './own-cars-intro.tsx';
 import { useShowroomText } from './use-text.ts';
 
@@ -27,15 +27,15 @@ export function TulparPage() {
   const filters = filtersOf(useSearch());
   if (cars.count === 0 && choicesIn(filters).length === 0 && !filters.q) return <NoOwnCars />;
 
-  const { city: chosen = [], ...others } = filters;
-  const places = branches.map(({ id, city, address }) => {
-    const isChosen = chosen.length === 1 && chosen[0] === city.slug;
+  const { city: selectedCities = [], ...otherFilters } = filters;
+  const branchLinks = branches.map(({ id, city, address }) => {
+    const isSelected = selectedCities.length === 1 && selectedCities[0] === city.slug;
     return {
       id,
       city: city.name,
       address,
-      isChosen,
-      to: addressOf(isChosen ? others : { ...others, city: [city.slug] }, { path }),
+      isSelected,
+      to: addressOf(isSelected ? otherFilters : { ...otherFilters, city: [city.slug] }, { path }),
       count: cars.facets.city?.find(({ value }) => value === city.slug)?.count,
     };
   });
@@ -45,15 +45,15 @@ export function TulparPage() {
         path,
         title: text('title'),
         api: ownApi,
-        intro: <OwnCarsIntro places={places} />,
+        intro: <OwnCarsIntro branchLinks={branchLinks} />,
         extras: (car) => ({
           badge: (
-            <OwnBadges
+            <OwnCarBadges
               car={car}
               inspectedAt={inspections.find(({ id }) => id === car.id)?.inspected_at ?? null}
             />
           ),
-          below: <OwnActions car={car} title={carTitle(car)} />,
+          below: <OwnCarActions car={car} title={carTitle(car)} />,
         }),
       }}
     />

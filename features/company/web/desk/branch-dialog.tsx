@@ -10,18 +10,18 @@ import type { City } from '../../contract.ts';
 import type { DeskBranch } from '../../staff-contract.ts';
 import styles from './desk.module.css';
 import { DraftNotice } from './draft-notice.tsx';
-import { type Faults, listOf } from './faults.ts';
-import { ThreeTexts } from './three-texts.tsx';
+import { type Faults, splitList } from './faults.ts';
+import { LocalizedFields } from './localized-fields.tsx';
 import { useDeskText } from './use-text.ts';
 
 export const branchDraft = (id: number | null) => `company:branch:${id ?? 'new'}`;
-const none = { ru: '', kk: '', en: '' };
-const longest = { address: 200, hours: 100 };
+const emptyTexts = { ru: '', kk: '', en: '' };
+const maxLengths = { address: 200, hours: 100 };
 
 type BranchDialogProps = {
-  /** Null: a new one. */
+  /** Null for a new branch. */
   branch: DeskBranch | null;
-  /** Version of the list. */
+  /** Version of the list of branches, for optimistic locking. */
   version: number;
   cities: readonly City[];
   title: string;
@@ -31,7 +31,7 @@ type BranchDialogProps = {
   onClose: () => void;
 };
 
-/** One branch. What is typed waits in this browser, also when the window is closed. */
+/** Edits one branch. Unsaved input is stored as a draft in this browser. */
 export function BranchDialog(props: BranchDialogProps) {
   const { branch, version, cities, title, faults, isBusy, onSave, onClose } = props;
   const text = useDeskText();
@@ -40,23 +40,23 @@ export function BranchDialog(props: BranchDialogProps) {
     version,
     value: {
       city: branch ? String(branch.city) : '',
-      address: branch?.address ?? none,
+      address: branch?.address ?? emptyTexts,
       phones: branch?.phones.map(formatPhone).join(', ') ?? '',
       social: branch?.social_url ?? '',
-      hours: branch?.hours ?? none,
+      hours: branch?.hours ?? emptyTexts,
     },
   });
-  const written = draft.value;
+  const values = draft.value;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const { city, address, phones, social, hours } = written;
+    const { city, address, phones, social, hours } = values;
     onSave(
       {
         id: branch?.id ?? null,
         city: Number(city),
         address,
-        phones: listOf(phones),
+        phones: splitList(phones),
         social_url: social.trim() || null,
         hours,
       },
@@ -87,8 +87,8 @@ export function BranchDialog(props: BranchDialogProps) {
         <Field label={text('city')} error={faults.city}>
           <Select
             name="city"
-            value={written.city}
-            onChange={(event) => draft.change({ ...written, city: event.target.value })}
+            value={values.city}
+            onChange={(event) => draft.change({ ...values, city: event.target.value })}
           >
             <option value="">{text('chooseCity')}</option>
             {cities.map(({ id, name }) => (
@@ -98,13 +98,13 @@ export function BranchDialog(props: BranchDialogProps) {
             ))}
           </Select>
         </Field>
-        <ThreeTexts
+        <LocalizedFields
           legend={text('address')}
           name="address"
-          longest={longest.address}
-          value={written.address}
+          maxLength={maxLengths.address}
+          value={values.address}
           faults={faults}
-          onChange={(address) => draft.change({ ...written, address })}
+          onChange={(address) => draft.change({ ...values, address })}
         />
         <div className={styles.two}>
           <Field label={text('phones')} hint={text('phonesHint')} error={faults.phones}>
@@ -113,8 +113,8 @@ export function BranchDialog(props: BranchDialogProps) {
               inputMode="tel"
               autoComplete="off"
               maxLength={200}
-              value={written.phones}
-              onChange={(event) => draft.change({ ...written, phones: event.target.value })}
+              value={values.phones}
+              onChange={(event) => draft.change({ ...values, phones: event.target.value })}
             />
           </Field>
           <Field label={text('social')} optional={text('optional')} error={faults.social_url}>
@@ -123,18 +123,18 @@ export function BranchDialog(props: BranchDialogProps) {
               inputMode="url"
               autoComplete="off"
               maxLength={300}
-              value={written.social}
-              onChange={(event) => draft.change({ ...written, social: event.target.value })}
+              value={values.social}
+              onChange={(event) => draft.change({ ...values, social: event.target.value })}
             />
           </Field>
         </div>
-        <ThreeTexts
+        <LocalizedFields
           legend={text('hours')}
           name="hours"
-          longest={longest.hours}
-          value={written.hours}
+          maxLength={maxLengths.hours}
+          value={values.hours}
           faults={faults}
-          onChange={(hours) => draft.change({ ...written, hours })}
+          onChange={(hours) => draft.change({ ...values, hours })}
         />
       </form>
     </Dialog>

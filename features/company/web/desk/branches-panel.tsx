@@ -16,15 +16,15 @@ import { useDeskSubmit } from './use-desk-submit.ts';
 import { useDeskText } from './use-text.ts';
 
 type PanelProps = { api: ApiClient; desk: CompanyDesk; onChanged: () => Promise<void> };
-/** Which branch is open by its id; `new` is one that is being added. */
+/** The id of the branch being edited; `new` for one being added. */
 type Open = number | 'new' | null;
 
-/** Branches in the order in which everybody sees them; each change is saved at once, the whole list together. */
+/** Branches in display order. Each change saves the whole list at once. */
 export function BranchesPanel({ api, desk, onChanged }: PanelProps) {
   const text = useDeskText();
   const locale = useLocale();
   const { branches } = desk;
-  const known = desk.versions.branches;
+  const currentVersion = desk.versions.branches;
   const cities = useAnswer(api, listCities, {}).data?.results ?? [];
   const [open, setOpen] = useState<Open>(null);
   const [removing, setRemoving] = useState<DeskBranch | null>(null);
@@ -38,10 +38,10 @@ export function BranchesPanel({ api, desk, onChanged }: PanelProps) {
   const nameOf = (branch: DeskBranch) =>
     [cities.find(({ id }) => id === branch.city)?.name, branch.address[locale]].filter(Boolean).join(', ');
 
-  const send = (list: readonly DeskBranch[], version = known) =>
+  const send = (list: readonly DeskBranch[], version = currentVersion) =>
     save(() => api.call(setBranches, { version, branches: [...list] }));
 
-  async function keep(branch: DeskBranch, version: number) {
+  async function saveBranch(branch: DeskBranch, version: number) {
     if (await send(edited ? branches.with(at, branch) : [...branches, branch], version)) setOpen(null);
   }
 
@@ -68,7 +68,7 @@ export function BranchesPanel({ api, desk, onChanged }: PanelProps) {
     >
       <p className={styles.quiet}>{text(branches.length === 0 ? 'noBranches' : 'branchesLead')}</p>
       <ol className={styles.branches}>
-        {branches.map((branch, place) => {
+        {branches.map((branch, index) => {
           const name = nameOf(branch);
           return (
             <li key={branch.id}>
@@ -76,15 +76,15 @@ export function BranchesPanel({ api, desk, onChanged }: PanelProps) {
               <div className={styles.actions}>
                 <IconButton
                   label={text('moveUp', { branch: name })}
-                  disabled={place === 0 || isPending}
-                  onClick={() => move(place, place - 1)}
+                  disabled={index === 0 || isPending}
+                  onClick={() => move(index, index - 1)}
                 >
                   <ChevronUpIcon />
                 </IconButton>
                 <IconButton
                   label={text('moveDown', { branch: name })}
-                  disabled={place === branches.length - 1 || isPending}
-                  onClick={() => move(place, place + 1)}
+                  disabled={index === branches.length - 1 || isPending}
+                  onClick={() => move(index, index + 1)}
                 >
                   <ChevronDownIcon />
                 </IconButton>
@@ -111,14 +111,14 @@ export function BranchesPanel({ api, desk, onChanged }: PanelProps) {
       </ol>
       {open !== null && cities.length > 0 && (
         <BranchDialog
-          key={`${open}:${known}`}
+          key={`${open}:${currentVersion}`}
           branch={edited}
-          version={known}
+          version={currentVersion}
           cities={cities}
           title={edited ? text('branchTitle', { branch: nameOf(edited) }) : text('newBranchTitle')}
           faults={faults}
           isBusy={isPending}
-          onSave={(branch, version) => void keep(branch, version)}
+          onSave={(branch, version) => void saveBranch(branch, version)}
           onClose={() => setOpen(null)}
         />
       )}

@@ -7,16 +7,16 @@ import { claimNames } from '../../contract.ts';
 import { type CompanyDesk, setClaims } from '../../staff-contract.ts';
 import styles from './desk.module.css';
 import { DraftNotice } from './draft-notice.tsx';
-import { ThreeTexts } from './three-texts.tsx';
+import { LocalizedFields } from './localized-fields.tsx';
 import { useDeskSubmit } from './use-desk-submit.ts';
 import { useDeskText } from './use-text.ts';
 
 const draftKey = 'company:claims';
-const longestClaim = 160;
+const maxClaimLength = 160;
 
 type PanelProps = { api: ApiClient; desk: CompanyDesk; onChanged: () => Promise<void> };
 
-/** What the company says of itself. */
+/** Edits the marketing claims. */
 export function ClaimsPanel({ api, desk, onChanged }: PanelProps) {
   const text = useDeskText();
   const draft = useDraft(draftKey, { version: desk.versions.claims, value: desk.claims });
@@ -33,11 +33,11 @@ export function ClaimsPanel({ api, desk, onChanged }: PanelProps) {
         <p className={styles.quiet}>{text('claimsLead')}</p>
         <DraftNotice draft={draft} />
         {claimNames.map((claim) => (
-          <ThreeTexts
+          <LocalizedFields
             key={claim}
             legend={text(claim)}
             name={claim}
-            longest={longestClaim}
+            maxLength={maxClaimLength}
             value={draft.value[claim]}
             faults={faults}
             onChange={(value) => draft.change({ ...draft.value, [claim]: value })}

@@ -9,17 +9,17 @@ import { useDraft } from '../../../../platform/web/use-draft.ts';
 import { type CompanyDesk, setCompanyContacts } from '../../staff-contract.ts';
 import styles from './desk.module.css';
 import { DraftNotice } from './draft-notice.tsx';
-import { listOf } from './faults.ts';
-import { ThreeTexts } from './three-texts.tsx';
+import { splitList } from './faults.ts';
+import { LocalizedFields } from './localized-fields.tsx';
 import { useDeskSubmit } from './use-desk-submit.ts';
 import { useDeskText } from './use-text.ts';
 
 const draftKey = 'company:contacts';
-const longestHours = 100;
+const maxHoursLength = 100;
 
 type PanelProps = { api: ApiClient; desk: CompanyDesk; onChanged: () => Promise<void> };
 
-/** How to reach the company. Phones and addresses are kept as they are typed until they are sent. */
+/** Edits the company's contacts. Phones and addresses stay as typed until they are saved. */
 export function ContactsPanel({ api, desk, onChanged }: PanelProps) {
   const text = useDeskText();
   const { contacts } = desk;
@@ -34,7 +34,7 @@ export function ContactsPanel({ api, desk, onChanged }: PanelProps) {
     },
   });
   const { faults, isPending, save } = useDeskSubmit({ draftKey, prefix: 'contacts.', onChanged });
-  const written = draft.value;
+  const values = draft.value;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -42,11 +42,11 @@ export function ContactsPanel({ api, desk, onChanged }: PanelProps) {
       api.call(setCompanyContacts, {
         version: draft.version,
         contacts: {
-          phones: listOf(written.phones),
-          whatsapp: written.whatsapp.trim() || null,
-          email: written.email.trim(),
-          instagram_url: written.instagram.trim() || null,
-          hours: written.hours,
+          phones: splitList(values.phones),
+          whatsapp: values.whatsapp.trim() || null,
+          email: values.email.trim(),
+          instagram_url: values.instagram.trim() || null,
+          hours: values.hours,
         },
       }),
     );
@@ -56,9 +56,9 @@ export function ContactsPanel({ api, desk, onChanged }: PanelProps) {
     name,
     autoComplete: 'off',
     maxLength: 300,
-    value: written[name],
+    value: values[name],
     onChange: (event: { target: { value: string } }) =>
-      draft.change({ ...written, [name]: event.target.value }),
+      draft.change({ ...values, [name]: event.target.value }),
   });
 
   return (
@@ -80,13 +80,13 @@ export function ContactsPanel({ api, desk, onChanged }: PanelProps) {
             <TextInput {...field('instagram')} inputMode="url" />
           </Field>
         </div>
-        <ThreeTexts
+        <LocalizedFields
           legend={text('hours')}
           name="hours"
-          longest={longestHours}
-          value={written.hours}
+          maxLength={maxHoursLength}
+          value={values.hours}
           faults={faults}
-          onChange={(hours) => draft.change({ ...written, hours })}
+          onChange={(hours) => draft.change({ ...values, hours })}
         />
         <Button
           type="submit"

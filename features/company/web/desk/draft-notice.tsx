@@ -4,7 +4,7 @@ import type { Draft } from '../../../../platform/web/use-draft.ts';
 import styles from './desk.module.css';
 import { useDeskText } from './use-text.ts';
 
-/** What is written and not saved, and what to do where another has saved meanwhile. */
+/** Warns of unsaved changes, and offers what to do if somebody else has saved meanwhile. */
 export function DraftNotice({ draft }: { draft: Draft<unknown> }) {
   const text = useDeskText();
   if (!draft.isDraft) return null;

@@ -2,7 +2,7 @@ import type { Fault } from '../../../../platform/web/use-mutation.ts';
 import type { useDeskText } from './use-text.ts';
 
 type Text = ReturnType<typeof useDeskText>;
-/** Words beside the fields that are at fault, by the field's name. */
+/** Error texts by field name. */
 export type Faults = Readonly<Record<string, string>>;
 
 const byCode: Record<string, Parameters<Text>[0]> = {
@@ -11,25 +11,25 @@ const byCode: Record<string, Parameters<Text>[0]> = {
   unknown: 'chooseCity',
 };
 
-/** Names are told below `prefix`: `hours.ru` of `contacts.hours.ru`. */
+/** Error texts of the fields below `prefix`, which is removed: `contacts.hours.ru` becomes `hours.ru`. */
 export function faultsOf(faults: readonly Fault[], prefix: string, text: Text): Faults {
-  const own = faults.filter(({ field }) => field.startsWith(prefix));
+  const relevant = faults.filter(({ field }) => field.startsWith(prefix));
   return Object.fromEntries(
-    own.map(({ field, code }) => [field.slice(prefix.length), text(wordsFor(field, code))]),
+    relevant.map(({ field, code }) => [field.slice(prefix.length), text(messageKeyFor(field, code))]),
   );
 }
 
-function wordsFor(field: string, code: string): Parameters<Text>[0] {
+function messageKeyFor(field: string, code: string): Parameters<Text>[0] {
   if (/phones$|whatsapp$/.test(field)) return 'badPhone';
   if (/city$/.test(field)) return 'chooseCity';
   if (code === 'invalid_format') return field.endsWith('email') ? 'badEmail' : 'badAddress';
   return byCode[code] ?? 'needed';
 }
 
-/** "+7 701…, +7 702…" as people write them. */
-export function listOf(written: string): string[] {
-  return written
+/** Splits "+7 701…, +7 702…" at commas, semicolons and line breaks. */
+export function splitList(text: string): string[] {
+  return text
     .split(/[,;\n]/)
-    .map((one) => one.trim())
+    .map((item) => item.trim())
     .filter(Boolean);
 }

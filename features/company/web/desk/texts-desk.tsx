@@ -15,22 +15,22 @@ type TextsDeskProps = {
   api: ApiClient;
   path: string;
   search: Readonly<Record<string, unknown>>;
-  /** The desk of documents: another feature's. */
+  /** The editor of the documents feature. */
   documents: ReactNode;
 };
 
-/** All that the company says on its pages. */
+/** The staff desk for documents, contacts, branches and claims. */
 export function TextsDesk({ api, path, search, documents }: TextsDeskProps) {
   const text = useDeskText();
-  const part = companyParts.find((one) => one === search.part) ?? null;
+  const part = companyParts.find((name) => name === search.part) ?? null;
   return (
     <>
       <DeskParts
         label={text('parts')}
-        links={[null, ...companyParts].map((one) => ({
-          to: path + queryOf({ part: one }),
-          label: text(one ?? 'documents'),
-          isCurrent: one === part,
+        links={[null, ...companyParts].map((name) => ({
+          to: path + queryOf({ part: name }),
+          label: text(name ?? 'documents'),
+          isCurrent: name === part,
         }))}
       />
       {part === null ? documents : <CompanyPanel api={api} part={part} />}
@@ -39,11 +39,11 @@ export function TextsDesk({ api, path, search, documents }: TextsDeskProps) {
 }
 
 function CompanyPanel({ api, part }: { api: ApiClient; part: CompanyPart }) {
-  const answer = useAnswer(api, readCompanyDesk, {});
-  const { data, reload } = answer;
-  if (!data) return <Pending answer={answer} />;
-  const Shown = panels[part];
-  // Branches keep what is open while the list changes; the forms begin anew from what was saved.
+  const loaded = useAnswer(api, readCompanyDesk, {});
+  const { data, reload } = loaded;
+  if (!data) return <Pending answer={loaded} />;
+  const PartPanel = panels[part];
+  // The other forms are remounted with the saved values; the branches panel keeps its open dialog.
   const key = part === 'branches' ? part : `${part}:${data.versions[part]}`;
-  return <Shown key={key} api={api} desk={data} onChanged={reload} />;
+  return <PartPanel key={key} api={api} desk={data} onChanged={reload} />;
 }

@@ -5,20 +5,20 @@ import { faultsOf } from './faults.ts';
 import { useDeskText } from './use-text.ts';
 
 type Options = {
-  /** The draft that is forgotten once it is saved. */
+  /** The draft to delete after saving. */
   draftKey: string;
-  /** What the server's names of the fields begin with. */
+  /** Prefix of the field names in the server's errors. */
   prefix: string;
   onChanged: () => Promise<void>;
 };
 
-/** Saves a part of what the company says about itself. */
+/** Saves one part of the company's texts, and reloads it if somebody else has changed it. */
 export function useDeskSubmit({ draftKey, prefix, onChanged }: Options) {
   const text = useDeskText();
-  const isLate = ({ code }: Refusal) => code === 'changed_meanwhile';
+  const isOutdated = ({ code }: Refusal) => code === 'changed_meanwhile';
   const { isPending, faults, submit } = useSubmit({
     refusalText(refusal) {
-      if (isLate(refusal)) return text('changedMeanwhile');
+      if (isOutdated(refusal)) return text('changedMeanwhile');
       return Object.keys(faultsOf(refusal.faults, prefix, text)).length === 0 ? text('failed') : null;
     },
   });
@@ -32,7 +32,7 @@ export function useDeskSubmit({ draftKey, prefix, onChanged }: Options) {
           forgetDraft(draftKey);
           await onChanged();
         },
-        onRefusal: (refusal) => isLate(refusal) && onChanged(),
+        onRefusal: (refusal) => isOutdated(refusal) && onChanged(),
       }),
   };
 }

@@ -7,7 +7,7 @@ import { useDeskText } from './use-text.ts';
 
 type DifferenceListProps = { before: DocumentTexts; after: DocumentTexts };
 
-/** What came and what went in each language, a line around it. */
+/** Added and removed lines in each language, with one line of context. */
 export function DifferenceList({ before, after }: DifferenceListProps) {
   const text = useDeskText();
   if (locales.every((locale) => before[locale] === after[locale])) return <p>{text('noChanges')}</p>;
@@ -22,7 +22,7 @@ export function DifferenceList({ before, after }: DifferenceListProps) {
             {lines.length > 0 && (
               <div className={styles.lines} lang={locale}>
                 {lines.map((line, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+                  // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id but their position
                   <Fragment key={at}>
                     {line === null && <p className={styles.gap}>⋯</p>}
                     {line?.kind === 'same' && line.text !== '' && <p>{line.text}</p>}

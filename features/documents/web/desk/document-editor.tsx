@@ -17,7 +17,7 @@ import { parseMarkup } from '../../markup.ts';
 import {
   type DocumentTexts,
   type DocumentVersion,
-  longestDocument,
+  maxDocumentLength,
   publishDocument,
 } from '../../staff-contract.ts';
 import { DocumentText } from '../document-text.tsx';
@@ -27,19 +27,19 @@ import { DocumentHistory } from './document-history.tsx';
 import { useDeskText } from './use-text.ts';
 
 type Desk = { document: keyof typeof documentPaths; texts: DocumentTexts; versions: DocumentVersion[] };
-type Written = { texts: DocumentTexts; restoredFrom: number | null };
+type DraftTexts = { texts: DocumentTexts; restoredFrom: number | null };
 type Faults = Partial<Record<Locale, string>>;
 
 type DocumentEditorProps = { api: ApiClient; desk: Desk; onChanged: () => Promise<void> };
 
-/** Three languages of one document, as they are written and as they will be seen, on the way to the next version. */
+/** Edits the next version of a document in three languages, with a preview and a diff. */
 export function DocumentEditor({ api, desk, onChanged }: DocumentEditorProps) {
   const text = useDeskText();
   const formats = useFormats();
   const latest = desk.versions[0] as DocumentVersion;
   const next = latest.version + 1;
   const draftKey = `document:${desk.document}`;
-  const draft = useDraft<Written>(draftKey, {
+  const draft = useDraft<DraftTexts>(draftKey, {
     version: latest.version,
     value: { texts: desk.texts, restoredFrom: null },
   });
@@ -47,31 +47,31 @@ export function DocumentEditor({ api, desk, onChanged }: DocumentEditorProps) {
   const [language, setLanguage] = useState<Locale>('ru');
   const [view, setView] = useState<'write' | 'preview'>('write');
   const [needsAcceptance, setNeedsAcceptance] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
-  const { isPending, mutate } = useMutation(({ code, faults: told }) => {
+  const { isPending, mutate } = useMutation(({ code, faults: errors }) => {
     if (code === 'changed_meanwhile') return text('changedMeanwhile');
     if (code === 'nothing_changed') return text('nothingChanged');
-    return told.some(({ field }) => locales.some((locale) => field === `texts.${locale}`))
+    return errors.some(({ field }) => locales.some((locale) => field === `texts.${locale}`))
       ? null
       : text('failed');
   });
 
-  function write(words: string) {
+  function write(newText: string) {
     setFaults({ ...faults, [language]: undefined });
-    draft.change({ texts: { ...texts, [language]: words }, restoredFrom });
+    draft.change({ texts: { ...texts, [language]: newText }, restoredFrom });
   }
 
-  /** What is at fault comes into view, in its language. */
-  function blame({ faults: told }: Refusal) {
-    const found: Faults = {};
+  /** Shows the errors and switches to the first language that has one. */
+  function showFaults({ faults: errors }: Refusal) {
+    const newFaults: Faults = {};
     for (const locale of locales) {
-      const fault = told.find(({ field }) => field === `texts.${locale}`);
-      if (fault?.code === 'bad_link') found[locale] = text('badLink', { address: fault.value ?? '' });
-      else if (fault) found[locale] = text(fault.code === 'too_big' ? 'tooLong' : 'empty');
+      const fault = errors.find(({ field }) => field === `texts.${locale}`);
+      if (fault?.code === 'bad_link') newFaults[locale] = text('badLink', { address: fault.value ?? '' });
+      else if (fault) newFaults[locale] = text(fault.code === 'too_big' ? 'tooLong' : 'empty');
     }
-    setFaults(found);
-    const first = locales.find((locale) => found[locale]);
+    setFaults(newFaults);
+    const first = locales.find((locale) => newFaults[locale]);
     if (first) {
       setLanguage(first);
       setView('write');
@@ -92,12 +92,12 @@ export function DocumentEditor({ api, desk, onChanged }: DocumentEditorProps) {
         success: text('published', { version: next }),
         async onSuccess() {
           forgetDraft(draftKey);
-          setIsAsking(false);
+          setIsConfirming(false);
           await onChanged();
         },
         async onRefusal(refusal) {
-          setIsAsking(false);
-          blame(refusal);
+          setIsConfirming(false);
+          showFaults(refusal);
           if (refusal.code === 'changed_meanwhile') await onChanged();
         },
       },
@@ -168,7 +168,7 @@ export function DocumentEditor({ api, desk, onChanged }: DocumentEditorProps) {
                 name={`text-${language}`}
                 lang={language}
                 rows={18}
-                maxLength={longestDocument}
+                maxLength={maxDocumentLength}
                 className={styles.area}
                 value={texts[language]}
                 onChange={(event) => write(event.target.value)}
@@ -190,7 +190,7 @@ export function DocumentEditor({ api, desk, onChanged }: DocumentEditorProps) {
               </Checkbox>
               <p className={styles.quiet}>{text('needsAcceptanceHint')}</p>
             </div>
-            <Button disabled={!draft.isDraft || draft.isStale} onClick={() => setIsAsking(true)}>
+            <Button disabled={!draft.isDraft || draft.isStale} onClick={() => setIsConfirming(true)}>
               {text('publish', { version: next })}
             </Button>
           </div>
@@ -205,21 +205,21 @@ export function DocumentEditor({ api, desk, onChanged }: DocumentEditorProps) {
         api={api}
         document={desk.document}
         versions={desk.versions}
-        onTakeUp={(version, old) => {
-          draft.change({ texts: old, restoredFrom: version });
+        onRestore={(version, restoredTexts) => {
+          draft.change({ texts: restoredTexts, restoredFrom: version });
           setFaults({});
         }}
       />
       <Dialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title={text('publishTitle', { version: next })}
         lead={text('publishText')}
         closeLabel={text('close')}
         width="wide"
         footer={
           <>
-            <Button tone="second" onClick={() => setIsAsking(false)}>
+            <Button tone="second" onClick={() => setIsConfirming(false)}>
               {text('cancel')}
             </Button>
             <Button busy={isPending} onClick={() => void publish()}>
@@ -228,7 +228,7 @@ export function DocumentEditor({ api, desk, onChanged }: DocumentEditorProps) {
           </>
         }
       >
-        {needsAcceptance && <p className={styles.asked}>{text('needsAcceptance')}</p>}
+        {needsAcceptance && <p className={styles.acceptanceNote}>{text('needsAcceptance')}</p>}
         <DifferenceList before={desk.texts} after={texts} />
       </Dialog>
     </>

@@ -16,13 +16,13 @@ type DocumentHistoryProps = {
   api: ApiClient;
   document: DocumentName;
   versions: readonly DocumentVersion[];
-  onTakeUp: (version: number, texts: DocumentTexts) => void;
+  onRestore: (version: number, texts: DocumentTexts) => void;
 };
 
 type Compared = { version: number; before: DocumentTexts; after: DocumentTexts };
 
-/** Who published what, what it changed, and the way back to it. */
-export function DocumentHistory({ api, document, versions, onTakeUp }: DocumentHistoryProps) {
+/** Published versions with their authors and changes; an older one can be restored into the editor. */
+export function DocumentHistory({ api, document, versions, onRestore }: DocumentHistoryProps) {
   const text = useDeskText();
   const formats = useFormats();
   const [compared, setCompared] = useState<Compared | null>(null);
@@ -37,39 +37,39 @@ export function DocumentHistory({ api, document, versions, onTakeUp }: DocumentH
       setCompared({ version, before, after });
     });
 
-  const takeUp = (version: number) =>
+  const restore = (version: number) =>
     mutate(async () => {
-      onTakeUp(version, await textsOf(version));
+      onRestore(version, await textsOf(version));
       window.scrollTo({ top: 0 });
     });
 
   return (
     <Panel title={text('history')}>
       <ul className={styles.history}>
-        {versions.map((one, at) => (
-          <li key={one.version}>
+        {versions.map((entry, at) => (
+          <li key={entry.version}>
             <div className={styles.about}>
               <p className={styles.version}>
-                {text('versionOf', { version: one.version })} · {formats.date(one.published_at)}
+                {text('versionOf', { version: entry.version })} · {formats.date(entry.published_at)}
               </p>
               <p className={styles.quiet}>
-                {one.published_by ?? text('byProduct')}
-                {one.restored_from && ` · ${text('restoredFrom', { version: one.restored_from })}`}
-                {one.accepted > 0 && ` · ${text('acceptedCount', { count: one.accepted })}`}
+                {entry.published_by ?? text('byProduct')}
+                {entry.restored_from && ` · ${text('restoredFrom', { version: entry.restored_from })}`}
+                {entry.accepted > 0 && ` · ${text('acceptedCount', { count: entry.accepted })}`}
               </p>
-              {one.needs_acceptance && (
+              {entry.needs_acceptance && (
                 <Badges>
                   <Badge tone="info">{text('anew')}</Badge>
                 </Badges>
               )}
             </div>
             <div className={styles.actions}>
-              {one.version > 1 && (
+              {entry.version > 1 && (
                 <Button
                   small
                   tone="quiet"
-                  aria-label={text('whatChangedIn', { version: one.version })}
-                  onClick={() => void compare(one.version)}
+                  aria-label={text('whatChangedIn', { version: entry.version })}
+                  onClick={() => void compare(entry.version)}
                 >
                   {text('whatChanged')}
                 </Button>
@@ -78,8 +78,8 @@ export function DocumentHistory({ api, document, versions, onTakeUp }: DocumentH
                 <Button
                   small
                   tone="second"
-                  aria-label={`${text('takeUp')}: ${text('versionOf', { version: one.version })}`}
-                  onClick={() => void takeUp(one.version)}
+                  aria-label={`${text('takeUp')}: ${text('versionOf', { version: entry.version })}`}
+                  onClick={() => void restore(entry.version)}
                 >
                   {text('takeUp')}
                 </Button>

@@ -17,12 +17,12 @@ type DocumentsDeskProps = {
   search: Readonly<Record<string, unknown>>;
 };
 
-/** The company's documents: one is open, by the address. */
+/** Editor of the company's documents; the query parameter `document` selects one. */
 export function DocumentsDesk({ api, path, search }: DocumentsDeskProps) {
   const text = useDeskText();
   const document = names.find((name) => name === search.document) ?? 'agreement';
   const { data, hasFailed, reload } = useAnswer(api, readDocumentDesk, { document });
-  const isHere = data?.document === document;
+  const isLoaded = data?.document === document;
   return (
     <>
       <SegmentedLinks
@@ -35,8 +35,8 @@ export function DocumentsDesk({ api, path, search }: DocumentsDeskProps) {
         }))}
       />
       {hasFailed && <LoadFailed onRetry={reload} />}
-      {!isHere && !hasFailed && <Skeleton shape="block" />}
-      {isHere && (
+      {!isLoaded && !hasFailed && <Skeleton shape="block" />}
+      {isLoaded && (
         <DocumentEditor
           key={`${document}:${data.versions[0]?.version}`}
           api={api}

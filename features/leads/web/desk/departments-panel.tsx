@@ -12,17 +12,17 @@ import { readDepartments, setDepartments } from '../../staff-contract.ts';
 import styles from './leads.module.css';
 import { useDeskText } from './use-text.ts';
 
-type Known = OutputOf<typeof readDepartments>;
+type Departments = OutputOf<typeof readDepartments>;
 
-/** To whom letters about new requests go. */
+/** E-mail addresses that are notified of new leads. */
 export function DepartmentsPanel({ api }: { api: ApiClient }) {
   const { data } = useAnswer(api, readDepartments, {});
-  return data && <DepartmentsForm api={api} known={data} />;
+  return data && <DepartmentsForm api={api} saved={data} />;
 }
 
-function DepartmentsForm({ api, known }: { api: ApiClient; known: Known }) {
+function DepartmentsForm({ api, saved }: { api: ApiClient; saved: Departments }) {
   const text = useDeskText();
-  const [emails, setEmails] = useState(known.departments);
+  const [emails, setEmails] = useState(saved.departments);
   const { isPending, mutate } = useMutation(({ code }) =>
     text(code === 'invalid_input' ? 'mailWrong' : 'failed'),
   );
@@ -31,14 +31,14 @@ function DepartmentsForm({ api, known }: { api: ApiClient; known: Known }) {
     event.preventDefault();
     const departments = Object.fromEntries(
       leadKinds.map((kind) => [kind, emails[kind]?.trim() || null]),
-    ) as Known['departments'];
+    ) as Departments['departments'];
     void mutate(() => api.call(setDepartments, { departments }), { success: text('mailSaved') });
   }
 
   return (
     <Panel title={text('mailTitle')}>
       <form className={styles.settings} onSubmit={save} noValidate>
-        <p className={styles.quiet}>{text('mailLead', { email: known.company_email ?? '—' })}</p>
+        <p className={styles.quiet}>{text('mailLead', { email: saved.company_email ?? '—' })}</p>
         {leadKinds.map((kind) => (
           <Field key={kind} label={text(kind)}>
             <TextInput
@@ -46,7 +46,7 @@ function DepartmentsForm({ api, known }: { api: ApiClient; known: Known }) {
               name={kind}
               autoComplete="off"
               maxLength={200}
-              placeholder={known.company_email ?? undefined}
+              placeholder={saved.company_email ?? undefined}
               value={emails[kind] ?? ''}
               onChange={(event) => setEmails({ ...emails, [kind]: event.target.value })}
             />

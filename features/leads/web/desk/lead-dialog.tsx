@@ -11,7 +11,7 @@ import { Select } from '../../../../platform/web/ui/select.tsx';
 import { TextArea, TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { useAnswer } from '../../../../platform/web/use-answer.ts';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
-import { longestLeadComment } from '../../contract.ts';
+import { maxLeadCommentLength } from '../../contract.ts';
 import {
   changeLead,
   type LeadDetail,
@@ -28,21 +28,21 @@ type LeadDialogProps = {
   api: ApiClient;
   leadId: string;
   managers: readonly { id: number; name: string }[];
-  ownId: number;
+  myId: number;
   onClose: (isChanged: boolean) => void;
 };
 
-/** One request: who and what, its history, and what to do with it. */
-export function LeadDialog({ api, leadId, managers, ownId, onClose }: LeadDialogProps) {
+/** One lead: its contact and subject, its history, and a form to change it. */
+export function LeadDialog({ api, leadId, managers, myId, onClose }: LeadDialogProps) {
   const text = useDeskText();
   const formId = useId();
-  const answer = useAnswer(api, readLead, { leadId });
+  const detail = useAnswer(api, readLead, { leadId });
   const { isPending, mutate } = useMutation(({ code }) =>
     text(code === 'lead_changed' ? 'changed' : 'failed'),
   );
   return (
     <RequestDialog
-      answer={answer}
+      answer={detail}
       onClose={() => onClose(false)}
       title={(lead) => text('leadTitle', { kind: text(lead.kind), id: String(lead.id) })}
       lead={nameOf}
@@ -52,7 +52,7 @@ export function LeadDialog({ api, leadId, managers, ownId, onClose }: LeadDialog
           <Button tone="quiet" onClick={() => onClose(false)}>
             {text('cancel')}
           </Button>
-          <Button type="submit" form={formId} busy={isPending} disabled={!answer.data}>
+          <Button type="submit" form={formId} busy={isPending} disabled={!detail.data}>
             {text('save')}
           </Button>
         </>
@@ -69,13 +69,13 @@ export function LeadDialog({ api, leadId, managers, ownId, onClose }: LeadDialog
             api={api}
             lead={lead}
             managers={managers}
-            ownId={ownId}
+            myId={myId}
             onSave={(call) =>
               void mutate(call, {
                 success: text('saved'),
                 onSuccess: () => onClose(true),
-                // What they did is shown, and saving again is meant.
-                onRefusal: ({ code }) => code === 'lead_changed' && answer.reload(),
+                // Shows the other manager's change, so that saving again is a deliberate decision.
+                onRefusal: ({ code }) => code === 'lead_changed' && detail.reload(),
               })
             }
           />
@@ -86,16 +86,16 @@ export function LeadDialog({ api, leadId, managers, ownId, onClose }: LeadDialog
   );
 }
 
-type LeadFormProps = Pick<LeadDialogProps, 'api' | 'managers' | 'ownId'> & {
+type LeadFormProps = Pick<LeadDialogProps, 'api' | 'managers' | 'myId'> & {
   formId: string;
   lead: LeadDetail;
   onSave: (call: () => Promise<unknown>) => void;
 };
 
-/** Only what was changed is sent: two managers who change different things do not undo each other. */
-function LeadForm({ formId, api, lead, managers, ownId, onSave }: LeadFormProps) {
+/** Sends only the changed fields, so that two managers who change different fields do not overwrite each other. */
+function LeadForm({ formId, api, lead, managers, myId, onSave }: LeadFormProps) {
   const text = useDeskText();
-  // What nobody has touched here follows the request as it is now.
+  // Undefined until it is edited: an unedited field follows the lead when it is reloaded.
   const [newStatus, setStatus] = useState<LeadStatus>();
   const [newAssignee, setAssignee] = useState<number | null>();
   const [newDue, setDue] = useState<string>();
@@ -127,9 +127,9 @@ function LeadForm({ formId, api, lead, managers, ownId, onSave }: LeadFormProps)
           value={status}
           onChange={(event) => setStatus(event.target.value as LeadStatus)}
         >
-          {leadStatuses.map((one) => (
-            <option key={one} value={one}>
-              {text(one)}
+          {leadStatuses.map((option) => (
+            <option key={option} value={option}>
+              {text(option)}
             </option>
           ))}
         </Select>
@@ -152,9 +152,9 @@ function LeadForm({ formId, api, lead, managers, ownId, onSave }: LeadFormProps)
       <Button
         tone="second"
         className={styles.take}
-        disabled={assignee === ownId}
+        disabled={assignee === myId}
         onClick={() => {
-          setAssignee(ownId);
+          setAssignee(myId);
           if (status === 'new') setStatus('in_work');
         }}
       >
@@ -164,7 +164,7 @@ function LeadForm({ formId, api, lead, managers, ownId, onSave }: LeadFormProps)
         <TextArea
           name="comment"
           rows={3}
-          maxLength={longestLeadComment}
+          maxLength={maxLeadCommentLength}
           value={comment}
           onChange={(event) => setComment(event.target.value)}
         />

@@ -19,7 +19,7 @@ export function LeadFilter({ filters, managers, onChange }: LeadFilterProps) {
         label={text('kind')}
         name="kind"
         value={filters.kind ?? ''}
-        options={[['', text('anyKind')], ...leadKinds.map((one) => [one, text(one)] as const)]}
+        options={[['', text('anyKind')], ...leadKinds.map((option) => [option, text(option)] as const)]}
         onChange={(kind) => onChange({ kind: kind || undefined })}
       />
       <StatusChoice text={text} statuses={leadStatuses} value={filters.status} onChange={onChange} />
@@ -28,7 +28,7 @@ export function LeadFilter({ filters, managers, onChange }: LeadFilterProps) {
         label={text('due')}
         name="due"
         value={filters.due ?? ''}
-        options={[['', text('anyDue')], ...dueFilters.map((one) => [one, text(one)] as const)]}
+        options={[['', text('anyDue')], ...dueFilters.map((option) => [option, text(option)] as const)]}
         onChange={(due) => onChange({ due: due || undefined })}
       />
     </DeskFilter>

@@ -8,8 +8,8 @@ export const leadsPath = '/staff/leads';
 export function leadFiltersOf(search: Search) {
   return {
     ...requestFiltersOf(search, leadStatuses),
-    kind: leadKinds.find((one) => one === search.kind),
-    due: dueFilters.find((one) => one === search.due),
+    kind: leadKinds.find((option) => option === search.kind),
+    due: dueFilters.find((option) => option === search.due),
   };
 }
 export type LeadFilters = ReturnType<typeof leadFiltersOf>;

@@ -15,11 +15,11 @@ export function LeadHistory({ events }: { events: readonly LeadEvent[] }) {
       string | null
     >;
     if (kind === 'sent') {
-      const sent = text('eventSent', { name: [last_name, first_name].filter(Boolean).join(' ') });
-      return wished_at ? `${sent}. ${text('wished', { when: when(wished_at) })}` : sent;
+      const submitted = text('eventSent', { name: [last_name, first_name].filter(Boolean).join(' ') });
+      return wished_at ? `${submitted}. ${text('wished', { when: when(wished_at) })}` : submitted;
     }
     if (kind === 'status') {
-      const status = leadStatuses.find((one) => one === to);
+      const status = leadStatuses.find((option) => option === to);
       return text('eventStatus', { status: status ? text(status) : '' });
     }
     if (kind === 'assigned') return text('eventAssigned', { name: name ?? text('nobody') });

@@ -17,12 +17,12 @@ type LeadListProps = {
   api: ApiClient;
   search: Search;
   go: (to: string) => void;
-  ownId: number;
+  myId: number;
   now: Date;
 };
 
-/** Requests in the order of work; the one of the address is open. */
-export function LeadList({ api, search, go, ownId, now }: LeadListProps) {
+/** Filtered leads, open ones first. The query parameter `lead` opens one of them. */
+export function LeadList({ api, search, go, myId, now }: LeadListProps) {
   const text = useDeskText();
   const filters = leadFiltersOf(search);
   const leadId = entryIdOf(search.lead);
@@ -60,7 +60,7 @@ export function LeadList({ api, search, go, ownId, now }: LeadListProps) {
           api={api}
           leadId={leadId}
           managers={managers}
-          ownId={ownId}
+          myId={myId}
           onClose={(isChanged) => {
             go(addressOf({ page }));
             if (isChanged) void list.reload();

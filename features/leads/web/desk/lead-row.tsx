@@ -57,7 +57,7 @@ export function LeadRow({ lead, now, to }: LeadRowProps) {
   );
 }
 
-/** What is asked for, about which car, for how much. */
+/** Kind, car and details of a lead. */
 export function LeadSubject({ lead: { kind, car, facts, comment } }: { lead: Lead }) {
   const text = useDeskText();
   const formats = useFormats();

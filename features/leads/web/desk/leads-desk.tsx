@@ -8,18 +8,18 @@ import { useDeskText } from './use-text.ts';
 
 type LeadsDeskProps = {
   api: ApiClient;
-  /** The address's query. */
+  /** Query parameters of the page. */
   search: Readonly<Record<string, unknown>>;
   go: (to: string) => void;
-  ownId: number;
+  myId: number;
   now: Date;
-  /** Managers see what is set; an admin sets it. */
+  /** Only admins may change settings. */
   isAdmin: boolean;
-  /** Settings of the features whose requests come here. */
+  /** Settings panels of other features. */
   settings: ReactNode;
 };
 
-/** What people have asked for, and where letters about it go. */
+/** The managers' desk for leads and its settings. */
 export function LeadsDesk({ settings, isAdmin, ...props }: LeadsDeskProps) {
   const text = useDeskText();
   const isSettings = props.search.part === 'settings';

@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Services } from '../../../../platform/server/context.ts';
 import type { Database } from '../../../../platform/server/database.ts';
-import type { PromotionWish } from '../../promotion-contract.ts';
+import type { OptInKind } from '../../promotion-contract.ts';
 
 /** Members per transaction: small enough not to slow other queries down. */
 const batchSize = 500;
@@ -41,17 +41,17 @@ export async function deliverBatch(
       with readers as (
         select p.member_id, m.email is not null and m.email_verified and p.by_email as by_email
         from profiles p join members m on m.id = p.member_id
-        where p.member_id > ${promotion.served_member_id} and ${wishes(promotion.wish as PromotionWish)}
+        where p.member_id > ${promotion.served_member_id} and ${recipientCondition(promotion.wish as OptInKind)}
         order by p.member_id limit ${size}
-      ), told as (
+      ), sent as (
         insert into service_messages (member_id, kind, promotion_id, link, created_at)
         select member_id, 'promotion', ${promotionId}, ${promotion.link}, ${now} from readers
         returning id, member_id
       ), letters as materialized (
-        select graphile_worker.add_job('send_message_letter', json_build_object('messageId', told.id))
-        from told join readers using (member_id) where readers.by_email
+        select graphile_worker.add_job('send_message_letter', json_build_object('messageId', sent.id))
+        from sent join readers using (member_id) where readers.by_email
       )
-      select (select count(*) from told)::int as count, (select max(member_id) from told) as last,
+      select (select count(*) from sent)::int as count, (select max(member_id) from sent) as last,
         (select count(*) from letters) as letters`.execute(trx);
     const { count = 0, last = null } = rows[0] ?? {};
     const isLast = count < size;
@@ -69,7 +69,7 @@ export async function deliverBatch(
 }
 
 /** SQL condition on `profiles p` and `members m`: who receives it now. */
-export function wishes(wish: PromotionWish) {
-  return sql<boolean>`(${sql.ref(`p.${wish}`)} and not p.is_deleted
+export function recipientCondition(optIn: OptInKind) {
+  return sql<boolean>`(${sql.ref(`p.${optIn}`)} and not p.is_deleted
     and m.deleted_at is null and m.blocked_at is null)`;
 }

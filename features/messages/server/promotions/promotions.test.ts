@@ -12,7 +12,7 @@ import { messageData } from '../personal-data.ts';
 import { deliverBatch, promotionTasks } from './deliver.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
-const words = {
+const draftInput = {
   wish: 'promotions',
   title: { ru: 'Скидка на проверку', kk: 'Тексеруге жеңілдік', en: 'A cheaper check' },
   text: { ru: 'До конца месяца.\nВсем.', kk: 'Ай соңына дейін.', en: 'Until the end of the month.' },
@@ -21,7 +21,7 @@ const words = {
 
 let people = 0;
 /** Creates a member with a profile; by default opted in to promotions, in Kazakh. */
-async function aReader(services: Services, wishes: object = {}) {
+async function aReader(services: Services, profile: object = {}) {
   people += 1;
   const email = `reader-${people}@example.kz`;
   const { id, token } = await aMember(services, { email });
@@ -32,7 +32,7 @@ async function aReader(services: Services, wishes: object = {}) {
       language: 'kk',
       promotions: true,
       created_at: services.clock.now(),
-      ...wishes,
+      ...profile,
     })
     .execute();
   return { id, token, email };
@@ -45,9 +45,9 @@ async function anAdmin(services: Services, app: Parameters<typeof aVisitor>[0]) 
 }
 
 async function aDraft(admin: TestVisitor, change: object = {}): Promise<Promotion> {
-  const answer = await admin.ask('POST', '/staff/promotions/', { ...words, ...change });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
+  const response = await admin.ask('POST', '/staff/promotions/', { ...draftInput, ...change });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
 }
 
 const send = (admin: TestVisitor, { id, changed_at }: Promotion) =>
@@ -73,7 +73,7 @@ describe('a promotion', () => {
   }) => {
     const admin = await anAdmin(services, app);
     const reader = await aReader(services);
-    const others = [
+    const nonRecipients = [
       await aReader(services, { promotions: false }),
       await aReader(services, { promotions: false, news: true }),
       await aReader(services),
@@ -82,7 +82,7 @@ describe('a promotion', () => {
     await services.db
       .updateTable('members')
       .set({ blocked_at: services.clock.now() })
-      .where('id', '=', others[2]?.id ?? 0)
+      .where('id', '=', nonRecipients[2]?.id ?? 0)
       .execute();
     const audience = (await admin.ask('GET', '/staff/promotions/audience/')).json();
     expect(audience).toEqual({
@@ -96,23 +96,27 @@ describe('a promotion', () => {
     await services.db
       .updateTable('profiles')
       .set({ promotions: false })
-      .where('member_id', '=', others[3]?.id ?? 0)
+      .where('member_id', '=', nonRecipients[3]?.id ?? 0)
       .execute();
     await deliver(pool, services);
-    for (const other of others) expect(await messagesOf(services, other.id)).toEqual([]);
+    for (const { id } of nonRecipients) expect(await messagesOf(services, id)).toEqual([]);
 
     const visitor = aVisitor(app);
     visitor.signInWith(reader.token);
     const inbox = (await visitor.ask('GET', '/messages/', undefined, { 'accept-language': 'kk' })).json();
     expect(inbox).toMatchObject({
       unread: 1,
-      results: [{ kind: 'promotion', title: words.title.kk, text: words.text.kk, link: '/cars?hot=true' }],
+      results: [
+        { kind: 'promotion', title: draftInput.title.kk, text: draftInput.text.kk, link: '/cars?hot=true' },
+      ],
     });
     expect((await admin.ask('GET', '/staff/promotions/')).json().results[0]).toMatchObject({
       status: 'sent',
       delivered_count: 1,
     });
-    expect(await messageData.exportOf(services.db, reader.id)).toMatchObject([{ title: words.title.ru }]);
+    expect(await messageData.exportOf(services.db, reader.id)).toMatchObject([
+      { title: draftInput.title.ru },
+    ]);
   });
 
   test('is sent and logged once, even if the button is pressed ten times', async ({
@@ -123,8 +127,8 @@ describe('a promotion', () => {
     const admin = await anAdmin(services, app);
     const reader = await aReader(services);
     const draft = await aDraft(admin);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send(admin, draft)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => send(admin, draft)));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
     await deliver(pool, services);
     await send(admin, draft);
     await deliver(pool, services);
@@ -184,16 +188,20 @@ describe('a promotion', () => {
     await aReader(services);
     const draft = await aDraft(admin);
     const change = (changed_at: string, link: string | null = null) =>
-      admin.ask('PUT', `/staff/promotions/${draft.id}/`, { ...words, changed_at, link });
-    const seenLongAgo = '2026-01-01T00:00:00.000Z';
-    expect((await change(seenLongAgo)).json().code).toBe('changed_meanwhile');
+      admin.ask('PUT', `/staff/promotions/${draft.id}/`, { ...draftInput, changed_at, link });
+    const outdatedVersion = '2026-01-01T00:00:00.000Z';
+    expect((await change(outdatedVersion)).json().code).toBe('changed_meanwhile');
     expect((await change(draft.changed_at)).json()).toMatchObject({ link: null });
-    expect((await send(admin, { ...draft, changed_at: seenLongAgo })).json().code).toBe('changed_meanwhile');
+    expect((await send(admin, { ...draft, changed_at: outdatedVersion })).json().code).toBe(
+      'changed_meanwhile',
+    );
     await send(admin, draft);
     expect((await change(draft.changed_at)).json().code).toBe('already_sent');
     expect((await admin.ask('DELETE', `/staff/promotions/${draft.id}/`)).json().code).toBe('already_sent');
-    const another = await aDraft(admin);
-    expect((await admin.ask('DELETE', `/staff/promotions/${another.id}/`)).json()).toEqual({ deleted: true });
+    const anotherDraft = await aDraft(admin);
+    expect((await admin.ask('DELETE', `/staff/promotions/${anotherDraft.id}/`)).json()).toEqual({
+      deleted: true,
+    });
   });
 
   test('without recipients is not sent', async ({ app, services }) => {
@@ -214,21 +222,21 @@ describe('a promotion', () => {
     '/.//evil.example',
   ])('leads to our own pages only, not to %s', async (link, { app, services }) => {
     const admin = await anAdmin(services, app);
-    const answer = await admin.ask('POST', '/staff/promotions/', { ...words, link });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors[0].field).toBe('link');
+    const response = await admin.ask('POST', '/staff/promotions/', { ...draftInput, link });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors[0].field).toBe('link');
   });
 });
 
 describe('its letter', () => {
-  async function sentTo(
+  async function sendPromotionTo(
     services: Services,
     pool: pg.Pool,
     app: Parameters<typeof aVisitor>[0],
-    wish: object,
+    profile: object,
   ) {
     const admin = await anAdmin(services, app);
-    const reader = await aReader(services, wish);
+    const reader = await aReader(services, profile);
     await send(admin, await aDraft(admin));
     await deliver(pool, services);
     return reader;
@@ -239,7 +247,7 @@ describe('its letter', () => {
     pool,
     services,
   }) => {
-    const reader = await sentTo(services, pool, app, { news: true });
+    const reader = await sendPromotionTo(services, pool, app, { news: true });
     const bystander = await aReader(services);
     await sendLetters(pool, services);
     const [letter] = await waitingMessages(services.db, reader.email);
@@ -253,8 +261,8 @@ describe('its letter', () => {
       expect((await guest.ask('POST', '/messages/unsubscribe/', { token: forged })).statusCode).toBe(400);
     }
     for (const _ of [1, 2]) {
-      const answer = await guest.ask('POST', '/messages/unsubscribe/', { token });
-      expect(answer.json()).toEqual({ wish: 'promotions' });
+      const response = await guest.ask('POST', '/messages/unsubscribe/', { token });
+      expect(response.json()).toEqual({ wish: 'promotions' });
     }
     const profile = (id: number) =>
       services.db
@@ -264,28 +272,31 @@ describe('its letter', () => {
         .executeTakeFirstOrThrow();
     expect(await profile(reader.id)).toEqual({ promotions: false, news: true });
     expect(await profile(bystander.id)).toEqual({ promotions: true, news: false });
-    const other = await unsubscribeToken(services.db, { memberId: reader.id, wish: 'news' });
-    expect(other.split('.')[2]).not.toBe(token?.split('.')[2]);
+    const newsToken = await unsubscribeToken(services.db, { memberId: reader.id, wish: 'news' });
+    expect(newsToken.split('.')[2]).not.toBe(token?.split('.')[2]);
   });
 
-  test('does not go without e-mail by choice, nor after the wish is taken back, nor in quiet hours', async ({
+  test('is not sent to members who disabled e-mail or have opted out since, nor in quiet hours', async ({
     app,
     pool,
     services,
   }) => {
-    const silent = await sentTo(services, pool, app, { by_email: false });
-    expect(await messagesOf(services, silent.id)).toHaveLength(1);
-    const sorry = await sentTo(services, pool, app, {});
+    const withoutEmail = await sendPromotionTo(services, pool, app, { by_email: false });
+    expect(await messagesOf(services, withoutEmail.id)).toHaveLength(1);
+    const optedOut = await sendPromotionTo(services, pool, app, {});
     await services.db
       .updateTable('profiles')
       .set({ promotions: false })
-      .where('member_id', '=', sorry.id)
+      .where('member_id', '=', optedOut.id)
       .execute();
     // 23:00 in Almaty, in the future, because the queue compares the job's time with the database's clock.
     const night: Services = { ...services, clock: stoppedClock('2126-11-21T18:00:00Z') };
-    const asleep = await sentTo(services, pool, app, { quiet_from: 22 * 60, quiet_to: 8 * 60 });
+    const inQuietHours = await sendPromotionTo(services, pool, app, {
+      quiet_from: 22 * 60,
+      quiet_to: 8 * 60,
+    });
     await sendLetters(pool, night);
-    for (const { email } of [silent, sorry, asleep])
+    for (const { email } of [withoutEmail, optedOut, inQuietHours])
       expect(await waitingMessages(services.db, email), email).toEqual([]);
   });
 });

@@ -9,18 +9,18 @@ import { pageLinks, writeAudit } from '../../../identity/server/public.ts';
 import type * as contract from '../../promotion-contract.ts';
 import {
   isOwnPath,
+  type OptInKind,
   type Promotion,
   type PromotionRefusal,
-  type PromotionWish,
 } from '../../promotion-contract.ts';
-import { wishes } from './deliver.ts';
+import { recipientCondition } from './deliver.ts';
 
-type Words = InputOf<typeof contract.createPromotion>;
+type PromotionInput = InputOf<typeof contract.createPromotion>;
 
-function shown(row: Selectable<Promotions>): Promotion {
+function toPromotion(row: Selectable<Promotions>): Promotion {
   return {
     id: row.id,
-    wish: row.wish as PromotionWish,
+    wish: row.wish as OptInKind,
     title: { ru: row.title_ru, kk: row.title_kk, en: row.title_en },
     text: { ru: row.text_ru, kk: row.text_kk, en: row.text_en },
     link: row.link,
@@ -32,7 +32,7 @@ function shown(row: Selectable<Promotions>): Promotion {
 }
 
 /** Columns of a draft; a link to another site is refused at the field `link`. */
-function columnsOf({ wish, title, text, link }: Words) {
+function columnsOf({ wish, title, text, link }: PromotionInput) {
   if (link && !isOwnPath(link))
     throw new Problem('invalid_input', [
       { field: 'link', code: 'not_own', message: 'A path of this site, such as /cars?hot=true' },
@@ -70,7 +70,7 @@ export async function listPromotions(
   return {
     count,
     ...pageLinks({ address: `${config.publicUrl}/api/staff/promotions/`, given: {}, page, count }),
-    results: rows.map(shown),
+    results: rows.map(toPromotion),
   };
 }
 
@@ -79,37 +79,37 @@ export async function countAudience({ db }: Context): Promise<OutputOf<typeof co
   return { promotions, news };
 }
 
-async function audienceOf(db: Database, wish: PromotionWish): Promise<{ members: number; by_email: number }> {
+async function audienceOf(db: Database, wish: OptInKind): Promise<{ members: number; by_email: number }> {
   const { rows } = await sql<{ members: number; by_email: number }>`
     select count(*)::int as members,
       (count(*) filter (where p.by_email and m.email is not null and m.email_verified))::int as by_email
-    from profiles p join members m on m.id = p.member_id where ${wishes(wish)}`.execute(db);
+    from profiles p join members m on m.id = p.member_id where ${recipientCondition(wish)}`.execute(db);
   return rows[0] ?? { members: 0, by_email: 0 };
 }
 
 export async function createPromotion(
   context: Context,
-  words: InputOf<typeof contract.createPromotion>,
+  input: InputOf<typeof contract.createPromotion>,
 ): Promise<OutputOf<typeof contract.createPromotion>> {
-  const { now, actorId, note } = staffOf(context);
-  const columns = columnsOf(words);
+  const { now, actorId, audit } = staffOf(context);
+  const columns = columnsOf(input);
   return context.db.transaction().execute(async (trx) => {
     const row = await trx
       .insertInto('promotions')
       .values({ ...columns, created_by: actorId, changed_at: now })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await note(trx, 'promotion_created', row.id);
-    return shown(row);
+    await audit(trx, 'promotion_created', row.id);
+    return toPromotion(row);
   });
 }
 
 export async function changePromotion(
   context: Context,
-  { promotionId, changed_at, ...words }: InputOf<typeof contract.changePromotion>,
+  { promotionId, changed_at, ...input }: InputOf<typeof contract.changePromotion>,
 ): Promise<OutputOf<typeof contract.changePromotion>> {
-  const { now, note } = staffOf(context);
-  const columns = columnsOf(words);
+  const { now, audit } = staffOf(context);
+  const columns = columnsOf(input);
   return context.db.transaction().execute(async (trx) => {
     await lockDraft(trx, promotionId, changed_at);
     const row = await trx
@@ -118,8 +118,8 @@ export async function changePromotion(
       .where('id', '=', promotionId)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await note(trx, 'promotion_changed', promotionId);
-    return shown(row);
+    await audit(trx, 'promotion_changed', promotionId);
+    return toPromotion(row);
   });
 }
 
@@ -127,26 +127,26 @@ export async function deletePromotion(
   context: Context,
   { promotionId }: InputOf<typeof contract.deletePromotion>,
 ): Promise<OutputOf<typeof contract.deletePromotion>> {
-  const { note } = staffOf(context);
+  const { audit } = staffOf(context);
   await context.db.transaction().execute(async (trx) => {
     const { title_ru } = await lockDraft(trx, promotionId);
     await trx.deleteFrom('promotions').where('id', '=', promotionId).execute();
-    await note(trx, 'promotion_deleted', promotionId, { title: title_ru });
+    await audit(trx, 'promotion_deleted', promotionId, { title: title_ru });
   });
   return { deleted: true };
 }
 
-/** A second call, by anybody, is refused as already sent, so there is exactly one delivery. */
+/** Idempotent: a second call, by anybody, returns the promotion unchanged, so there is exactly one delivery. */
 export async function sendPromotion(
   context: Context,
   { promotionId, changed_at }: InputOf<typeof contract.sendPromotion>,
 ): Promise<OutputOf<typeof contract.sendPromotion>> {
-  const { now, actorId, note } = staffOf(context);
+  const { now, actorId, audit } = staffOf(context);
   return context.db.transaction().execute(async (trx) => {
     const before = await lockPromotion(trx, promotionId);
-    if (before.sent_at !== null) return shown(before);
-    refuseOther(before, changed_at);
-    const { members } = await audienceOf(trx, before.wish as PromotionWish);
+    if (before.sent_at !== null) return toPromotion(before);
+    refuseOutdated(before, changed_at);
+    const { members } = await audienceOf(trx, before.wish as OptInKind);
     if (members === 0) throw new Problem<PromotionRefusal>('nobody_wishes');
     const row = await trx
       .updateTable('promotions')
@@ -160,8 +160,8 @@ export async function sendPromotion(
       { promotionId },
       { key: `promotion-${promotionId}` },
     );
-    await note(trx, 'promotion_sent', promotionId, { title: row.title_ru, members });
-    return shown(row);
+    await audit(trx, 'promotion_sent', promotionId, { title: row.title_ru, members });
+    return toPromotion(row);
   });
 }
 
@@ -176,23 +176,23 @@ async function lockPromotion(trx: Database, id: number): Promise<Selectable<Prom
   return row;
 }
 
-async function lockDraft(trx: Database, id: number, seen?: string): Promise<Selectable<Promotions>> {
+async function lockDraft(trx: Database, id: number, readChangedAt?: string): Promise<Selectable<Promotions>> {
   const row = await lockPromotion(trx, id);
   if (row.sent_at !== null) throw new Problem<PromotionRefusal>('already_sent');
-  if (seen !== undefined) refuseOther(row, seen);
+  if (readChangedAt !== undefined) refuseOutdated(row, readChangedAt);
   return row;
 }
 
 /** Refuses to send a version that differs from the one that was read. */
-function refuseOther(row: Selectable<Promotions>, seen: string): void {
-  if (row.changed_at.getTime() !== new Date(seen).getTime())
+function refuseOutdated(row: Selectable<Promotions>, readChangedAt: string): void {
+  if (row.changed_at.getTime() !== new Date(readChangedAt).getTime())
     throw new Problem<PromotionRefusal>('changed_meanwhile');
 }
 
 function staffOf(context: Context) {
   const actorId = memberOf(context).id;
   const now = context.clock.now();
-  const note = (trx: Database, action: string, id: number, details?: Record<string, unknown>) =>
+  const audit = (trx: Database, action: string, id: number, details?: Record<string, unknown>) =>
     writeAudit(trx, {
       actorId,
       action,
@@ -201,5 +201,5 @@ function staffOf(context: Context) {
       ...(details && { details }),
       now,
     });
-  return { actorId, now, note };
+  return { actorId, now, audit };
 }

@@ -1,8 +1,8 @@
 import type { Database } from '../../../../platform/server/database.ts';
 import { isSame, keyedHash, secretOf } from '../../../identity/server/public.ts';
-import { type PromotionWish, promotionWishes } from '../../promotion-contract.ts';
+import { type OptInKind, optInKinds } from '../../promotion-contract.ts';
 
-type Subscription = { memberId: number; wish: PromotionWish };
+type Subscription = { memberId: number; wish: OptInKind };
 
 /** Never expires, because e-mails do not; it grants nothing but unsubscribing. */
 export async function unsubscribeToken(db: Database, { memberId, wish }: Subscription): Promise<string> {
@@ -12,7 +12,7 @@ export async function unsubscribeToken(db: Database, { memberId, wish }: Subscri
 /** Null if the signature is not ours. */
 export async function readUnsubscribeToken(db: Database, token: string): Promise<Subscription | null> {
   const [id = '', name = '', sealed = '', ...rest] = token.split('.');
-  const wish = promotionWishes.find((one) => one === name);
+  const wish = optInKinds.find((kind) => kind === name);
   if (!wish || rest.length > 0 || !/^\d{1,15}$/.test(id)) return null;
   return isSame(sealed, await seal(db, `${id}.${wish}`)) ? { memberId: Number(id), wish } : null;
 }

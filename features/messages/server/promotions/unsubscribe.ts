@@ -10,12 +10,12 @@ export async function unsubscribe(
   { db }: Context,
   { token }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  const found = await readUnsubscribeToken(db, token);
-  if (!found)
+  const subscription = await readUnsubscribeToken(db, token);
+  if (!subscription)
     throw new Problem('invalid_input', [
       { field: 'token', code: 'unknown', message: 'Not from a letter of ours' },
     ]);
-  const { memberId, wish } = found;
+  const { memberId, wish } = subscription;
   await endWish(db, memberId, wish);
   return { wish };
 }

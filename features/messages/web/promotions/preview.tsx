@@ -3,7 +3,7 @@ import styles from './promotions.module.css';
 
 type PreviewProps = { title: string; text: string; link: string | null };
 
-/** As the reader's inbox shows it. */
+/** A promotion as it will look in the reader's inbox. */
 export function Preview({ title, text: body, link }: PreviewProps) {
   const text = usePromotionText();
   return (

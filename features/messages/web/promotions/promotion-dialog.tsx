@@ -13,12 +13,12 @@ import { useSubmit } from '../../../../platform/web/use-submit.ts';
 import {
   changePromotion,
   createPromotion,
-  longestLink,
-  longestPromotion,
-  longestTitle,
+  maxLinkLength,
+  maxTextLength,
+  maxTitleLength,
+  type OptInKind,
+  optInKinds,
   type Promotion,
-  type PromotionWish,
-  promotionWishes,
 } from '../../promotion-contract.ts';
 import { usePromotionText } from '../use-text.ts';
 import { Preview } from './preview.tsx';
@@ -26,7 +26,7 @@ import styles from './promotions.module.css';
 
 type PromotionDialogProps = {
   api: ApiClient;
-  /** Null: a new one. */
+  /** Null for a new promotion. */
   promotion: Promotion | null;
   onClose: (isChanged: boolean) => void;
 };
@@ -36,11 +36,11 @@ const empty: Record<Locale, string> = { ru: '', kk: '', en: '' };
 export function PromotionDialog({ api, promotion, onClose }: PromotionDialogProps) {
   const text = usePromotionText();
   const formId = useId();
-  const [wish, setWish] = useState<PromotionWish>(promotion?.wish ?? 'promotions');
+  const [optIn, setOptIn] = useState<OptInKind>(promotion?.wish ?? 'promotions');
   const [title, setTitle] = useState<Record<Locale, string>>(promotion?.title ?? empty);
   const [body, setBody] = useState<Record<Locale, string>>(promotion?.text ?? empty);
   const [link, setLink] = useState(promotion?.link ?? '');
-  const [shown, setShown] = useState<Locale>(useLocale());
+  const [activeLocale, setActiveLocale] = useState<Locale>(useLocale());
   const { isPending, fields, submit } = useSubmit({
     refusalText({ code, faults }) {
       if (code === 'changed_meanwhile') return text('changedMeanwhile');
@@ -51,17 +51,17 @@ export function PromotionDialog({ api, promotion, onClose }: PromotionDialogProp
 
   function save(event: FormEvent) {
     event.preventDefault();
-    const words = { wish, title, text: body, link: link.trim() || null };
+    const input = { wish: optIn, title, text: body, link: link.trim() || null };
     const call = () =>
       promotion
-        ? api.call(changePromotion, { promotionId: promotion.id, changed_at: promotion.changed_at, ...words })
-        : api.call(createPromotion, words);
+        ? api.call(changePromotion, { promotionId: promotion.id, changed_at: promotion.changed_at, ...input })
+        : api.call(createPromotion, input);
     void submit<unknown>(call, {
       success: text('saved'),
       onSuccess: () => onClose(true),
       onRefusal({ faults }) {
-        const language = locales.find((one) => faults.some(({ field }) => field.endsWith(`.${one}`)));
-        if (language) setShown(language);
+        const language = locales.find((option) => faults.some(({ field }) => field.endsWith(`.${option}`)));
+        if (language) setActiveLocale(language);
       },
     });
   }
@@ -88,10 +88,10 @@ export function PromotionDialog({ api, promotion, onClose }: PromotionDialogProp
     >
       <form id={formId} className={styles.fields} onSubmit={save} noValidate>
         <Field label={text('wish')} hint={text('wishHint')}>
-          <Select name="wish" value={wish} onChange={(event) => setWish(event.target.value as PromotionWish)}>
-            {promotionWishes.map((one) => (
-              <option key={one} value={one}>
-                {text(one)}
+          <Select name="wish" value={optIn} onChange={(event) => setOptIn(event.target.value as OptInKind)}>
+            {optInKinds.map((option) => (
+              <option key={option} value={option}>
+                {text(option)}
               </option>
             ))}
           </Select>
@@ -104,7 +104,7 @@ export function PromotionDialog({ api, promotion, onClose }: PromotionDialogProp
           <TextInput
             name="link"
             autoComplete="off"
-            maxLength={longestLink}
+            maxLength={maxLinkLength}
             value={link}
             onChange={(event) => setLink(event.target.value)}
           />
@@ -117,8 +117,8 @@ export function PromotionDialog({ api, promotion, onClose }: PromotionDialogProp
           )}
           <Tabs
             label={text('languages')}
-            current={shown}
-            onChange={setShown}
+            current={activeLocale}
+            onChange={setActiveLocale}
             tabs={locales.map((locale) => ({
               id: locale,
               label: text(locale),
@@ -128,7 +128,7 @@ export function PromotionDialog({ api, promotion, onClose }: PromotionDialogProp
                     <TextInput
                       name={`title-${locale}`}
                       autoComplete="off"
-                      maxLength={longestTitle}
+                      maxLength={maxTitleLength}
                       value={title[locale]}
                       onChange={(event) => setTitle({ ...title, [locale]: event.target.value })}
                     />
@@ -137,7 +137,7 @@ export function PromotionDialog({ api, promotion, onClose }: PromotionDialogProp
                     <TextArea
                       name={`text-${locale}`}
                       rows={5}
-                      maxLength={longestPromotion}
+                      maxLength={maxTextLength}
                       value={body[locale]}
                       onChange={(event) => setBody({ ...body, [locale]: event.target.value })}
                     />

@@ -14,8 +14,8 @@ import {
   countAudience,
   deletePromotion,
   listPromotions,
+  optInKinds,
   type Promotion,
-  promotionWishes,
 } from '../../promotion-contract.ts';
 import { usePromotionText } from '../use-text.ts';
 import { PromotionDialog } from './promotion-dialog.tsx';
@@ -23,8 +23,8 @@ import styles from './promotions.module.css';
 import { SendDialog } from './send-dialog.tsx';
 
 const path = '/staff/promotions';
-/** How soon a person who has sent one sees how far it came. */
-const pauseMs = 2_000;
+/** How often the progress of a running delivery is refreshed. */
+const pollIntervalMs = 2_000;
 
 const tones: Record<Promotion['status'], BadgeTone> = { draft: 'plain', sending: 'warn', sent: 'good' };
 type Open =
@@ -33,7 +33,7 @@ type Open =
 
 type PromotionsDeskProps = { api: ApiClient; search: Search };
 
-/** What the company tells those who wished to hear of it. */
+/** Promotions and news for members who opted in. */
 export function PromotionsDesk({ api, search }: PromotionsDeskProps) {
   const text = usePromotionText();
   const formats = useFormats();
@@ -45,11 +45,11 @@ export function PromotionsDesk({ api, search }: PromotionsDeskProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const isSending = data?.results.some(({ status }) => status === 'sending') ?? false;
 
-  // Each answer asks for the next one, as long as something is on its way.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is a new pause
+  // Polls while a promotion is being delivered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new data restarts the timer
   useEffect(() => {
     if (!isSending) return;
-    const timer = setTimeout(() => void reload(), pauseMs);
+    const timer = setTimeout(() => void reload(), pollIntervalMs);
     return () => clearTimeout(timer);
   }, [isSending, data, reload]);
 
@@ -71,11 +71,11 @@ export function PromotionsDesk({ api, search }: PromotionsDeskProps) {
       {audience && (
         <Panel title={text('audience')}>
           <dl className={styles.audience}>
-            {promotionWishes.map((wish) => (
-              <div key={wish}>
-                <dt>{text(wish)}</dt>
-                <dd>{text('members', { count: audience[wish].members })}</dd>
-                <dd className={styles.quiet}>{text('byEmail', { number: audience[wish].by_email })}</dd>
+            {optInKinds.map((optIn) => (
+              <div key={optIn}>
+                <dt>{text(optIn)}</dt>
+                <dd>{text('members', { count: audience[optIn].members })}</dd>
+                <dd className={styles.quiet}>{text('byEmail', { number: audience[optIn].by_email })}</dd>
               </div>
             ))}
           </dl>

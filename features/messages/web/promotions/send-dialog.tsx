@@ -20,7 +20,7 @@ const refusals = {
   nobody_wishes: 'nobodyWishes',
 } as const;
 
-/** The last look before it goes to everybody. */
+/** Confirmation before a promotion is sent. */
 export function SendDialog({ api, promotion, audience, onClose }: SendDialogProps) {
   const text = usePromotionText();
   const locale = useLocale();

@@ -4,7 +4,7 @@ export const offersPath = '/staff/offers';
 
 export type DeskProps = {
   api: ApiClient;
-  /** The address's query. */
+  /** Query parameters of the page. */
   search: Readonly<Record<string, unknown>>;
   go: (to: string) => void;
   now: Date;

@@ -18,17 +18,17 @@ import { type DeskProps, offersPath } from './desk-props.ts';
 import { OfferRow } from './offer-row.tsx';
 import { useOffersText } from './use-text.ts';
 
-/** Ads are found and made hot; below is what is hot now, and what was. */
+/** Search for ads to make hot; below, the lists of current and past hot offers. */
 export function HotOffers({ api, search, go, now }: DeskProps) {
   const text = useOffersText();
   const q = typeof search.q === 'string' ? search.q.slice(0, 200) : '';
-  const list = hotLists.find((one) => one === search.list) ?? 'current';
-  const found = useAnswer(api, findOffers, { q });
+  const list = hotLists.find((option) => option === search.list) ?? 'current';
+  const searchResult = useAnswer(api, findOffers, { q });
   const hot = useDeskPage(api, listHotOffers, pageOf(search), { list });
   const addressOf = (change: { q?: string; list?: string; page?: number }) =>
     offersPath + queryOf({ q, ...(list !== 'current' && { list }), ...change });
   const reload = async () => {
-    await Promise.all([found.reload(), hot.reload()]);
+    await Promise.all([searchResult.reload(), hot.reload()]);
   };
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -44,7 +44,7 @@ export function HotOffers({ api, search, go, now }: DeskProps) {
       isBusy={isBusy}
     >
       {offers.map((offer) => (
-        <OfferRow key={offer.id} api={api} offer={offer} now={now} onDone={reload} />
+        <OfferRow key={offer.id} api={api} offer={offer} now={now} onChanged={reload} />
       ))}
     </Table>
   );
@@ -67,24 +67,24 @@ export function HotOffers({ api, search, go, now }: DeskProps) {
             {text('find')}
           </Button>
         </form>
-        {found.hasFailed && <LoadFailed onRetry={found.reload} />}
-        {q && found.data?.results.length === 0 && (
+        {searchResult.hasFailed && <LoadFailed onRetry={searchResult.reload} />}
+        {q && searchResult.data?.results.length === 0 && (
           <p className={styles.line} role="status">
             {text('nothingFound')}
           </p>
         )}
-        {found.data &&
-          found.data.results.length > 0 &&
-          table(text('found'), found.data.results, found.isLoading)}
+        {searchResult.data &&
+          searchResult.data.results.length > 0 &&
+          table(text('found'), searchResult.data.results, searchResult.isLoading)}
       </Panel>
       <Panel title={text('hotTitle')} flush>
         <div className={styles.bar}>
           <SegmentedLinks
             label={text('hotLists')}
-            links={hotLists.map((one) => ({
-              to: offersPath + queryOf({ q, ...(one !== 'current' && { list: one }) }),
-              label: text(one),
-              isCurrent: one === list,
+            links={hotLists.map((option) => ({
+              to: offersPath + queryOf({ q, ...(option !== 'current' && { list: option }) }),
+              label: text(option),
+              isCurrent: option === list,
             }))}
           />
           <p role="status">{hot.data ? text('hotCount', { count: hot.data.count }) : '…'}</p>

@@ -9,19 +9,19 @@ import { Field } from '../../../../platform/web/ui/field.tsx';
 import { BoltIcon } from '../../../../platform/web/ui/icons.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
-import { endHot, longestHotDays, type Offer, setHot } from '../../staff-contract.ts';
-import { useWhen } from '../use-when.ts';
+import { endHot, maxHotDays, type Offer, setHot } from '../../staff-contract.ts';
+import { useDateTimeText } from '../use-date-time-text.ts';
 import styles from './desk.module.css';
 import { useRefusalText } from './use-refusal-text.ts';
 import { useOffersText } from './use-text.ts';
 
-type OfferRowProps = { api: ApiClient; offer: Offer; now: Date; onDone: () => Promise<void> };
+type OfferRowProps = { api: ApiClient; offer: Offer; now: Date; onChanged: () => Promise<void> };
 
-/** An ad, whether it is hot, and until when it shall be. */
-export function OfferRow({ api, offer, now, onDone }: OfferRowProps) {
+/** An ad with a form to make it hot until a day. */
+export function OfferRow({ api, offer, now, onChanged }: OfferRowProps) {
   const text = useOffersText();
   const formats = useFormats();
-  const when = useWhen();
+  const dateTimeText = useDateTimeText();
   const { id, hot_until, is_hot, status } = offer;
   return (
     <tr data-offer={id}>
@@ -33,18 +33,18 @@ export function OfferRow({ api, offer, now, onDone }: OfferRowProps) {
       <td>
         {is_hot && hot_until ? (
           <Badge tone="hot" icon={<BoltIcon />}>
-            {text('hotNow', { when: when(hot_until) })}
+            {text('hotNow', { when: dateTimeText(hot_until) })}
           </Badge>
         ) : (
           <span className={styles.quiet}>
-            {hot_until ? text('hotWas', { when: when(hot_until) }) : text('hotNever')}
+            {hot_until ? text('hotWas', { when: dateTimeText(hot_until) }) : text('hotNever')}
           </span>
         )}
       </td>
       <td>
         {status === 'published' ? (
-          // What is in the field belongs to this moment of the offer.
-          <HotForm key={hot_until} api={api} offer={offer} now={now} onDone={onDone} />
+          // The key resets the form when the offer changes.
+          <HotForm key={hot_until} api={api} offer={offer} now={now} onChanged={onChanged} />
         ) : (
           <Badge>{text('offSale')}</Badge>
         )}
@@ -53,7 +53,7 @@ export function OfferRow({ api, offer, now, onDone }: OfferRowProps) {
   );
 }
 
-/** Which car it is: the link, its number, its VIN, its city. */
+/** Link, ad number, city and VIN of a car. */
 export function OfferName({ offer: { id, title, vin, city } }: { offer: Offer }) {
   const text = useOffersText();
   return (
@@ -68,18 +68,18 @@ export function OfferName({ offer: { id, title, vin, city } }: { offer: Offer })
   );
 }
 
-function HotForm({ api, offer, now, onDone }: OfferRowProps) {
+function HotForm({ api, offer, now, onChanged }: OfferRowProps) {
   const text = useOffersText();
   const { isPending, mutate } = useMutation(useRefusalText(text('wrongDay')));
   const until = offer.is_hot && offer.hot_until ? new Date(offer.hot_until) : null;
-  // The moment is the end of its day; a week is what is asked for most.
+  // `until` is midnight at the end of the day, hence the second less. The default is a week, the usual choice.
   const [day, setDay] = useState(until ? almatyDay(new Date(until.getTime() - 1000)) : almatyDay(now, 7));
 
   function save(event: FormEvent) {
     event.preventDefault();
     void mutate(() => api.call(setHot, { carId: offer.id, day }), {
       success: text('marked'),
-      onSettled: onDone,
+      onSettled: onChanged,
     });
   }
 
@@ -91,7 +91,7 @@ function HotForm({ api, offer, now, onDone }: OfferRowProps) {
           name="day"
           compact
           min={almatyDay(now)}
-          max={almatyDay(now, longestHotDays)}
+          max={almatyDay(now, maxHotDays)}
           value={day}
           onChange={(event) => setDay(event.target.value)}
         />
@@ -107,7 +107,7 @@ function HotForm({ api, offer, now, onDone }: OfferRowProps) {
           onClick={() =>
             void mutate(() => api.call(endHot, { carId: offer.id }), {
               success: text('ended'),
-              onSettled: onDone,
+              onSettled: onChanged,
             })
           }
         >

@@ -5,20 +5,20 @@ import { HotOffers } from './hot-offers.tsx';
 import { OwnCars } from './own-cars.tsx';
 import { useOffersText } from './use-text.ts';
 
-/** What is hot, and for whom the company's own cars are kept. */
+/** The managers' desk for hot offers and reservations of own cars. */
 export function OffersDesk(props: DeskProps) {
   const text = useOffersText();
-  const isOwn = props.search.part === 'own';
+  const isOwnCarsPart = props.search.part === 'own';
   return (
     <>
       <DeskParts
         label={text('parts')}
         links={[
-          { to: offersPath, label: text('hotPart'), isCurrent: !isOwn },
-          { to: offersPath + queryOf({ part: 'own' }), label: text('ownPart'), isCurrent: isOwn },
+          { to: offersPath, label: text('hotPart'), isCurrent: !isOwnCarsPart },
+          { to: offersPath + queryOf({ part: 'own' }), label: text('ownPart'), isCurrent: isOwnCarsPart },
         ]}
       />
-      {isOwn ? <OwnCars {...props} /> : <HotOffers {...props} />}
+      {isOwnCarsPart ? <OwnCars {...props} /> : <HotOffers {...props} />}
     </>
   );
 }

@@ -12,23 +12,23 @@ import { Select } from '../../../../platform/web/ui/select.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { freeCar, type OwnCar, reserveCar } from '../../staff-contract.ts';
-import { useWhen } from '../use-when.ts';
+import { useDateTimeText } from '../use-date-time-text.ts';
 import styles from './desk.module.css';
 import { OfferName } from './offer-row.tsx';
 import { useRefusalText } from './use-refusal-text.ts';
 import { useOffersText } from './use-text.ts';
 
-type OwnCarPanelProps = { api: ApiClient; car: OwnCar; now: Date; onDone: () => Promise<void> };
+type OwnCarPanelProps = { api: ApiClient; car: OwnCar; now: Date; onChanged: () => Promise<void> };
 
-/** One own car: who asks for it, who has it, and until when. */
-export function OwnCarPanel({ api, car, now, onDone }: OwnCarPanelProps) {
+/** An own car with its requests and its reservation. */
+export function OwnCarPanel({ api, car, now, onChanged }: OwnCarPanelProps) {
   const text = useOffersText();
   const formats = useFormats();
-  const when = useWhen();
+  const dateTimeText = useDateTimeText();
   const { reservation, requests, inspected_at } = car;
-  // What stands in the fields belongs to this state of the car.
+  // The key resets the form when the reservation changes.
   const form = (
-    <ReserveForm key={reservation?.until ?? 'free'} api={api} car={car} now={now} onDone={onDone} />
+    <ReserveForm key={reservation?.until ?? 'free'} api={api} car={car} now={now} onChanged={onChanged} />
   );
   return (
     <Panel>
@@ -47,7 +47,7 @@ export function OwnCarPanel({ api, car, now, onDone }: OwnCarPanelProps) {
         <div>
           {reservation ? (
             <>
-              <Badge tone="warn">{text('reservedUntil', { when: when(reservation.until) })}</Badge>
+              <Badge tone="warn">{text('reservedUntil', { when: dateTimeText(reservation.until) })}</Badge>
               <p className={styles.quiet}>
                 {[
                   reservation.lead_id && text('openRequest', { id: String(reservation.lead_id) }),
@@ -75,7 +75,7 @@ export function OwnCarPanel({ api, car, now, onDone }: OwnCarPanelProps) {
                 </a>
                 <p className={styles.quiet}>
                   {[
-                    request.wished_at && text('wished', { when: when(request.wished_at) }),
+                    request.wished_at && text('wished', { when: dateTimeText(request.wished_at) }),
                     request.branch,
                     text('came', { when: formats.ago(request.last_sent_at, now) }),
                   ]
@@ -89,7 +89,7 @@ export function OwnCarPanel({ api, car, now, onDone }: OwnCarPanelProps) {
         {reservation || requests.length > 0 ? (
           form
         ) : (
-          <details className={styles.unasked}>
+          <details className={styles.withoutRequest}>
             <summary>{text('reserveUnasked')}</summary>
             {form}
           </details>
@@ -99,13 +99,13 @@ export function OwnCarPanel({ api, car, now, onDone }: OwnCarPanelProps) {
   );
 }
 
-function ReserveForm({ api, car, now, onDone }: OwnCarPanelProps) {
+function ReserveForm({ api, car, now, onChanged }: OwnCarPanelProps) {
   const text = useOffersText();
   const { isPending, mutate } = useMutation(useRefusalText(text('wrongUntil')));
   const { reservation, requests } = car;
-  const firstAsking = requests.find(({ kind }) => kind === 'reserve')?.id ?? null;
-  const [lead, setLead] = useState(reservation ? reservation.lead_id : firstAsking);
-  // To the evening of the day after tomorrow, unless it is said otherwise.
+  const firstRequestId = requests.find(({ kind }) => kind === 'reserve')?.id ?? null;
+  const [lead, setLead] = useState(reservation ? reservation.lead_id : firstRequestId);
+  // By default until the evening of the day after tomorrow.
   const [until, setUntil] = useState(
     reservation ? almatyField(reservation.until) : `${almatyDay(now, 2)}T20:00`,
   );
@@ -120,7 +120,7 @@ function ReserveForm({ api, car, now, onDone }: OwnCarPanelProps) {
         lead,
         seen_until: reservation?.until ?? null,
       });
-    void mutate(call, { success: text('carReserved'), onSettled: onDone });
+    void mutate(call, { success: text('carReserved'), onSettled: onChanged });
   }
 
   return (
@@ -152,7 +152,7 @@ function ReserveForm({ api, car, now, onDone }: OwnCarPanelProps) {
           onChange={(event) => setUntil(event.target.value)}
         />
       </Field>
-      <div className={styles.deeds}>
+      <div className={styles.buttons}>
         <Button type="submit" small tone="second" busy={isPending}>
           {text(reservation ? 'prolongCar' : 'reserveCar')}
         </Button>
@@ -164,7 +164,7 @@ function ReserveForm({ api, car, now, onDone }: OwnCarPanelProps) {
             onClick={() =>
               void mutate(() => api.call(freeCar, { carId: car.id }), {
                 success: text('carFreed'),
-                onSettled: onDone,
+                onSettled: onChanged,
               })
             }
           >

@@ -10,29 +10,33 @@ import { type DeskProps, offersPath } from './desk-props.ts';
 import { OwnCarPanel } from './own-car-panel.tsx';
 import { useOffersText } from './use-text.ts';
 
-/** The company's own cars with what people ask of each. */
+/** The company's own cars with their requests and reservations. */
 export function OwnCars({ api, search, now }: DeskProps) {
   const text = useOffersText();
-  const list = ownCarLists.find((one) => one === search.list) ?? 'all';
-  const answer = useDeskPage(api, listOwnCars, pageOf(search), { list });
-  const { data, isLoading, reload, page } = answer;
-  const addressOf = (wanted: string, number = 1) =>
+  const list = ownCarLists.find((option) => option === search.list) ?? 'all';
+  const result = useDeskPage(api, listOwnCars, pageOf(search), { list });
+  const { data, isLoading, reload, page } = result;
+  const addressOf = (listName: string, number = 1) =>
     offersPath +
-    queryOf({ part: 'own', ...(wanted !== 'all' && { list: wanted }), ...(number > 1 && { page: number }) });
+    queryOf({
+      part: 'own',
+      ...(listName !== 'all' && { list: listName }),
+      ...(number > 1 && { page: number }),
+    });
   return (
     <>
       <div className={styles.bar}>
         <SegmentedLinks
           label={text('ownLists')}
-          links={ownCarLists.map((one) => ({
-            to: addressOf(one),
-            label: text(one),
-            isCurrent: one === list,
+          links={ownCarLists.map((option) => ({
+            to: addressOf(option),
+            label: text(option),
+            isCurrent: option === list,
           }))}
         />
         <p role="status">{data ? text('carCount', { count: data.count }) : '…'}</p>
       </div>
-      <Pending answer={answer} />
+      <Pending answer={result} />
       {data?.results.length === 0 && (
         <EmptyState title={text('noOwn')}>
           <p>{text('noOwnText')}</p>
@@ -40,7 +44,7 @@ export function OwnCars({ api, search, now }: DeskProps) {
       )}
       <div className={styles.cars} aria-busy={isLoading || undefined}>
         {data?.results.map((car) => (
-          <OwnCarPanel key={car.id} api={api} car={car} now={now} onDone={reload} />
+          <OwnCarPanel key={car.id} api={api} car={car} now={now} onChanged={reload} />
         ))}
       </div>
       <DeskPages page={page} count={data?.count} to={(number) => addressOf(list, number)} />

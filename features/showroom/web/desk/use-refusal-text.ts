@@ -1,7 +1,7 @@
 import type { RefusalText } from '../../../../platform/web/use-mutation.ts';
 import { useOffersText } from './use-text.ts';
 
-/** Why a car stayed as it was; `wrongInput` is said of a value that the server does not take. */
+/** Error texts of the desk's actions; `wrongInput` is the text for a value that the server refuses. */
 export function useRefusalText(wrongInput: string): RefusalText {
   const text = useOffersText();
   return ({ code }) => {

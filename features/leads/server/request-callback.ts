@@ -3,9 +3,9 @@ import type { Context } from '../../../platform/server/context.ts';
 import type * as contract from '../contract.ts';
 import { recordLead } from './record-lead.ts';
 
-export async function askForCall(
+export async function requestCallback(
   context: Context,
-  input: InputOf<typeof contract.askForCall>,
-): Promise<OutputOf<typeof contract.askForCall>> {
+  input: InputOf<typeof contract.requestCallback>,
+): Promise<OutputOf<typeof contract.requestCallback>> {
   return recordLead(context, { kind: 'callback', ...input });
 }

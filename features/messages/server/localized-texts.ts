@@ -2,18 +2,20 @@ import { sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { type MessageRow, messageTexts } from './texts.ts';
 
-type Words = Record<Locale, string>;
+type LocalizedText = Record<Locale, string>;
 
 /** SQL for the texts of a promotion, for rows of `service_messages` that refer to one. */
-export const promotionWords = sql<{ title: Words; text: Words } | null>`(
+export const promotionTexts = sql<{ title: LocalizedText; text: LocalizedText } | null>`(
   select jsonb_build_object(
     'title', jsonb_build_object('ru', p.title_ru, 'kk', p.title_kk, 'en', p.title_en),
     'text', jsonb_build_object('ru', p.text_ru, 'kk', p.text_kk, 'en', p.text_en))
   from promotions p where p.id = service_messages.promotion_id)`.as('promotion');
 
-/** Title and text of a row selected with `promotionWords`, in the reader's language. */
-export function shownTexts(
-  row: Pick<MessageRow, 'kind' | 'facts'> & { promotion: { title: Words; text: Words } | null },
+/** Title and text of a row selected with `promotionTexts`, in the reader's language. */
+export function localizedTexts(
+  row: Pick<MessageRow, 'kind' | 'facts'> & {
+    promotion: { title: LocalizedText; text: LocalizedText } | null;
+  },
   locale: Locale,
 ): { title: string; text: string } {
   const { promotion } = row;

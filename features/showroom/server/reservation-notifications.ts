@@ -2,31 +2,34 @@ import type { TaskList } from 'graphile-worker';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { jobs } from '../../../platform/server/jobs.ts';
-import { toldRequest } from '../../leads/server/public.ts';
-import { tellLatest } from '../../messages/server/public.ts';
+import { readNotifiableLead } from '../../leads/server/public.ts';
+import { notifyOrUpdate } from '../../messages/server/public.ts';
 
-/* What the person for whose request a car is kept hears of it. All of it under the lock of the listing. */
+/* Notifications for the person whose request a car is reserved for. Callers hold the lock of the listing. */
 
 type Reservation = { carId: number; leadId: number | null; now: Date };
 
-export async function tellKept(
+export async function notifyReserved(
   trx: Database,
   { carId, leadId, until, now }: Reservation & { until: Date },
 ): Promise<void> {
-  const request = leadId === null ? null : await toldRequest(trx, leadId);
+  const request = leadId === null ? null : await readNotifiableLead(trx, leadId);
   if (!request) return;
   const { memberId, link } = request;
   const facts = { ...request.facts, until: until.toISOString() };
-  await tellLatest(trx, { memberId, kind: 'car_kept', facts, link, now }, { lead: request.facts.lead });
+  await notifyOrUpdate(trx, { memberId, kind: 'car_kept', facts, link, now }, { lead: request.facts.lead });
   await jobs.enqueue(trx, 'reservation_ended', { carId, until }, { runAt: until });
 }
 
-/** Whoever has bought the car, or was told that nothing comes of the request, need not hear that it is free. */
-export async function tellLetGo(trx: Database, { carId, leadId, now }: Reservation): Promise<void> {
-  const request = leadId === null ? null : await toldRequest(trx, leadId);
+/** Not sent if the car is no longer on offer (perhaps this person bought it) or the request was refused. */
+export async function notifyReservationEnded(
+  trx: Database,
+  { carId, leadId, now }: Reservation,
+): Promise<void> {
+  const request = leadId === null ? null : await readNotifiableLead(trx, leadId);
   if (!request || request.status === 'refused' || !(await isOnOffer(trx, carId))) return;
   const { memberId, facts, link } = request;
-  await tellLatest(trx, { memberId, kind: 'car_let_go', facts, link, now }, { lead: facts.lead });
+  await notifyOrUpdate(trx, { memberId, kind: 'car_let_go', facts, link, now }, { lead: facts.lead });
 }
 
 async function isOnOffer(trx: Database, carId: number): Promise<boolean> {
@@ -36,7 +39,7 @@ async function isOnOffer(trx: Database, carId: number): Promise<boolean> {
 
 export function reservationTasks({ db, clock }: Services): TaskList {
   return {
-    /** At the moment up to which a car was kept; one that was prolonged or let go meanwhile is another's job. */
+    /** Runs when a reservation expires; does nothing if it was changed or removed meanwhile. */
     async reservation_ended(payload) {
       const { carId, until } = payload as { carId: number; until: string };
       await db.transaction().execute(async (trx) => {
@@ -47,7 +50,7 @@ export function reservationTasks({ db, clock }: Services): TaskList {
           .where('listing_id', '=', carId)
           .where('until', '=', new Date(until))
           .executeTakeFirst();
-        if (ended) await tellLetGo(trx, { carId, leadId: ended.lead_id, now: clock.now() });
+        if (ended) await notifyReservationEnded(trx, { carId, leadId: ended.lead_id, now: clock.now() });
       });
     },
   };

@@ -7,34 +7,34 @@ import { recordLead } from '../../leads/server/public.ts';
 import type * as contract from '../contract.ts';
 import { driveAt } from '../slots.ts';
 
-export async function askToReserve(
+export async function requestReservation(
   context: Context,
-  input: InputOf<typeof contract.askToReserve>,
-): Promise<OutputOf<typeof contract.askToReserve>> {
+  input: InputOf<typeof contract.requestReservation>,
+): Promise<OutputOf<typeof contract.requestReservation>> {
   const { isReserved } = await ownCarOnOffer(context, input.car);
   if (isReserved) throw new Problem<'already_reserved'>('already_reserved');
   return recordLead(context, { kind: 'reserve', ...input });
 }
 
-/** A car that is kept for somebody may still be driven: that person may change their mind. */
-export async function askForTestDrive(
+/** A reserved car can still be test-driven: the buyer may change their mind. */
+export async function requestTestDrive(
   context: Context,
-  { date, time, branch, ...input }: InputOf<typeof contract.askForTestDrive>,
-): Promise<OutputOf<typeof contract.askForTestDrive>> {
+  { date, time, branch, ...input }: InputOf<typeof contract.requestTestDrive>,
+): Promise<OutputOf<typeof contract.requestTestDrive>> {
   await ownCarOnOffer(context, input.car);
   const drive = driveAt({ date, time }, context.clock.now());
   if ('fault' in drive)
     throw new Problem('invalid_input', [
       { field: drive.fault, code: 'no_drive_then', message: 'No test drive at that time' },
     ]);
-  const place = await branchText(context.db, branch);
-  if (!place)
+  const branchAddress = await addressOfBranch(context.db, branch);
+  if (!branchAddress)
     throw new Problem('invalid_input', [{ field: 'branch', code: 'unknown', message: 'No such branch' }]);
-  const facts = { wished_at: drive.at.toISOString(), branch: place };
+  const facts = { wished_at: drive.at.toISOString(), branch: branchAddress };
   return recordLead(context, { kind: 'test_drive', ...input, facts });
 }
 
-/** Another's ad is not ours to keep or to drive: for these calls it does not exist. */
+/** Only own cars can be reserved or test-driven; other ads are treated as not found. */
 async function ownCarOnOffer({ db, clock }: Context, id: number): Promise<{ isReserved: boolean }> {
   const car = await db
     .selectFrom('listings')
@@ -49,10 +49,10 @@ async function ownCarOnOffer({ db, clock }: Context, id: number): Promise<{ isRe
   return { isReserved: car.until !== null && car.until > clock.now() };
 }
 
-/** As the desk reads it; a branch that moves later leaves the request as it was. */
-async function branchText(db: Database, id: number): Promise<string | null> {
-  const { rows } = await sql<{ place: string }>`
+/** In Russian, for the desk. Stored as text, so that the request does not change if the branch moves. */
+async function addressOfBranch(db: Database, id: number): Promise<string | null> {
+  const { rows } = await sql<{ branchAddress: string }>`
     select concat_ws(', ', c.name_ru, b.address_ru) as place from branches b join cities c on c.id = b.city_id
     where b.id = ${id}`.execute(db);
-  return rows[0]?.place ?? null;
+  return rows[0]?.branchAddress ?? null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatPhone } from '../../../platform/contract/phone.ts';
-import { knownPerson } from './known-person.ts';
+import { contactsOfProfile } from './contacts-of-profile.ts';
 
 test.for([
   ['Әйгерім Қали-Бекова', { first_name: 'Әйгерім', last_name: 'Қали-Бекова' }],
@@ -10,12 +10,12 @@ test.for([
   [`Ерлан ${'х'.repeat(61)}`, { first_name: 'Ерлан' }],
   ['', {}],
   [null, {}],
-] as const)('the name %s fills what it tells', ([name, known]) => {
-  expect(knownPerson({ name, phone: null })).toEqual(known);
+] as const)('the name %s fills the fields that it is valid for', ([name, expected]) => {
+  expect(contactsOfProfile({ name, phone: null })).toEqual(expected);
 });
 
-test('a phone is shown as people write it', () => {
-  expect(knownPerson({ name: null, phone: '+77012000001' })).toEqual({
+test('a phone is formatted for reading', () => {
+  expect(contactsOfProfile({ name: null, phone: '+77012000001' })).toEqual({
     phone: formatPhone('+77012000001'),
   });
 });

@@ -7,7 +7,7 @@ import type { MessageKind } from '../contract.ts';
 type AboutAd = { ad: number; title: string | null };
 /** `title` is the VIN or plate of the checked car as it was entered. */
 type AboutCheck = { check: number; title: string; reason?: string };
-/** A request of a kind that messages have words for. The title is the car's or the partner's, if any. */
+/** A lead; `asked` is its kind, `title` that of its car or partner, if any. */
 export type AboutRequest = {
   lead: number;
   asked: 'callback' | 'credit' | 'partner' | 'reserve' | 'test_drive';
@@ -30,7 +30,7 @@ type Message = {
 }[MessageKind] & { memberId: number; link: string | null; now: Date };
 
 /** Results of the member's own action on this site: they do not raise the unread count. */
-const ownDeeds: ReadonlySet<MessageKind> = new Set([
+const ownActions: ReadonlySet<MessageKind> = new Set([
   'ad_recalled',
   'ad_sold',
   'ad_withdrawn',
@@ -40,7 +40,7 @@ const ownDeeds: ReadonlySet<MessageKind> = new Set([
 ]);
 
 /** Sends a member a message and an e-mail, in the transaction of the event. */
-export async function tell(trx: Database, { memberId, kind, facts, link, now }: Message): Promise<void> {
+export async function notify(trx: Database, { memberId, kind, facts, link, now }: Message): Promise<void> {
   const { id } = await trx
     .insertInto('service_messages')
     .values({
@@ -49,7 +49,7 @@ export async function tell(trx: Database, { memberId, kind, facts, link, now }: 
       facts: JSON.stringify(facts),
       link,
       created_at: now,
-      read_at: ownDeeds.has(kind) ? now : null,
+      read_at: ownActions.has(kind) ? now : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -57,31 +57,31 @@ export async function tell(trx: Database, { memberId, kind, facts, link, now }: 
 }
 
 /** Facts that identify the subject of a message; the caller must hold a lock on it. */
-type Same = Record<string, number>;
+type SubjectFacts = Record<string, number>;
 
 /** Sends nothing if the same message was ever sent: an action that staff undo and repeat is reported once. */
-export async function tellOnce(trx: Database, message: Message, same: Same): Promise<void> {
-  if (!(await toldBefore(trx, message, same))) await tell(trx, message);
+export async function notifyOnce(trx: Database, message: Message, subject: SubjectFacts): Promise<void> {
+  if (!(await findLastMessage(trx, message, subject))) await notify(trx, message);
 }
 
 /** For facts that may change again: an unread message is updated in place, without another e-mail. */
-export async function tellLatest(trx: Database, message: Message, same: Same): Promise<void> {
-  const before = await toldBefore(trx, message, same);
-  if (!before || before.read_at) return tell(trx, message);
+export async function notifyOrUpdate(trx: Database, message: Message, subject: SubjectFacts): Promise<void> {
+  const last = await findLastMessage(trx, message, subject);
+  if (!last || last.read_at) return notify(trx, message);
   await trx
     .updateTable('service_messages')
     .set({ facts: JSON.stringify(message.facts), link: message.link, created_at: message.now })
-    .where('id', '=', before.id)
+    .where('id', '=', last.id)
     .execute();
 }
 
-function toldBefore(trx: Database, { memberId, kind }: Message, same: Same) {
+function findLastMessage(trx: Database, { memberId, kind }: Message, subject: SubjectFacts) {
   return trx
     .selectFrom('service_messages')
     .select(['id', 'read_at'])
     .where('member_id', '=', memberId)
     .where('kind', '=', kind)
-    .where(sql<SqlBool>`facts @> ${JSON.stringify(same)}::jsonb`)
+    .where(sql<SqlBool>`facts @> ${JSON.stringify(subject)}::jsonb`)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

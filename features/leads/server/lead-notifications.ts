@@ -1,34 +1,39 @@
 import type { Database } from '../../../platform/server/database.ts';
-import { type AboutRequest, tellOnce } from '../../messages/server/public.ts';
+import { type AboutRequest, notifyOnce } from '../../messages/server/public.ts';
 import type { LeadKind } from '../contract.ts';
 import type { LeadStatus } from '../staff-contract.ts';
-import { carOf, isPartnerShown } from './queries.ts';
+import { carOf, isPartnerPublished } from './queries.ts';
 
 type Lead = { id: number; kind: string; member_id: number | null; listing_id: number | null; facts: unknown };
 /** The lead's member, and the facts for messages about it. */
-export type ToldRequest = { memberId: number; status: LeadStatus; facts: AboutRequest; link: string | null };
+export type NotifiableLead = {
+  memberId: number;
+  status: LeadStatus;
+  facts: AboutRequest;
+  link: string | null;
+};
 
 const kinds = { in_work: 'request_in_work', done: 'request_done', refused: 'request_refused' } as const;
 
 /** Notifies once per status. Guests cannot be notified, and checks send their own messages. */
-export async function tellOfStatus(
+export async function notifyOfStatus(
   trx: Database,
   { lead, status, now }: { lead: Lead; status: LeadStatus; now: Date },
 ): Promise<void> {
   if (status === 'new' || lead.kind === 'check' || lead.member_id === null) return;
   const message = { memberId: lead.member_id, kind: kinds[status], ...(await subjectOf(trx, lead)), now };
-  await tellOnce(trx, message, { lead: lead.id });
+  await notifyOnce(trx, message, { lead: lead.id });
 }
 
 /** Null if there is nobody to notify. */
-export async function toldRequest(trx: Database, leadId: number): Promise<ToldRequest | null> {
+export async function readNotifiableLead(trx: Database, leadId: number): Promise<NotifiableLead | null> {
   const lead = await trx.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
   if (!lead || lead.member_id === null) return null;
   const status = lead.status as LeadStatus;
   return { memberId: lead.member_id, status, ...(await subjectOf(trx, lead)) };
 }
 
-const places: Record<AboutRequest['asked'], string> = {
+const fallbackPages: Record<AboutRequest['asked'], string> = {
   callback: '/contacts',
   credit: '/credit',
   partner: '/partners',
@@ -37,11 +42,11 @@ const places: Record<AboutRequest['asked'], string> = {
 };
 
 /** Links to the car's or partner's page if it exists, else to the page of that kind of request. */
-async function subjectOf(trx: Database, lead: Lead): Promise<Pick<ToldRequest, 'facts' | 'link'>> {
-  const asked = lead.kind as Exclude<LeadKind, 'check'>;
+async function subjectOf(trx: Database, lead: Lead): Promise<Pick<NotifiableLead, 'facts' | 'link'>> {
+  const kind = lead.kind as Exclude<LeadKind, 'check'>;
   const { partner, partner_name } = lead.facts as { partner?: string; partner_name?: string };
   const car = lead.listing_id === null ? null : await carOf(trx, lead.listing_id);
-  const isShown = partner !== undefined && (await isPartnerShown(trx, partner));
-  const page = car ? `/cars/${car.id}` : isShown ? `/partners/${partner}` : places[asked];
-  return { facts: { lead: lead.id, asked, title: car?.title ?? partner_name ?? null }, link: page };
+  const hasPartnerPage = partner !== undefined && (await isPartnerPublished(trx, partner));
+  const page = car ? `/cars/${car.id}` : hasPartnerPage ? `/partners/${partner}` : fallbackPages[kind];
+  return { facts: { lead: lead.id, asked: kind, title: car?.title ?? partner_name ?? null }, link: page };
 }

@@ -3,22 +3,22 @@ import type { Refusal } from '../../../platform/web/use-mutation.ts';
 import { nameFaults } from '../name-faults.ts';
 import { useLeadText } from './use-text.ts';
 
-/** A form's fields as they were written. */
-export type Written = Readonly<Record<string, string | undefined>>;
+/** Raw values of a form's fields by name. */
+export type FormValues = Readonly<Record<string, string | undefined>>;
 
-/** How a form was answered that was sent without script. */
-export type SentForm = {
-  given: Written;
+/** State of a form after a submission without JavaScript. */
+export type FormState = {
+  values: FormValues;
   isSent: boolean;
   refusal: { code: string; fields: readonly string[] } | null;
 };
 
-export function writtenIn(form: HTMLFormElement): Written {
+export function readFormValues(form: HTMLFormElement): FormValues {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
 
-/** Fields of a person that the server would refuse. */
-export function contactFaults({ phone = '', last_name = '', first_name = '' }: Written): string[] {
+/** Names of the contact fields that the server would refuse. */
+export function contactFaults({ phone = '', last_name = '', first_name = '' }: FormValues): string[] {
   return [
     ...(parsePhone(phone) ? [] : ['phone']),
     ...nameFaults('last_name', last_name),
@@ -26,7 +26,7 @@ export function contactFaults({ phone = '', last_name = '', first_name = '' }: W
   ];
 }
 
-/** What is said of a refusal that is no field's fault; null when fields say it all. `failed` is the form's own text. */
+/** The error text of a form; null if the errors are shown at the fields. `failed` replaces the default text. */
 export function useRefusalText(failed?: string) {
   const text = useLeadText();
   return (refusal: Refusal | null): string | null => {

@@ -2,14 +2,14 @@ import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { CallForm } from './call-form.tsx';
+import type { FormState } from './form-state.ts';
 import styles from './lead-form.module.css';
-import type { SentForm } from './sent-form.ts';
 import { useLeadText } from './use-text.ts';
 
-type CallPageProps = { api: ApiClient; car: { id: number; title: string } | null; before: SentForm };
+type CallPageProps = { api: ApiClient; car: { id: number; title: string } | null; initialForm: FormState };
 
-/** The same form as a page: without script, or opened in a tab of its own. */
-export function CallBack({ api, car, before }: CallPageProps) {
+/** The call-back form as a page: without JavaScript, or in a new tab. */
+export function CallBackPanel({ api, car, initialForm }: CallPageProps) {
   const text = useLeadText();
   return (
     <Panel>
@@ -17,7 +17,7 @@ export function CallBack({ api, car, before }: CallPageProps) {
         <h1 className={styles.title}>{text('callTitle')}</h1>
         {car && <p>{text('callAbout', { title: car.title })}</p>}
         <p>{text('callLead')}</p>
-        <CallForm api={api} car={car?.id} before={before} />
+        <CallForm api={api} car={car?.id} initialForm={initialForm} />
         <ButtonLink tone="quiet" to={car ? `/cars/${car.id}` : '/cars'}>
           {text(car ? 'backToCar' : 'toCatalogue')}
         </ButtonLink>

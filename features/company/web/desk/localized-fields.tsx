@@ -7,18 +7,18 @@ import { useDeskText } from './use-text.ts';
 
 export type Texts = { ru: string; kk: string; en: string };
 
-type ThreeTextsProps = {
+type LocalizedFieldsProps = {
   legend: string;
-  /** Of the fields: `hours` has the faults `hours.ru` and so on. */
+  /** Name prefix of the fields: `hours` has the fields and faults `hours.ru`, `hours.kk`, `hours.en`. */
   name: string;
   value: Texts;
-  longest: number;
+  maxLength: number;
   faults: Faults;
   onChange: (value: Texts) => void;
 };
 
-/** One text in three languages. */
-export function ThreeTexts({ legend, name, value, longest, faults, onChange }: ThreeTextsProps) {
+/** Inputs for one text in three languages. */
+export function LocalizedFields({ legend, name, value, maxLength, faults, onChange }: LocalizedFieldsProps) {
   const text = useDeskText();
   return (
     <FieldGroup legend={legend}>
@@ -29,7 +29,7 @@ export function ThreeTexts({ legend, name, value, longest, faults, onChange }: T
               name={`${name}.${locale}`}
               lang={locale}
               autoComplete="off"
-              maxLength={longest}
+              maxLength={maxLength}
               value={value[locale]}
               onChange={(event) => onChange({ ...value, [locale]: event.target.value })}
             />

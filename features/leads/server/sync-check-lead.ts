@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 import { closedStatuses, type LeadStatus } from '../staff-contract.ts';
 
-/** Requests for a check are worked on at a desk of their own; here they go along, and nobody does it twice. */
-export async function followLead(
+/**
+ * Checks are processed at their own desk; this copies a check's status to its lead, so that nobody works on it twice.
+ */
+export async function syncCheckLead(
   trx: Database,
   { check, status, actorId, now }: { check: number; status: LeadStatus; actorId: number; now: Date },
 ): Promise<void> {
-  const found = await trx
+  const leads = await trx
     .selectFrom('leads')
     .select(['id', 'status', 'closed_at'])
     .where('kind', '=', 'check')
@@ -15,7 +17,7 @@ export async function followLead(
     .where('status', '<>', status)
     .forUpdate()
     .execute();
-  for (const lead of found) {
+  for (const lead of leads) {
     const closedAt = closedStatuses.includes(status) ? (lead.closed_at ?? now) : null;
     await trx.updateTable('leads').set({ status, closed_at: closedAt }).where('id', '=', lead.id).execute();
     await trx
