@@ -3,7 +3,7 @@ import { randomOf, randomRequest, testNow } from '../engine/testing-random.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import type { Found } from './thread-messages.ts';
 
-const found = (total: number): Found => ({ total, ids: [], facets: {}, leftOut: {}, hidden: 0 });
+const found = (total: number): Found => ({ total, ids: [], facets: {}, unknownCounts: {}, hidden: 0 });
 const request = { ...randomRequest(randomOf(1), []), now: testNow };
 const at = (milliseconds: number) => ({ ...request, now: new Date(testNow.getTime() + milliseconds) });
 const forEver = Number.POSITIVE_INFINITY;

@@ -6,7 +6,7 @@ import { isNoWorker } from '../../../platform/server/worker-pool.ts';
 import type { Sort } from '../contract.ts';
 import type { OfferChange } from '../engine/schema.ts';
 import { postgresEngine } from '../postgres/postgres-engine.ts';
-import type { CatalogueEngine, RankAnswer, RankQuestion } from '../search-port.ts';
+import type { CatalogueEngine, RankRequest, RankResult } from '../search-port.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { buildBeside } from './build-beside.ts';
 import { followChanges } from './change-feed.ts';
@@ -207,9 +207,9 @@ export function startLiveEngine(settings: Settings): LiveEngine {
       const answer = await ask({ kind: 'count', filters });
       return answer ? answer.total : fallback.count(filters);
     },
-    async ranks<Order extends Sort>(questions: readonly RankQuestion[], orders: readonly Order[]) {
+    async ranks<Order extends Sort>(questions: readonly RankRequest[], orders: readonly Order[]) {
       const answer = await ask({ kind: 'ranks', questions, orders });
-      const ranks: Map<number, RankAnswer<Order>> | undefined = answer?.ranks;
+      const ranks: Map<number, RankResult<Order>> | undefined = answer?.ranks;
       return ranks ?? fallback.ranks(questions, orders);
     },
     applyChanges: () => feed.catchUp(),

@@ -19,7 +19,7 @@ function answerOf(current: OfferIndex, question: Question): PackedAnswer {
     return {
       kind: 'search',
       found: { ...found, facets: packFacets(found.facets) },
-      until: current.sameUntil(request.now),
+      until: current.validUntil(request.now),
     };
   }
   if (question.kind === 'count') return { kind: 'count', total: current.count(question.filters) };

@@ -1,7 +1,7 @@
 import type { Sort } from '../contract.ts';
 import type { Segment } from '../engine/index-contract.ts';
 import type { OfferChange } from '../engine/schema.ts';
-import type { RankAnswer, RankQuestion, SearchAnswer, SearchFilters, SearchRequest } from '../search-port.ts';
+import type { RankRequest, RankResult, SearchFilters, SearchRequest, SearchResult } from '../search-port.ts';
 import type { PackedFacets } from './pack-facets.ts';
 
 /*
@@ -12,10 +12,10 @@ import type { PackedFacets } from './pack-facets.ts';
 export type Question =
   | { kind: 'search'; request: SearchRequest }
   | { kind: 'count'; filters: SearchFilters }
-  | { kind: 'ranks'; questions: readonly RankQuestion[]; orders: readonly Sort[] };
+  | { kind: 'ranks'; questions: readonly RankRequest[]; orders: readonly Sort[] };
 
-export type Found = Omit<SearchAnswer, 'position'>;
-type OtherAnswer = { kind: 'count'; total: number } | { kind: 'ranks'; ranks: Map<number, RankAnswer<Sort>> };
+export type Found = Omit<SearchResult, 'position'>;
+type OtherAnswer = { kind: 'count'; total: number } | { kind: 'ranks'; ranks: Map<number, RankResult<Sort>> };
 /** `until`: when the result becomes stale although no offer changes, in milliseconds since 1970. */
 export type Answer = { kind: 'search'; found: Found; until: number } | OtherAnswer;
 /** A result in the form sent between threads. */

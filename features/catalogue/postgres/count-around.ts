@@ -5,10 +5,10 @@ import {
   choiceFacets,
   type FlagFacet,
   flagFacets,
-  type ToldUnknown,
-  toldUnknown,
+  type OptionalField,
+  optionalFields,
 } from '../contract.ts';
-import type { CountedFacet, FacetCounts, SearchAnswer, SearchRequest } from '../search-port.ts';
+import type { CountedFacet, FacetCounts, SearchRequest, SearchResult } from '../search-port.ts';
 import { areAll, type Condition, flagColumn, whereAll } from './offer-conditions.ts';
 import { bitsOf, isFlag, type PackedFacet, packs } from './offer-packs.ts';
 
@@ -211,7 +211,7 @@ export async function countAround(
   db: Database,
   conditions: readonly Condition[],
   request: SearchRequest,
-): Promise<Pick<SearchAnswer, 'total' | 'facets' | 'leftOut'>> {
+): Promise<Pick<SearchResult, 'total' | 'facets' | 'unknownCounts'>> {
   const facets: Partial<Record<CountedFacet, FacetCounts>> = {};
   for (const facet of request.facets) if (facet !== 'option') facets[facet] = new Map();
   const add: Add = (facet, value, count) => {
@@ -234,9 +234,9 @@ export async function countAround(
   )}`.execute(db);
 
   const total = rows.find(({ branch }) => branch === -1)?.count ?? 0;
-  const leftOut: SearchAnswer['leftOut'] = {};
-  for (const name of toldUnknown) {
-    if (conditions.some(({ dimension }) => dimension === name)) leftOut[name] = 0;
+  const unknownCounts: SearchResult['unknownCounts'] = {};
+  for (const name of optionalFields) {
+    if (conditions.some(({ dimension }) => dimension === name)) unknownCounts[name] = 0;
   }
   for (const row of rows) {
     const miss = misses.find(({ branch }) => branch === row.branch);
@@ -244,14 +244,14 @@ export async function countAround(
       add('hot', 'true', row.count);
       add('hot', 'false', total - row.count);
     } else if (miss?.condition.dimension === 'color' && row.value === 0) {
-      leftOut.color = row.count;
+      unknownCounts.color = row.count;
     } else if (miss?.condition.isUnknown) {
-      if (row.value === 1) leftOut[miss.condition.dimension as ToldUnknown] = row.count;
+      if (row.value === 1) unknownCounts[miss.condition.dimension as OptionalField] = row.count;
     } else {
       (miss?.group ?? groups[row.branch])?.read(row, add);
     }
   }
-  return { total, facets, leftOut };
+  return { total, facets, unknownCounts };
 }
 
 const optionsAColumn = 64;

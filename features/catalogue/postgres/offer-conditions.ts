@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { choiceFacets, facetSchema, flagFacets, rangeSchema, ranges } from '../../vehicles/facets.ts';
-import type { SearchFilters, Vehicles, Wanted } from '../search-port.ts';
+import type { SearchFilters, ValueFilter, VehicleIds } from '../search-port.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -25,14 +25,14 @@ function isIn(column: Sql, ids: readonly number[]): Sql {
   return ids.length === 1 ? sql`${column} = ${ids[0]}` : sql`${column} = any(${ids}::int[])`;
 }
 
-function wanted(column: Sql, { any, none }: Wanted<number>): Sql[] {
+function wanted(column: Sql, { any, none }: ValueFilter<number>): Sql[] {
   return [
     ...(any.length > 0 ? [isIn(column, any)] : []),
     ...(none.length > 0 ? [sql`not (${isIn(column, none)})`] : []),
   ];
 }
 
-function isOneOf({ brands, models, generations }: Vehicles): Sql | null {
+function isOneOf({ brands, models, generations }: VehicleIds): Sql | null {
   const parts = [
     ...(brands.length > 0 ? [isIn(sql`brand_id`, brands)] : []),
     ...(models.length > 0 ? [isIn(sql`model_id`, models)] : []),

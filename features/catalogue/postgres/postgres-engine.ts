@@ -3,11 +3,11 @@ import type { Database } from '../../../platform/server/database.ts';
 import type { Sort } from '../contract.ts';
 import type {
   CatalogueEngine,
-  RankAnswer,
-  RankQuestion,
-  SearchAnswer,
+  RankRequest,
+  RankResult,
   SearchFilters,
   SearchRequest,
+  SearchResult,
 } from '../search-port.ts';
 import { countAround, countOptions } from './count-around.ts';
 import { type Condition, conditionsOf, whereAll } from './offer-conditions.ts';
@@ -27,7 +27,7 @@ const orders: Record<Sort, Sql> = {
  * cost that grows with the number of ads. The page and the counts are two statements that run in parallel.
  */
 export function postgresEngine(db: Database): CatalogueEngine {
-  async function search(request: SearchRequest): Promise<SearchAnswer> {
+  async function search(request: SearchRequest): Promise<SearchResult> {
     const conditions = conditionsOf(request);
     const [page, around, options] = await Promise.all([
       request.hidesWorse ? pageWithoutWorse(db, conditions, request) : pageOf(db, conditions, request),
@@ -39,7 +39,7 @@ export function postgresEngine(db: Database): CatalogueEngine {
       total: kept,
       ids: page.ids,
       facets: { ...around.facets, ...(options ? { option: options } : {}) },
-      leftOut: around.leftOut,
+      unknownCounts: around.unknownCounts,
       hidden: around.total - kept,
       position: page.position,
     };
@@ -128,9 +128,9 @@ async function countAll(db: Database, conditions: readonly Condition[]): Promise
 /** Numbers the matches of each search in the same orders as its pages, all searches in one statement. */
 async function ranksIn<Order extends Sort>(
   db: Database,
-  questions: readonly RankQuestion[],
+  questions: readonly RankRequest[],
   asked: readonly Order[],
-): Promise<Map<number, RankAnswer<Order>>> {
+): Promise<Map<number, RankResult<Order>>> {
   if (questions.length === 0) return new Map();
   const columns = asked.map((sort) => sql`row_number() over (order by ${orders[sort]}) as ${sql.ref(sort)}`);
   const found = questions.map(
@@ -140,7 +140,7 @@ async function ranksIn<Order extends Sort>(
       ) numbered where id = any(${[...ids]}::bigint[]))`,
   );
   const { rows } = await sql<
-    { id: number } & RankAnswer<Order>
+    { id: number } & RankResult<Order>
   >`${sql.join(found, sql` union all `)}`.execute(db);
-  return new Map(rows.map(({ id, ...rank }) => [id, rank as unknown as RankAnswer<Order>]));
+  return new Map(rows.map(({ id, ...rank }) => [id, rank as unknown as RankResult<Order>]));
 }

@@ -302,7 +302,7 @@ function foundIn(body: Body) {
     count: body.count,
     hidden: body.hidden,
     ids: body.results.map(({ id }) => id),
-    leftOut: body.left_out,
+    unknownCounts: body.left_out,
     facets: Object.fromEntries(facets),
   };
 }

@@ -8,7 +8,7 @@ import {
   type PathFacet,
   pathFacets,
 } from '../contract.ts';
-import type { FacetCounts, SearchAnswer } from '../search-port.ts';
+import type { FacetCounts, SearchResult } from '../search-port.ts';
 import type { Dictionary, Labels, Named } from './dictionary.ts';
 import type { Filters } from './search-request.ts';
 
@@ -40,7 +40,7 @@ const byCount: readonly Facet[] = ['brand', 'model'];
 type Question = {
   dictionary: Dictionary;
   filters: Filters;
-  counts: SearchAnswer['facets'];
+  counts: SearchResult['facets'];
 };
 
 /**

@@ -49,7 +49,7 @@ export async function findCars(context: Context, input: Input): Promise<FoundCar
     previous: page > 1 ? address(page - 1) : null,
     results,
     facets: facetLists(requested, { dictionary, filters, counts: answer.facets }),
-    left_out: answer.leftOut,
+    left_out: answer.unknownCounts,
     understood: found.map(({ param, value }) => {
       const place = dictionary.paths[param].byValue.get(value);
       return { param, value, label: place ? wholeName(dictionary, param, place, locale) : value };

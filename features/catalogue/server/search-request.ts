@@ -13,7 +13,7 @@ import {
   ranges,
   unknownValue,
 } from '../contract.ts';
-import type { CountedFacet, SearchFilters, SearchRequest, Vehicles } from '../search-port.ts';
+import type { CountedFacet, SearchFilters, SearchRequest, VehicleIds } from '../search-port.ts';
 import type { Dictionary, Named } from './dictionary.ts';
 
 export type Filters = InputOf<typeof countCars>;
@@ -56,7 +56,7 @@ function idsOf({ paths }: Dictionary, facet: PathFacet, values: readonly string[
 function vehiclesOf(
   dictionary: Dictionary,
   { brand, model, generation }: Record<string, string[]>,
-): Vehicles {
+): VehicleIds {
   return {
     brands: idsOf(dictionary, 'brand', brand ?? []),
     models: idsOf(dictionary, 'model', model ?? []),

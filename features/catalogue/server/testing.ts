@@ -1,5 +1,5 @@
 import { monthlyPayment } from '../../credit/payment.ts';
-import { choiceFacets, flagFacets, ranges, type ToldUnknown } from '../contract.ts';
+import { choiceFacets, flagFacets, type OptionalField, ranges } from '../contract.ts';
 
 /** A car as plain values, with the names that parameters use. */
 export type PlainCar = {
@@ -166,19 +166,19 @@ export function naiveAnswer(cars: readonly PlainCar[], question: Question, now: 
   const order = orders[String(question.sort ?? 'newest')] ?? (() => 0);
   const sorted = kept.toSorted((a, b) => order(a, b) || b.id - a.id);
   const first = (Number(question.page ?? 1) - 1) * 24;
-  const leftOut: Partial<Record<ToldUnknown, number>> = {};
+  const unknownCounts: Partial<Record<OptionalField, number>> = {};
   if (question.color !== undefined) {
-    leftOut.color = fitting(cars, rules, 'color').filter((car) => car.choices.color === null).length;
+    unknownCounts.color = fitting(cars, rules, 'color').filter((car) => car.choices.color === null).length;
   }
   for (const range of ['mileage', 'volume'] as const) {
     if (question[`${range}_from`] === undefined && question[`${range}_to`] === undefined) continue;
-    leftOut[range] = fitting(cars, rules, range).filter((car) => car[range] === null).length;
+    unknownCounts[range] = fitting(cars, rules, range).filter((car) => car[range] === null).length;
   }
   return {
     count: kept.length,
     hidden: fits.length - kept.length,
     ids: sorted.slice(first, first + 24).map((car) => car.id),
-    leftOut,
+    unknownCounts,
     facets: facetsOf(cars, question, rules),
   };
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { Pagination } from '../../../platform/web/ui/pagination.tsx';
 import type { CarCard } from '../../listings/contract.ts';
 import { ListingCard } from '../../listings/web/public.tsx';
-import { type CarList as Cars, pageSize, toldUnknown } from '../contract.ts';
+import { type CarList as Cars, optionalFields, pageSize } from '../contract.ts';
 import styles from './catalogue.module.css';
 import type { FilterLabels } from './filter-labels.ts';
 import { dropped, type Filters, reset } from './filters.ts';
@@ -85,7 +85,7 @@ export function CarList(props: CarListProps) {
 /** A note about cars left out because a filtered value is unknown. */
 function LeftOut({ leftOut }: { leftOut: Cars['left_out'] }) {
   const text = useCatalogueText();
-  const names = toldUnknown.filter((name) => (leftOut[name] ?? 0) > 0);
+  const names = optionalFields.filter((name) => (leftOut[name] ?? 0) > 0);
   if (names.length === 0) return null;
   return (
     <p className={styles.leftOut}>
