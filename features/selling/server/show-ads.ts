@@ -55,8 +55,8 @@ export async function shownAds(context: Asking, ads: readonly AdRow[]): Promise<
             search: rank.search,
             params: rank.params,
             total: rank.total,
-            place: rank.place,
-            price_place: rank.pricePlace,
+            place: rank.rank,
+            price_place: rank.priceRank,
           }
         : null,
       verdict: shownVerdict(ad, locale),
