@@ -49,8 +49,8 @@ test.for([
   const naive = naiveIndex(offers);
   const results = requests.map((request) => ({
     kind: 'search',
-    found: naive.search(request),
-    until: naive.validUntil(request.now),
+    result: naive.search(request),
+    validUntil: naive.validUntil(request.now),
   }));
   expect(await messageFrom(copyDir, flags)).toEqual({ hasKernel, results });
 });

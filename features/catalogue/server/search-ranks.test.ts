@@ -66,12 +66,12 @@ test('a rank equals the place of the car in the pages of that search', async ({ 
       ranks.set(id, rank);
   const offered = await allIds('');
   expect([...ranks.keys()].toSorted()).toEqual(offered.toSorted());
-  for (const [id, { params, total, rank: place, priceRank: pricePlace }] of ranks) {
+  for (const [id, { params, total, rank, priceRank }] of ranks) {
     const query = String(new URLSearchParams(params));
     const newest = await allIds(query);
-    expect({ total, place }, query).toEqual({ total: newest.length, place: newest.indexOf(id) + 1 });
+    expect({ total, rank }, query).toEqual({ total: newest.length, rank: newest.indexOf(id) + 1 });
     const cheapest = await allIds(`${query}&sort=price_asc`);
-    expect(pricePlace, query).toBe(cheapest.indexOf(id) + 1);
+    expect(priceRank, query).toBe(cheapest.indexOf(id) + 1);
   }
   expect(idsByQuery.size).toBeGreaterThan(15);
 });
@@ -97,7 +97,7 @@ test('the search covers the city if it has enough similar cars, else the region,
     undefined,
     'Toyota, Алматы',
   ]);
-  expect(ranks.get(Number(alone))).toMatchObject({ total: 1, place: 1, pricePlace: 1 });
+  expect(ranks.get(Number(alone))).toMatchObject({ total: 1, rank: 1, priceRank: 1 });
   expect(ranks.get(Number(inAlmaty))?.params).toEqual({ model: 'toyota/camry', city: 'almaty' });
   expect(await ranksInSearch(services, { ...options, ids: [] })).toEqual(new Map());
 });

@@ -8,8 +8,8 @@ test('only the unknown values of a list are removed', () => {
   const result = withoutFaults(query, [unknown('brand', 'nobody'), unknown('fuel', 'water')]);
   expect(result?.query).toEqual({ brand: ['toyota'], fuel: ['diesel'], utm_source: 'x' });
   expect(result?.ignored).toEqual([
-    { name: 'brand', values: ['nobody'], why: 'unknown' },
-    { name: 'fuel', values: ['water'], why: 'unknown' },
+    { name: 'brand', values: ['nobody'], reason: 'unknown' },
+    { name: 'fuel', values: ['water'], reason: 'unknown' },
   ]);
   expect(understoodSearch(query, result?.ignored ?? [])).toMatchObject({ brand: ['toyota'] });
 });
@@ -18,7 +18,7 @@ test('a range with bounds in the wrong order is removed with both bounds', () =>
   const faults = ['year_from', 'year_to'].map((field) => ({ field, code: 'range_backward', message: '' }));
   const result = withoutFaults({ year_from: '2020', year_to: '2010', page: '2' }, faults);
   expect(result?.query).toEqual({ page: '2' });
-  expect(result?.ignored.map(({ reason: why }) => why)).toEqual(['backward', 'backward']);
+  expect(result?.ignored.map(({ reason }) => reason)).toEqual(['backward', 'backward']);
 });
 
 test('a fault outside the address changes nothing', () => {
