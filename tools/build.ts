@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { forgetBuild, hashOfSources, markBuilt } from '../apps/api/build-stamp.ts';
+import { deleteBuildStamp, hashOfSources, writeBuildStamp } from '../apps/api/build-stamp.ts';
 
 const root = join(import.meta.dirname, '..');
 const compressible = /\.(js|css|svg|json|webmanifest|txt|html)$/;
@@ -41,7 +41,7 @@ async function precompress(folder: string): Promise<void> {
 
 if (import.meta.main) {
   const hash = await hashOfSources();
-  await forgetBuild();
+  await deleteBuildStamp();
   await buildSite({ report: (line) => console.log(line) });
-  await markBuilt(hash);
+  await writeBuildStamp(hash);
 }

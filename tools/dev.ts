@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { whenAskedToEnd } from '../apps/api/ending.ts';
 import { explain } from '../apps/api/explain.ts';
 import { openConfiguredDatabase } from '../apps/api/open-database.ts';
+import { onShutdownRequest } from '../apps/api/shutdown-signals.ts';
 import { type Config, readConfig } from '../platform/server/config.ts';
 
 /*
@@ -26,7 +26,7 @@ let settling: NodeJS.Timeout | undefined;
 const config = settings();
 const database = await openConfiguredDatabase(config, { report: console.log }).catch(endWith);
 
-whenAskedToEnd(() => void end(0));
+onShutdownRequest(() => void end(0));
 for (const folder of watched) {
   watch(join(root, folder), { recursive: true }, (_, name) => {
     if (name && isOfServer(name)) changed(`${folder}/${name}`);

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generate, getDialect } from 'kysely-codegen';
 import pg from 'pg';
-import { whenAskedToEnd } from '../apps/api/ending.ts';
 import { explain } from '../apps/api/explain.ts';
 import { migrateAll } from '../apps/api/open-database.ts';
+import { onShutdownRequest } from '../apps/api/shutdown-signals.ts';
 import { databaseUrl } from '../apps/api/testing/global-setup.ts';
 import { type Database, openDatabase, openPool } from '../platform/server/database.ts';
 import { startEmbeddedPostgres } from '../platform/server/embedded-postgres.ts';
@@ -57,7 +57,7 @@ const interrupted = Promise.withResolvers<never>();
 
 if (import.meta.main) {
   readArguments({}, help);
-  whenAskedToEnd(() => interrupted.reject(new Error('Interrupted; nothing is known to have changed.')));
+  onShutdownRequest(() => interrupted.reject(new Error('Interrupted; nothing is known to have changed.')));
   try {
     await withScratchDatabase(async (db) => {
       for (const [path, text] of Object.entries(await generatedFiles(db))) {

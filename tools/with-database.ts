@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { whenAskedToEnd } from '../apps/api/ending.ts';
 import { explain } from '../apps/api/explain.ts';
 import { migrateAll, openConfiguredDatabase } from '../apps/api/open-database.ts';
 import { loadReferenceData } from '../apps/api/reference-data.ts';
+import { onShutdownRequest } from '../apps/api/shutdown-signals.ts';
 import { type Config, readConfig } from '../platform/server/config.ts';
 import type { Database } from '../platform/server/database.ts';
 import { openStorage } from '../platform/server/open-storage.ts';
@@ -29,7 +29,7 @@ export async function withDatabase(work: (tools: Tools) => Promise<void>): Promi
 
 async function openAndRun(config: Config, work: (tools: Tools) => Promise<void>): Promise<void> {
   const interrupted = Promise.withResolvers<void>();
-  whenAskedToEnd(() => {
+  onShutdownRequest(() => {
     process.exitCode = 130;
     interrupted.resolve();
   });

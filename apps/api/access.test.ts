@@ -51,7 +51,7 @@ const pathOf = ({ endpoint }: ServedCall) =>
   );
 
 /** Sends a body of the type that the call expects. */
-const askWithBody = (visitor: TestVisitor, call: ServedCall) =>
+const requestWithBody = (visitor: TestVisitor, call: ServedCall) =>
   call.endpoint.body === 'bytes'
     ? visitor.ask(call.endpoint.method, pathOf(call), Buffer.from('bytes'), octets)
     : visitor.ask(call.endpoint.method, pathOf(call));
@@ -61,21 +61,21 @@ type Account = { id: number; token: string; sessionId: string };
 const accounts = new Map<Person, Account>();
 
 async function accountOf(services: Services, person: Exclude<Person, 'guest'>): Promise<Account> {
-  const known = accounts.get(person);
+  const existing = accounts.get(person);
   const isSignedIn =
-    known &&
+    existing &&
     (await services.db
       .selectFrom('member_sessions')
       .innerJoin('members', 'members.id', 'member_id')
       .select('member_id')
-      .where('member_sessions.id', '=', known.sessionId)
+      .where('member_sessions.id', '=', existing.sessionId)
       .where('revoked_at', 'is', null)
       .where('deleted_at', 'is', null)
       .executeTakeFirst());
-  if (isSignedIn) return known;
-  const made = await aMember(services, { roles: person === 'member' ? [] : [person] });
-  accounts.set(person, made);
-  return made;
+  if (isSignedIn) return existing;
+  const account = await aMember(services, { roles: person === 'member' ? [] : [person] });
+  accounts.set(person, account);
+  return account;
 }
 
 describe.each(
@@ -83,25 +83,25 @@ describe.each(
 )('%s', (_, call) => {
   const { access, bearer } = call.endpoint;
 
-  test(`answers ${mayCall[access].join(', ')}, and nobody else`, async ({ app, services }) => {
+  test(`is allowed only for ${mayCall[access].join(', ')}`, async ({ app, services }) => {
     for (const person of people) {
       const visitor = aVisitor(app);
       if (person !== 'guest') visitor.signInWith((await accountOf(services, person)).token);
-      const answer = await askWithBody(visitor, call);
+      const response = await requestWithBody(visitor, call);
       // The exchange expects a provider token, so product tokens are invalid there.
       if (bearer === 'provider') {
-        expect(answer.json().code, person).toBe(person === 'guest' ? 'sign_in_required' : 'token_invalid');
+        expect(response.json().code, person).toBe(person === 'guest' ? 'sign_in_required' : 'token_invalid');
       } else if (mayCall[access].includes(person)) {
-        expect([401, 403], `${person}: ${answer.body}`).not.toContain(answer.statusCode);
-        expect(answer.statusCode, `${person}: ${answer.body}`).toBeLessThan(500);
+        expect([401, 403], `${person}: ${response.body}`).not.toContain(response.statusCode);
+        expect(response.statusCode, `${person}: ${response.body}`).toBeLessThan(500);
       } else {
-        expect(answer.json().code, person).toBe(person === 'guest' ? 'sign_in_required' : 'not_allowed');
+        expect(response.json().code, person).toBe(person === 'guest' ? 'sign_in_required' : 'not_allowed');
       }
     }
   });
 });
 
-plainTest('every answer that lets somebody in is kept by no cache', () => {
+plainTest('every response with a token is marked as not cacheable', () => {
   const carriers = calls
     .filter(({ endpoint }) => /"(token|jwt)":/.test(JSON.stringify(z.toJSONSchema(endpoint.output))))
     .map(({ endpoint }) => endpoint.path);
@@ -110,11 +110,13 @@ plainTest('every answer that lets somebody in is kept by no cache', () => {
   expect(marked.map(({ endpoint }) => endpoint.path)).toEqual(carriers);
 });
 
-plainTest('a call that does not say who may call it cannot be mounted', () => {
+plainTest('a call without an access rule cannot be mounted', () => {
   const [call] = calls;
   if (!call) throw new Error('There are no calls');
-  const silent = { ...call, endpoint: { ...call.endpoint, access: undefined as unknown as Access } };
-  expect(() => createRegistry([silent], { checksOutput: false })).toThrow('does not say who may call it');
+  const withoutAccess = { ...call, endpoint: { ...call.endpoint, access: undefined as unknown as Access } };
+  expect(() => createRegistry([withoutAccess], { checksOutput: false })).toThrow(
+    'does not say who may call it',
+  );
 });
 
 test('a deleted account is served only by the calls that report the deletion', async ({ app, services }) => {
@@ -124,24 +126,24 @@ test('a deleted account is served only by the calls that report the deletion', a
     .set({ deleted_at: services.clock.now() })
     .where('id', '=', id)
     .execute();
-  const answers = new Set<string>();
+  const servedCalls = new Set<string>();
   for (const call of calls.filter(({ endpoint }) => endpoint.access !== 'anyone')) {
     if (call.endpoint.path === '/auth/logout/') continue;
     const visitor = aVisitor(app);
     visitor.signInWith(token);
-    const answer = await askWithBody(visitor, call);
-    if (answer.json().code !== 'account_deleted')
-      answers.add(`${call.endpoint.method} ${call.endpoint.path}`);
+    const response = await requestWithBody(visitor, call);
+    if (response.json().code !== 'account_deleted')
+      servedCalls.add(`${call.endpoint.method} ${call.endpoint.path}`);
   }
-  expect([...answers]).toEqual(['GET /auth/users/me/', 'GET /profiles/me/']);
+  expect([...servedCalls]).toEqual(['GET /auth/users/me/', 'GET /profiles/me/']);
 });
 
-test('every other route is listed here', async ({ app }) => {
+test('every route outside the API is listed here', async ({ app }) => {
   const served = new Set(calls.map(({ endpoint }) => unnamed(`/api${endpoint.path}`.slice(0, -1))));
   const routes = pathsOf(app.printRoutes({ commonPrefix: false })).map(unnamed);
   expect(routes).toEqual(expect.arrayContaining([...served]));
-  const others = routes.filter((path) => !served.has(path) && !/sitemap|robots/.test(path));
-  expect(otherRoutes.map(unnamed)).toEqual(expect.arrayContaining(others));
+  const unserved = routes.filter((path) => !served.has(path) && !/sitemap|robots/.test(path));
+  expect(otherRoutes.map(unnamed)).toEqual(expect.arrayContaining(unserved));
 });
 
 /** Removes parameter names: two calls may name the same path parameter differently, and Fastify prints both. */
@@ -154,12 +156,12 @@ function pathsOf(tree: string): string[] {
   const parents: string[] = [];
   const paths: string[] = [];
   for (const line of tree.split('\n')) {
-    const found = /^((?:│ {3}| {4})*)[├└]── (\S*)(?: \((.+)\))?$/.exec(line);
-    if (!found) continue;
-    const depth = (found[1] ?? '').length / 4;
-    const path = (parents[depth - 1] ?? '') + found[2];
+    const match = /^((?:│ {3}| {4})*)[├└]── (\S*)(?: \((.+)\))?$/.exec(line);
+    if (!match) continue;
+    const depth = (match[1] ?? '').length / 4;
+    const path = (parents[depth - 1] ?? '') + match[2];
     parents[depth] = path;
-    if (found[3]) paths.push(path);
+    if (match[3]) paths.push(path);
   }
   return paths;
 }

@@ -22,7 +22,7 @@ type Operation = {
 const escaped = (text: string) =>
   text.replace(
     /[&<>"]/g,
-    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
+    (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? character,
   );
 
 function typeName(schema: Schema | undefined): string {
@@ -52,22 +52,22 @@ function fields(schema: Schema | undefined): string {
 
 function section(method: string, path: string, operation: Operation): string {
   const parameters = (operation.parameters ?? []).map(
-    ({ name, in: place, required, schema }): [string, string, string] => [
+    ({ name, in: location, required, schema }): [string, string, string] => [
       name,
       typeName(schema),
-      `${place}${required ? ', required' : ''}`,
+      `${location}${required ? ', required' : ''}`,
     ],
   );
   const [bodyType, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
-  const [answerType, answer] = Object.entries(operation.responses[200]?.content ?? {})[0] ?? [];
-  const refusals = Object.entries(operation.responses).filter(([status]) => status !== '200');
+  const [responseType, response] = Object.entries(operation.responses[200]?.content ?? {})[0] ?? [];
+  const errors = Object.entries(operation.responses).filter(([status]) => status !== '200');
   return `<section id="${escaped(`${method}${path}`)}">
     <h2><code>${method.toUpperCase()} /api${escaped(path)}</code></h2>
     <p>${escaped(operation.summary)} · ${escaped(operation['x-access'])}</p>
     ${parameters.length > 0 ? `<h3>Parameters</h3>${table(parameters)}` : ''}
     ${body ? `<h3>Body, ${escaped(bodyType ?? '')}</h3>${fields(body.schema)}` : ''}
-    <h3>Answer, ${escaped(answerType ?? '')}</h3>${fields(answer?.schema)}
-    ${refusals.length > 0 ? `<h3>Refusals</h3>${table(refusals.map(([status, { description }]) => [status, description, '']))}` : ''}
+    <h3>Response, ${escaped(responseType ?? '')}</h3>${fields(response?.schema)}
+    ${errors.length > 0 ? `<h3>Errors</h3>${table(errors.map(([status, { description }]) => [status, description, '']))}` : ''}
   </section>`;
 }
 
@@ -83,7 +83,7 @@ export function apiDocsPage(reply: FastifyReply, document: Record<string, unknow
   const operations = Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(
     ([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   );
-  const refusals = Object.entries(document['x-refusals'] as Record<string, number>);
+  const errors = Object.entries(document['x-refusals'] as Record<string, number>);
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Tulpar Auto API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
@@ -92,8 +92,8 @@ export function apiDocsPage(reply: FastifyReply, document: Record<string, unknow
 Lists are <code>{count, next, previous, results}</code>. The machine-readable form is <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 <ul>${operations.map(({ method, path }) => `<li><a href="#${escaped(`${method}${path}`)}"><code>${method.toUpperCase()} ${escaped(path)}</code></a></li>`).join('')}</ul>
 ${operations.map(({ method, path, operation }) => section(method, path, operation)).join('')}
-<section><h2>Common refusals</h2><p>RFC 9457 problem documents; <code>code</code> is stable.</p>
-${refusals.map(([code, status]) => `<p id="${code}"><code>${code}</code> ${status}</p>`).join('')}</section>
+<section><h2>Common errors</h2><p>RFC 9457 problem documents; <code>code</code> is stable.</p>
+${errors.map(([code, status]) => `<p id="${code}"><code>${code}</code> ${status}</p>`).join('')}</section>
 </main></body></html>`;
   return reply
     .header('content-security-policy', contentSecurityPolicy({ styles: [hashOf(style)] }))

@@ -21,9 +21,9 @@ describe('errors are problem documents that name the field', () => {
     const page = await app.inject({ method: 'POST', url: '/cars', payload: { a: 1 } });
     expect(page.statusCode).toBe(405);
     expect(page.headers.allow).toBe('GET, HEAD, OPTIONS');
-    const asked = await app.inject({ method: 'OPTIONS', url: '/cars' });
-    expect(asked.statusCode).toBe(204);
-    expect(asked.headers.allow).toBe('GET, HEAD, OPTIONS');
+    const options = await app.inject({ method: 'OPTIONS', url: '/cars' });
+    expect(options.statusCode).toBe(204);
+    expect(options.headers.allow).toBe('GET, HEAD, OPTIONS');
 
     const broken = await app.inject({
       method: 'POST',
@@ -37,19 +37,19 @@ describe('errors are problem documents that name the field', () => {
 
   test('HEAD returns the headers of the same GET', async ({ app }) => {
     const url = '/api/cars/?facets=body_type,fuel&lang=kk';
-    const [read, told] = [await app.inject(url), await app.inject({ method: 'HEAD', url })];
-    expect(told.statusCode).toBe(200);
-    expect(told.headers.etag).toBe(read.headers.etag);
-    expect(told.headers['content-length']).toBe(String(read.rawPayload.length));
-    expect(told.payload).toBe('');
+    const [get, head] = [await app.inject(url), await app.inject({ method: 'HEAD', url })];
+    expect(head.statusCode).toBe(200);
+    expect(head.headers.etag).toBe(get.headers.etag);
+    expect(head.headers['content-length']).toBe(String(get.rawPayload.length));
+    expect(head.payload).toBe('');
     expect((await app.inject({ method: 'HEAD', url: '/api/cars/?brand=nobodys' })).statusCode).toBe(400);
   });
 
   test('the root of the API answers 404, also for a browser', async ({ app }) => {
     for (const url of ['/api', '/api/', '/api?x=1']) {
-      const answer = await app.inject({ url, headers: { accept: 'text/html' } });
-      expect(answer.statusCode, url).toBe(404);
-      expect(answer.headers['content-type'], url).toContain('application/problem+json');
+      const response = await app.inject({ url, headers: { accept: 'text/html' } });
+      expect(response.statusCode, url).toBe(404);
+      expect(response.headers['content-type'], url).toContain('application/problem+json');
     }
   });
 
@@ -62,15 +62,15 @@ describe('errors are problem documents that name the field', () => {
     expect(byHeader.json().title).toBe(titles[1]);
   });
 
-  test('text that the database cannot store is a validation error of its field', async ({ app }) => {
-    for (const email of ['a\0b@example.kz', 'half \ud800 a sign']) {
-      const answer = await app.inject({
+  test('text that the database cannot store is a validation error on its field', async ({ app }) => {
+    for (const email of ['a\0b@example.kz', 'lone \ud800 surrogate']) {
+      const response = await app.inject({
         method: 'POST',
         url: '/api/profiles/check-is-user-exist/',
         payload: { email },
       });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({
         code: 'invalid_input',
         errors: [{ field: 'email', code: 'broken_text' }],
       });
@@ -86,13 +86,13 @@ describe('errors are problem documents that name the field', () => {
       '/photos/../x',
       '/api/brands/%ff/models/',
     ]) {
-      const answer = await app.inject(url);
-      expect(answer.statusCode, url).toBeGreaterThanOrEqual(400);
-      expect(answer.statusCode, url).toBeLessThan(500);
+      const response = await app.inject(url);
+      expect(response.statusCode, url).toBeGreaterThanOrEqual(400);
+      expect(response.statusCode, url).toBeLessThan(500);
     }
   });
 
-  test('no query at all makes the catalogue fail', async ({ app }) => {
+  test('no query causes a server error in the catalogue', async ({ app }) => {
     const names = [
       'brand',
       'model',
@@ -123,9 +123,10 @@ describe('errors are problem documents that name the field', () => {
           const query = new URLSearchParams(
             pairs.map(([name, text]) => [name, text.toWellFormed()]),
           ).toString();
-          const answer = await app.inject(`/api/cars/?${query}`);
-          expect([200, 400], `${query}: ${answer.body}`).toContain(answer.statusCode);
-          if (answer.statusCode === 400) expect(names).toContain(answer.json().errors[0].field.split('.')[0]);
+          const response = await app.inject(`/api/cars/?${query}`);
+          expect([200, 400], `${query}: ${response.body}`).toContain(response.statusCode);
+          if (response.statusCode === 400)
+            expect(names).toContain(response.json().errors[0].field.split('.')[0]);
         },
       ),
       { numRuns: 150 },
@@ -133,18 +134,18 @@ describe('errors are problem documents that name the field', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   test('has a request id and security headers', async ({ app }) => {
-    const answer = await app.inject('/api/brands/');
-    expect(answer.headers).toMatchObject({
+    const response = await app.inject('/api/brands/');
+    expect(response.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       vary: expect.stringContaining('accept-language'),
     });
-    expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    expect(response.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test('that is cacheable answers 304 to a conditional request', async ({ app }) => {
+  test('answers 304 to a conditional request if it is cacheable', async ({ app }) => {
     const first = await app.inject('/api/brands/');
     expect(first.headers['cache-control']).toContain('max-age');
     const second = await app.inject({
@@ -157,15 +158,15 @@ describe('every answer', () => {
   test('has `Vary: Accept-Encoding`, compressed or not', async ({ app }) => {
     for (const url of ['/api/brands/', '/api/nothing/', '/api/docs', '/robots.txt']) {
       for (const encoding of ['identity', 'br']) {
-        const answer = await app.inject({ url, headers: { 'accept-encoding': encoding } });
-        expect(String(answer.headers.vary).match(/accept-encoding/g), url).toHaveLength(1);
+        const response = await app.inject({ url, headers: { 'accept-encoding': encoding } });
+        expect(String(response.headers.vary).match(/accept-encoding/g), url).toHaveLength(1);
       }
     }
   });
 
   test('is compressed if the client accepts it', async ({ app }) => {
-    const answer = await app.inject({ url: '/api/company/cities/', headers: { 'accept-encoding': 'br' } });
-    expect(answer.headers['content-encoding']).toBe('br');
+    const response = await app.inject({ url: '/api/company/cities/', headers: { 'accept-encoding': 'br' } });
+    expect(response.headers['content-encoding']).toBe('br');
   });
 });
 
@@ -175,7 +176,7 @@ describe('health checks and documentation', () => {
     expect((await app.inject('/readyz')).statusCode).toBe(200);
   });
 
-  test('its API documents itself, for programs and for people', async ({ app }) => {
+  test('the API is documented as OpenAPI and as HTML', async ({ app }) => {
     const document = (await app.inject('/api/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');
     const paths = Object.keys(document.paths);

@@ -84,14 +84,14 @@ export async function createApp(services: Services, { servesSite = true } = {}) 
     app.all(path, (request, reply) => refuseUnknownCall(registry, request, reply));
   app.get('/api/openapi.json', () => document);
   app.get('/api/docs', (_, reply) => apiDocsPage(reply, document));
-  // Liveness: the process answers. Readiness: the database answers, too.
+  // Liveness: the process responds. Readiness: the database responds, too.
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (request) => {
     try {
-      const answer = db.selectFrom('reference_data').select('name').limit(1).execute();
+      const query = db.selectFrom('reference_data').select('name').limit(1).execute();
       await Promise.race([
-        answer,
-        sleep(readinessLimitMs).then(() => Promise.reject(new Error('no answer in time'))),
+        query,
+        sleep(readinessLimitMs).then(() => Promise.reject(new Error('the database did not respond in time'))),
       ]);
     } catch (error) {
       request.log.error({ err: error }, 'not ready');
@@ -103,9 +103,9 @@ export async function createApp(services: Services, { servesSite = true } = {}) 
   serveSitemaps(app, services);
   // A route rather than the not-found handler, because only routes are compressed.
   if (servesSite) {
-    const answerPage = await serveSite(app, { services, registry });
-    app.get('/*', answerPage);
-    serveForms(app, answerPage);
+    const servePage = await serveSite(app, { services, registry });
+    app.get('/*', servePage);
+    serveForms(app, servePage);
   }
   // Outside the API only a few forms accept anything but GET.
   app.setNotFoundHandler((request, reply) => {

@@ -8,7 +8,7 @@ test('a page is assembled without its nonce, with the data last', () => {
   const { html, scripts } = assemblePage(
     {
       html: `<html><head><title>Машины</title></head><body><p>Алматы</p><script nonce="${nonce}">go()</script></body></html>`,
-      answers: [Buffer.from('<script type="application/json">{"city":"Алматы"}</script>')],
+      dataBlocks: [Buffer.from('<script type="application/json">{"city":"Алматы"}</script>')],
     },
     `<script nonce="${nonce}">first()</script>`,
     nonce,
@@ -22,7 +22,7 @@ test('a page is assembled without its nonce, with the data last', () => {
 
 test('a page without scripts is assembled, too', () => {
   const { html } = assemblePage(
-    { html: '<html><head></head><body><p>-</p></body></html>', answers: [] },
+    { html: '<html><head></head><body><p>-</p></body></html>', dataBlocks: [] },
     '',
     nonce,
   );

@@ -6,14 +6,14 @@ import { sealScripts } from './content-security-policy.ts';
  * router's), so the long part between them is not searched.
  */
 export function assemblePage(
-  { html, answers }: Pick<RenderedPage, 'html' | 'answers'>,
+  { html, dataBlocks }: Pick<RenderedPage, 'html' | 'dataBlocks'>,
   head: string,
   nonce: string,
 ): { html: Buffer; scripts: string[] } {
   const headEnd = html.indexOf('</head>');
   const bodyEnd = html.lastIndexOf('</body>');
-  const marked = html.indexOf(nonce, headEnd);
-  const scriptsAt = marked < 0 ? bodyEnd : html.lastIndexOf('<', marked);
+  const nonceAt = html.indexOf(nonce, headEnd);
+  const scriptsAt = nonceAt < 0 ? bodyEnd : html.lastIndexOf('<', nonceAt);
   const first = sealScripts(html.slice(0, headEnd) + head, nonce);
   const last = sealScripts(html.slice(scriptsAt, bodyEnd), nonce);
   return {
@@ -21,7 +21,7 @@ export function assemblePage(
       Buffer.from(first.html),
       Buffer.from(html.slice(headEnd, scriptsAt)),
       Buffer.from(last.html),
-      ...answers,
+      ...dataBlocks,
       Buffer.from(html.slice(bodyEnd)),
     ]),
     scripts: [...first.scripts, ...last.scripts],

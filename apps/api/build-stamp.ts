@@ -16,7 +16,7 @@ const sources = [
   'vite.config.ts',
 ];
 /** Never part of the bundle: code that only the server runs, reference data, tests. */
-const isApart = (path: string) => /\/(server|data|live|engine|postgres)\/|\.test\.tsx?$/.test(path);
+const isExcluded = (path: string) => /\/(server|data|live|engine|postgres)\/|\.test\.tsx?$/.test(path);
 
 /** A hash of the site's sources. */
 export async function hashOfSources(): Promise<string> {
@@ -37,7 +37,7 @@ async function filesOf(source: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-    .filter((path) => !isApart(path))
+    .filter((path) => !isExcluded(path))
     .sort();
 }
 
@@ -47,11 +47,11 @@ export async function isBuiltFrom(hash: string): Promise<boolean> {
 }
 
 /** Call before a build: an interrupted build must not look complete. */
-export async function forgetBuild(): Promise<void> {
+export async function deleteBuildStamp(): Promise<void> {
   await rm(stampFile, { force: true });
 }
 
-export async function markBuilt(hash: string): Promise<void> {
+export async function writeBuildStamp(hash: string): Promise<void> {
   await mkdir(join(root, 'dist'), { recursive: true });
   await writeFile(stampFile, hash);
 }

@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 type Inline = { scripts?: readonly string[]; styles?: readonly string[] };
 
 /** Hosts of the Firebase client; allowed only if Firebase is configured. */
-type FirebasePlaces = { projectId: string; emulator: string | undefined };
+type FirebaseHosts = { projectId: string; emulator: string | undefined };
 /** Additional permissions from the configuration. */
-type Permissions = { isDevelopment?: boolean; firebase?: FirebasePlaces | undefined };
+type Permissions = { isDevelopment?: boolean; firebase?: FirebaseHosts | undefined };
 
 /**
  * The policy of a page: it may load our own files and run only the inline scripts it was rendered with.
@@ -16,15 +16,15 @@ export function contentSecurityPolicy(
   { scripts = [], styles = [] }: Inline,
   { isDevelopment = false, firebase }: Permissions = {},
 ): string {
-  const places = firebase ? placesOf(firebase) : { script: [], connect: [], frame: [] };
+  const hosts = firebase ? hostsOf(firebase) : { script: [], connect: [], frame: [] };
   const policy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scripts, ...places.script],
+    'script-src': ["'self'", ...scripts, ...hosts.script],
     'style-src': ["'self'", ...(isDevelopment ? ["'unsafe-inline'"] : styles)],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...places.connect, ...(isDevelopment ? ['ws:'] : [])],
-    ...(firebase && { 'frame-src': ["'self'", ...places.frame] }),
+    'connect-src': ["'self'", ...hosts.connect, ...(isDevelopment ? ['ws:'] : [])],
+    ...(firebase && { 'frame-src': ["'self'", ...hosts.frame] }),
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -47,25 +47,29 @@ export function hashOf(text: string): string {
  */
 export function sealScripts(html: string, nonce: string): { html: string; scripts: string[] } {
   const scripts = new Set<string>();
-  const pieces = html.split(` nonce="${nonce}"`);
-  for (const [at, piece] of pieces.slice(1).entries()) {
-    const before = pieces[at] ?? '';
+  const parts = html.split(` nonce="${nonce}"`);
+  for (const [at, part] of parts.slice(1).entries()) {
+    const before = parts[at] ?? '';
     const start = before.slice(before.lastIndexOf('<'));
-    const [, rest, text] = /^([^<>]*)>([\s\S]*?)<\/script>/.exec(piece) ?? [];
+    const [, rest, text] = /^([^<>]*)>([\s\S]*?)<\/script>/.exec(part) ?? [];
     const isScript = /^<script[^>]*$/.test(start);
     if (isScript && text && !`${start}${rest}`.includes('type="application/')) scripts.add(hashOf(text));
   }
   // Removes the router's nonce meta tag, because the nonce is not used any more.
-  const sealed = pieces.join('').replace(`<meta property="csp-nonce" content="${nonce}"/>`, '');
+  const sealed = parts.join('').replace(`<meta property="csp-nonce" content="${nonce}"/>`, '');
   return { html: sealed, scripts: [...scripts] };
 }
 
 /** Firebase controls the popup of Google and Apple through a hidden iframe and a script of Google's. */
-function placesOf({ projectId, emulator }: FirebasePlaces) {
-  const ofEmulator = emulator ? [`http://${emulator}`] : [];
+function hostsOf({ projectId, emulator }: FirebaseHosts) {
+  const emulatorHosts = emulator ? [`http://${emulator}`] : [];
   return {
     script: ['https://apis.google.com'],
-    connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com', ...ofEmulator],
-    frame: [`https://${projectId}.firebaseapp.com`, ...ofEmulator],
+    connect: [
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
+      ...emulatorHosts,
+    ],
+    frame: [`https://${projectId}.firebaseapp.com`, ...emulatorHosts],
   };
 }

@@ -21,12 +21,15 @@ const listenProblems: Record<Code, (config: Config) => string> = {
 
 export function explain(error: unknown, config?: Config): Explanation {
   if (error instanceof ConfigError) {
-    return { text: `Settings that do not fit:\n${indent(error.message)}`, exitCode: 2 };
+    return { text: `Invalid settings:\n${indent(error.message)}`, exitCode: 2 };
   }
   if (error instanceof StartProblem) return { text: error.message, exitCode: 1 };
   if (isDiskFull(error)) {
-    const where = config ? ` (it holds ${config.dataDir})` : '';
-    return { text: `The disk is full${where}. Nothing was lost. Make room and start again.`, exitCode: 1 };
+    const where = config ? ` (it contains ${config.dataDir})` : '';
+    return {
+      text: `The disk is full${where}. Nothing was lost. Free some space and start again.`,
+      exitCode: 1,
+    };
   }
   const { code, syscall, path } = error as NodeJS.ErrnoException;
   if (config && isListenCode(code) && (syscall === 'listen' || syscall === 'getaddrinfo')) {
@@ -40,7 +43,7 @@ export function explain(error: unknown, config?: Config): Explanation {
   }
   if (config && path?.startsWith(config.dataDir) && (code === 'EEXIST' || code === 'ENOTDIR')) {
     return {
-      text: `DATA_DIR: ${config.dataDir} is a file or lies in one.\nName a folder; it is made where there is none.`,
+      text: `DATA_DIR: ${config.dataDir} is a file or is inside one.\nChoose a folder; it is created if it does not exist.`,
       exitCode: 2,
     };
   }

@@ -49,8 +49,8 @@ export function finishPage(
     // Weak, because the bytes differ by encoding. Random, because pages embed their render time and differ anyway.
     etag: `W/"${randomUUID()}"`,
     body(encoding) {
-      const known = bodies.get(encoding);
-      if (known) return known;
+      const existing = bodies.get(encoding);
+      if (existing) return existing;
       const body = compress[encoding](html);
       bodies.set(encoding, body);
       body.catch(() => bodies.delete(encoding));
@@ -62,10 +62,10 @@ export function finishPage(
 
 /** Our preferred encoding among those in `Accept-Encoding`. */
 export function encodingOf(accepted = ''): PageEncoding {
-  const taken = new Set<string>();
+  const accepts = new Set<string>();
   for (const part of accepted.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
-    if (!parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) taken.add(name);
+    if (!parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) accepts.add(name);
   }
-  return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : 'identity';
+  return accepts.has('br') ? 'br' : accepts.has('gzip') ? 'gzip' : 'identity';
 }

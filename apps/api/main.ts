@@ -4,12 +4,12 @@ import { type Config, readConfig } from '../../platform/server/config.ts';
 import { openStorage } from '../../platform/server/open-storage.ts';
 import { createSteps } from '../../platform/server/steps.mjs';
 import { startApp } from './app.ts';
-import { checkPort, claimFolder } from './claim.ts';
-import { whenAskedToEnd } from './ending.ts';
+import { checkPort, lockDataFolder } from './data-folder-lock.ts';
 import { explain } from './explain.ts';
 import { features } from './features.ts';
 import { migrateAll, openConfiguredDatabase } from './open-database.ts';
 import { loadReferenceData } from './reference-data.ts';
+import { onShutdownRequest } from './shutdown-signals.ts';
 import { startSiteBuild } from './site-build.ts';
 import { welcome } from './welcome.ts';
 
@@ -25,7 +25,7 @@ const undo: (() => unknown)[] = [];
 let config: Config | undefined;
 let ending: Promise<never> | undefined;
 
-whenAskedToEnd(() => {
+onShutdownRequest(() => {
   console.log('\nStopping …');
   void end(0);
 });
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   const settings = await step('Settings', () => readConfig());
   config = settings;
 
-  const { lock, runningAlready } = await claimFolder(settings);
+  const { lock, runningAlready } = await lockDataFolder(settings);
   if (!lock) {
     console.log(`\n${runningAlready}`);
     return end(0);
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   });
 
   const build = settings.isDevelopment ? undefined : startSiteBuild();
-  undo.push(() => build?.giveUp());
+  undo.push(() => build?.abort());
   const { pool, db } = await step('Database', async (report) => {
     const opened = await openConfiguredDatabase(settings, { report, onLost: fail });
     undo.push(() => opened.close(settings.isDevelopment ? undefined : console.log));

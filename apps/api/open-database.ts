@@ -28,7 +28,7 @@ export type OpenDatabase = {
 type Options = { report?: (line: string) => void; onLost?: (problem: Error) => void };
 
 const oldestVersion = 15;
-const secondsToAnswer = 10;
+const maxConnectSeconds = 10;
 /** At shutdown, statements that take longer than this are not waited for. */
 const millisecondsToClose = 2000;
 
@@ -36,7 +36,7 @@ const millisecondsToClose = 2000;
 export async function openConfiguredDatabase(config: Config, options: Options = {}): Promise<OpenDatabase> {
   if (config.databaseUrl) {
     const version = await checkServer(config.databaseUrl, options.report);
-    return open(config.databaseUrl, `PostgreSQL ${version} at ${placeOf(config.databaseUrl)}`);
+    return open(config.databaseUrl, `PostgreSQL ${version} at ${addressOf(config.databaseUrl)}`);
   }
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir, ...options });
   return open(server.url, `own PostgreSQL, ${server.state}`, server.stop);
@@ -50,21 +50,21 @@ function open(url: string, note: string, stop?: EmbeddedPostgres['stop']): OpenD
     note,
     async close(report) {
       await Promise.race([pool.end(), sleep(millisecondsToClose, undefined, { ref: false })]);
-      if ((await stop?.()) === 'left') report?.('PostgreSQL goes on: another process uses it.');
+      if ((await stop?.()) === 'left') report?.('PostgreSQL keeps running: another process uses it.');
     },
   };
 }
 
 /** Retries while the database is starting up; a wrong name or password fails immediately. */
 async function checkServer(url: string, report: Options['report']): Promise<number> {
-  const deadline = Date.now() + secondsToAnswer * 1000;
+  const deadline = Date.now() + maxConnectSeconds * 1000;
   for (let attempts = 0; ; attempts += 1) {
     try {
-      return refuseOld(await versionOf(url), url);
+      return requireVersion(await versionOf(url), url);
     } catch (error) {
       if (error instanceof StartProblem) throw error;
-      if (!isPassing(error) || Date.now() > deadline) throw notReached(url, error as Error);
-      if (attempts === 0) report?.(`waiting for ${placeOf(url)}`);
+      if (!isTransient(error) || Date.now() > deadline) throw unreachable(url, error as Error);
+      if (attempts === 0) report?.(`waiting for ${addressOf(url)}`);
       await sleep(500);
     }
   }
@@ -82,31 +82,31 @@ async function versionOf(url: string): Promise<number> {
   }
 }
 
-function refuseOld(version: number, url: string): number {
+function requireVersion(version: number, url: string): number {
   if (version >= oldestVersion) return version;
   throw new StartProblem(
-    `DATABASE_URL: ${placeOf(url)} is PostgreSQL ${version}; ${oldestVersion} or newer is needed. Nothing was changed.`,
+    `DATABASE_URL: ${addressOf(url)} is PostgreSQL ${version}; ${oldestVersion} or newer is needed. Nothing was changed.`,
   );
 }
 
-const passingCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EAI_AGAIN', '57P03', '53300']);
+const transientCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EAI_AGAIN', '57P03', '53300']);
 
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   const { code, message } = error as NodeJS.ErrnoException;
-  return passingCodes.has(code ?? '') || /timeout/i.test(message);
+  return transientCodes.has(code ?? '') || /timeout/i.test(message);
 }
 
-function notReached(url: string, cause: Error): StartProblem {
-  const reason = cause.message || (cause as NodeJS.ErrnoException).code || 'no answer';
+function unreachable(url: string, cause: Error): StartProblem {
+  const reason = cause.message || (cause as NodeJS.ErrnoException).code || 'no response';
   return new StartProblem(
-    `DATABASE_URL: ${placeOf(url)} does not answer: ${reason}\n` +
+    `DATABASE_URL: ${addressOf(url)} does not respond: ${reason}\n` +
       'Start that database, correct the address, or leave DATABASE_URL out to use the one that comes with the product.',
     { cause },
   );
 }
 
 /** The address without the password, for logs. */
-function placeOf(url: string): string {
+function addressOf(url: string): string {
   const { hostname, port, pathname } = new URL(url);
   return `${hostname}:${port || 5432}${pathname}`;
 }

@@ -14,7 +14,7 @@ type Received = { from: string; to: string[]; text: string };
 /** A real SMTP server that refuses the first `refusals` e-mails. */
 async function aMailServer(refusals = 0) {
   const received: Received[] = [];
-  let left = refusals;
+  let remainingRefusals = refusals;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -24,7 +24,7 @@ async function aMailServer(refusals = 0) {
         text += chunk.toString();
       });
       stream.on('end', () => {
-        if (left-- > 0) return done(new Error('come back later'));
+        if (remainingRefusals-- > 0) return done(new Error('come back later'));
         const { mailFrom, rcptTo } = session.envelope;
         received.push({
           from: mailFrom === false ? '' : mailFrom.address,
@@ -50,7 +50,7 @@ const withConfig = (services: Services, changes: Partial<Config>): Services => (
 });
 const letter = { to: 'aigerim@example.kz', subject: 'Новый пароль', text: 'Сәлеметсіз бе!\nhttps://x.kz' };
 
-describe('letters', () => {
+describe('e-mails', () => {
   test('are sent to the mail server once the transaction has committed', async ({ services, pool }) => {
     const mail = await aMailServer();
     const tasks = outgoingTasks(withConfig(services, { mail: { smtpUrl: mail.url, from: 'a@tulpar.kz' } }));
@@ -106,8 +106,8 @@ describe('letters', () => {
     await sendLetter(db, { ...letter, subject: '<script>' });
     await sendSms(db, { phone: '+77010000001', text: 'код 123456' });
     await runWaitingJobs({ pool, tasks });
-    const kept = (await app.inject('/dev/outbox.json?to=%2B77010000001')).json().results;
-    expect(kept).toMatchObject([{ kind: 'sms', body: 'код 123456' }]);
+    const messages = (await app.inject('/dev/outbox.json?to=%2B77010000001')).json().results;
+    expect(messages).toMatchObject([{ kind: 'sms', body: 'код 123456' }]);
     const page = await app.inject('/dev/outbox');
     expect(page.body).toContain('код 123456');
     expect(page.body).not.toContain('<script>');
@@ -116,7 +116,7 @@ describe('letters', () => {
 
 describe('messages', () => {
   test('are sent to the gateway by its template, and retried after a refusal', async ({ services }) => {
-    const asked: { method?: string; url?: string; body: string; authorization?: string }[] = [];
+    const requests: { method?: string; url?: string; body: string; authorization?: string }[] = [];
     let status = 200;
     const gateway = createServer((request, reply) => {
       let body = '';
@@ -125,7 +125,7 @@ describe('messages', () => {
       });
       request.on('end', () => {
         const { method = '', url = '', headers } = request;
-        asked.push({ method, url, body, authorization: headers.authorization ?? '' });
+        requests.push({ method, url, body, authorization: headers.authorization ?? '' });
         reply.writeHead(status).end();
       });
     });
@@ -138,10 +138,10 @@ describe('messages', () => {
       );
     await send({ url: `${base}/?to={phone}&t={text}`, body: undefined, authorization: undefined });
     await send({ url: base, body: '{"to":"{phone}","parts":["{text}"]}', authorization: 'Bearer k' });
-    expect(asked[0]).toMatchObject({ method: 'GET' });
-    expect(new URL(asked[0]?.url ?? '', base).searchParams.get('t')).toBe('код "1" & {phone}');
-    expect(asked[1]).toMatchObject({ method: 'POST', authorization: 'Bearer k' });
-    expect(JSON.parse(asked[1]?.body ?? '')).toEqual({ to: '+77010000002', parts: ['код "1" & {phone}'] });
+    expect(requests[0]).toMatchObject({ method: 'GET' });
+    expect(new URL(requests[0]?.url ?? '', base).searchParams.get('t')).toBe('код "1" & {phone}');
+    expect(requests[1]).toMatchObject({ method: 'POST', authorization: 'Bearer k' });
+    expect(JSON.parse(requests[1]?.body ?? '')).toEqual({ to: '+77010000002', parts: ['код "1" & {phone}'] });
     status = 500;
     await expect(send({ url: base, body: undefined, authorization: undefined })).rejects.toThrow('500');
     await new Promise((done) => gateway.close(done));

@@ -60,8 +60,8 @@ describe('a rendered page', () => {
   });
 });
 
-describe('memory', () => {
-  test('holds no more than its limit, the most recent pages', async () => {
+describe('the cache memory', () => {
+  test('is limited; the most recent pages stay', async () => {
     const { get, rendered, cache } = aCache({ maxBytes: 1_100 });
     for (let page = 0; page < 100; page += 1) await get(`/cars?page=${page}`);
     expect(cache.count()).toBeLessThanOrEqual(10);
@@ -70,7 +70,7 @@ describe('memory', () => {
     expect(rendered).toHaveLength(100);
   });
 
-  test('drops what is stale', async () => {
+  test('is freed from stale pages', async () => {
     const { get, time, cache } = aCache();
     for (let page = 0; page < 20; page += 1) await get(`/cars?page=${page}`);
     time.now += 5_000;

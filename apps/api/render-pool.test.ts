@@ -2,11 +2,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startRenderPool } from './render-pool.ts';
 
 const site = { hasDemoCars: false, isDevelopment: false, publicUrl: '' };
-const answered = { status: 200, json: Buffer.from('["Алматы"]') };
-/** Kills the thread that receives it. */
-const deadly = { status: 599, json: Buffer.from('null') };
+const okReply = { status: 200, json: Buffer.from('["Алматы"]') };
+/** Makes the thread that receives it exit. */
+const killingReply = { status: 599, json: Buffer.from('null') };
 /** Blocks the thread that receives it. */
-const endless = { status: 598, json: Buffer.from('null') };
+const blockingReply = { status: 598, json: Buffer.from('null') };
 
 async function oneThread() {
   const errors: unknown[] = [];
@@ -17,28 +17,28 @@ async function oneThread() {
     timeLimitMs: 1_000,
   });
   onTestFinished(close);
-  const make = (transport: () => Promise<typeof answered>, sent?: Record<string, string>) =>
-    makeDocument({ url: 'http://localhost/', site, transport, sent });
+  const make = (transport: () => Promise<typeof okReply>, submittedForm?: Record<string, string>) =>
+    makeDocument({ url: 'http://localhost/', site, transport, sent: submittedForm });
   return { make, errors };
 }
 
-test('calls of loaders are answered in the thread that has the database', async () => {
+test('loader calls are handled in the thread that has the database', async () => {
   const { make } = await oneThread();
-  const document = await make(async () => answered);
+  const document = await make(async () => okReply);
   expect('html' in document && Buffer.from(document.html).toString()).toBe('["Алматы"]');
 });
 
 test('a page whose thread dies is rendered by the next one', async () => {
   const { make } = await oneThread();
-  const replies = [deadly, answered];
-  await expect(make(async () => replies.shift() ?? deadly)).resolves.toMatchObject({ status: 200 });
+  const replies = [killingReply, okReply];
+  await expect(make(async () => replies.shift() ?? killingReply)).resolves.toMatchObject({ status: 200 });
 });
 
 test('a page that kills threads fails, and other pages are rendered', async () => {
   const { make } = await oneThread();
-  const given = make(async () => deadly);
-  await expect(given).rejects.toThrow('workers die of this task');
-  await expect(make(async () => answered)).resolves.toMatchObject({ status: 200 });
+  const result = make(async () => killingReply);
+  await expect(result).rejects.toThrow('workers die of this task');
+  await expect(make(async () => okReply)).resolves.toMatchObject({ status: 200 });
 });
 
 test('a call that fails makes its page fail and is logged', async () => {
@@ -50,22 +50,22 @@ test('a call that fails makes its page fail and is logged', async () => {
 
 test('a submitted form is processed once, even if the thread of its page dies', async () => {
   const { make } = await oneThread();
-  let carriedOut = 0;
-  const sent = make(
+  let callCount = 0;
+  const result = make(
     async () => {
-      carriedOut += 1;
-      return deadly;
+      callCount += 1;
+      return killingReply;
     },
     { phone: '+77010000000' },
   );
-  await expect(sent).rejects.toThrow('workers die of this task');
-  expect(carriedOut).toBe(1);
+  await expect(result).rejects.toThrow('workers die of this task');
+  expect(callCount).toBe(1);
 });
 
 test('a thread that hangs is replaced', async () => {
   const { make } = await oneThread();
-  const replies = [endless, answered];
-  await expect(make(async () => replies.shift() ?? answered)).resolves.toMatchObject({ status: 200 });
+  const replies = [blockingReply, okReply];
+  await expect(make(async () => replies.shift() ?? okReply)).resolves.toMatchObject({ status: 200 });
 });
 
 test('a thread that cannot start is reported', async () => {

@@ -2,7 +2,7 @@ import { startWorkerPool } from '../../platform/server/worker-pool.ts';
 import type { MakeDocument } from './make-document.ts';
 import type { RenderProtocol } from './render-protocol.ts';
 
-const usualTimeLimitMs = 30_000;
+const defaultTimeLimitMs = 30_000;
 
 type Options = { size: number; onError(error: unknown): void; file?: URL; timeLimitMs?: number };
 
@@ -14,7 +14,7 @@ export async function startRenderPool({
   size,
   onError,
   file = new URL('./render-worker.ts', import.meta.url),
-  timeLimitMs = usualTimeLimitMs,
+  timeLimitMs = defaultTimeLimitMs,
 }: Options): Promise<{ makeDocument: MakeDocument; close(): Promise<void> }> {
   const pool = startWorkerPool<RenderProtocol>({
     name: 'pages',

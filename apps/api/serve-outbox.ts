@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/server/database.ts';
 
-const shown = 50;
+const maxMessages = 50;
 
 /** Demo mode only: shows e-mails and SMS that were not sent, newest first. `.json` is for tests and tools. */
 export function serveOutbox(app: FastifyInstance, db: Database): void {
@@ -28,7 +28,7 @@ function messages(db: Database, to: string | undefined) {
     .selectAll()
     .$if(typeof to === 'string', (query) => query.where('recipient', '=', String(to)))
     .orderBy('id', 'desc')
-    .limit(shown)
+    .limit(maxMessages)
     .execute();
 }
 
@@ -45,7 +45,7 @@ ${items.join('') || '<p>Nothing yet.</p>'}</html>`;
 }
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 function linked(text: string): string {

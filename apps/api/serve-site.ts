@@ -38,12 +38,12 @@ function inProcessTransport(
     try {
       if (!call) throw new Problem('not_found');
       const input = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined));
-      const answer = await registry.run(
+      const output = await registry.run(
         call,
         { ...services, actor: guest, locale, log: request.log, mustInclude, visitor, caller: nobody },
         input,
       );
-      return { status: 200, json: Buffer.isBuffer(answer) ? answer : jsonOf(answer) };
+      return { status: 200, json: Buffer.isBuffer(output) ? output : jsonOf(output) };
     } catch (error) {
       const problem = problemOf(error);
       if (!problem) throw error;
@@ -55,16 +55,17 @@ function inProcessTransport(
 }
 
 /** Caches a result for a while, because every page needs it. */
-function remembered<Answer>(milliseconds: number, ask: () => Promise<Answer>): () => Promise<Answer> {
-  let known: { answer: Promise<Answer>; until: number } | null = null;
+function cachedFor<Value>(milliseconds: number, load: () => Promise<Value>): () => Promise<Value> {
+  let cached: { value: Promise<Value>; expiresAt: number } | null = null;
   return () => {
-    if (!known || known.until < Date.now()) known = { answer: ask(), until: Date.now() + milliseconds };
-    return known.answer;
+    if (!cached || cached.expiresAt < Date.now())
+      cached = { value: load(), expiresAt: Date.now() + milliseconds };
+    return cached.value;
   };
 }
 
 /** For the notice that demo sellers do not exist. False if the database does not answer. */
-async function areThereDemoCars(db: Database): Promise<boolean> {
+async function queryHasDemoCars(db: Database): Promise<boolean> {
   const query = db
     .selectFrom('listings')
     .select('id')
@@ -79,8 +80,8 @@ async function areThereDemoCars(db: Database): Promise<boolean> {
 }
 
 /** A redirect to the canonical address. */
-type Moved = { status: 308; location: string; bytes: number };
-type Answer = FinishedPage | Moved;
+type Redirect = { status: 308; location: string; bytes: number };
+type PageResult = FinishedPage | Redirect;
 /** The visitor and the submitted form, if any. */
 type Sender = {
   visitor: () => Visitor;
@@ -89,7 +90,7 @@ type Sender = {
   mustInclude: DatabaseSnapshot | null;
 };
 
-async function makeInThreads(app: FastifyInstance, size: number): Promise<MakeDocument> {
+async function renderInThreads(app: FastifyInstance, size: number): Promise<MakeDocument> {
   const onError = (error: unknown) => app.log.error({ err: error }, 'a render thread');
   const { makeDocument, close } = await startRenderPool({ size, onError });
   app.addHook('onClose', close);
@@ -100,10 +101,10 @@ async function makeInThreads(app: FastifyInstance, size: number): Promise<MakeDo
 export async function serveSite(app: FastifyInstance, parts: { services: Services; registry: CallRegistry }) {
   const { services, registry } = parts;
   const { config } = services;
-  const hasDemoCars = remembered(10_000, () => areThereDemoCars(services.db));
+  const hasDemoCars = cachedFor(10_000, () => queryHasDemoCars(services.db));
   const makeDocument = config.isDevelopment
     ? documentMaker(await developmentBundle(app))
-    : await makeInThreads(app, config.renderThreads);
+    : await renderInThreads(app, config.renderThreads);
   if (!config.isDevelopment) {
     await app.register(staticFiles, {
       root: clientFolder,
@@ -120,24 +121,24 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
     });
   }
 
-  const pages = createPageCache<Answer>({ maxBytes: config.pageCacheMegabytes * 1e6, freshMs });
+  const pages = createPageCache<PageResult>({ maxBytes: config.pageCacheMegabytes * 1e6, freshMs });
 
-  return async function answerPage(request: FastifyRequest, reply: FastifyReply) {
-    // `//host` would be another site: refused, and never redirected to.
+  return async function servePage(request: FastifyRequest, reply: FastifyReply) {
+    // `//host` would be a redirect to another site.
     if (!/^\/(?![/\\])/.test(request.url)) throw new Problem('not_found');
     const { href, pathname, search } = new URL(config.publicUrl + request.url);
-    // A form that was sent is one visitor's, and its answer too; every other page is the same for everybody.
-    const isSent = request.method === 'POST';
+    // The response to a submitted form is for this visitor only; every other page is the same for everybody.
+    const isFormPost = request.method === 'POST';
     const mustInclude = ownChangesSnapshot(request);
     const make = () => makePage(href, request, { visitor: nobody, mustInclude });
-    const page = isSent
+    const page = isFormPost
       ? await makePage(href, request, {
           visitor: visitorFor(services, request, reply),
           sent: request.body as Record<string, string>,
           mustInclude,
         })
       : await (mustInclude ? make() : pages.get(pathname + search, make));
-    // The router moves nobody but to the canonical form of an address.
+    // The router redirects only to the canonical form of an address.
     if ('location' in page) return reply.redirect(page.location, page.status);
     const encoding = encodingOf(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
@@ -145,24 +146,24 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
       .code(page.status)
       .header('content-security-policy', page.policy)
       .header('content-language', localeTags[page.locale])
-      .header('cache-control', isSent ? 'no-store' : 'no-cache')
+      .header('cache-control', isFormPost ? 'no-store' : 'no-cache')
       .header('etag', page.etag)
       .type('text/html; charset=utf-8')
       .send(await page.body(encoding));
   };
 
-  /** Of the request only the log is used: the page goes to others too, and is made even if this visitor leaves. */
-  async function makePage(url: string, request: FastifyRequest, sender: Sender): Promise<Answer> {
+  /** Uses only the log of the request: other visitors may get the same page, even if this one aborts the request. */
+  async function makePage(url: string, request: FastifyRequest, sender: Sender): Promise<PageResult> {
     const site: SiteInfo = {
       hasDemoCars: await hasDemoCars(),
       isDevelopment: config.isDevelopment,
       publicUrl: config.publicUrl,
     };
     const transport = inProcessTransport(services, registry, request, sender);
-    const made = await makeDocument({ url, transport, site, sent: sender.sent });
-    if ('location' in made) return { status: 308, location: made.location, bytes: 0 };
-    const { status, locale, html, scripts } = made;
-    if (status >= 500) request.log.error({ status, url: request.url }, 'the page could not be made');
+    const document = await makeDocument({ url, transport, site, sent: sender.sent });
+    if ('location' in document) return { status: 308, location: document.location, bytes: 0 };
+    const { status, locale, html, scripts } = document;
+    if (status >= 500) request.log.error({ status, url: request.url }, 'the page could not be rendered');
     return finishPage({
       status,
       locale,

@@ -4,14 +4,14 @@ import { test } from './testing/harness.ts';
 
 const site = 'http://127.0.0.1:3000';
 
-test('robots are told where the map is, by its absolute address', async ({ app }) => {
+test('robots.txt has the absolute address of the sitemap', async ({ app }) => {
   const { body, headers } = await app.inject('/robots.txt');
   expect(headers['content-type']).toContain('text/plain');
   expect(body).toContain(`Sitemap: ${site}/sitemap.xml`);
   expect(body).toContain('Disallow: /account');
 });
 
-test('the map leads to every ad on offer in three languages, and to no other', async ({ app, db }) => {
+test('the sitemap lists exactly the published ads, in three languages', async ({ app, db }) => {
   const car = await aListing(db);
   const sold = await aListing(db, { status: 'sold' });
   const far = await aListing(db, { id: 45_000 });

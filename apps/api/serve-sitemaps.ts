@@ -14,7 +14,7 @@ const pages: SitemapFile = {
 };
 const files = [pages, ...sitemaps.flatMap(({ files }) => files ?? [])];
 
-/** Files of one part first, then the numbered parts of long ones. */
+/** Single files first, then the numbered parts of large ones. */
 async function listFiles(db: Database): Promise<{ name: string; changedAt?: Date | null }[]> {
   const single = files.filter(({ parts }) => !parts).map(({ name }) => ({ name }));
   const numbered = files.map(async ({ name, parts }) =>
@@ -25,13 +25,13 @@ async function listFiles(db: Database): Promise<{ name: string; changedAt?: Date
 
 function findFile(address: string): { file: SitemapFile; part: number } | null {
   const [, name, part] = /^([a-z]+)(?:-(\d{1,9}))?\.xml$/.exec(address) ?? [];
-  const file = files.find((one) => one.name === name && Boolean(one.parts) === (part !== undefined));
+  const file = files.find((entry) => entry.name === name && Boolean(entry.parts) === (part !== undefined));
   return file ? { file, part: Number(part ?? 0) } : null;
 }
 
 /**
- * What search engines ask first. Cars lie in chunks by ranges of ids, so that a chunk stays the same file while
- * others grow; each is written while it is read from the database.
+ * Serves robots.txt and the sitemap. Cars are split into files by ranges of ids, so that a file stays stable while
+ * others grow. Files are streamed from the database.
  */
 export function serveSitemaps(app: FastifyInstance, { config, db }: Services): void {
   const { publicUrl } = config;
@@ -64,9 +64,9 @@ export function serveSitemaps(app: FastifyInstance, { config, db }: Services): v
   });
 
   app.get('/sitemaps/:name', async (request, reply) => {
-    const found = findFile((request.params as { name: string }).name);
-    if (!found) throw new Problem('not_found');
-    const entries = await found.file.entries(db, found.part);
+    const match = findFile((request.params as { name: string }).name);
+    if (!match) throw new Problem('not_found');
+    const entries = await match.file.entries(db, match.part);
     return xml(reply).send(Readable.from(urlSet(entries)));
   });
 
@@ -82,15 +82,15 @@ export function serveSitemaps(app: FastifyInstance, { config, db }: Services): v
     yield `${text}</urlset>\n`;
   }
 
-  /** One address with its other languages; the Russian one is the page for everybody else. */
+  /** An address with its translations; Russian is the default for other languages. */
   function urlOf({ path, changedAt }: SitemapEntry): string {
     const address = (locale: (typeof locales)[number]) => escaped(publicUrl + localizedPath(locale, path));
-    const others = [...locales, 'x-default' as const].map(
+    const alternates = [...locales, 'x-default' as const].map(
       (language) =>
         `<xhtml:link rel="alternate" hreflang="${language}" href="${address(language === 'x-default' ? defaultLocale : language)}"/>`,
     );
     const time = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
-    return `<url><loc>${address(defaultLocale)}</loc>${time}${others.join('')}</url>\n`;
+    return `<url><loc>${address(defaultLocale)}</loc>${time}${alternates.join('')}</url>\n`;
   }
 }
 
@@ -103,6 +103,7 @@ function xml(reply: FastifyReply): FastifyReply {
 function escaped(text: string): string {
   return text.replace(
     /[&<>"']/g,
-    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' })[sign] ?? sign,
+    (character) =>
+      ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' })[character] ?? character,
   );
 }

@@ -3,10 +3,10 @@ import { jobs } from '../../platform/server/jobs.ts';
 import { createReferenceVersion } from '../../platform/server/reference-cache.ts';
 import { features, onNewMember, personalData } from './features.ts';
 
-type Given = Pick<PlatformServices, 'config' | 'pool' | 'db' | 'clock' | 'storage'>;
+type ServiceParts = Pick<PlatformServices, 'config' | 'pool' | 'db' | 'clock' | 'storage'>;
 
-/** The one place where services are put together: for the process, and for tests. */
-export function createServices({ config, pool, db, clock, storage }: Given): Services {
+/** Assembles the services of all features, for the server and for tests. */
+export function createServices({ config, pool, db, clock, storage }: ServiceParts): Services {
   const services: PlatformServices = {
     config,
     pool,

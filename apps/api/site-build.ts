@@ -4,25 +4,25 @@ import { StartProblem } from '../../platform/server/start-problem.ts';
 import { hashOfSources, isBuiltFrom } from './build-stamp.ts';
 
 export type SiteBuild = {
-  /** What was done, for a person; rejects when the site could not be built. */
+  /** Resolves to a message for the operator; rejects if the build failed. */
   finished: Promise<string>;
-  giveUp(): void;
+  abort(): void;
 };
 
-/** Builds the site unless it is built from these very sources; in a process of its own, beside the database. */
+/** Builds the site in a separate process while the database starts; skipped if the sources have not changed. */
 export function startSiteBuild(): SiteBuild {
-  const givenUp = new AbortController();
-  const finished = buildIfChanged(givenUp.signal);
-  // Whoever waits for it later hears of the failure; until then it must not end the process.
+  const controller = new AbortController();
+  const finished = buildIfChanged(controller.signal);
+  // `main.ts` awaits this later; until then a failed build must not be an unhandled rejection.
   finished.catch(() => {});
-  return { finished, giveUp: () => givenUp.abort() };
+  return { finished, abort: () => controller.abort() };
 }
 
 async function buildIfChanged(signal: AbortSignal): Promise<string> {
   if (await isBuiltFrom(await hashOfSources())) return 'unchanged';
   const started = performance.now();
   await runBuild(signal);
-  return `built in ${((performance.now() - started) / 1000).toFixed(1)} s, beside the other steps`;
+  return `built in ${((performance.now() - started) / 1000).toFixed(1)} s, in parallel with the other steps`;
 }
 
 async function runBuild(signal: AbortSignal): Promise<void> {

@@ -8,26 +8,26 @@ import type { renderPage as RenderPage } from '../site/entry-server.tsx';
 const root = join(import.meta.dirname, '../..');
 export const clientFolder = join(root, 'dist/client');
 
-/** The code of the pages, and where a browser finds it. */
+/** The rendering code of the pages, and the tags that load their assets. */
 export type SiteBundle = {
   renderPage: typeof RenderPage;
-  /** Tags for the head: styles, the entry script, scripts that the page will need. */
+  /** Tags for the head: styles, the entry script, preloads of the scripts that the page needs. */
   assetTags(locale: Locale, pages: readonly string[], nonce: string): string;
 };
 
 type ManifestChunk = { file: string; css?: string[]; imports?: string[] };
 
-/** Letters of a page, asked for before its styles name them. */
+/** Font files to preload by language, before the stylesheet requests them. */
 const alphabets = {
   ru: ['latin', 'cyrillic'],
   kk: ['latin', 'cyrillic', 'kazakh'],
   en: ['latin'],
 } as const satisfies Record<Locale, readonly string[]>;
 
-/** The name of a page's file; no two features have pages of one name. */
+/** The file name of a page, unique among all features. */
 const pageIn = (path: string) => /^features\/[^/]+\/web\/([^/]+)\.tsx$/.exec(path)?.[1] ?? '';
 
-/** The built site, its addresses taken from Vite's manifest. */
+/** The built site; asset addresses come from Vite's manifest. */
 export async function builtBundle(): Promise<SiteBundle> {
   const manifest = JSON.parse(await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Record<
     string,
@@ -39,14 +39,14 @@ export async function builtBundle(): Promise<SiteBundle> {
   const entryName = 'apps/site/entry-client.tsx';
   const styles = manifest['style.css'] ? [manifest['style.css'].file] : (manifest[entryName]?.css ?? []);
 
-  function filesOf(names: readonly string[], seen = new Set<string>()): Set<string> {
+  function filesOf(names: readonly string[], files = new Set<string>()): Set<string> {
     for (const name of names) {
       const chunk = manifest[name];
-      if (!chunk || seen.has(chunk.file)) continue;
-      seen.add(chunk.file);
-      filesOf(chunk.imports ?? [], seen);
+      if (!chunk || files.has(chunk.file)) continue;
+      files.add(chunk.file);
+      filesOf(chunk.imports ?? [], files);
     }
-    return seen;
+    return files;
   }
 
   function fontTags(locale: Locale): string[] {
@@ -56,7 +56,7 @@ export async function builtBundle(): Promise<SiteBundle> {
     });
   }
 
-  // The page can be read without script: styles, letters and photographs go first over a slow line.
+  // The page is readable without scripts, so styles, fonts and photos get a higher priority.
   function assetTags(locale: Locale, pages: readonly string[], nonce: string): string {
     const pageFiles = Object.keys(manifest).filter((name) => pages.includes(pageIn(name)));
     const [entry, ...preloads] = filesOf([entryName, `apps/site/messages/common.${locale}.ts`, ...pageFiles]);
@@ -70,13 +70,13 @@ export async function builtBundle(): Promise<SiteBundle> {
   return { renderPage, assetTags };
 }
 
-/** Vite in this process: changes of the site show at once. */
+/** Runs Vite in this process, so that changes of the site show immediately. */
 export async function developmentBundle(app: FastifyInstance): Promise<SiteBundle> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     configFile: join(root, 'vite.config.ts'),
     root,
-    // On the same port as the site: two of these on one machine do not meet.
+    // Uses the port of the site, so that two servers on one machine do not conflict.
     server: { hmr: { server: app.server } },
   });
   await app.register(middie);

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../platform/contract/problem.ts';
 import { features } from './features.ts';
 
-/** Far more than the longest comment that a form of ours takes. */
-const longestFormBytes = 16 * 1024;
+/** Far more than the longest form of the site. */
+const maxFormBytes = 16 * 1024;
 
 /**
- * Pages whose forms work without script take their own POST, in every language. Only here is a form's encoding read: the API takes JSON alone, which no
- * other site's form can send.
+ * Accepts POSTs of the pages whose forms work without script, in every language. Only these routes parse form
+ * encoding: the API accepts JSON only, which a form of another site cannot send.
  */
 export function serveForms(
   app: FastifyInstance,
@@ -16,7 +16,7 @@ export function serveForms(
   app.register(async (forms) => {
     forms.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: longestFormBytes },
+      { parseAs: 'string', bodyLimit: maxFormBytes },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     const pages = features.flatMap(({ formPages }) => formPages ?? []);

@@ -7,7 +7,7 @@ import { tokenStore } from '../../platform/web/browser-store.ts';
 import { type SiteInfo, siteInfoId } from '../../platform/web/site-info.ts';
 import { loadTexts } from '../../platform/web/text-area.ts';
 import { commonTexts } from './common-texts.ts';
-import { pageAnswers } from './page-answers.ts';
+import { pageResponses } from './page-responses.ts';
 import { createSiteRouter } from './router.tsx';
 import './styles.ts';
 
@@ -26,7 +26,7 @@ const tokenHolder: TokenHolder = {
 /** No top-level await: text chunks may import from this chunk and would wait for it for ever. */
 function start() {
   const router = createSiteRouter({ locale, transport: httpTransport('', tokenHolder), site });
-  router.options.serializationAdapters = [pageAnswers];
+  router.options.serializationAdapters = [pageResponses];
 
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={router} />, {

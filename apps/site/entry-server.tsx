@@ -9,7 +9,7 @@ import { renderToString } from 'react-dom/server';
 import { type Locale, splitLocale } from '../../platform/contract/locale.ts';
 import { ApiProblem, type JsonTransport } from '../../platform/web/api-client.ts';
 import type { SiteInfo } from '../../platform/web/site-info.ts';
-import { answersInPage } from './answers-in-page.ts';
+import { responsesInPage } from './responses-in-page.ts';
 import { createSiteRouter, type SiteRouter } from './router.tsx';
 
 export type PageRequest = {
@@ -28,7 +28,7 @@ export type RenderedPage = {
   /** The document without styles and entry script: the server adds them. */
   html: string;
   /** Data blocks for the browser, placed after the router's scripts. */
-  answers: readonly Buffer[];
+  dataBlocks: readonly Buffer[];
   /** File names of the matched pages, whose scripts the browser will need. */
   pages: string[];
   /** The status of the API call that made a loader fail; the router itself does not know it. */
@@ -42,11 +42,11 @@ export type RenderedPage = {
 export async function renderPage(page: PageRequest): Promise<RenderedPage | { location: string }> {
   const { url, site, nonce, sent } = page;
   const { locale } = splitLocale(new URL(url).pathname);
-  const { transport, adapter, blocks } = answersInPage(page.transport);
+  const { transport, adapter, blocks } = responsesInPage(page.transport);
   const pages: string[] = [];
   let html = '';
   let failedWith: number | null = null;
-  let isGone = false;
+  let isDeleted = false;
   let refusedWith: number | null = null;
   const handle = createRequestHandler({
     request: new Request(url),
@@ -61,7 +61,7 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | { lo
       refusedWith ??= refusalIn(loaderData);
       if (staticData.page) pages.push(staticData.page);
       if (error instanceof ApiProblem) failedWith = error.status;
-      if (isNotFound(error) && error.data === 'gone') isGone = true;
+      if (isNotFound(error) && error.data === 'gone') isDeleted = true;
     }
     html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
     return new Response(null, { status: getSsrStatus(router) });
@@ -69,7 +69,14 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | { lo
   const location = headers.get('location');
   return location
     ? { location }
-    : { status: isGone ? 410 : (refusedWith ?? status), locale, html, answers: blocks, pages, failedWith };
+    : {
+        status: isDeleted ? 410 : (refusedWith ?? status),
+        locale,
+        html,
+        dataBlocks: blocks,
+        pages,
+        failedWith,
+      };
 }
 
 /**
@@ -78,8 +85,8 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | { lo
  */
 function withPlainSlashes(router: SiteRouter): SiteRouter {
   const { parseLocation } = router;
-  router.parseLocation = (...given) => {
-    const location = parseLocation(...given);
+  router.parseLocation = (...args) => {
+    const location = parseLocation(...args);
     const [path = '', ...query] = location.publicHref.split('?');
     return { ...location, publicHref: [path, ...query.map((part) => part.replaceAll('%2F', '/'))].join('?') };
   };

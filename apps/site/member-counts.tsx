@@ -17,12 +17,12 @@ const AcceptanceNotice = lazyPart(
   [documentsTexts],
 );
 
-const lookAgainMs = 120_000;
+const pollIntervalMs = 120_000;
 
 /** Loads a member's counters: unread messages everywhere, the number of ads where the account menu shows it. */
 export function MemberCounts({ api }: { api: ApiClient }) {
   const session = useSession();
-  const person = session.status === 'member' ? session.profile.id : null;
+  const memberId = session.status === 'member' ? session.profile.id : null;
   // The page of ads loads its own count.
   const hasMenu = useRouterState({
     select: ({ location }) => /^\/account(?!\/ads)/.test(location.pathname),
@@ -34,32 +34,32 @@ export function MemberCounts({ api }: { api: ApiClient }) {
   });
 
   useEffect(() => {
-    if (person === null) return;
-    const ask = () => {
+    if (memberId === null) return;
+    const loadUnread = () => {
       if (document.visibilityState !== 'visible') return;
       api.call(listMessages, {}).then(({ unread }) => unreadCount.write(unread), failed);
     };
-    ask();
-    document.addEventListener('visibilitychange', ask);
-    const timer = setInterval(ask, lookAgainMs);
+    loadUnread();
+    document.addEventListener('visibilitychange', loadUnread);
+    const timer = setInterval(loadUnread, pollIntervalMs);
     return () => {
-      document.removeEventListener('visibilitychange', ask);
+      document.removeEventListener('visibilitychange', loadUnread);
       clearInterval(timer);
       unreadCount.write(null);
       adCount.write(null);
     };
-  }, [api, person]);
+  }, [api, memberId]);
 
   const [pending, setPending] = useState<OutputOf<typeof listPendingDocuments>['results']>([]);
   useEffect(() => {
-    if (person === null) return setPending([]);
+    if (memberId === null) return setPending([]);
     api.call(listPendingDocuments, {}).then(({ results }) => setPending(results), failed);
-  }, [api, person]);
+  }, [api, memberId]);
 
   useEffect(() => {
-    if (person === null || !hasMenu || adCount.read() !== null) return;
+    if (memberId === null || !hasMenu || adCount.read() !== null) return;
     api.call(listMyAds, {}).then(({ counts }) => adCount.write(totalOf(counts)), failed);
-  }, [api, person, hasMenu]);
+  }, [api, memberId, hasMenu]);
 
   if (pending.length === 0 || isBare) return null;
   return (
@@ -72,5 +72,5 @@ export function MemberCounts({ api }: { api: ApiClient }) {
 /** A missing counter is not worth an error message; 401 only says that the session has ended meanwhile. */
 function failed(error: unknown): void {
   if (error instanceof ApiProblem && error.status === 401) return;
-  logFailure('The counters could not be loaded', error);
+  logFailure('The counters of a member could not be loaded', error);
 }

@@ -8,7 +8,7 @@ import { cityStore, useBrowserStore } from '../../platform/web/browser-store.ts'
 import { useIdList } from '../../platform/web/id-list.ts';
 import { lazyPart } from '../../platform/web/lazy-part.ts';
 import { useSite } from '../../platform/web/use-page.ts';
-import { KeptCars } from './kept-cars.tsx';
+import { SavedCarsSync } from './saved-cars-sync.tsx';
 import { Layout } from './shell/layout.tsx';
 import { useStartData } from './use-start-data.ts';
 
@@ -35,7 +35,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
   const unread = useBrowserStore(unreadCount);
   const loadCities = useCallback(async () => (await api.call(listCities, {})).results, [api]);
 
-  // Journeys wait for this attribute: before hydration a click follows the plain link.
+  // Browser tests wait for this attribute: before hydration a click follows the plain link.
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
   }, []);
@@ -54,7 +54,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
       unreadCount={unread ?? 0}
     >
       <CarButtonsProvider buttons={carButtons}>{children}</CarButtonsProvider>
-      <KeptCars />
+      <SavedCarsSync />
       {session.status === 'member' && (
         <Suspense>
           <MemberCounts api={api} />
@@ -69,9 +69,9 @@ function useSessionStart() {
   const store = useSessionStore();
   const session = useSession();
   const cityId = useBrowserStore(cityStore);
-  const person = session.status === 'member' ? session.profile.id : null;
-  const theirCity = session.status === 'member' ? (session.profile.city?.id ?? null) : null;
-  const met = useRef<number | null>(null);
+  const memberId = session.status === 'member' ? session.profile.id : null;
+  const profileCityId = session.status === 'member' ? (session.profile.city?.id ?? null) : null;
+  const lastMemberId = useRef<number | null>(null);
 
   useEffect(() => {
     void store.start();
@@ -79,10 +79,10 @@ function useSessionStart() {
 
   // At sign-in the profile's city wins; later choices in this browser are saved to the profile.
   useEffect(() => {
-    const isNew = person !== met.current;
-    met.current = person;
-    if (person === null || cityId === theirCity) return;
-    if (isNew && theirCity !== null) cityStore.write(theirCity);
+    const isNew = memberId !== lastMemberId.current;
+    lastMemberId.current = memberId;
+    if (memberId === null || cityId === profileCityId) return;
+    if (isNew && profileCityId !== null) cityStore.write(profileCityId);
     else if (cityId !== null) void store.update({ city: cityId });
-  }, [store, person, theirCity, cityId]);
+  }, [store, memberId, profileCityId, cityId]);
 }

@@ -17,7 +17,7 @@ export function useStartData(api: ApiClient, isStarted: boolean): Contacts | nul
       if (!navigator.onLine) return;
       const calls = createWrapperCalls(api);
       void calls.get(listCities, {});
-      void calls.get(readContacts, {}).then((found) => setContacts(found?.[0] ?? null));
+      void calls.get(readContacts, {}).then((results) => setContacts(results?.[0] ?? null));
     });
   }, [api, isStarted]);
   return contacts;
@@ -29,6 +29,6 @@ function whenIdle(work: () => void): () => void {
     const timer = setTimeout(work, 1000);
     return () => clearTimeout(timer);
   }
-  const turn = requestIdleCallback(work, { timeout: 5000 });
-  return () => cancelIdleCallback(turn);
+  const callbackId = requestIdleCallback(work, { timeout: 5000 });
+  return () => cancelIdleCallback(callbackId);
 }

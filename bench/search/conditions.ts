@@ -1,12 +1,17 @@
 import {
   choiceFacets,
   flagFacets,
+  type OptionalField,
   type Range,
   ranges,
-  type ToldUnknown,
 } from '../../features/catalogue/contract.ts';
 import { type OfferColumns, optionWords, staticFlags } from '../../features/catalogue/engine/schema.ts';
-import type { CountedFacet, SearchFilters, Vehicles, Wanted } from '../../features/catalogue/search-port.ts';
+import type {
+  CountedFacet,
+  SearchFilters,
+  ValueFilter,
+  VehicleIds,
+} from '../../features/catalogue/search-port.ts';
 
 /** The filter of one dimension; counts of the same dimension ignore it. */
 export type Condition = { dimension: string; fits(row: number): boolean };
@@ -17,7 +22,7 @@ export function dimensionOf(facet: CountedFacet): string {
 }
 
 /** Tests whether a row's value is unknown, for number columns that allow it and for the colour. */
-export function unknownIn(offers: OfferColumns): Record<ToldUnknown, (row: number) => boolean> {
+export function unknownIn(offers: OfferColumns): Record<OptionalField, (row: number) => boolean> {
   return {
     mileage: (row) => (offers.mileage[row] as number) < 0,
     volume: (row) => (offers.volume[row] as number) < 0,
@@ -25,15 +30,15 @@ export function unknownIn(offers: OfferColumns): Record<ToldUnknown, (row: numbe
   };
 }
 
-const isEmpty = <T>({ any, none }: Wanted<T>) => any.length + none.length === 0;
-const hasAny = ({ brands, models, generations }: Vehicles) =>
+const isEmpty = <T>({ any, none }: ValueFilter<T>) => any.length + none.length === 0;
+const hasAny = ({ brands, models, generations }: VehicleIds) =>
   brands.length + models.length + generations.length > 0;
 
 /** The port's specification written naively: one predicate per dimension, evaluated per row. */
 export function conditionsOf(offers: OfferColumns, filters: SearchFilters): Condition[] {
   const conditions: Condition[] = [];
   const add = (dimension: string, fits: Condition['fits']) => conditions.push({ dimension, fits });
-  const isIn = ({ brands, models, generations }: Vehicles) => {
+  const isIn = ({ brands, models, generations }: VehicleIds) => {
     const [brand, model, generation] = [new Set(brands), new Set(models), new Set(generations)];
     return (row: number) =>
       brand.has(offers.brand[row] as number) ||
@@ -45,7 +50,7 @@ export function conditionsOf(offers: OfferColumns, filters: SearchFilters): Cond
     const [isWanted, isUnwanted] = [hasAny(any) ? isIn(any) : () => true, isIn(none)];
     add('vehicles', (row) => isWanted(row) && !isUnwanted(row));
   }
-  const wanted = (dimension: string, column: ArrayLike<number>, { any, none }: Wanted<number>) => {
+  const wanted = (dimension: string, column: ArrayLike<number>, { any, none }: ValueFilter<number>) => {
     const [all, not] = [new Set(any), new Set(none)];
     const mustBeKnown = dimension === 'color';
     add(dimension, (row) => {

@@ -1,5 +1,5 @@
 import type { OfferColumns } from '../../features/catalogue/engine/schema.ts';
-import { createAnswerCache } from '../../features/catalogue/live/answer-cache.ts';
+import { createResultCache } from '../../features/catalogue/live/result-cache.ts';
 import { table } from '../numbers.ts';
 import { differenceOf } from './engine-under-test.ts';
 import { openOurIndex } from './ours.ts';
@@ -16,7 +16,7 @@ export async function measureDrillDowns(
 ): Promise<{ text: string; different: string[] }> {
   const { index: uncached } = await openOurIndex(offers);
   const { index: cached } = await openOurIndex(offers, { caches: true });
-  const answers = createAnswerCache();
+  const answers = createResultCache();
   const times = { uncached: [] as number[], cached: [] as number[], again: [] as number[] };
   const timed = <T>(into: number[], work: () => T): T => {
     const started = performance.now();
@@ -41,7 +41,7 @@ export async function measureDrillDowns(
     if (!found || !expected) continue;
     const difference = differenceOf(found, expected);
     if (difference) different.push(`drill-down ${number}: ${difference}`);
-    answers.set(last, found, { until: Number.POSITIVE_INFINITY, versionAtSearch: answers.version() });
+    answers.set(last, found, { validUntil: Number.POSITIVE_INFINITY, versionAtSearch: answers.version() });
     timed(times.again, () => answers.get(last));
   }
   const row = (name: string, own: readonly number[]) => [name, ...spread(own), mean(own).toFixed(3)];

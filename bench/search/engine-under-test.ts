@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SearchAnswer, SearchRequest } from '../../features/catalogue/search-port.ts';
+import type { SearchRequest, SearchResult } from '../../features/catalogue/search-port.ts';
 
-export type Answer = Omit<SearchAnswer, 'position'>;
+export type Answer = Omit<SearchResult, 'position'>;
 
 /** An engine that takes part in a run; all get the same requests. */
 export type EngineUnderTest = {
@@ -31,7 +31,7 @@ export function differenceOf(a: Answer, b: Answer): string | null {
       if (one.get(value) !== other.get(value))
         return `${facet} ${value}: ${one.get(value)} and ${other.get(value)}`;
   }
-  if (!isDeepStrictEqual({ ...a.leftOut }, { ...b.leftOut }))
-    return `left out ${JSON.stringify(a.leftOut)} and ${JSON.stringify(b.leftOut)}`;
+  if (!isDeepStrictEqual({ ...a.unknownCounts }, { ...b.unknownCounts }))
+    return `left out ${JSON.stringify(a.unknownCounts)} and ${JSON.stringify(b.unknownCounts)}`;
   return a.hidden === b.hidden ? null : `hidden ${a.hidden} and ${b.hidden}`;
 }

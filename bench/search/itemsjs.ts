@@ -160,7 +160,7 @@ function search(
     total: pagination.total,
     ids: data.items.map(({ id }) => id),
     facets,
-    leftOut: isColorAsked ? { color: unknown } : {},
+    unknownCounts: isColorAsked ? { color: unknown } : {},
     hidden: 0,
   };
 }

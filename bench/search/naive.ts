@@ -1,9 +1,9 @@
 import {
   choiceFacets,
   flagFacets,
+  type OptionalField,
+  optionalFields,
   type Sort,
-  type ToldUnknown,
-  toldUnknown,
 } from '../../features/catalogue/contract.ts';
 import { type OfferColumns, optionWords } from '../../features/catalogue/engine/schema.ts';
 import type { CountedFacet, FacetCounts, SearchRequest } from '../../features/catalogue/search-port.ts';
@@ -28,7 +28,7 @@ function naiveAnswer(offers: OfferColumns, request: SearchRequest): Answer {
   for (const facet of request.facets) facets[facet] = new Map();
   const counters = countersOf(offers, request, facets);
   const unknown = unknownIn(offers);
-  const leftOut: Answer['leftOut'] = {};
+  const leftOut: Answer['unknownCounts'] = {};
   for (const { dimension } of conditions) if (isToldUnknown(dimension)) leftOut[dimension] = 0;
 
   const hits: number[] = [];
@@ -50,11 +50,11 @@ function naiveAnswer(offers: OfferColumns, request: SearchRequest): Answer {
   const { offset, limit } = request;
   const sorted = hits.length > offset ? hits.sort(order) : [];
   const ids = sorted.slice(offset, offset + limit).map((row) => offers.id[row] as number);
-  return { total: hits.length, ids, facets, leftOut, hidden: 0 };
+  return { total: hits.length, ids, facets, unknownCounts: leftOut, hidden: 0 };
 }
 
-const isToldUnknown = (dimension: string): dimension is ToldUnknown =>
-  (toldUnknown as readonly string[]).includes(dimension);
+const isToldUnknown = (dimension: string): dimension is OptionalField =>
+  (optionalFields as readonly string[]).includes(dimension);
 
 type Counter = { dimension: string; count(row: number): void };
 

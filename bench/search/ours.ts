@@ -1,7 +1,7 @@
 import { buildKernel } from '../../features/catalogue/engine/build-kernel.ts';
 import { buildSegment } from '../../features/catalogue/engine/build-segment.ts';
 import type { KernelName, OfferIndex, Segment } from '../../features/catalogue/engine/index-contract.ts';
-import { chosenKernel, type KernelMaker } from '../../features/catalogue/engine/kernels.ts';
+import { createKernel, type KernelMaker } from '../../features/catalogue/engine/kernels.ts';
 import { openIndex } from '../../features/catalogue/engine/open-index.ts';
 import type { OfferColumns } from '../../features/catalogue/engine/schema.ts';
 import { wasmKernel } from '../../features/catalogue/engine/wasm-kernel.ts';
@@ -54,7 +54,7 @@ export async function openWatched(
 ): Promise<{ index: OfferIndex; watch: Watch }> {
   const watch: Watch = { counts: false, bytes: new Map(), milliseconds: new Map() };
   const { index } = await openOurIndex(offers, {
-    kernel: (memory, scratch) => watchedKernel(chosenKernel(memory, scratch, name), memory, watch),
+    kernel: (memory, scratch) => watchedKernel(createKernel(memory, scratch, name), memory, watch),
   });
   return { index, watch };
 }

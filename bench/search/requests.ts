@@ -4,8 +4,8 @@ import type {
   CountedFacet,
   SearchFilters,
   SearchRequest,
-  Vehicles,
-  Wanted,
+  ValueFilter,
+  VehicleIds,
 } from '../../features/catalogue/search-port.ts';
 import { type ChoiceFacet, choiceFacets, type FlagFacet, facets } from '../../features/vehicles/facets.ts';
 import { createRandom, draw, type Random, urnOf } from '../../platform/server/random.ts';
@@ -169,7 +169,7 @@ function narrow(request: Narrowed, way: Way, circumstances: Circumstances): void
 
 /** Four of five requests choose one node of the vehicle tree; the others choose two or three, or exclude one. */
 function narrowVehicles(request: Narrowed, { random, around, someOffer }: Circumstances): void {
-  const any: Record<keyof Vehicles, number[]> = { brands: [], models: [], generations: [] };
+  const any: Record<keyof VehicleIds, number[]> = { brands: [], models: [], generations: [] };
   if (random.chance(0.04)) {
     request.vehicles.none = { brands: [around.brand], models: [], generations: [] };
     return;
@@ -202,7 +202,7 @@ function narrowVehicles(request: Narrowed, { random, around, someOffer }: Circum
 
 const distinct = (ids: readonly number[]) => [...new Set(ids)];
 
-function citiesAround({ world, random, around, someOffer }: Circumstances): Wanted<number> {
+function citiesAround({ world, random, around, someOffer }: Circumstances): ValueFilter<number> {
   const place = random.next();
   const region = () => world.regions.find((cities) => cities.includes(around.city)) ?? [around.city];
   if (place < 0.6) return { any: [around.city], none: [] };
@@ -229,7 +229,7 @@ const isUsual = (facet: ChoiceFacet): facet is keyof typeof usualChoices => face
 function choiceAround(
   facet: ChoiceFacet,
   { world, random, around, someOffer }: Circumstances,
-): Wanted<number> {
+): ValueFilter<number> {
   const codes = isUsual(facet)
     ? random.pick<readonly string[]>(usualChoices[facet]).flatMap((key) => world.meant(facet, key))
     : [around.choices[facet], ...(random.chance(0.5) ? [someOffer().choices[facet]] : [])];

@@ -2,12 +2,12 @@ import {
   type ChoiceFacet,
   choiceFacets,
   flagFacets,
+  type OptionalField,
+  optionalFields,
   type Range,
   ranges,
   type Sort,
   sorts,
-  type ToldUnknown,
-  toldUnknown,
 } from '../../features/catalogue/contract.ts';
 import type { OfferColumns } from '../../features/catalogue/engine/schema.ts';
 import type {
@@ -15,7 +15,7 @@ import type {
   FacetCounts,
   SearchFilters,
   SearchRequest,
-  Vehicles,
+  VehicleIds,
 } from '../../features/catalogue/search-port.ts';
 import { dimensionOf, flagOf, hasOption, unknownIn } from './conditions.ts';
 import type { Answer, EngineUnderTest } from './engine-under-test.ts';
@@ -169,8 +169,8 @@ function buildIndex(offers: OfferColumns, rows: Uint32Array, Bitmap: Roaring['Ro
       flagFacets.map((flag) => [flag, where((row) => flagOf(offers, flag, row, now))]),
     ) as Record<(typeof flagFacets)[number], Bitmap>,
     options: Array.from({ length: 128 }, (_, code) => where((row) => hasOption(offers, row, code))),
-    unknown: Object.fromEntries(toldUnknown.map((name) => [name, where(unknown[name])])) as Record<
-      ToldUnknown,
+    unknown: Object.fromEntries(optionalFields.map((name) => [name, where(unknown[name])])) as Record<
+      OptionalField,
       Bitmap
     >,
     ranges: Object.fromEntries(ranges.map((range) => [range, ordered(offers[range])])) as Record<
@@ -221,7 +221,7 @@ function conditionsOf(index: Index, filters: SearchFilters): Condition[] {
   const without = (bitmap: Bitmap) => everything.clone().andNotInPlace(bitmap);
   const anyOf = (bitmaps: (Bitmap | undefined)[]) =>
     Bitmap.orMany(bitmaps.filter((one) => one !== undefined));
-  const partsOf = ({ brands, models, generations }: Vehicles) => [
+  const partsOf = ({ brands, models, generations }: VehicleIds) => [
     ...brands.map((id) => index.brand.get(id)?.bitmap),
     ...models.map((id) => index.model.get(id)?.bitmap),
     ...generations.map((id) => index.generation.get(id)?.bitmap),
@@ -295,11 +295,11 @@ function search(index: Index, request: SearchRequest): Answer {
     known.set(dimension, mask);
     facets[facet] = countsOf(index, facet, mask, request);
   }
-  const leftOut: Answer['leftOut'] = {};
-  for (const name of toldUnknown)
+  const leftOut: Answer['unknownCounts'] = {};
+  for (const name of optionalFields)
     if (masks.has(name))
       leftOut[name] = (known.get(name) ?? maskOf(name)).andCardinality(index.unknown[name]);
-  return { total: hits.size, ids: pageOf(index, hits, request), facets, leftOut, hidden: 0 };
+  return { total: hits.size, ids: pageOf(index, hits, request), facets, unknownCounts: leftOut, hidden: 0 };
 }
 
 function countsOf(index: Index, facet: CountedFacet, mask: Bitmap, request: SearchRequest): FacetCounts {

@@ -71,8 +71,8 @@ const carFilters = {
  * Fields that may be unknown. A filter on one of them leaves out cars without a value, and the response says how
  * many. Year and price are always present.
  */
-export const toldUnknown = ['mileage', 'volume', 'color'] as const;
-export type ToldUnknown = (typeof toldUnknown)[number];
+export const optionalFields = ['mileage', 'volume', 'color'] as const;
+export type OptionalField = (typeof optionalFields)[number];
 
 /** Error codes for queries whose form is valid but whose values are not. */
 export const backwardRange = 'range_backward';
@@ -113,7 +113,7 @@ export const listCars = endpoint({
   output: pageOf(carCard).extend({
     facets: z.partialRecord(z.enum(facets), z.array(facetValue)),
     /** Cars that match all other filters but have no value for this one. */
-    left_out: z.partialRecord(z.enum(toldUnknown), z.int()),
+    left_out: z.partialRecord(z.enum(optionalFields), z.int()),
     /** How `q` was read: filter parameters with labels; `not_understood` has the remaining words. */
     understood: z.array(z.object({ param: z.string(), value: z.string(), label: z.string() })),
     not_understood: z.array(z.string()),

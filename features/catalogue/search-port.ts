@@ -1,10 +1,10 @@
-import type { ChoiceFacet, Facet, FlagFacet, Range, Sort, ToldUnknown } from './contract.ts';
+import type { ChoiceFacet, Facet, FlagFacet, OptionalField, Range, Sort } from './contract.ts';
 
 /** A filter on one dimension: any of `any` if that is not empty, and none of `none`. */
-export type Wanted<T> = { any: readonly T[]; none: readonly T[] };
+export type ValueFilter<T> = { any: readonly T[]; none: readonly T[] };
 
 /** Brands, models and generations by id; a car matches if it belongs to any of them. */
-export type Vehicles = {
+export type VehicleIds = {
   brands: readonly number[];
   models: readonly number[];
   generations: readonly number[];
@@ -18,9 +18,9 @@ export type CountedFacet = Exclude<Facet, 'region'>;
  * regions as their cities. Each property is one dimension or has one dimension per key.
  */
 export type SearchFilters = {
-  vehicles: { any: Vehicles; none: Vehicles };
-  cities: Wanted<number>;
-  choices: Partial<Record<ChoiceFacet, Wanted<number>>>;
+  vehicles: { any: VehicleIds; none: VehicleIds };
+  cities: ValueFilter<number>;
+  choices: Partial<Record<ChoiceFacet, ValueFilter<number>>>;
   /** Option codes: a car must have all of `all` and none of `none`. */
   options: { all: readonly number[]; none: readonly number[] };
   flags: Partial<Record<FlagFacet, boolean>>;
@@ -29,7 +29,7 @@ export type SearchFilters = {
   publishedSince: Date | null;
   /**
    * Hides a car if another matching car is newer, cheaper and has a lower mileage, all strictly; a car of unknown
-   * mileage neither hides others nor is hidden. Facets and `leftOut` are counted before cars are hidden.
+   * mileage neither hides others nor is hidden. Facets and `unknownCounts` are counted before cars are hidden.
    */
   hidesWorse: boolean;
   /** The time used to decide which cars are still hot. */
@@ -52,27 +52,27 @@ export type SearchRequest = SearchFilters & {
  */
 export type FacetCounts = Map<number | string, number>;
 
-export type SearchAnswer = {
+export type SearchResult = {
   total: number;
   /** The ids on the page, in order. Equal cars are sorted by id, the newest first, so that pages never overlap. */
   ids: number[];
   /** A facet is counted without the filter of its own dimension. */
   facets: Partial<Record<CountedFacet, FacetCounts>>;
   /** For each filtered range and for the colour: cars that match all other filters and whose value is unknown. */
-  leftOut: Partial<Record<ToldUnknown, number>>;
+  unknownCounts: Partial<Record<OptionalField, number>>;
   /** How many cars `hidesWorse` has hidden. */
   hidden: number;
   /** The position in the change feed: the result includes every transaction with a lower id. */
   position: string;
 };
 
-/** For some cars: the total of a search and the place of each car in several orders, from 1. */
-export type RankQuestion = { filters: SearchFilters; ids: readonly number[] };
-export type RankAnswer<Order extends Sort> = { total: number } & Record<Order, number>;
+/** For some cars: the total of a search and the rank of each car in several orders, from 1. */
+export type RankRequest = { filters: SearchFilters; ids: readonly number[] };
+export type RankResult<Order extends Sort> = { total: number } & Record<Order, number>;
 
 /** Searches and counts published ads. Excluding a value keeps cars whose value is unknown, except for the colour. */
 export type CatalogueEngine = {
-  search(request: SearchRequest): Promise<SearchAnswer>;
+  search(request: SearchRequest): Promise<SearchResult>;
   /** The same total as in `search`. */
   count(filters: SearchFilters): Promise<number>;
   /**
@@ -80,9 +80,9 @@ export type CatalogueEngine = {
    * absent.
    */
   ranks<Order extends Sort>(
-    questions: readonly RankQuestion[],
+    requests: readonly RankRequest[],
     orders: readonly Order[],
-  ): Promise<Map<number, RankAnswer<Order>>>;
+  ): Promise<Map<number, RankResult<Order>>>;
   /** Waits until all changes committed so far are applied. */
   applyChanges(): Promise<void>;
   /** Resolves when the engine can answer. */

@@ -47,11 +47,11 @@ export type ApiClient = {
 export function createApiClient(locale: Locale, transport: Transport): ApiClient {
   return {
     async call(endpoint, input, { signal, bearer } = {}) {
-      const given = input as Record<string, unknown>;
+      const fullInput = input as Record<string, unknown>;
       const reply = await transport({
-        ...addressOf(endpoint, given),
+        ...addressOf(endpoint, fullInput),
         endpoint,
-        whole: given,
+        whole: fullInput,
         locale,
         signal,
         bearer,
@@ -89,8 +89,8 @@ function isProblem(body: unknown): body is ProblemDocument {
 export function queryOf(input: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null && one !== '') query.append(name, String(one));
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== '') query.append(name, String(item));
     }
   }
   const text = query.toString();
@@ -108,7 +108,7 @@ const noToken: TokenHolder = { read: () => null, refused: () => {} };
 export const unreachable = 'unreachable';
 
 /** `fetch` throws a TypeError for network failures; other errors, such as aborts, pass through. */
-function nobodyAnswered(error: unknown): never {
+function throwUnreachable(error: unknown): never {
   if (!(error instanceof TypeError)) throw error;
   throw new ApiProblem({ type: 'about:blank', title: error.message, status: 0, code: unreachable });
 }
@@ -139,7 +139,7 @@ export function httpTransport(host: string, holder: TokenHolder = noToken): Tran
         ...(!isRead && { 'content-type': isBytes ? 'application/octet-stream' : 'application/json' }),
       },
       ...(!isRead && { body: isBytes ? (bytes as BodyInit) : JSON.stringify(input) }),
-    }).catch(nobodyAnswered);
+    }).catch(throwUnreachable);
     if (response.status === 401 && token && !bearer) holder.refused(token);
     if (endpoint.returns && response.ok) return { status: response.status, body: await fileOf(response) };
     const text = await response.text();

@@ -61,13 +61,13 @@ export function createBrowserStore<Value extends string | number>(
     }
   }
 
-  function keep(next: string | null): void {
+  function store(next: string | null): void {
     unsaved = { text: next };
     try {
-      const open = drawer();
-      if (next === null) open?.removeItem(key);
-      else open?.setItem(key, next);
-      if (open) unsaved = null;
+      const storage = drawer();
+      if (next === null) storage?.removeItem(key);
+      else storage?.setItem(key, next);
+      if (storage) unsaved = null;
     } catch {
       // Storage is full or denied: the value lives as long as the page.
     }
@@ -75,7 +75,7 @@ export function createBrowserStore<Value extends string | number>(
     if (hasCookie && typeof document !== 'undefined') document.cookie = cookieOf(key, next);
   }
 
-  function hear(event: StorageEvent): void {
+  function handleStorageEvent(event: StorageEvent): void {
     if (event.key !== key && event.key !== null) return;
     unsaved = null;
     for (const listener of listeners) listener();
@@ -83,19 +83,19 @@ export function createBrowserStore<Value extends string | number>(
 
   return {
     read() {
-      const found = text();
-      return found === null ? null : parse(found);
+      const stored = text();
+      return stored === null ? null : parse(stored);
     },
     write(value) {
-      keep(value === null ? null : print(value));
+      store(value === null ? null : print(value));
       for (const listener of listeners) listener();
     },
     subscribe(listener) {
-      if (listeners.size === 0) globalThis.window?.addEventListener('storage', hear);
+      if (listeners.size === 0) globalThis.window?.addEventListener('storage', handleStorageEvent);
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) globalThis.window?.removeEventListener('storage', hear);
+        if (listeners.size === 0) globalThis.window?.removeEventListener('storage', handleStorageEvent);
       };
     },
   };
@@ -145,7 +145,7 @@ export const tokenStore = createBrowserStore<string>({
   print: String,
 });
 
-/** Id of the chosen city. */
+/** Id of the selected city. */
 export const cityStore = createBrowserStore<number>({ key: 'city', parse: parseCityId, print: String });
 
 export const localeStore = createBrowserStore<Locale>({

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-/** For a menu that scrolls sideways on phones: scrolls the current item into view whenever `place` changes. */
-export function useCurrentInSight(place: string) {
+/** For a menu that scrolls sideways on phones: scrolls the current item into view whenever `currentKey` changes. */
+export function useCurrentInSight(currentKey: string) {
   const menu = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as often as another place is current, or the menu has appeared
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another item becomes current
   useEffect(() => {
     const row = menu.current;
     const current = row?.querySelector<HTMLElement>('[aria-current]');
     if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
-  }, [place]);
+  }, [currentKey]);
   return menu;
 }

@@ -23,13 +23,13 @@ type Options = {
 
 /** Drafts that could not be stored (denied or full) live only in memory, so the page asks before it is closed. */
 const unstored = new Map<string, string>();
-const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
-function holdInPage(name: string, text: string | null): void {
+function storeInMemory(name: string, text: string | null): void {
   if (text === null) unstored.delete(name);
   else unstored.set(name, text);
-  if (unstored.size > 0) globalThis.window?.addEventListener('beforeunload', askBeforeUnload);
-  else globalThis.window?.removeEventListener('beforeunload', askBeforeUnload);
+  if (unstored.size > 0) globalThis.window?.addEventListener('beforeunload', confirmUnload);
+  else globalThis.window?.removeEventListener('beforeunload', confirmUnload);
 }
 
 export function createDraftStore<Value>(options: Options): DraftStore<Value> {
@@ -46,13 +46,13 @@ export function createDraftStore<Value>(options: Options): DraftStore<Value> {
 
   function store(text: string | null): void {
     try {
-      const open = drawer();
-      if (oldKey) open?.removeItem(oldKey);
-      if (text === null) open?.removeItem(name);
-      else open?.setItem(name, text);
-      holdInPage(name, open ? null : text);
+      const storage = drawer();
+      if (oldKey) storage?.removeItem(oldKey);
+      if (text === null) storage?.removeItem(name);
+      else storage?.setItem(name, text);
+      storeInMemory(name, storage ? null : text);
     } catch {
-      holdInPage(name, text);
+      storeInMemory(name, text);
     }
   }
 

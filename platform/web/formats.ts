@@ -62,8 +62,8 @@ function grouped(value: number): string {
 }
 
 function kazakhRank(letter: string): number {
-  const place = kazakhAlphabet.indexOf(letter);
-  return place < 0 ? letter.charCodeAt(0) - 10_000 : place;
+  const index = kazakhAlphabet.indexOf(letter);
+  return index < 0 ? letter.charCodeAt(0) - 10_000 : index;
 }
 
 function compareKazakh(a: string, b: string): number {
@@ -75,10 +75,10 @@ function compareKazakh(a: string, b: string): number {
   return left.length - right.length;
 }
 
-function agoIn(locale: Locale) {
+function relativeTimeIn(locale: Locale) {
   const relative =
     locale === 'kk' ? null : new Intl.RelativeTimeFormat(localeTags[locale], { numeric: 'auto' });
-  const say = (amount: number, unit: Unit) => {
+  const format = (amount: number, unit: Unit) => {
     if (relative) return relative.format(-amount, unit);
     if (unit === 'day' && amount === 1) return 'кеше';
     return `${amount} ${kazakhUnits[unit]} бұрын`;
@@ -87,21 +87,21 @@ function agoIn(locale: Locale) {
   return (moment: Date, now: Date): string | null => {
     const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000);
     if (minutes < 1) return justNow[locale];
-    if (minutes < 60) return say(minutes, 'minute');
+    if (minutes < 60) return format(minutes, 'minute');
     const days = almatyDayNumber(now) - almatyDayNumber(moment);
-    if (days === 0) return say(Math.floor(minutes / 60), 'hour');
-    return days < 7 ? say(days, 'day') : null;
+    if (days === 0) return format(Math.floor(minutes / 60), 'hour');
+    return days < 7 ? format(days, 'day') : null;
   };
 }
 
-const made = new Map<Locale, Formats>();
+const cache = new Map<Locale, Formats>();
 
 /** Cached per language, because Intl formatters are expensive to create. */
 export function createFormats(locale: Locale): Formats {
-  let formats = made.get(locale);
+  let formats = cache.get(locale);
   if (!formats) {
     formats = makeFormats(locale);
-    made.set(locale, formats);
+    cache.set(locale, formats);
   }
   return formats;
 }
@@ -115,7 +115,7 @@ function makeFormats(locale: Locale): Formats {
   });
   const plural = new Intl.PluralRules(localeTags[locale === 'kk' ? 'en' : locale]);
   const collator = locale === 'kk' ? null : new Intl.Collator(localeTags[locale]);
-  const relative = agoIn(locale);
+  const relative = relativeTimeIn(locale);
 
   function date(value: Date | string): string {
     const moment = new Date(value);

@@ -20,13 +20,13 @@ export function createIdList(key: string): IdList {
     parse: (text) => (/^(\d{1,15}(,\d{1,15})*)?$/.test(text) ? text : null),
     print: String,
   });
-  let known: string | null = null;
+  let lastText: string | null = null;
   let ids = none;
   return {
     read() {
       const text = store.read();
-      if (text !== known) ids = text ? text.split(',').map(Number) : none;
-      known = text;
+      if (text !== lastText) ids = text ? text.split(',').map(Number) : none;
+      lastText = text;
       return ids;
     },
     isKnown: () => store.read() !== null,

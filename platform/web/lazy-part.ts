@@ -3,28 +3,28 @@ import type { TextArea } from './i18n.tsx';
 import { loadTextsHere } from './text-area.ts';
 
 const firstWaitMs = 2_000;
-const longestWaitMs = 60_000;
+const maxWaitMs = 60_000;
 
 /** Resolves when the browser is back online, or after the given time. */
-function waited(ms: number): Promise<void> {
+function waitOrOnline(ms: number): Promise<void> {
   return new Promise((resolve) => {
-    function go() {
+    function done() {
       clearTimeout(timer);
-      window.removeEventListener('online', go);
+      window.removeEventListener('online', done);
       resolve();
     }
-    const timer = setTimeout(go, ms);
-    window.addEventListener('online', go);
+    const timer = setTimeout(done, ms);
+    window.addEventListener('online', done);
   });
 }
 
 /** Retries with exponential backoff until the module is loaded, because the person has no button to retry it. */
-async function fetchedAtLast<Module>(load: () => Promise<Module>): Promise<Module> {
-  for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
+async function loadWithRetries<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, maxWaitMs)) {
     try {
       return await load();
     } catch {
-      await waited(waitMs);
+      await waitOrOnline(waitMs);
     }
   }
 }
@@ -38,7 +38,7 @@ export function lazyPart<Props>(
   texts: readonly TextArea[] = [],
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
-    const [part] = await fetchedAtLast(() => Promise.all([load(), loadTextsHere(texts)]));
+    const [part] = await loadWithRetries(() => Promise.all([load(), loadTextsHere(texts)]));
     return { default: part };
   });
 }

@@ -12,14 +12,14 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
 };
 
 /** Prefetches after hovering this long, so that moving the mouse across a list prefetches nothing. */
-const restMs = 65;
+const hoverDelayMs = 65;
 
 /** A link in the page's language; with script it navigates without loading a new document. */
 export function Link({ to, resetsScroll = true, onClick, ...rest }: LinkProps) {
   const router = useRouter();
   const href = localizedPath(useLocale(), to);
 
-  function go(event: MouseEvent<HTMLAnchorElement>) {
+  function navigate(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
     const isPlain =
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -31,21 +31,28 @@ export function Link({ to, resetsScroll = true, onClick, ...rest }: LinkProps) {
     });
   }
 
-  function prepare() {
+  function prefetch() {
     void router.preloadRoute(locationOf(to, router.options.parseSearch)).catch(() => {});
   }
 
-  function rested({ currentTarget }: PointerEvent<HTMLAnchorElement>) {
-    setTimeout(() => currentTarget.matches(':hover') && prepare(), restMs);
+  function prefetchOnHover({ currentTarget }: PointerEvent<HTMLAnchorElement>) {
+    setTimeout(() => currentTarget.matches(':hover') && prefetch(), hoverDelayMs);
   }
 
   /** Touch has no hover, so the link is prefetched when the finger goes down. */
-  function pressed({ pointerType }: PointerEvent) {
-    if (pointerType !== 'mouse') prepare();
+  function prefetchOnTouch({ pointerType }: PointerEvent) {
+    if (pointerType !== 'mouse') prefetch();
   }
 
   return (
-    <a {...rest} href={href} onClick={go} onPointerEnter={rested} onPointerDown={pressed} onFocus={prepare} />
+    <a
+      {...rest}
+      href={href}
+      onClick={navigate}
+      onPointerEnter={prefetchOnHover}
+      onPointerDown={prefetchOnTouch}
+      onFocus={prefetch}
+    />
   );
 }
 

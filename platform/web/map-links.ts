@@ -1,4 +1,4 @@
-/** A place for map links; without coordinates the maps search for the address. */
+/** A location for map links; without coordinates the maps search for the address. */
 export type MapPlace = {
   point: { latitude: number; longitude: number } | null;
   address: string;
@@ -10,14 +10,14 @@ type MapName = (typeof maps)[number];
 
 /** All but the last are web pages that open the app if it is installed. */
 export function mapLinks({ point, address, name }: MapPlace): Record<MapName, string> {
-  const place = encodeURIComponent(address);
+  const query = encodeURIComponent(address);
   if (!point)
     return {
-      twoGis: `https://2gis.kz/search/${place}`,
-      google: `https://www.google.com/maps/search/?api=1&query=${place}`,
-      yandex: `https://yandex.kz/maps/?text=${place}`,
-      apple: `https://maps.apple.com/?q=${place}`,
-      device: `geo:0,0?q=${place}`,
+      twoGis: `https://2gis.kz/search/${query}`,
+      google: `https://www.google.com/maps/search/?api=1&query=${query}`,
+      yandex: `https://yandex.kz/maps/?text=${query}`,
+      apple: `https://maps.apple.com/?q=${query}`,
+      device: `geo:0,0?q=${query}`,
     };
   const { latitude, longitude } = point;
   return {

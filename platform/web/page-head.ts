@@ -33,7 +33,7 @@ export function pageHead(context: Site, page: PageAbout): Head {
       ...(isIndexed ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
       ...facts.map((fact) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...fact } })),
     ],
-    links: at && isIndexed ? addressesOf(context, at) : [],
+    links: at && isIndexed ? languageLinks(context, at) : [],
   };
 }
 
@@ -52,7 +52,7 @@ function previewOf(context: Site, path: string, image: string | undefined) {
   ];
 }
 
-function addressesOf(context: Site, path: string) {
+function languageLinks(context: Site, path: string) {
   return [
     { rel: 'canonical', href: absolute(context, context.locale, path) },
     ...locales.map((locale) => ({
@@ -79,11 +79,11 @@ export function crumbFacts(context: Site, crumbs: readonly Crumb[]): object {
   };
 }
 
-const longestDescription = 160;
+const maxDescriptionLength = 160;
 
 /** Shortens a text to the length that search engines show. */
 export function shortDescription(text: string): string {
-  if (text.length <= longestDescription) return text;
-  const short = text.slice(0, longestDescription);
+  if (text.length <= maxDescriptionLength) return text;
+  const short = text.slice(0, maxDescriptionLength);
   return `${short.slice(0, short.lastIndexOf(' '))}…`;
 }

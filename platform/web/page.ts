@@ -41,8 +41,8 @@ type PageDeclaration<Data, Texts extends Catalogue> = {
   hasNumericId?: boolean;
   /** Key of the title, for pages that are not indexed; indexed pages have a `head`. */
   title?: keyof Texts & string;
-  /** Called only if the loader succeeded; the site names pages that were not found. */
-  head?: (shown: PageShown<Data, Texts>) => PageAbout | Promise<PageAbout>;
+  /** Called only if the loader succeeded; the root route sets the title of a 404 page. */
+  head?: (input: PageShown<Data, Texts>) => PageAbout | Promise<PageAbout>;
   /** The page has its own bottom bar on phones. */
   hasOwnBar?: boolean;
   /** The page has its own layout: no header, footer or bottom bar. */
@@ -75,14 +75,14 @@ export function page<Texts extends Catalogue, Data = undefined>(
       if (load && loaderData === undefined) return {};
       const { locale } = context;
       await loadTexts(texts, locale);
-      const shown = {
+      const headInput = {
         context,
         params,
         search,
         data: loaderData as Data,
         text: translateOf(texts[0], locale),
       };
-      const about = (await head?.(shown)) ?? {
+      const about = (await head?.(headInput)) ?? {
         title: title ? String(texts[0].in(locale)[title]) : '',
         isIndexed: false,
       };
@@ -107,10 +107,10 @@ type HeadContext<Data> = {
 };
 
 /** `view` (grid or list) does not affect what is loaded. */
-const bySearch = ({ search: { view: _, ...asked } }: { search: SearchParams }) => asked;
+const bySearch = ({ search: { view: _, ...loaded } }: { search: SearchParams }) => loaded;
 
 const numericId = {
-  parse: ({ id = '', ...others }: Params) => (/^\d+$/.test(id) ? { id, ...others } : false),
+  parse: ({ id = '', ...rest }: Params) => (/^\d+$/.test(id) ? { id, ...rest } : false),
   stringify: (params: Params) => params,
 };
 

@@ -5,7 +5,7 @@ export function requestFiltersOf<Status extends string>(search: Search, statuses
   const { q, assignee } = search;
   return {
     q: typeof q === 'string' ? q : '',
-    status: ([...statuses, 'open', 'any'] as const).find((one) => one === search.status) ?? 'open',
+    status: ([...statuses, 'open', 'any'] as const).find((status) => status === search.status) ?? 'open',
     assignee: typeof assignee === 'string' && /^(me|nobody|\d{1,15})$/.test(assignee) ? assignee : undefined,
   };
 }

@@ -1,4 +1,4 @@
-/** The part of the configuration that is sent to browsers; chosen value by value. */
+/** The part of the configuration that is sent to browsers; each value is selected explicitly. */
 export type SiteInfo = {
   /** Demo cars are in the catalogue. */
   hasDemoCars: boolean;

@@ -19,7 +19,7 @@ function areaOf<Texts extends Catalogue>(
     },
     in(locale) {
       const texts = loaded[locale];
-      if (!texts) throw new Error(`The texts "${name}" are not loaded: name them where the page is declared`);
+      if (!texts) throw new Error(`The texts "${name}" are not loaded: list them where the page is declared`);
       return texts;
     },
   };
@@ -45,8 +45,8 @@ export type TextBundles = Record<BundleName, Record<Locale, () => Promise<Bundle
 let bundles: TextBundles | null = null;
 
 /** Call once at start-up, before anything is rendered. */
-export function provideTextBundles(given: TextBundles): void {
-  bundles = given;
+export function provideTextBundles(provided: TextBundles): void {
+  bundles = provided;
 }
 
 /** The texts `features/{feature}/messages/{bundle}.*.ts`. */
@@ -56,7 +56,7 @@ export function bundledTextArea<Original extends Catalogue>(
 ): TextArea<Original> {
   return areaOf(`${feature}/${bundle}`, async (locale) => {
     const texts = (await bundles?.[bundle][locale]()) ?? {};
-    const path = Object.keys(texts).find((each) => each.includes(`/${feature}/messages/`)) ?? '';
+    const path = Object.keys(texts).find((file) => file.includes(`/${feature}/messages/`)) ?? '';
     return texts[path] as Original | undefined;
   });
 }

@@ -19,25 +19,25 @@ export function useAnswer<E extends Endpoint>(
 ): Answer<OutputOf<E>> {
   type State = Omit<Answer<OutputOf<E>>, 'reload'>;
   const [state, setState] = useState<State>({ data: null, isLoading: true, hasFailed: false });
-  const turn = useRef(0);
-  const asked = JSON.stringify(input);
+  const lastRequest = useRef(0);
+  const inputKey = JSON.stringify(input);
 
   const reload = useCallback(async () => {
-    turn.current += 1;
-    const mine = turn.current;
-    setState((before) => ({ ...before, isLoading: true }));
-    const answer = await api.call(endpoint, JSON.parse(asked)).catch((error) => {
+    lastRequest.current += 1;
+    const thisRequest = lastRequest.current;
+    setState((previous) => ({ ...previous, isLoading: true }));
+    const output = await api.call(endpoint, JSON.parse(inputKey)).catch((error) => {
       logFailure(`${endpoint.method} ${endpoint.path} failed`, error);
       return null;
     });
-    if (mine !== turn.current) return;
-    setState({ data: answer, isLoading: false, hasFailed: answer === null });
-  }, [api, endpoint, asked]);
+    if (thisRequest !== lastRequest.current) return;
+    setState({ data: output, isLoading: false, hasFailed: output === null });
+  }, [api, endpoint, inputKey]);
 
   useEffect(() => {
     void reload();
     return () => {
-      turn.current += 1;
+      lastRequest.current += 1;
     };
   }, [reload]);
 

@@ -5,19 +5,19 @@ import { type Answer, useAnswer } from './use-answer.ts';
 /** The query of an address. */
 export type Search = Readonly<Record<string, unknown>>;
 
-/** Which page of a list the address names. */
+/** The page number in the address, from 1. */
 export function pageOf({ page }: Search): number {
   return Math.max(1, Math.min(10_000, Math.trunc(Number(page)) || 1));
 }
 
-/** Which entry of a list the address opens. */
+/** The id of the entry that the address opens, or null. */
 export function entryIdOf(id: unknown): string | null {
   return typeof id === 'string' && /^\d{1,15}$/.test(id) ? id : null;
 }
 
 export type DeskPage<Data> = Answer<Data> & { page: number };
 
-/** One page of a list of the staff. */
+/** Loads one page of a desk list. */
 export function useDeskPage<E extends Endpoint>(
   api: ApiClient,
   endpoint: E,

@@ -5,7 +5,7 @@ import type { ApiClient } from './api-client.ts';
 import { saveFile } from './save-file.ts';
 import { useMutation } from './use-mutation.ts';
 
-/** Saves the file that a call `answers`; a toast says `failedText` when there is none. */
+/** Downloads and saves the file that a call returns; on failure shows a toast with `failedText`. */
 export function useDownload<E extends Endpoint<z.ZodObject, typeof fileOutput>>(
   api: ApiClient,
   endpoint: E,

@@ -2,19 +2,19 @@ import { useRef, useState } from 'react';
 import { createDraftStore, type StoredDraft } from './draft-store.ts';
 
 export type Draft<Value> = StoredDraft<Value> & {
-  /** Something is typed that is not saved. */
+  /** There are unsaved changes. */
   isDraft: boolean;
-  /** Somebody else has saved since the draft was started. */
+  /** Another version was saved since the draft was started. */
   isStale: boolean;
   change(next: Value | ((before: Value) => Value)): void;
-  /** Puts the same text on top of another state, by default the saved one. */
+  /** Bases the same draft on another version, by default the saved one. */
   rebase(version?: number): void;
   discard(): void;
 };
 
 /**
- * A form's fields as a draft on top of what is saved. Give the component a `key` of the saved version: when another
- * version comes, the stored draft is compared with that.
+ * The fields of a form as a draft based on the saved record. Use the saved version as the component's `key`, so that a
+ * new version is compared with the stored draft again.
  */
 export function useDraft<Value extends object>(key: string, saved: StoredDraft<Value>): Draft<Value> {
   const isSaved = (value: Value) => JSON.stringify(value) === JSON.stringify(saved.value);
@@ -26,11 +26,11 @@ export function useDraft<Value extends object>(key: string, saved: StoredDraft<V
     const stored = store.read();
     return stored && !isSaved(stored.value) ? stored : saved;
   });
-  /** Changes may come between two renderings, as uploads do. */
+  /** The current draft; uploads may change it several times between two renders. */
   const latest = useRef(draft);
   const isDraft = !isSaved(draft.value);
 
-  function become(next: StoredDraft<Value>) {
+  function update(next: StoredDraft<Value>) {
     latest.current = next;
     setDraft(next);
     if (isSaved(next.value)) store.forget();
@@ -43,14 +43,14 @@ export function useDraft<Value extends object>(key: string, saved: StoredDraft<V
     isStale: isDraft && draft.version !== saved.version,
     change(next) {
       const { version, value } = latest.current;
-      become({ version, value: typeof next === 'function' ? next(value) : next });
+      update({ version, value: typeof next === 'function' ? next(value) : next });
     },
-    rebase: (version = saved.version) => become({ version, value: latest.current.value }),
-    discard: () => become(saved),
+    rebase: (version = saved.version) => update({ version, value: latest.current.value }),
+    discard: () => update(saved),
   };
 }
 
-/** Forgets a draft that was saved. */
+/** Deletes the stored draft after it was saved. */
 export function forgetDraft(key: string): void {
   createDraftStore({ key, isValid: () => true }).forget();
 }

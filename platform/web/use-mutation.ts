@@ -49,8 +49,8 @@ export function useMutation(refusalText: RefusalText = () => null) {
       return true;
     } catch (error) {
       const refusal = refusalOf(error);
-      const said = refusalText(refusal, error);
-      if (said) toast.error(said);
+      const toastText = refusalText(refusal, error);
+      if (toastText) toast.error(toastText);
       await onRefusal?.(refusal);
       return false;
     } finally {

@@ -6,7 +6,7 @@ import { startTransition, useEffect, useState } from 'react';
  */
 export function useOnNeed<Part>(isNeeded: boolean, load: () => Promise<Part>): Part | null {
   const [part, setPart] = useState<{ loaded: Part } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is loaded never changes, whoever asks for it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every `load` returns the same module
   useEffect(() => {
     if (!isNeeded || part) return;
     load()

@@ -20,7 +20,7 @@ export function useNow(): Date {
 }
 
 /** The result of the page's loader: `usePageData<typeof loadCar>()`. */
-export function usePageData<Load extends (...given: never[]) => unknown>(): Awaited<ReturnType<Load>> {
+export function usePageData<Load extends (...args: never[]) => unknown>(): Awaited<ReturnType<Load>> {
   return useLoaderData({ strict: false }) as Awaited<ReturnType<Load>>;
 }
 

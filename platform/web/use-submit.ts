@@ -17,8 +17,8 @@ type Submission<Output> = Mutation<Output> & {
   form?: HTMLFormElement | null;
 };
 
-const faultOf = (one: string | Fault): Fault =>
-  typeof one === 'string' ? { field: one, code: 'invalid' } : one;
+const faultOf = (fault: string | Fault): Fault =>
+  typeof fault === 'string' ? { field: fault, code: 'invalid' } : fault;
 
 /** Submits a form, ignoring double clicks. Validation errors are shown at their fields; the input is kept. */
 export function useSubmit({ refusalText, faultText, initialForm }: Options = {}) {
@@ -68,8 +68,10 @@ export function useSubmit({ refusalText, faultText, initialForm }: Options = {})
     fields: faults.map(({ field }) => field),
     /** The error of a field or of a nested one. */
     errorOf(field: string): string | undefined {
-      const own = faults.filter((fault) => fault.field === field || fault.field.startsWith(`${field}.`));
-      return faultText && own.length > 0 ? own.map(faultText).join(' · ') : undefined;
+      const fieldFaults = faults.filter(
+        (fault) => fault.field === field || fault.field.startsWith(`${field}.`),
+      );
+      return faultText && fieldFaults.length > 0 ? fieldFaults.map(faultText).join(' · ') : undefined;
     },
     refuse,
     /** Clears the refusal; call when the input changes. */

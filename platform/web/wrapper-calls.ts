@@ -14,11 +14,11 @@ export type WrapperCalls = {
 
 /** Logs failures that are not shown to the person (specification §8). */
 export function logFailure(message: string, error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: the specification's calls log what they swallow
+  // biome-ignore lint/suspicious/noConsole: the specification requires these failures to be logged
   console.warn(message, error);
 }
 
-/** Built on the strict client, which pages use where a refusal must be shown at its field. */
+/** Wraps the strict client, which pages use directly where errors must be shown at their fields. */
 export function createWrapperCalls(api: ApiClient, log = logFailure): WrapperCalls {
   async function bodyOf<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
     try {

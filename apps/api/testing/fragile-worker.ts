@@ -1,12 +1,12 @@
 import { runTasks } from '../../../platform/server/pool-worker.ts';
 import type { RenderProtocol } from '../render-protocol.ts';
 
-/** A reply with this status kills it. */
-const deadly = 599;
-/** A reply with this one keeps it busy for ever. */
-const endless = 598;
+/** A reply with this status makes the worker exit. */
+const killingStatus = 599;
+/** A reply with this status blocks the worker for ever. */
+const blockingStatus = 598;
 
-/** Stands in for the worker that renders pages: its page is what the API answered. */
+/** Replaces the render worker in tests: the page is the response of the API. */
 const { ready } = runTasks<RenderProtocol>({
   async run(_, call) {
     const { status, json } = await call({
@@ -14,8 +14,8 @@ const { ready } = runTasks<RenderProtocol>({
       whole: {},
       locale: 'ru',
     });
-    if (status === deadly) process.exit(1);
-    while (status === endless);
+    if (status === killingStatus) process.exit(1);
+    while (status === blockingStatus);
     return { status, locale: 'ru', html: json, scripts: [] };
   },
 });

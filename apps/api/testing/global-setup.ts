@@ -8,14 +8,14 @@ import { loadReferenceData } from '../reference-data.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of the server's maintenance database; workers make theirs from `templateName`. */
+    /** URL of the maintenance database; each worker creates its own database from `templateName`. */
     postgresUrl: string;
   }
 }
 
 export const templateName = 'tulpar_template';
 
-/** A real PostgreSQL for the whole run, with one migrated database that workers copy. */
+/** Starts PostgreSQL for the whole run, with one migrated database that workers copy. */
 export default async function setup(project: TestProject) {
   const postgres = await startEmbeddedPostgres({
     dataDir: join(import.meta.dirname, '../../../.data/test'),
@@ -40,7 +40,7 @@ async function makeTemplate(url: string): Promise<void> {
   await db.destroy();
 }
 
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 export function databaseUrl(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;

@@ -20,11 +20,11 @@ type Fixtures = {
   pool: pg.Pool;
   db: Database;
   services: Services;
-  /** The whole server without its port: `await app.inject('/api/cars/')`. */
+  /** The whole server, not listening on a port: `await app.inject('/api/cars/')`. */
   app: FastifyInstance;
 };
 
-/** `test` with a real PostgreSQL and the real server, both made once a file and only where they are asked for. */
+/** `test` with a real PostgreSQL and the real server, both created once per file and only if a test uses them. */
 export const test = base.extend<Fixtures>({
   pool: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures>({
 async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
-  // Copying a template waits for nobody else to be connected to it.
+  // A separate connection: databases cannot be created or dropped from inside.
   await client.query(statement);
   await client.end();
 }

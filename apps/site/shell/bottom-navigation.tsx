@@ -1,6 +1,6 @@
 import { Link } from '../../../platform/web/link.tsx';
 import styles from './bottom-navigation.module.css';
-import { bottomPlaces, currentPlace } from './navigation.ts';
+import { bottomLinks, currentSection } from './navigation.ts';
 import { useText } from './use-text.ts';
 
 type BottomNavigationProps = {
@@ -12,10 +12,10 @@ type BottomNavigationProps = {
 /** The bottom navigation bar of phones. */
 export function BottomNavigation({ path, counts }: BottomNavigationProps) {
   const text = useText();
-  const current = currentPlace(path, bottomPlaces);
+  const current = currentSection(path, bottomLinks);
   return (
     <nav className={styles.bottom} aria-label={text('mainMenu')}>
-      {bottomPlaces.map(({ to, text: key, icon: PlaceIcon }) => (
+      {bottomLinks.map(({ to, text: key, icon: ItemIcon }) => (
         <Link
           key={to}
           to={to}
@@ -23,7 +23,7 @@ export function BottomNavigation({ path, counts }: BottomNavigationProps) {
           data-main={to === '/create-auto' || undefined}
           aria-current={to === current ? 'page' : undefined}
         >
-          <PlaceIcon />
+          <ItemIcon />
           <Count value={counts[to]} />
           <span className={styles.word}>{text(key)}</span>
         </Link>

@@ -4,7 +4,7 @@ import { LanguageLinks } from '../../../platform/web/ui/language-links.tsx';
 import { Logo } from '../../../platform/web/ui/logo.tsx';
 import { HornFrieze } from '../../../platform/web/ui/ornament.tsx';
 import styles from './footer.module.css';
-import { footerPlaces, legalPlaces } from './navigation.ts';
+import { footerLinks, legalLinks } from './navigation.ts';
 import { useText } from './use-text.ts';
 
 /** The company's contacts from the API. */
@@ -25,10 +25,10 @@ export function Footer({ contacts }: { contacts: Contacts | null }) {
         </div>
         <nav aria-label={text('footerMenu')}>
           <ul className={styles.places}>
-            {footerPlaces.map((place) => (
-              <li key={place.to}>
-                <Link to={place.to} className={styles.link}>
-                  {text(place.text)}
+            {footerLinks.map((link) => (
+              <li key={link.to}>
+                <Link to={link.to} className={styles.link}>
+                  {text(link.text)}
                 </Link>
               </li>
             ))}
@@ -46,9 +46,9 @@ export function Footer({ contacts }: { contacts: Contacts | null }) {
       <div className={`page ${styles.last}`}>
         <span>{text('copyright')}</span>
         <nav className={styles.legal} aria-label={text('legal')}>
-          {legalPlaces.map((place) => (
-            <Link key={place.to} to={place.to} className={styles.link}>
-              {text(place.text)}
+          {legalLinks.map((link) => (
+            <Link key={link.to} to={link.to} className={styles.link}>
+              {text(link.text)}
             </Link>
           ))}
         </nav>

@@ -6,7 +6,7 @@ import { CompareIcon, HeartIcon, PinIcon, PlusIcon, UserIcon } from '../../../pl
 import { LanguageMenu } from '../../../platform/web/ui/language-links.tsx';
 import { Logo } from '../../../platform/web/ui/logo.tsx';
 import styles from './header.module.css';
-import { currentPlace, headerPlaces } from './navigation.ts';
+import { currentSection, headerLinks } from './navigation.ts';
 import { PhoneMenu } from './phone-menu.tsx';
 import { ThemeMenu } from './theme-switch.tsx';
 import { useText } from './use-text.ts';
@@ -22,7 +22,7 @@ type HeaderProps = {
 /** Wide windows: all sections in a row. Narrow: logo, city and a menu; the rest is in the bottom bar. */
 export function Header({ path, isSignedIn, favouriteCount, compareCount, unreadCount }: HeaderProps) {
   const text = useText();
-  const current = currentPlace(path, headerPlaces);
+  const current = currentSection(path, headerLinks);
   return (
     <header className={styles.header}>
       <div className={`page ${styles.row}`}>
@@ -30,14 +30,14 @@ export function Header({ path, isSignedIn, favouriteCount, compareCount, unreadC
           <Logo />
         </Link>
         <nav className={styles.sections} aria-label={text('sections')}>
-          {headerPlaces.map((place) => (
+          {headerLinks.map((link) => (
             <Link
-              key={place.to}
-              to={place.to}
+              key={link.to}
+              to={link.to}
               className={styles.section}
-              aria-current={place.to === current ? 'page' : undefined}
+              aria-current={link.to === current ? 'page' : undefined}
             >
-              {text(place.text)}
+              {text(link.text)}
             </Link>
           ))}
         </nav>

@@ -10,7 +10,7 @@ import { type Contacts, Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { NavigationProgress } from './navigation-progress.tsx';
-import { useChosenTheme } from './theme-switch.tsx';
+import { useSelectedTheme } from './theme-switch.tsx';
 import { useText } from './use-text.ts';
 
 type LayoutProps = {
@@ -41,12 +41,12 @@ export function Layout(props: LayoutProps) {
   const hasBottomNavigation = !isBare && (props.hasBottomNavigation ?? true);
   const text = useText();
   const main = useRef<HTMLElement>(null);
-  useChosenTheme();
+  useSelectedTheme();
   useFocusOnNavigation(path, main);
 
   return (
     <ToastProvider label={text('notices')} closeLabel={text('close')}>
-      <LeftNotice />
+      <StoredNotice />
       <CityChoiceProvider loadCities={loadCities}>
         <SkipLink target={mainId}>{text('skip')}</SkipLink>
         <NavigationProgress />
@@ -81,7 +81,7 @@ export function Layout(props: LayoutProps) {
 }
 
 /** Shows the toast that was stored before the page was loaded. */
-function LeftNotice() {
+function StoredNotice() {
   const toast = useToast();
   useEffect(() => {
     const notice = takeNotice();
@@ -92,10 +92,10 @@ function LeftNotice() {
 
 /** Moves the focus to the start of a new page, for keyboards and screen readers; not if only the query changes. */
 function useFocusOnNavigation(path: string, main: React.RefObject<HTMLElement | null>) {
-  const shown = useRef(path);
+  const currentPath = useRef(path);
   useEffect(() => {
-    if (shown.current === path) return;
-    shown.current = path;
+    if (currentPath.current === path) return;
+    currentPath.current = path;
     main.current?.focus({ preventScroll: true });
   }, [path, main]);
 }

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { MenuIcon } from '../../../platform/web/ui/icons.tsx';
 import { LanguageLinks } from '../../../platform/web/ui/language-links.tsx';
 import { Menu } from '../../../platform/web/ui/menu.tsx';
-import { currentPlace, headerPlaces } from './navigation.ts';
+import { currentSection, headerLinks } from './navigation.ts';
 import styles from './phone-menu.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useText } from './use-text.ts';
@@ -13,19 +13,19 @@ type PhoneMenuProps = { path: string; isSignedIn: boolean; compareCount: number 
 /** Everything that has no room in the bottom bar of a phone: sections, language, theme, sign-in. */
 export function PhoneMenu({ path, isSignedIn, compareCount }: PhoneMenuProps) {
   const text = useText();
-  const places = [...headerPlaces, { to: '/about', text: 'about' }] as const;
-  const current = currentPlace(path, places);
+  const links = [...headerLinks, { to: '/about', text: 'about' }] as const;
+  const current = currentSection(path, links);
   return (
     <Menu label={text('menu')} trigger={<MenuIcon className={styles.icon} />}>
       <nav aria-label={text('sections')}>
-        {places.map((place) => (
+        {links.map((link) => (
           <Link
-            key={place.to}
-            to={place.to}
+            key={link.to}
+            to={link.to}
             className={styles.place}
-            aria-current={place.to === current ? 'page' : undefined}
+            aria-current={link.to === current ? 'page' : undefined}
           >
-            {text(place.text)}
+            {text(link.text)}
           </Link>
         ))}
         {compareCount > 0 && (

@@ -7,7 +7,7 @@ import styles from './theme-switch.module.css';
 import { useText } from './use-text.ts';
 
 /** Applies the chosen theme, also when another tab changes it. */
-export function useChosenTheme(): void {
+export function useSelectedTheme(): void {
   const theme = useBrowserStore(themeStore);
   useEffect(() => {
     if (theme) document.documentElement.dataset.theme = theme;

@@ -1,9 +1,9 @@
 import type { Bank, CountedFacet, FacetSize } from './layout.ts';
-import type { Blocks } from './place-blocks.ts';
+import type { Blocks } from './memory-blocks.ts';
 
-/** Most counters a group may have, so that they fit into the processor's L1 cache. */
-const mostCounters = 8192;
-const groupsABank = 4;
+/** Maximum number of counters in a group, so that they fit into the processor's L1 cache. */
+const maxCounters = 8192;
+const groupsPerBank = 4;
 
 const counters = (group: readonly FacetSize[]) => group.reduce((product, { size }) => product * size, 1);
 
@@ -14,11 +14,11 @@ const counters = (group: readonly FacetSize[]) => group.reduce((product, { size 
 function groupFacets(facets: readonly FacetSize[]): FacetSize[][] {
   const groups: FacetSize[][] = [];
   for (const facet of facets.toSorted((a, b) => b.size - a.size)) {
-    const group = groups.find((other) => counters(other) * facet.size <= mostCounters);
+    const group = groups.find((candidate) => counters(candidate) * facet.size <= maxCounters);
     if (group) group.push(facet);
     else groups.push([facet]);
   }
-  while (groups.length % groupsABank !== 0) groups.push([]);
+  while (groups.length % groupsPerBank !== 0) groups.push([]);
   return groups;
 }
 
@@ -30,15 +30,16 @@ export function buildBanks(
   sizes: readonly FacetSize[],
   codesOf: (facet: CountedFacet) => Uint8Array | Uint16Array,
   rows: number,
-  { place, codes }: Blocks,
+  { allocate, codes }: Blocks,
 ): Bank[] {
   const groups = groupFacets(sizes);
   const banks: Bank[] = [];
-  for (let first = 0; first < groups.length; first += groupsABank) {
-    const own = groups.slice(first, first + groupsABank);
-    const records = place(rows * groupsABank * 2);
-    for (const [at, group] of own.entries()) addGroup(codes(records, rows * groupsABank), at, group, codesOf);
-    banks.push({ records, groups: own });
+  for (let first = 0; first < groups.length; first += groupsPerBank) {
+    const bankGroups = groups.slice(first, first + groupsPerBank);
+    const records = allocate(rows * groupsPerBank * 2);
+    for (const [at, group] of bankGroups.entries())
+      addGroup(codes(records, rows * groupsPerBank), at, group, codesOf);
+    banks.push({ records, groups: bankGroups });
   }
   return banks;
 }
@@ -49,7 +50,7 @@ function addGroup(
   group: readonly FacetSize[],
   codesOf: (facet: CountedFacet) => Uint8Array | Uint16Array,
 ): void {
-  const joint = new Uint16Array(records.length / groupsABank);
+  const joint = new Uint16Array(records.length / groupsPerBank);
   let step = 1;
   for (const { facet, size } of group) {
     const codes = codesOf(facet);
@@ -57,5 +58,5 @@ function addGroup(
       joint[row] = (joint[row] as number) + (codes[row] as number) * step;
     step *= size;
   }
-  for (let row = 0; row < joint.length; row += 1) records[row * groupsABank + at] = joint[row] as number;
+  for (let row = 0; row < joint.length; row += 1) records[row * groupsPerBank + at] = joint[row] as number;
 }

@@ -1,8 +1,8 @@
 import { addRows } from './build-postings.ts';
 import { rowNumbers } from './cluster-offers.ts';
 import { type OrderLayout, type OrderName, orderNames } from './layout.ts';
+import type { Blocks } from './memory-blocks.ts';
 import { orders } from './orders.ts';
-import type { Blocks } from './place-blocks.ts';
 import { type OfferColumns, unknownNumber } from './schema.ts';
 import { type KeyedRows, sortRows, wordSize } from './sorted-rows.ts';
 
@@ -10,113 +10,125 @@ import { type KeyedRows, sortRows, wordSize } from './sorted-rows.ts';
  * With up to this many distinct values, each value gets a checkpoint mask; with more, checkpoints are at even
  * distances.
  */
-const mostBoundaries = 96;
+const maxBoundaries = 96;
 const evenCheckpoints = 36;
 
 /** Input for the orders: the offers, their indexes sorted by id from the newest, and the row of each offer. */
-type Given = { offers: OfferColumns; newestIdFirst: Uint32Array; rowOf: Uint32Array };
+type OrderInput = { offers: OfferColumns; newestIdFirst: Uint32Array; rowOf: Uint32Array };
 type Masks = { words: number; everyRow: number; noRow: number };
 
-/** `lists` are two work areas, each as long as the offers. */
+/** `lists` are two buffers with one entry per offer. */
 export function buildOrders(
-  given: Given,
+  input: OrderInput,
   lists: readonly [KeyedRows, KeyedRows],
   masks: Masks,
   blocks: Blocks,
 ): Record<OrderName, OrderLayout> {
-  const done = new Map<OrderName, Sorted>();
+  const built = new Map<OrderName, SortedOrder>();
   const layouts = orderNames.map((name): [OrderName, OrderLayout] => {
     const { column, isDescending } = orders[name];
     const [, opposite] =
-      [...done].find(
-        ([other]) => orders[other].column === column && orders[other].isDescending !== isDescending,
+      [...built].find(
+        ([builtName]) =>
+          orders[builtName].column === column && orders[builtName].isDescending !== isDescending,
       ) ?? [];
-    const order = opposite ? reversed(opposite, blocks) : sorted(given, lists, name, blocks);
-    done.set(name, order);
-    return [name, layOut(order, name, masks, blocks)];
+    const order = opposite ? reversed(opposite, blocks) : sorted(input, lists, name, blocks);
+    built.set(name, order);
+    return [name, layoutOf(order, name, masks, blocks)];
   });
   return Object.fromEntries(layouts) as Record<OrderName, OrderLayout>;
 }
 
 /**
  * Rows in their order, at address `at`; rows without a value come last. `keys` are the distinct keys, ascending;
- * `starts` is the place where each key begins.
+ * `starts` is the position where each key begins.
  */
-type Sorted = { at: number; rows: Uint32Array; known: number; keys: Float64Array; starts: Uint32Array };
+type SortedOrder = {
+  at: number;
+  rows: Uint32Array;
+  knownCount: number;
+  keys: Float64Array;
+  starts: Uint32Array;
+};
 
-function placeRows(count: number, { place, words }: Blocks): Pick<Sorted, 'at' | 'rows'> {
-  const at = place(count * 4);
+function allocateRows(count: number, { allocate, words }: Blocks): Pick<SortedOrder, 'at' | 'rows'> {
+  const at = allocate(count * 4);
   return { at, rows: words(at, count) };
 }
 
 function sorted(
-  { offers, newestIdFirst, rowOf }: Given,
+  { offers, newestIdFirst, rowOf }: OrderInput,
   [list, spare]: readonly [KeyedRows, KeyedRows],
   name: OrderName,
   blocks: Blocks,
-): Sorted {
+): SortedOrder {
   const { column, isDescending } = orders[name];
   const values = new Float64Array(offers[column]);
-  const { known, least, most } = boundsOf(values);
+  const { knownCount, min, max } = boundsOf(values);
   // A key is the distance from the first value; rows without a value come after all others.
-  const first = isDescending ? most : least;
-  const behind = known > 0 ? most - least + 1 : 0;
+  const first = isDescending ? max : min;
+  const unknownKey = knownCount > 0 ? max - min + 1 : 0;
   for (let at = 0; at < values.length; at += 1) {
-    const given = newestIdFirst[at] as number;
-    const value = values[given] as number;
-    const key = value === unknownNumber ? behind : Math.abs(value - first);
-    list.rows[at] = rowOf[given] as number;
+    const offer = newestIdFirst[at] as number;
+    const value = values[offer] as number;
+    const key = value === unknownNumber ? unknownKey : Math.abs(value - first);
+    list.rows[at] = rowOf[offer] as number;
     list.low[at] = key;
     list.high[at] = key / wordSize;
   }
-  const { rows, low, high } = sortRows(list, spare, behind);
-  const placed = placeRows(rows.length, blocks);
-  placed.rows.set(rows);
+  const { rows, low, high } = sortRows(list, spare, unknownKey);
+  const target = allocateRows(rows.length, blocks);
+  target.rows.set(rows);
   const sign = isDescending ? -1 : 1;
-  const isLong = behind >= wordSize;
-  const starts = new Uint32Array(known + 1);
+  const isLong = unknownKey >= wordSize;
+  const starts = new Uint32Array(knownCount + 1);
   let distinct = 0;
-  for (let at = 0; at < known; at += 1) {
+  for (let at = 0; at < knownCount; at += 1) {
     if (at > 0 && low[at] === low[at - 1] && (!isLong || high[at] === high[at - 1])) continue;
     // `values` is no longer needed, so its memory is reused for the keys.
     values[distinct] = first * sign + (isLong ? (high[at] as number) * wordSize : 0) + (low[at] as number);
     starts[distinct] = at;
     distinct += 1;
   }
-  starts[distinct] = known;
-  return { ...placed, known, keys: values.subarray(0, distinct), starts: starts.subarray(0, distinct + 1) };
+  starts[distinct] = knownCount;
+  return {
+    ...target,
+    knownCount,
+    keys: values.subarray(0, distinct),
+    starts: starts.subarray(0, distinct + 1),
+  };
 }
 
 /** The smallest and largest value and how many offers have a value. */
-function boundsOf(values: Float64Array): { known: number; least: number; most: number } {
-  let [known, least, most] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+function boundsOf(values: Float64Array): { knownCount: number; min: number; max: number } {
+  let [knownCount, min, max] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (let at = 0; at < values.length; at += 1) {
     const value = values[at] as number;
     if (value === unknownNumber) continue;
-    known += 1;
-    if (value < least) least = value;
-    if (value > most) most = value;
+    knownCount += 1;
+    if (value < min) min = value;
+    if (value > max) max = value;
   }
-  return { known, least, most };
+  return { knownCount, min, max };
 }
 
-/** The opposite order; rows of equal value keep their order, the newest first. */
-function reversed({ rows, known, keys, starts }: Sorted, blocks: Blocks): Sorted {
-  const turned = placeRows(rows.length, blocks);
-  const turnedStarts = new Uint32Array(starts.length);
+/** The opposite order; rows with equal values stay sorted by newest first. */
+function reversed({ rows, knownCount, keys, starts }: SortedOrder, blocks: Blocks): SortedOrder {
+  const target = allocateRows(rows.length, blocks);
+  const reversedStarts = new Uint32Array(starts.length);
   let filled = 0;
   for (let key = keys.length - 1; key >= 0; key -= 1) {
-    turnedStarts[keys.length - 1 - key] = filled;
+    reversedStarts[keys.length - 1 - key] = filled;
     for (let at = starts[key] as number; at < (starts[key + 1] as number); at += 1, filled += 1)
-      turned.rows[filled] = rows[at] as number;
+      target.rows[filled] = rows[at] as number;
   }
-  turnedStarts[keys.length] = known;
-  turned.rows.set(rows.subarray(known), known);
-  return { ...turned, known, keys: keys.map((key) => -key).reverse(), starts: turnedStarts };
+  reversedStarts[keys.length] = knownCount;
+  target.rows.set(rows.subarray(knownCount), knownCount);
+  return { ...target, knownCount, keys: keys.map((key) => -key).reverse(), starts: reversedStarts };
 }
 
-function layOut(
-  { at, rows, known, keys, starts }: Sorted,
+function layoutOf(
+  { at, rows, knownCount, keys, starts }: SortedOrder,
   name: OrderName,
   masks: Masks,
   blocks: Blocks,
@@ -124,49 +136,49 @@ function layOut(
   const { isSort, isRange } = orders[name];
   return {
     rows: at,
-    known,
-    ranks: isSort ? putPlaces(rows, blocks) : 0,
+    knownCount,
+    ranks: isSort ? putRanks(rows, blocks) : 0,
     keys: putKeys(keys, blocks),
     distinct: keys.length,
     starts: blocks.put(starts),
-    checkpoints: isRange ? checkpointsOf(rows, { starts, known }, masks, blocks) : [],
+    checkpoints: isRange ? checkpointsOf(rows, { starts, knownCount }, masks, blocks) : [],
   };
 }
 
-function putPlaces(rows: Uint32Array, { place, words }: Blocks): number {
-  const to = place(rows.byteLength);
-  const places = words(to, rows.length);
-  for (let at = 0; at < rows.length; at += 1) places[rows[at] as number] = at;
+function putRanks(rows: Uint32Array, { allocate, words }: Blocks): number {
+  const to = allocate(rows.byteLength);
+  const ranks = words(to, rows.length);
+  for (let at = 0; at < rows.length; at += 1) ranks[rows[at] as number] = at;
   return to;
 }
 
-function putKeys(keys: Float64Array, { place, floats }: Blocks): number {
-  const to = place(keys.byteLength);
+function putKeys(keys: Float64Array, { allocate, floats }: Blocks): number {
+  const to = allocate(keys.byteLength);
   floats(to, keys.length).set(keys);
   return to;
 }
 
 function checkpointsOf(
   rows: Uint32Array,
-  { starts, known }: { starts: Uint32Array; known: number },
+  { starts, knownCount }: { starts: Uint32Array; knownCount: number },
   { words, everyRow, noRow }: Masks,
   blocks: Blocks,
 ): OrderLayout['checkpoints'] {
-  const isFew = starts.length <= mostBoundaries;
-  const places = isFew
+  const hasFewValues = starts.length <= maxBoundaries;
+  const positions = hasFewValues
     ? starts
-    : rowNumbers(evenCheckpoints + 1).map((part) => Math.floor((part * known) / evenCheckpoints));
-  let before: { place: number; mask: number } = { place: 0, mask: noRow };
-  const checkpoints = [before];
-  for (const upTo of places) {
-    if (upTo === before.place) continue;
+    : rowNumbers(evenCheckpoints + 1).map((part) => Math.floor((part * knownCount) / evenCheckpoints));
+  let previous: { position: number; mask: number } = { position: 0, mask: noRow };
+  const checkpoints = [previous];
+  for (const position of positions) {
+    if (position === previous.position) continue;
     let mask = everyRow;
-    if (upTo < rows.length) {
-      mask = blocks.put(blocks.words(before.mask, words));
-      addRows(blocks.words(mask, words), rows.subarray(before.place, upTo));
+    if (position < rows.length) {
+      mask = blocks.put(blocks.words(previous.mask, words));
+      addRows(blocks.words(mask, words), rows.subarray(previous.position, position));
     }
-    before = { place: upTo, mask };
-    checkpoints.push(before);
+    previous = { position, mask };
+    checkpoints.push(previous);
   }
   return checkpoints;
 }

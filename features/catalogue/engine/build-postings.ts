@@ -1,11 +1,11 @@
 import type { Posting } from './layout.ts';
-import type { Blocks } from './place-blocks.ts';
+import type { Blocks } from './memory-blocks.ts';
 
 /**
  * A value shared by fewer than one in this many rows is stored as a list: it is shorter than a mask and as fast
  * to read.
  */
-const fewShare = 128;
+const listThreshold = 128;
 
 /** Words of a mask in one processor cache line; the length of a mask is a multiple of this. */
 const stripeWords = 16;
@@ -66,9 +66,9 @@ export function buildBitPostings(
   }
   return Array.from({ length: count }, (_, bit) => {
     const mask = bits.subarray(bit * words, (bit + 1) * words);
-    const own = bitsIn(mask);
-    if (isMany(own, masks)) return { count: own, mask: masks.blocks.put(mask), rows: 0 };
-    return postingOf(rowsIn(mask, own), masks);
+    const rowCount = bitsIn(mask);
+    if (isStoredAsMask(rowCount, masks)) return { count: rowCount, mask: masks.blocks.put(mask), rows: 0 };
+    return postingOf(rowsIn(mask, rowCount), masks);
   });
 }
 
@@ -85,15 +85,15 @@ function transpose(square: Uint32Array): void {
   }
 }
 
-const isMany = (count: number, { rows }: Masks) => count * fewShare > rows;
+const isStoredAsMask = (count: number, { rows }: Masks) => count * listThreshold > rows;
 
 /** Stores many rows as a mask, few as a list. */
 function postingOf(rows: Uint32Array, masks: Masks): Posting {
   const { blocks, words } = masks;
   const count = rows.length;
   if (count === 0) return { count, mask: 0, rows: 0 };
-  if (!isMany(count, masks)) return { count, mask: 0, rows: blocks.put(rows) };
-  const mask = blocks.place(words * 4);
+  if (!isStoredAsMask(count, masks)) return { count, mask: 0, rows: blocks.put(rows) };
+  const mask = blocks.allocate(words * 4);
   addRows(blocks.words(mask, words), rows);
   return { count, mask, rows: 0 };
 }
@@ -121,8 +121,8 @@ function rowsIn(mask: Uint32Array, count: number): Uint32Array {
   const rows = new Uint32Array(count);
   let filled = 0;
   for (let word = 0; word < mask.length; word += 1) {
-    for (let left = mask[word] as number; left !== 0; left &= left - 1, filled += 1)
-      rows[filled] = word * 32 + 31 - Math.clz32(left & -left);
+    for (let remaining = mask[word] as number; remaining !== 0; remaining &= remaining - 1, filled += 1)
+      rows[filled] = word * 32 + 31 - Math.clz32(remaining & -remaining);
   }
   return rows;
 }

@@ -4,7 +4,7 @@ import { buildBitPostings, buildPostings } from './build-postings.ts';
 import { clusterOffers, highest } from './cluster-offers.ts';
 import type { Segment, SegmentSize } from './index-contract.ts';
 import type { CountedFacet, FacetSize, Layout, Posting } from './layout.ts';
-import { type Blocks, placeBlocks } from './place-blocks.ts';
+import { type Blocks, createBlocks } from './memory-blocks.ts';
 import {
   type ChoiceFacet,
   choiceFacets,
@@ -24,15 +24,15 @@ const wordStep = 64;
 export function buildSegment(offers: OfferColumns, { slots }: SegmentSize): Segment {
   const { count } = offers;
   const words = Math.ceil(count / 32 / wordStep) * wordStep;
-  const blocks = placeBlocks();
+  const blocks = createBlocks();
   const { put } = blocks;
   const lists = [keyedRows(count), keyedRows(count)] as const;
   const { rowOf, clusters } = clusterOffers(offers, lists);
   const newestIdFirst = newestFirst(offers.id, lists);
   const masks = { rows: count, words, blocks };
-  const everyRow = blocks.place(words * 4);
+  const everyRow = blocks.allocate(words * 4);
   fillMask(blocks.words(everyRow, words), count);
-  const noRow = blocks.place(words * 4);
+  const noRow = blocks.allocate(words * 4);
   const { cityIds, cities } = citiesIn(rowOf, offers.city);
   const choices = Object.fromEntries(
     choiceFacets.map((facet) => [facet, bytesIn(rowOf, offers.choices[facet])]),
@@ -57,10 +57,10 @@ export function buildSegment(offers: OfferColumns, { slots }: SegmentSize): Segm
     (at) => clusters.brand[at] !== clusters.brand[at - 1],
   );
   const flagPostings = buildBitPostings(flags, 1, staticFlags.length, masks);
-  const maskOf = (values: Uint8Array | Int32Array, wanted: number) => {
+  const maskOf = (values: Uint8Array | Int32Array, target: number) => {
     const mask = new Uint32Array(words);
     for (let at = 0; at < count; at += 1) {
-      if (values[at] !== wanted) continue;
+      if (values[at] !== target) continue;
       const row = rowOf[at] as number;
       mask[row >>> 5] = (mask[row >>> 5] as number) | (1 << (row & 31));
     }
@@ -100,25 +100,26 @@ export function buildSegment(offers: OfferColumns, { slots }: SegmentSize): Segm
   };
   const bytes = blocks.bytes();
   const slotSize = scratchBytes(layout);
-  const places = Array.from({ length: slots }, () => blocks.place(slotSize));
-  return { memory: blocks.memory, layout: { ...layout, slots: places, slotSize }, count, bytes };
+  const slotAddresses = Array.from({ length: slots }, () => blocks.allocate(slotSize));
+  return { memory: blocks.memory, layout: { ...layout, slots: slotAddresses, slotSize }, count, bytes };
 }
 
 /** The indexes of the offers, sorted by id from the newest. */
 function newestFirst(ids: Float64Array, [list, spare]: readonly [KeyedRows, KeyedRows]): Uint32Array {
-  let most = 0;
-  for (let at = 0; at < ids.length; at += 1) if ((ids[at] as number) > most) most = ids[at] as number;
+  let highestId = 0;
+  for (let at = 0; at < ids.length; at += 1)
+    if ((ids[at] as number) > highestId) highestId = ids[at] as number;
   for (let at = 0; at < ids.length; at += 1) {
-    const key = most - (ids[at] as number);
+    const key = highestId - (ids[at] as number);
     list.rows[at] = at;
     list.low[at] = key;
     list.high[at] = key / wordSize;
   }
-  return sortRows(list, spare, most).rows.slice();
+  return sortRows(list, spare, highestId).rows.slice();
 }
 
-function putById(rowOf: Uint32Array, newestIdFirst: Uint32Array, { place, words }: Blocks): number {
-  const to = place(rowOf.byteLength);
+function putById(rowOf: Uint32Array, newestIdFirst: Uint32Array, { allocate, words }: Blocks): number {
+  const to = allocate(rowOf.byteLength);
   const rows = words(to, rowOf.length);
   for (let last = rows.length - 1, at = last; at >= 0; at -= 1)
     rows[last - at] = rowOf[newestIdFirst[at] as number] as number;
@@ -134,13 +135,13 @@ function fillMask(mask: Uint32Array, rows: number): void {
 
 /** The distinct city ids, and for each row the index of its city in that list. */
 function citiesIn(rowOf: Uint32Array, city: Uint32Array): { cityIds: Uint32Array; cities: Uint16Array } {
-  const placeOf = new Uint16Array(highest(city) + 1);
-  for (let at = 0; at < city.length; at += 1) placeOf[city[at] as number] = 1;
-  const cityIds = Uint32Array.from([...placeOf.keys()].filter((id) => placeOf[id] === 1));
-  for (const [place, id] of cityIds.entries()) placeOf[id] = place;
+  const indexOfCity = new Uint16Array(highest(city) + 1);
+  for (let at = 0; at < city.length; at += 1) indexOfCity[city[at] as number] = 1;
+  const cityIds = Uint32Array.from([...indexOfCity.keys()].filter((id) => indexOfCity[id] === 1));
+  for (const [index, id] of cityIds.entries()) indexOfCity[id] = index;
   const cities = new Uint16Array(city.length);
   for (let at = 0; at < city.length; at += 1)
-    cities[rowOf[at] as number] = placeOf[city[at] as number] as number;
+    cities[rowOf[at] as number] = indexOfCity[city[at] as number] as number;
   return { cityIds, cities };
 }
 
@@ -173,10 +174,10 @@ function optionsIn(rowOf: Uint32Array, values: Uint32Array): Uint32Array {
   }
   return options;
 }
-function putIds(rowOf: Uint32Array, ids: Float64Array, { place, floats }: Blocks): number {
-  const to = place(ids.byteLength);
-  const own = floats(to, ids.length);
-  for (let at = 0; at < ids.length; at += 1) own[rowOf[at] as number] = ids[at] as number;
+function putIds(rowOf: Uint32Array, ids: Float64Array, { allocate, floats }: Blocks): number {
+  const to = allocate(ids.byteLength);
+  const rowIds = floats(to, ids.length);
+  for (let at = 0; at < ids.length; at += 1) rowIds[rowOf[at] as number] = ids[at] as number;
   return to;
 }
 

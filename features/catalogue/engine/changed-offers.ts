@@ -24,8 +24,8 @@ export function putOffer(changed: ChangedOffers, offer: Offer): void {
   changed.count += 1;
 }
 
-/** Removes an offer; the last row moves into its place. */
-export function takeOffer(changed: ChangedOffers, id: number): void {
+/** Removes an offer; the last row fills the gap. */
+export function removeOffer(changed: ChangedOffers, id: number): void {
   const row = changed.rowOf.get(id);
   if (row === undefined) return;
   changed.count -= 1;

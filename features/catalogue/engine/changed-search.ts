@@ -2,11 +2,11 @@ import { type FlagFacet, flagFacets, ranges } from '../contract.ts';
 import type {
   CountedFacet,
   FacetCounts,
-  SearchAnswer,
   SearchFilters,
   SearchRequest,
-  Vehicles,
-  Wanted,
+  SearchResult,
+  ValueFilter,
+  VehicleIds,
 } from '../search-port.ts';
 import type { ChangedOffers } from './changed-offers.ts';
 import {
@@ -22,7 +22,7 @@ import type { Dimension } from './segment-filters.ts';
 type Rule = { dimension: Dimension | 'vehicles'; passes(row: number): boolean };
 
 const microseconds = (moment: Date) => moment.getTime() * 1000;
-const codesAFacet = 256;
+const codesPerFacet = 256;
 
 function hasOption({ options }: OfferColumns, row: number, code: number): boolean {
   return ((((options[row * optionWords + (code >>> 5)] as number) >>> (code & 31)) & 1) as number) === 1;
@@ -35,37 +35,37 @@ function flagOf({ flags, hotUntil }: OfferColumns, flag: FlagFacet, now: Date): 
   return (row) => (((flags[row] as number) >>> bit) & 1) === 1;
 }
 
-const isNone = ({ brands, models, generations }: Vehicles) =>
+const isEmpty = ({ brands, models, generations }: VehicleIds) =>
   brands.length + models.length + generations.length === 0;
 
 function vehicleRule(
   { brand, model, generation }: OfferColumns,
   { any, none }: SearchFilters['vehicles'],
 ): Rule[] {
-  if (isNone(any) && isNone(none)) return [];
-  const isOf = ({ brands, models, generations }: Vehicles) => {
+  if (isEmpty(any) && isEmpty(none)) return [];
+  const isOf = ({ brands, models, generations }: VehicleIds) => {
     const [ofBrand, ofModel, ofGeneration] = [new Set(brands), new Set(models), new Set(generations)];
     return (row: number) =>
       ofBrand.has(brand[row] as number) ||
       (model[row] !== 0 && ofModel.has(model[row] as number)) ||
       (generation[row] !== 0 && ofGeneration.has(generation[row] as number));
   };
-  const [isWanted, isBanned] = [isNone(any) ? () => true : isOf(any), isOf(none)];
-  return [{ dimension: 'vehicles', passes: (row) => isWanted(row) && !isBanned(row) }];
+  const [isIncluded, isExcluded] = [isEmpty(any) ? () => true : isOf(any), isOf(none)];
+  return [{ dimension: 'vehicles', passes: (row) => isIncluded(row) && !isExcluded(row) }];
 }
 
-function wantedRule(
+function valueRule(
   dimension: Dimension,
   values: Uint8Array | Uint32Array,
-  { any, none }: Wanted<number>,
+  { any, none }: ValueFilter<number>,
 ): Rule[] {
   if (any.length + none.length === 0) return [];
-  const [wanted, banned] = [new Set(any), new Set(none)];
+  const [included, excluded] = [new Set(any), new Set(none)];
   // An excluded colour also excludes cars of unknown colour, because such a car may have that colour.
-  if (dimension === 'color') banned.add(0);
+  if (dimension === 'color') excluded.add(0);
   const passes = (row: number) => {
     const value = values[row] as number;
-    return (wanted.size === 0 || wanted.has(value)) && !banned.has(value);
+    return (included.size === 0 || included.has(value)) && !excluded.has(value);
   };
   return [{ dimension, passes }];
 }
@@ -73,17 +73,17 @@ function wantedRule(
 /** One rule for each dimension that the request filters by. */
 function rulesOf(columns: OfferColumns, filters: SearchFilters): Rule[] {
   const { now, publishedSince, options } = filters;
-  const since = publishedSince && microseconds(publishedSince);
+  const publishedFrom = publishedSince && microseconds(publishedSince);
   return [
     ...vehicleRule(columns, filters.vehicles),
-    ...wantedRule('city', columns.city, filters.cities),
+    ...valueRule('city', columns.city, filters.cities),
     ...choiceFacets.flatMap((facet) =>
-      wantedRule(facet, columns.choices[facet], filters.choices[facet] ?? { any: [], none: [] }),
+      valueRule(facet, columns.choices[facet], filters.choices[facet] ?? { any: [], none: [] }),
     ),
     ...flagFacets.flatMap((flag): Rule[] => {
-      const isWanted = filters.flags[flag];
+      const expected = filters.flags[flag];
       const isSet = flagOf(columns, flag, now);
-      return isWanted === undefined ? [] : [{ dimension: flag, passes: (row) => isSet(row) === isWanted }];
+      return expected === undefined ? [] : [{ dimension: flag, passes: (row) => isSet(row) === expected }];
     }),
     ...ranges.flatMap((range): Rule[] => {
       const { from, to } = filters.ranges[range] ?? {};
@@ -96,12 +96,12 @@ function rulesOf(columns: OfferColumns, filters: SearchFilters): Rule[] {
       };
       return [{ dimension: range, passes }];
     }),
-    ...(since === null
+    ...(publishedFrom === null
       ? []
       : [
           {
             dimension: 'posted' as const,
-            passes: (row: number) => (columns.published[row] as number) >= since,
+            passes: (row: number) => (columns.published[row] as number) >= publishedFrom,
           },
         ]),
     ...(options.all.length + options.none.length === 0
@@ -118,66 +118,66 @@ function rulesOf(columns: OfferColumns, filters: SearchFilters): Rule[] {
 }
 
 /** `hits`: rows that pass every rule. `misses`: rows that fail exactly one rule, by the dimension of that rule. */
-export type Sorted = { hits: number[]; misses: Map<Rule['dimension'], number[]> };
+export type ChangedMatches = { hits: number[]; misses: Map<Rule['dimension'], number[]> };
 
-export function sortOut({ columns, count }: ChangedOffers, filters: SearchFilters): Sorted {
-  const sorted: Sorted = { hits: [], misses: new Map() };
-  if (count === 0) return sorted;
+export function matchChanged({ columns, count }: ChangedOffers, filters: SearchFilters): ChangedMatches {
+  const matches: ChangedMatches = { hits: [], misses: new Map() };
+  if (count === 0) return matches;
   const rules = rulesOf(columns, filters);
   for (let row = 0; row < count; row += 1) {
     let failed: Rule | null = null;
-    let isFar = false;
+    let failsSeveral = false;
     for (const rule of rules) {
       if (rule.passes(row)) continue;
-      isFar = failed !== null;
-      if (isFar) break;
+      failsSeveral = failed !== null;
+      if (failsSeveral) break;
       failed = rule;
     }
-    if (isFar) continue;
+    if (failsSeveral) continue;
     if (!failed) {
-      sorted.hits.push(row);
+      matches.hits.push(row);
       continue;
     }
-    const missed = sorted.misses.get(failed.dimension);
+    const missed = matches.misses.get(failed.dimension);
     if (missed) missed.push(row);
-    else sorted.misses.set(failed.dimension, [row]);
+    else matches.misses.set(failed.dimension, [row]);
   }
-  return sorted;
+  return matches;
 }
 
 /** When the next of these offers stops being hot, in microseconds since 1970. */
-export function otherHotUntil({ columns, count }: ChangedOffers, now: Date): number {
+export function changedHotEnd({ columns, count }: ChangedOffers, now: Date): number {
   const moment = microseconds(now);
   let next = Number.POSITIVE_INFINITY;
   for (let row = 0; row < count; row += 1) {
-    const until = columns.hotUntil[row] as number;
-    if (until > moment && until < next) next = until;
+    const endsAt = columns.hotUntil[row] as number;
+    if (endsAt > moment && endsAt < next) next = endsAt;
   }
   return next;
 }
 
-type Answer = Pick<SearchAnswer, 'facets' | 'leftOut'>;
+type CountsResult = Pick<SearchResult, 'facets' | 'unknownCounts'>;
 
 /** Adds the counts of the changed offers to an answer. */
 export function addCounts(
-  answer: Answer,
+  result: CountsResult,
   { columns }: ChangedOffers,
-  { hits, misses }: Sorted,
+  { hits, misses }: ChangedMatches,
   request: SearchRequest,
 ): void {
   for (const facet of request.facets) {
-    const counts = answer.facets[facet];
+    const counts = result.facets[facet];
     if (!counts) continue;
     const missed = misses.get(dimensionOf(facet));
     const counted = missed ? [...hits, ...missed] : hits;
     if (counted.length > 0) addFacet(counts, columns, counted, facet, request);
   }
-  const { leftOut } = answer;
+  const { unknownCounts } = result;
   for (const field of ['mileage', 'volume', 'color'] as const) {
     const unknown = (row: number) =>
       field === 'color' ? columns.choices.color[row] === 0 : columns[field][row] === unknownNumber;
     const missed = misses.get(field)?.filter(unknown).length ?? 0;
-    if (missed > 0) leftOut[field] = (leftOut[field] ?? 0) + missed;
+    if (missed > 0) unknownCounts[field] = (unknownCounts[field] ?? 0) + missed;
   }
 }
 
@@ -213,12 +213,12 @@ function addFacet(
     for (const [code, more] of all.entries()) add(code, more);
   } else if ((choiceFacets as readonly string[]).includes(facet)) {
     const codes = columns.choices[facet as ChoiceFacet];
-    const all = new Uint32Array(codesAFacet);
+    const all = new Uint32Array(codesPerFacet);
     for (const row of rows) {
       const code = codes[row] as number;
       all[code] = (all[code] as number) + 1;
     }
-    for (let code = 1; code < codesAFacet; code += 1) add(code, all[code] as number);
+    for (let code = 1; code < codesPerFacet; code += 1) add(code, all[code] as number);
   } else {
     const isSet = flagOf(columns, facet as FlagFacet, now);
     const set = rows.filter(isSet).length;

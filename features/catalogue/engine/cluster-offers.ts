@@ -10,24 +10,24 @@ export function rowNumbers(count: number): Uint32Array {
 }
 
 export function highest(numbers: Uint8Array | Uint16Array | Uint32Array): number {
-  let most = 0;
+  let max = 0;
   for (let at = 0; at < numbers.length; at += 1)
-    if ((numbers[at] as number) > most) most = numbers[at] as number;
-  return most;
+    if ((numbers[at] as number) > max) max = numbers[at] as number;
+  return max;
 }
 
 /**
  * Sorts the offers by brand, model, generation and year. Offers of one vehicle are neighbours, so a choice of
  * vehicles is a few ranges of rows, and offers of one year are mostly close in memory too. `rowOf` is the row of
- * each offer. `lists` are two work areas, each as long as the offers.
+ * each offer. The lists are two buffers with one entry per offer.
  */
 export function clusterOffers(
   offers: OfferColumns,
-  [given, spare]: readonly [KeyedRows, KeyedRows],
+  [list, spare]: readonly [KeyedRows, KeyedRows],
 ): { rowOf: Uint32Array; clusters: Clusters } {
   const { count, year } = offers;
   const { numberOf, clusters } = numberVehicles(offers);
-  const { rows, low, high } = given;
+  const { rows, low, high } = list;
   const years = highest(year) + 1;
   for (let at = 0; at < count; at += 1) {
     const key = (numberOf[at] as number) * years + (year[at] as number);
@@ -35,8 +35,8 @@ export function clusterOffers(
     low[at] = key;
     high[at] = key / wordSize;
   }
-  const { rows: givenAt } = sortRows(given, spare, clusters.brand.length * years);
+  const { rows: sortedOffers } = sortRows(list, spare, clusters.brand.length * years);
   const rowOf = new Uint32Array(count);
-  for (let row = 0; row < count; row += 1) rowOf[givenAt[row] as number] = row;
+  for (let row = 0; row < count; row += 1) rowOf[sortedOffers[row] as number] = row;
   return { rowOf, clusters };
 }

@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import { type ChoiceFacet, flagFacets, type Range, ranges } from '../contract.ts';
-import type { SearchFilters, Wanted } from '../search-port.ts';
+import type { SearchFilters, ValueFilter } from '../search-port.ts';
 import type { OpenSegment } from './open-segment.ts';
 import type { Counters } from './record-counts.ts';
 import { choiceFacets } from './schema.ts';
-import { type Dimension, hotCount, placesSince, rangePlaces } from './segment-filters.ts';
+import { type Dimension, hotCount, positionsSince, rangePositions } from './segment-filters.ts';
 
 /** Counts of the segment's rows that pass all filters of a request, made from the records. */
 export type Counted = { total: number; counters: Counters };
 
 export type CachedCounts = {
   /** The same request, for example another page of the same list. */
-  own: Counted | null;
+  exact: Counted | null;
   /**
    * The request without one of its filters, usually the previous step of the same person; of several, the one
    * with the fewest rows.
@@ -35,18 +35,18 @@ export function createCountCache() {
       if (cache.size > 0) cache.clear();
     },
     of(segment: OpenSegment, filters: SearchFilters): CachedCounts {
-      const names = namesOf(segment, filters);
-      const keyWithout = (left: string | null) =>
-        names.map(({ dimension, name }) => (dimension === left ? '' : name)).join(' ');
+      const keyParts = keyPartsOf(segment, filters);
+      const keyWithout = (omitted: string | null) =>
+        keyParts.map(({ dimension, name }) => (dimension === omitted ? '' : name)).join(' ');
       let parent: CachedCounts['parent'] = null;
-      for (const { dimension, name } of names) {
+      for (const { dimension, name } of keyParts) {
         if (name === '' || dimension === 'vehicles') continue;
         const counted = cache.get(keyWithout(dimension));
         if (counted && (!parent || counted.total < parent.total)) parent = { ...counted, dimension };
       }
       const key = keyWithout(null);
       return {
-        own: cache.get(key) ?? null,
+        exact: cache.get(key) ?? null,
         parent,
         set(counted) {
           cache.set(key, counted);
@@ -57,31 +57,31 @@ export function createCountCache() {
 }
 
 /** The cache key parts: one string per dimension in a fixed order, empty for a dimension without a filter. */
-function namesOf(
+function keyPartsOf(
   segment: OpenSegment,
   filters: SearchFilters,
 ): { dimension: Dimension | 'vehicles'; name: string }[] {
   const { vehicles, cities, choices, options, flags, publishedSince, now } = filters;
-  const wanted = ({ any, none }: Wanted<number> = { any: [], none: [] }) =>
+  const valuesKey = ({ any, none }: ValueFilter<number> = { any: [], none: [] }) =>
     any.length + none.length === 0 ? '' : `${any}-${none}`;
-  const range = (name: Range) => {
+  const rangeKey = (name: Range) => {
     // Bounds that enclose the same rows are the same filter.
-    const places = rangePlaces(segment, filters, name);
-    return places ? `${places.from}-${places.to}` : '';
+    const positions = rangePositions(segment, filters, name);
+    return positions ? `${positions.from}-${positions.to}` : '';
   };
-  const parts = ({ brands, models, generations }: SearchFilters['vehicles']['any']) =>
+  const vehiclesKey = ({ brands, models, generations }: SearchFilters['vehicles']['any']) =>
     `${brands}/${models}/${generations}`;
   return [
-    { dimension: 'vehicles', name: `${parts(vehicles.any)}-${parts(vehicles.none)}` },
-    { dimension: 'city', name: wanted(cities) },
-    ...choiceFacets.map((dimension: ChoiceFacet) => ({ dimension, name: wanted(choices[dimension]) })),
-    { dimension: 'option', name: wanted({ any: options.all, none: options.none }) },
+    { dimension: 'vehicles', name: `${vehiclesKey(vehicles.any)}-${vehiclesKey(vehicles.none)}` },
+    { dimension: 'city', name: valuesKey(cities) },
+    ...choiceFacets.map((dimension: ChoiceFacet) => ({ dimension, name: valuesKey(choices[dimension]) })),
+    { dimension: 'option', name: valuesKey({ any: options.all, none: options.none }) },
     ...flagFacets.map((dimension) => {
-      const isWanted = flags[dimension];
+      const expected = flags[dimension];
       const moment = dimension === 'hot' ? hotCount(segment, now) : '';
-      return { dimension, name: isWanted === undefined ? '' : `${isWanted}${moment}` };
+      return { dimension, name: expected === undefined ? '' : `${expected}${moment}` };
     }),
-    ...ranges.map((dimension) => ({ dimension, name: range(dimension) })),
-    { dimension: 'posted', name: publishedSince ? String(placesSince(segment, publishedSince).to) : '' },
+    ...ranges.map((dimension) => ({ dimension, name: rangeKey(dimension) })),
+    { dimension: 'posted', name: publishedSince ? String(positionsSince(segment, publishedSince).to) : '' },
   ];
 }

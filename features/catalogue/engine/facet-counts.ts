@@ -1,15 +1,15 @@
 import type {
   FacetCounts,
   CountedFacet as RequestedFacet,
-  SearchAnswer,
   SearchRequest,
+  SearchResult,
 } from '../search-port.ts';
 import type { CachedCounts } from './count-cache.ts';
 import type { CountedFacet } from './layout.ts';
 import { countPostings, wordsOfPostings } from './mask-counts.ts';
 import { type OpenSegment, postingsOf } from './open-segment.ts';
 import { countOptions } from './option-counts.ts';
-import { type Counters, countByRecords, countFacetByRecords, lessMask } from './record-counts.ts';
+import { type Counters, countByRecords, countFacetByRecords, subtractMask } from './record-counts.ts';
 import { type RowRange, rowsIn, type WordRange } from './row-ranges.ts';
 import { choiceFacets, type StaticFlag, staticFlags } from './schema.ts';
 import { firstOf } from './scratch.ts';
@@ -22,7 +22,7 @@ const isFlag = (facet: CountedFacet): facet is StaticFlag =>
  * The result of a search. The mask `hits` has the matching rows, the mask `misses` the rows that fail exactly one
  * tracked filter; both are valid only inside the ranges.
  */
-export type Found = {
+export type Matches = {
   program: Program;
   ranges: readonly RowRange[];
   words: readonly WordRange[];
@@ -30,7 +30,7 @@ export type Found = {
 };
 
 /** Cost ratio: comparing this many words of two masks takes as long as counting one row in one facet. */
-const wordsARow = 8;
+const wordsPerRow = 8;
 
 /**
  * The filters whose failing rows are needed: those with a requested facet, those that leave out unknown values,
@@ -54,24 +54,24 @@ export function trackedDimensions(
 export function countFacets(
   segment: OpenSegment,
   request: SearchRequest,
-  found: Found,
+  matches: Matches,
   cached: CachedCounts | null,
-): Pick<SearchAnswer, 'facets' | 'leftOut'> {
+): Pick<SearchResult, 'facets' | 'unknownCounts'> {
   const { kernel, layout, scratch } = segment;
   const { facets: requested } = request;
-  const { ranges, words, total, program } = found;
+  const { ranges, words, total, program } = matches;
   const byRecords = ([...choiceFacets, ...staticFlags, 'city'] as const).filter((facet) =>
     requested.has(facet),
   );
-  const facets: SearchAnswer['facets'] = {};
-  const leftOut: SearchAnswer['leftOut'] = {};
+  const facets: SearchResult['facets'] = {};
+  const unknownCounts: SearchResult['unknownCounts'] = {};
   if (requested.has('hot')) facets.hot = hotCounts(segment, request, total);
 
   /**
    * Writes the rows that fail only this filter into the mask `part`, together with the rows of the mask `also`
    * unless it is 0.
    */
-  const fail = (filter: number, also: number) => {
+  const collectFailing = (filter: number, also: number) => {
     for (const { from, to } of words) kernel.failing(filter, scratch.misses, from, to, also, scratch.part);
   };
   // The mask `part` still has rows of an earlier request between the ranges.
@@ -81,14 +81,14 @@ export function countFacets(
 
   /** Counts the matching rows, or subtracts what the last filter removed if that is cheaper. */
   function countHits(): Counters {
-    if (cached?.own) return cached.own.counters.slice();
+    if (cached?.exact) return cached.exact.counters.slice();
     const parent = cached?.parent;
     const filter = parent ? program.tracked.get(parent.dimension) : undefined;
-    const least = Math.min(total, rowsIn(ranges) - total);
+    const fewest = Math.min(total, rowsIn(ranges) - total);
     let counters: Counters;
-    if (parent && filter !== undefined && parent.total - total < least) {
-      fail(filter, 0);
-      counters = lessMask(segment, parent.counters, scratch.part, ranges);
+    if (parent && filter !== undefined && parent.total - total < fewest) {
+      collectFailing(filter, 0);
+      counters = subtractMask(segment, parent.counters, scratch.part, ranges);
     } else counters = countByRecords(segment, { mask: scratch.hits, total, ranges });
     cached?.set({ total, counters: counters.slice() });
     return counters;
@@ -97,20 +97,20 @@ export function countFacets(
 
   for (const [dimension, filter] of program.tracked) {
     if (dimension === 'option') continue;
-    fail(filter, 0);
+    collectFailing(filter, 0);
     if (dimension === 'mileage' || dimension === 'volume' || dimension === 'color') {
       const unknown = layout.unknown[dimension];
-      leftOut[dimension] = ranges.reduce(
+      unknownCounts[dimension] = ranges.reduce(
         (sum, { start, end }) => sum + kernel.countBoth(scratch.part, unknown, start, end),
         0,
       );
     }
     if (!requested.has(dimension as RequestedFacet)) continue;
-    const place = scratch.facets.get(dimension as CountedFacet);
-    if (counters && place && dimension === cached?.parent?.dimension) {
+    const address = scratch.facets.get(dimension as CountedFacet);
+    if (counters && address && dimension === cached?.parent?.dimension) {
       // Without its own filter the request equals the cached parent.
-      const first = firstOf(segment, place);
-      counters.set(cached.parent.counters.subarray(first, first + place.size), first);
+      const first = firstOf(segment, address);
+      counters.set(cached.parent.counters.subarray(first, first + address.size), first);
       continue;
     }
     const missed = countPart();
@@ -120,21 +120,21 @@ export function countFacets(
       addMissed(segment, dimension as CountedFacet, counters, {
         request,
         missed,
-        found,
-        fail: () => fail(filter, scratch.hits),
+        matches,
+        collectFailing: () => collectFailing(filter, scratch.hits),
       });
   }
 
   if (counters) for (const facet of byRecords) facets[facet] = countsOf(segment, facet, counters);
   if (requested.has('option')) {
     const filter = program.tracked.get('option');
-    if (filter !== undefined) fail(filter, scratch.hits);
+    if (filter !== undefined) collectFailing(filter, scratch.hits);
     facets.option =
       filter === undefined
         ? countOptions(segment, { mask: scratch.hits, total, ranges })
         : countOptions(segment, { mask: scratch.part, total: countPart(), ranges });
   }
-  return { facets, leftOut };
+  return { facets, unknownCounts };
 }
 
 /** Adds the cars that fail only this facet's own filter; they are in the mask `part`. */
@@ -145,32 +145,32 @@ function addMissed(
   {
     request,
     missed,
-    found,
-    fail,
-  }: { request: SearchRequest; missed: number; found: Found; fail: () => void },
+    matches,
+    collectFailing,
+  }: { request: SearchRequest; missed: number; matches: Matches; collectFailing: () => void },
 ): void {
-  const place = segment.scratch.facets.get(facet);
-  if (!place) return;
-  const own = counters.subarray(firstOf(segment, place), firstOf(segment, place) + place.size);
-  const { ranges, total } = found;
+  const address = segment.scratch.facets.get(facet);
+  if (!address) return;
+  const ownCounters = counters.subarray(firstOf(segment, address), firstOf(segment, address) + address.size);
+  const { ranges, total } = matches;
   const mask = segment.scratch.part;
   const add = (more: Counters) => {
-    for (let value = 0; value < own.length; value += 1)
-      own[value] = (own[value] as number) + (more[value] as number);
+    for (let value = 0; value < ownCounters.length; value += 1)
+      ownCounters[value] = (ownCounters[value] as number) + (more[value] as number);
   };
   if (isFlag(facet)) {
     // All matching rows have the same value of this flag, so the missed rows have the other.
-    own[Number(!request.flags[facet])] = missed;
+    ownCounters[Number(!request.flags[facet])] = missed;
     return;
   }
   const postings = postingsOf(segment.layout, facet);
-  const others = rowsIn(ranges) - total - missed;
-  if (wordsOfPostings(postings, ranges) < Math.min(missed, others) * wordsARow) {
+  const otherRows = rowsIn(ranges) - total - missed;
+  if (wordsOfPostings(postings, ranges) < Math.min(missed, otherRows) * wordsPerRow) {
     add(countPostings(segment, mask, postings, ranges));
-  } else if (others < missed) {
+  } else if (otherRows < missed) {
     // Hits and misses together are most rows: counting the rest is faster.
-    fail();
-    own.set(countFacetByRecords(segment, facet, { mask, total: missed + total, ranges }));
+    collectFailing();
+    ownCounters.set(countFacetByRecords(segment, facet, { mask, total: missed + total, ranges }));
   } else {
     add(countFacetByRecords(segment, facet, { mask, total: missed, ranges }));
   }
@@ -178,11 +178,11 @@ function addMissed(
 
 function countsOf(segment: OpenSegment, facet: CountedFacet, counters: Counters): FacetCounts {
   const counts: FacetCounts = new Map();
-  const place = segment.scratch.facets.get(facet);
-  if (!place) return counts;
-  const first = firstOf(segment, place);
+  const address = segment.scratch.facets.get(facet);
+  if (!address) return counts;
+  const first = firstOf(segment, address);
   const isOfFlag = isFlag(facet);
-  for (let value = 0; value < place.size; value += 1) {
+  for (let value = 0; value < address.size; value += 1) {
     const count = counters[first + value] as number;
     if (count === 0) continue;
     if (facet === 'city') counts.set(segment.layout.cityIds[value] as number, count);
@@ -205,11 +205,15 @@ function hotCounts(segment: OpenSegment, { now }: SearchRequest, total: number):
  * Counts cars by brand, by model and by generation. The vehicle filter of the request is ignored; the chosen
  * vehicles only decide which models and generations are counted.
  */
-export function countVehicles(segment: OpenSegment, request: SearchRequest): SearchAnswer['facets'] {
+export function countVehicles(segment: OpenSegment, request: SearchRequest): SearchResult['facets'] {
   const { kernel, layout, scratch, views, clustersOf } = segment;
   const { clusters } = layout;
   /** Sums the clusters of the parents by id. */
-  const within = (parents: readonly number[], clustersOfParent: Map<number, number[]>, ids: Uint32Array) => {
+  const countClusters = (
+    parents: readonly number[],
+    clustersOfParent: Map<number, number[]>,
+    ids: Uint32Array,
+  ) => {
     const counts: FacetCounts = new Map();
     for (const parent of new Set(parents)) {
       for (const cluster of clustersOfParent.get(parent) ?? []) {
@@ -221,7 +225,7 @@ export function countVehicles(segment: OpenSegment, request: SearchRequest): Sea
     }
     return counts;
   };
-  const facets: SearchAnswer['facets'] = {};
+  const facets: SearchResult['facets'] = {};
   if (request.facets.has('brand')) {
     const brands = layout.brandIds.length;
     kernel.clear(scratch.brands, brands);
@@ -234,8 +238,8 @@ export function countVehicles(segment: OpenSegment, request: SearchRequest): Sea
     }
   }
   if (request.facets.has('model'))
-    facets.model = within(request.countsModelsOf, clustersOf.brand, clusters.model);
+    facets.model = countClusters(request.countsModelsOf, clustersOf.brand, clusters.model);
   if (request.facets.has('generation'))
-    facets.generation = within(request.countsGenerationsOf, clustersOf.model, clusters.generation);
+    facets.generation = countClusters(request.countsGenerationsOf, clustersOf.model, clusters.generation);
   return facets;
 }

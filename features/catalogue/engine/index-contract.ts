@@ -1,5 +1,5 @@
 import type { Sort } from '../contract.ts';
-import type { RankAnswer, RankQuestion, SearchAnswer, SearchFilters, SearchRequest } from '../search-port.ts';
+import type { RankRequest, RankResult, SearchFilters, SearchRequest, SearchResult } from '../search-port.ts';
 import type { Layout } from './layout.ts';
 import type { OfferChange } from './schema.ts';
 
@@ -22,14 +22,14 @@ export type SegmentSize = { slots: number };
 
 /** The segment and the changes since, as one search thread sees them. Every method is synchronous. */
 export type OfferIndex = {
-  search(request: SearchRequest): Omit<SearchAnswer, 'position'>;
+  search(request: SearchRequest): Omit<SearchResult, 'position'>;
   count(filters: SearchFilters): number;
   ranks<Order extends Sort>(
-    questions: readonly RankQuestion[],
+    requests: readonly RankRequest[],
     orders: readonly Order[],
-  ): Map<number, RankAnswer<Order>>;
+  ): Map<number, RankResult<Order>>;
   /** When the next offer stops being hot, in milliseconds since 1970; until then results do not change with time. */
-  sameUntil(now: Date): number;
+  validUntil(now: Date): number;
   /** Idempotent: applying a change twice is harmless. */
   apply(changes: readonly OfferChange[]): void;
   /**

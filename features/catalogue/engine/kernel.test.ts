@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Kernel } from './kernel.ts';
 import { inverted } from './kernel.ts';
-import { chosenKernel } from './kernels.ts';
-import { viewsOf } from './place-blocks.ts';
+import { createKernel } from './kernels.ts';
+import { viewsOf } from './memory-blocks.ts';
 import { randomOf } from './testing-random.ts';
 
 /** More rows than a kernel processes in one block, and not a multiple of any block size. */
@@ -12,14 +12,14 @@ const sizes = [7, 3, 5];
 const codes = sizes.reduce((product, size) => product * size, 1);
 
 /** Memory with random masks and rows; the rows' data end exactly at the end of the memory. */
-function world() {
+function randomMemory() {
   const memory = new WebAssembly.Memory({ initial: 16, maximum: 16, shared: true });
   const views = viewsOf(memory);
   const random = randomOf(20_261_123);
   const columns = memory.buffer.byteLength - rows * 16;
   const records = columns - rows * 8;
   const [block, mask, full, tables, list] = [256, 1024, 1024 + maskBytes, 8192, 16_384];
-  const place = { mask, full, columns, records, tables, list, sizes: tables + 64, out: 12_288 };
+  const addresses = { mask, full, columns, records, tables, list, sizes: tables + 64, out: 12_288 };
   const bit = () => (random.chance(0.5) ? 1 : 0);
   const words = views.words(mask, maskBytes / 4);
   const everyRow = views.words(full, maskBytes / 4);
@@ -33,15 +33,15 @@ function world() {
   for (let at = 0; at < numbers.length; at += 4) numbers[at] = 0xffffffff;
   const joint = views.codes(records, rows * 4);
   for (let at = 0; at < joint.length; at += 1) joint[at] = random.below(codes);
-  views.words(place.sizes, sizes.length).set(sizes);
+  views.words(addresses.sizes, sizes.length).set(sizes);
   const table = (group: number) => 200_000 + group * codes * 8;
   views.words(tables, 8).set([...[0, 1, 2, 3].map(table), ...[0, 1, 2, 3].map(() => codes * 4)]);
-  return { memory, views, random, block, place, table };
+  return { memory, views, random, block, addresses, table };
 }
 
 test('both kernels give the same counts for every range, up to the end of the memory', () => {
-  const { memory, views, random, block, place, table } = world();
-  const { mask, full, columns, records, tables, list, out } = place;
+  const { memory, views, random, block, addresses, table } = randomMemory();
+  const { mask, full, columns, records, tables, list, out } = addresses;
   const tablesOf = () => views.words(table(0), codes * 8);
   function counted(kernel: Kernel, by: number, invert: number, [start, end]: readonly [number, number]) {
     const results: Uint32Array[] = [];
@@ -50,19 +50,19 @@ test('both kernels give the same counts for every range, up to the end of the me
     results.push(views.words(out, 128).slice());
     const [from, to] = [start, end].map((row) => Math.floor(row / 128) * 4) as [number, number];
     views.words(out, 4).fill(0);
-    views.words(place.sizes + 64, 4).set([mask, full, full, mask]);
-    kernel.countEach(by, from, to, place.sizes + 64, 4, out);
+    views.words(addresses.sizes + 64, 4).set([mask, full, full, mask]);
+    kernel.countEach(by, from, to, addresses.sizes + 64, 4, out);
     results.push(views.words(out, 4).slice());
     tablesOf().fill(0);
     kernel.countRecords(by, invert, start, end, records, tables);
     for (let group = 0; group < 4; group += 1) {
       views.words(out, 15).fill(0);
-      kernel.marginals(table(group), codes, place.sizes, sizes.length, out);
+      kernel.marginals(table(group), codes, addresses.sizes, sizes.length, out);
       results.push(views.words(out, 15).slice());
     }
     return results;
   }
-  const [wasm, plain] = [chosenKernel(memory, block, 'wasm'), chosenKernel(memory, block, 'plain')];
+  const [wasm, plain] = [createKernel(memory, block, 'wasm'), createKernel(memory, block, 'plain')];
   const ranges = Array.from({ length: 40 }, () => {
     const ends = [random.below(rows + 1), random.below(rows + 1)].sort((a, b) => a - b);
     return [ends[0] ?? 0, ends[1] ?? 0] as const;
@@ -70,10 +70,12 @@ test('both kernels give the same counts for every range, up to the end of the me
   for (const range of [[0, rows], [0, 0], [rows - 1, rows], [63, 65], [64, 128], ...ranges] as const) {
     for (const by of [mask, full]) {
       for (const invert of [0, inverted]) {
-        const own = counted(wasm, by, invert, range);
-        expect(own, `rows ${range}, ${by === full} ${invert}`).toEqual(counted(plain, by, invert, range));
+        const wasmCounts = counted(wasm, by, invert, range);
+        expect(wasmCounts, `rows ${range}, ${by === full} ${invert}`).toEqual(
+          counted(plain, by, invert, range),
+        );
         const isAll = by === full && invert === 0;
-        if (isAll) expect(own[0]?.[0]).toBe(range[1] - range[0]);
+        if (isAll) expect(wasmCounts[0]?.[0]).toBe(range[1] - range[0]);
       }
     }
   }

@@ -22,7 +22,7 @@ export type Kernel = {
   /** `out` = rows of `misses` that fail this filter of a program, plus the rows of `also` unless `also` is 0. */
   failing(filter: number, misses: number, from: number, to: number, also: number, out: number): void;
   /**
-   * `out` = `mask` plus the rows between two places of a sorted `order` (`after` > `before`), or minus those
+   * `out` = `mask` plus the rows between two positions of a sorted `order` (`after` > `before`), or minus those
    * rows.
    */
   prefix(mask: number, words: number, order: number, before: number, after: number, out: number): void;
@@ -72,7 +72,7 @@ export type Kernel = {
   ): void;
   /**
    * Each row has 128 bits. Adds to each of 128 counters how many rows of the mask in the range have that bit.
-   * `invert` counts rows that are not in the mask; `list` is a work area for row numbers.
+   * `invert` counts rows that are not in the mask; `list` is a buffer for row numbers.
    */
   countBits(
     mask: number,
@@ -91,7 +91,7 @@ export type Kernel = {
   marginals(table: number, length: number, sizes: number, facets: number, out: number): void;
 
   /**
-   * Writes rows of the mask in the order of the list, between two places of the list: skips `skip` rows, writes
+   * Writes rows of the mask in the order of the list, between two positions of the list: skips `skip` rows, writes
    * at most `limit`.
    */
   walk(

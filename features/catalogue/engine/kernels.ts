@@ -7,7 +7,7 @@ import { wasmKernel } from './wasm-kernel.ts';
 export type KernelMaker = (memory: WebAssembly.Memory, scratch: number) => Kernel;
 
 /** The named kernel, or else the fastest one that runs on this machine. */
-export function chosenKernel(memory: WebAssembly.Memory, scratch: number, name?: KernelName): Kernel {
+export function createKernel(memory: WebAssembly.Memory, scratch: number, name?: KernelName): Kernel {
   if (name === 'plain') return plainKernel(memory);
   const wasm = wasmKernel(memory, scratch);
   if (wasm) return wasm;

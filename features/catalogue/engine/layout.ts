@@ -16,15 +16,15 @@ export type OrderLayout = {
   /** Rows in this order; rows without a value are last. */
   rows: number;
   /** How many rows have a value. */
-  known: number;
-  /** The place of each row in the order; 0 for orders that lists are not sorted by. */
+  knownCount: number;
+  /** The position of each row in the order; 0 for orders that lists are not sorted by. */
   ranks: number;
-  /** Distinct keys, ascending, and the place of the first row of each; `starts` has one more place for the end. */
+  /** Distinct keys, ascending, and the position of the first row of each; `starts` has one more entry, the end. */
   keys: number;
   distinct: number;
   starts: number;
-  /** Masks of the first `place` rows of the order, from no rows to all rows that have a value. */
-  checkpoints: { place: number; mask: number }[];
+  /** Masks of the first `position` rows of the order, from no rows to all rows that have a value. */
+  checkpoints: { position: number; mask: number }[];
 };
 
 /** The rows that have a value: as a mask if there are many, else as a list. */

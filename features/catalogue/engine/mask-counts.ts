@@ -3,14 +3,17 @@ import type { OpenSegment } from './open-segment.ts';
 import { type RowRange, wordsOf } from './row-ranges.ts';
 
 /** Cost ratio: comparing this many words of two masks takes as long as looking up one listed row in a mask. */
-const wordsAListedRow = 3;
+const wordsPerListedRow = 3;
 /** How many masks the kernel compares in one pass. */
 const masksAtOnce = 4;
 
 /** Estimated cost of `countPostings`, in words of masks to compare. */
 export function wordsOfPostings(postings: readonly Posting[], ranges: readonly RowRange[]): number {
-  const looked = wordsOf(ranges).reduce((sum, { from, to }) => sum + to - from, 0);
-  return postings.reduce((sum, { mask, count }) => sum + (mask === 0 ? count * wordsAListedRow : looked), 0);
+  const wordsInRanges = wordsOf(ranges).reduce((sum, { from, to }) => sum + to - from, 0);
+  return postings.reduce(
+    (sum, { mask, count }) => sum + (mask === 0 ? count * wordsPerListedRow : wordsInRanges),
+    0,
+  );
 }
 
 /** For each posting: how many of its rows are in the mask. The mask must have no rows outside the ranges. */
@@ -35,6 +38,6 @@ export function countPostings(
   for (const { from, to } of wordsOf(ranges))
     kernel.countEach(mask, from, to, scratch.masks, n, scratch.maskCounts);
   const counted = views.words(scratch.maskCounts, n);
-  for (const [place, at] of masked.entries()) counts[at] = counted[place] as number;
+  for (const [index, at] of masked.entries()) counts[at] = counted[index] as number;
   return counts;
 }

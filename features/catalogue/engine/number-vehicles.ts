@@ -46,28 +46,33 @@ export function numberVehicles({ count, brand, model, generation }: OfferColumns
     table[slot] = firsts.length;
     if (firsts.length * 2 < table.length) continue;
     table = new Uint32Array(table.length * 2);
-    for (const [other, first] of firsts.entries()) table[slotOf(first)] = other + 1;
+    for (const [index, first] of firsts.entries()) table[slotOf(first)] = index + 1;
   }
-  const numbered = <T>(list: ArrayLike<T>, at: number) => list[at] as T;
+  const valueAt = <T>(list: ArrayLike<T>, at: number) => list[at] as T;
   const sorted = Uint32Array.from(firsts.keys()).sort((a, b) => {
-    const [one, other] = [numbered(firsts, a), numbered(firsts, b)];
+    const [firstA, firstB] = [valueAt(firsts, a), valueAt(firsts, b)];
     return (
-      numbered(brand, one) - numbered(brand, other) ||
-      numbered(model, one) - numbered(model, other) ||
-      numbered(generation, one) - numbered(generation, other)
+      valueAt(brand, firstA) - valueAt(brand, firstB) ||
+      valueAt(model, firstA) - valueAt(model, firstB) ||
+      valueAt(generation, firstA) - valueAt(generation, firstB)
     );
   });
-  const places = new Uint32Array(sorted.length);
+  const positions = new Uint32Array(sorted.length);
   const start = new Uint32Array(sorted.length + 1);
-  for (const [place, number] of sorted.entries()) {
-    places[number] = place;
-    start[place + 1] = (start[place] as number) + (counts[number] as number);
+  for (const [position, number] of sorted.entries()) {
+    positions[number] = position;
+    start[position + 1] = (start[position] as number) + (counts[number] as number);
   }
-  for (let at = 0; at < count; at += 1) numberOf[at] = places[numberOf[at] as number] as number;
-  const ofSorted = (column: Uint32Array) =>
-    Uint32Array.from(sorted, (number) => numbered(column, numbered(firsts, number)));
+  for (let at = 0; at < count; at += 1) numberOf[at] = positions[numberOf[at] as number] as number;
+  const sortedColumn = (column: Uint32Array) =>
+    Uint32Array.from(sorted, (number) => valueAt(column, valueAt(firsts, number)));
   return {
     numberOf,
-    clusters: { brand: ofSorted(brand), model: ofSorted(model), generation: ofSorted(generation), start },
+    clusters: {
+      brand: sortedColumn(brand),
+      model: sortedColumn(model),
+      generation: sortedColumn(generation),
+      start,
+    },
   };
 }

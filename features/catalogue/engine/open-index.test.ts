@@ -16,37 +16,37 @@ import {
   testNow,
 } from './testing-random.ts';
 
-const turns = rounds(15, 50);
+const roundCount = rounds(15, 50);
 
 describe.each<KernelName>(['plain', 'wasm'])('with the %s kernel', (kernel) => {
   test.each([
     0, 1, 31, 300, 1500,
-  ])('the index of %i offers gives the same results as checking every offer', (count) => {
+  ])('an index of %i offers gives the same results as checking every offer', (count) => {
     const random = randomOf(count + 1);
     const offers = randomOffers(random, count);
     const index = openIndex(buildSegment(columnsOf(offers), { slots: 2 }), 1, { kernel });
     const naive = naiveIndex(offers);
-    const ask = (at: number) => {
+    const expectSameResults = (at: number) => {
       for (const [step, request] of stepsTo(random, randomRequest(random, offers)).entries()) {
         expect(index.search(request), `round ${at}, step ${step}`).toEqual(naive.search(request));
         expect(index.count(request), `round ${at}, step ${step}`).toBe(naive.count(request));
       }
     };
-    for (let at = 0; at < turns; at += 1) ask(at);
-    for (let at = 0; at < turns; at += 1) {
+    for (let at = 0; at < roundCount; at += 1) expectSameResults(at);
+    for (let at = 0; at < roundCount; at += 1) {
       const changes = randomChanges(random, offers, random.below(5));
       index.apply(changes);
       naive.apply(changes);
-      ask(at);
+      expectSameResults(at);
       // A removed offer may still count as hot here, which only makes the time shorter.
-      expect(index.sameUntil(testNow)).toBeGreaterThan(testNow.getTime());
-      expect(index.sameUntil(testNow)).toBeLessThanOrEqual(naive.sameUntil(testNow));
+      expect(index.validUntil(testNow)).toBeGreaterThan(testNow.getTime());
+      expect(index.validUntil(testNow)).toBeLessThanOrEqual(naive.validUntil(testNow));
     }
     expect(index.changed()).toBeGreaterThan(0);
     for (let at = 0; at < 30 && count > 0; at += 1) {
       const filters = { ...randomFilters(random, offers), hidesWorse: false };
-      const asked = [{ filters, ids: Array.from({ length: 30 }, () => random.pick(offers).id) }];
-      expect(index.ranks(asked, sorts)).toEqual(naive.ranks(asked, sorts));
+      const rankRequests = [{ filters, ids: Array.from({ length: 30 }, () => random.pick(offers).id) }];
+      expect(index.ranks(rankRequests, sorts)).toEqual(naive.ranks(rankRequests, sorts));
     }
   });
 
@@ -55,16 +55,16 @@ describe.each<KernelName>(['plain', 'wasm'])('with the %s kernel', (kernel) => {
     const offers = randomOffers(random, 30);
     const index = openIndex(buildSegment(columnsOf([]), { slots: 1 }), 0, { kernel });
     const naive = naiveIndex([]);
-    const ask = () => {
-      for (let at = 0; at < turns; at += 1) {
+    const expectSameResults = () => {
+      for (let at = 0; at < roundCount; at += 1) {
         const request = randomRequest(random, offers);
-        expect(index.search(request), `question ${at}`).toEqual(naive.search(request));
+        expect(index.search(request), `request ${at}`).toEqual(naive.search(request));
       }
     };
-    ask();
+    expectSameResults();
     const changes = offers.map((offer) => ({ id: offer.id, offer }));
     index.apply(changes);
     naive.apply(changes);
-    ask();
+    expectSameResults();
   });
 });

@@ -1,10 +1,10 @@
 import { type BaseCountCache, createBaseCountCache } from './base-counts.ts';
 import type { KernelName, Segment } from './index-contract.ts';
 import type { Kernel } from './kernel.ts';
-import { chosenKernel, type KernelMaker } from './kernels.ts';
+import { createKernel, type KernelMaker } from './kernels.ts';
 import type { CountedFacet, Layout, OrderLayout, OrderName, Posting } from './layout.ts';
-import { above, lastKey, type Placed, search } from './orders.ts';
-import { type Views, viewsOf } from './place-blocks.ts';
+import { type Views, viewsOf } from './memory-blocks.ts';
+import { binarySearch, lastKey, type SortKey, upperBound } from './orders.ts';
 import type { ChoiceFacet, StaticFlag } from './schema.ts';
 import { type Scratch, scratchAt } from './scratch.ts';
 
@@ -51,8 +51,8 @@ export function openSegment(
     const halves = groups.map(({ length }) => length * 4);
     views.words(tables, groups.length * 2).set([...groups.map(({ table }) => table), ...halves]);
     for (const [at, { sizes }] of groups.entries()) {
-      const own = layout.banks[bank]?.groups[at] ?? [];
-      views.words(sizes, own.length).set(own.map(({ size }) => size));
+      const facets = layout.banks[bank]?.groups[at] ?? [];
+      views.words(sizes, facets.length).set(facets.map(({ size }) => size));
     }
   }
   const live = views.words(scratch.live, layout.words);
@@ -69,7 +69,7 @@ export function openSegment(
     kernel:
       typeof kernel === 'function'
         ? kernel(memory, scratch.block)
-        : chosenKernel(memory, scratch.block, kernel),
+        : createKernel(memory, scratch.block, kernel),
     views,
     scratch,
     ids: views.floats(layout.ids, layout.rows),
@@ -77,9 +77,9 @@ export function openSegment(
       Object.entries(layout.orders).map(([name, order]) => [name, open(order)]),
     ) as OpenSegment['orders'],
     clustersOf: {
-      brand: placesById(layout.clusters.brand),
-      model: placesById(layout.clusters.model),
-      generation: placesById(layout.clusters.generation),
+      brand: indexesById(layout.clusters.brand),
+      model: indexesById(layout.clusters.model),
+      generation: indexesById(layout.clusters.generation),
     },
     postings: [...scratch.facets.keys()].flatMap((facet) => postingsOf(layout, facet)),
     live,
@@ -97,21 +97,21 @@ export function postingsOf({ cities, choices, flags }: Layout, facet: CountedFac
 }
 
 /** The indexes of each id; 0 means unknown and is skipped. */
-function placesById(ids: Uint32Array): Map<number, number[]> {
-  const places = new Map<number, number[]>();
+function indexesById(ids: Uint32Array): Map<number, number[]> {
+  const indexes = new Map<number, number[]>();
   for (const [at, id] of ids.entries()) {
     if (id === 0) continue;
-    const own = places.get(id);
-    if (own) own.push(at);
-    else places.set(id, [at]);
+    const existing = indexes.get(id);
+    if (existing) existing.push(at);
+    else indexes.set(id, [at]);
   }
-  return places;
+  return indexes;
 }
 
 /** The row of an offer, or -1 if the segment does not contain the offer. */
 export function rowOf({ layout, views, ids }: OpenSegment, id: number): number {
   const byId = views.words(layout.byId, layout.rows);
-  const at = search(layout.rows, (place) => (ids[byId[place] as number] as number) < id);
+  const at = binarySearch(layout.rows, (position) => (ids[byId[position] as number] as number) < id);
   const row = byId[at];
   return row !== undefined && ids[row] === id ? row : -1;
 }
@@ -122,25 +122,25 @@ export function clearBit(mask: Uint32Array, row: number): void {
   mask[row >>> 5] = (mask[row >>> 5] as number) & ~(1 << (row & 31));
 }
 
-/** The key of the row at a place of an order. */
-export function keyAt({ keyList, startList, known }: OpenOrder, place: number): number {
-  if (place >= known) return lastKey;
-  return keyList[above(startList, place) - 1] as number;
+/** The key of the row at a position of an order. */
+export function keyAt({ keyList, startList, knownCount }: OpenOrder, position: number): number {
+  if (position >= knownCount) return lastKey;
+  return keyList[upperBound(startList, position) - 1] as number;
 }
 
-/** The key and id of the row at a place of an order. */
-export function placedAt({ ids, orders }: OpenSegment, name: OrderName, place: number): Placed {
+/** The key and id of the row at a position of an order. */
+export function sortKeyAt({ ids, orders }: OpenSegment, name: OrderName, position: number): SortKey {
   const order = orders[name];
-  return { key: keyAt(order, place), id: ids[order.rowAt[place] as number] as number };
+  return { key: keyAt(order, position), id: ids[order.rowAt[position] as number] as number };
 }
 
 /** How many rows of the segment come before an offer, which need not be in the segment. */
-export function placesBefore(segment: OpenSegment, name: OrderName, { key, id }: Placed): number {
-  const { rowAt, keyList, startList, known } = segment.orders[name];
-  const code = search(keyList.length, (at) => (keyList[at] as number) < key);
+export function rowsBefore(segment: OpenSegment, name: OrderName, { key, id }: SortKey): number {
+  const { rowAt, keyList, startList, knownCount } = segment.orders[name];
+  const code = binarySearch(keyList.length, (at) => (keyList[at] as number) < key);
   const from = startList[code] as number;
   const to =
     key === lastKey ? segment.layout.rows : keyList[code] === key ? (startList[code + 1] as number) : from;
-  const first = key === lastKey ? known : from;
-  return first + search(to - first, (at) => (segment.ids[rowAt[first + at] as number] as number) > id);
+  const first = key === lastKey ? knownCount : from;
+  return first + binarySearch(to - first, (at) => (segment.ids[rowAt[first + at] as number] as number) > id);
 }

@@ -7,7 +7,7 @@ import { type RowRange, rowsIn } from './row-ranges.ts';
 import { optionWords } from './schema.ts';
 
 /** Cost ratio: comparing this many words of two masks takes as long as adding the options of one row. */
-const wordsARow = 24;
+const wordsPerRow = 24;
 
 /** The index is the code of the option. */
 type Counters = Uint32Array;
@@ -33,14 +33,14 @@ function countRows(
   { mask, total, ranges }: { mask: number; total: number; ranges: readonly RowRange[] },
 ): Counters {
   const domain = rowsIn(ranges);
-  const isMost = total * 2 > domain;
-  const fewest = isMost ? domain - total : total;
+  const isMajority = total * 2 > domain;
+  const fewest = isMajority ? domain - total : total;
   const { options } = segment.layout;
-  if (wordsOfPostings(options, ranges) < fewest * wordsARow)
+  if (wordsOfPostings(options, ranges) < fewest * wordsPerRow)
     return countPostings(segment, mask, options, ranges);
-  const base = isMost ? baseOf(segment, ranges) : null;
+  const base = isMajority ? baseOf(segment, ranges) : null;
   if (base && fewest === 0) return base;
-  const counted = countMask(segment, mask, isMost ? inverted : 0, ranges);
+  const counted = countMask(segment, mask, isMajority ? inverted : 0, ranges);
   return base ? base.map((count, code) => count - (counted[code] as number)) : counted;
 }
 
@@ -51,9 +51,9 @@ function countRows(
  */
 export function countOptions(
   segment: OpenSegment,
-  found: { mask: number; total: number; ranges: readonly RowRange[] },
+  matches: { mask: number; total: number; ranges: readonly RowRange[] },
 ): FacetCounts {
   const counts: FacetCounts = new Map();
-  for (const [code, count] of countRows(segment, found).entries()) if (count > 0) counts.set(code, count);
+  for (const [code, count] of countRows(segment, matches).entries()) if (count > 0) counts.set(code, count);
   return counts;
 }

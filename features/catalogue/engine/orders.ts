@@ -32,26 +32,26 @@ export function orderKey(name: OrderName, value: number): number {
   return orders[name].isDescending ? -value : value;
 }
 
-export type Placed = { key: number; id: number };
+export type SortKey = { key: number; id: number };
 
 /** Compares by key, then by id from the newest, so that pages never overlap. */
-export function inOrder(a: Placed, b: Placed): number {
+export function compareKeys(a: SortKey, b: SortKey): number {
   return a.key === b.key ? b.id - a.id : a.key < b.key ? -1 : 1;
 }
 
 /**
- * Binary search in an ascending list: the first place whose number is not less than the bound (`lowest`), or is
- * greater (`above`).
+ * Binary search in an ascending list: the first index whose number is not less than the bound
+ * (`lowerBound`), or is greater (`upperBound`).
  */
-export function lowest(numbers: ArrayLike<number>, bound: number): number {
-  return search(numbers.length, (at) => (numbers[at] as number) < bound);
+export function lowerBound(numbers: ArrayLike<number>, bound: number): number {
+  return binarySearch(numbers.length, (at) => (numbers[at] as number) < bound);
 }
-export function above(numbers: ArrayLike<number>, bound: number): number {
-  return search(numbers.length, (at) => (numbers[at] as number) <= bound);
+export function upperBound(numbers: ArrayLike<number>, bound: number): number {
+  return binarySearch(numbers.length, (at) => (numbers[at] as number) <= bound);
 }
 
-/** Binary search: how many places are `before`; they all come first. */
-export function search(length: number, isBefore: (at: number) => boolean): number {
+/** Binary search: how many indexes pass `isBefore`; these must all come first. */
+export function binarySearch(length: number, isBefore: (at: number) => boolean): number {
   let from = 0;
   let to = length;
   while (from < to) {

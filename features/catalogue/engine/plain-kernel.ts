@@ -6,7 +6,7 @@ const blockWords = 1024;
 
 type Four = [number, number, number, number];
 
-function ones(bits: number): number {
+function popcount(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555);
   const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
@@ -81,7 +81,7 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
   }
 
   /** Counts the bits that two masks share in `length` words, a multiple of 4; the masks are word indexes. */
-  function bothOnes(mask: number, other: number, length: number): number {
+  function countShared(mask: number, other: number, length: number): number {
     let one = 0;
     let two = 0;
     let fours = 0;
@@ -95,10 +95,10 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
       one = added(one, a, b);
       const lower = carried(one, c, d);
       one = added(one, c, d);
-      fours += ones(carried(two, upper, lower));
+      fours += popcount(carried(two, upper, lower));
       two = added(two, upper, lower);
     }
-    return fours * 4 + ones(two) * 2 + ones(one);
+    return fours * 4 + popcount(two) * 2 + popcount(one);
   }
 
   /**
@@ -108,12 +108,12 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
   function addPlanes(count: number, counters: number): void {
     const plane = (at: number) => planes[at] as number;
     let digit = 0;
-    for (let left = count; left > 1; digit += 2) {
-      planes.fill(0, left, left + 3);
+    for (let planeCount = count; planeCount > 1; digit += 2) {
+      planes.fill(0, planeCount, planeCount + 3);
       let one = 0;
       let two = 0;
       let carries = 0;
-      for (let at = 0; at < left; at += 4, carries += 1) {
+      for (let at = 0; at < planeCount; at += 4, carries += 1) {
         const a = plane(at);
         const b = plane(at + 1);
         const c = plane(at + 2);
@@ -127,14 +127,14 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
       }
       addPlane(one, digit, counters);
       addPlane(two, digit + 1, counters);
-      left = carries;
+      planeCount = carries;
     }
     if (count > 0) addPlane(plane(0), digit, counters);
   }
 
   function addPlane(plane: number, digit: number, counters: number): void {
-    for (let left = plane; left !== 0; left &= left - 1) {
-      const counter = counters + 31 - Math.clz32(left & -left);
+    for (let bits = plane; bits !== 0; bits &= bits - 1) {
+      const counter = counters + 31 - Math.clz32(bits & -bits);
       words[counter] = word(counter) + 2 ** digit;
     }
   }
@@ -161,8 +161,8 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
           if (misses !== 0) {
             const tracked = -word(filter + 2);
             for (let at = 0; at < length; at += 1) {
-              const own = passing[at] as number;
-              words[miss + at] = (word(miss + at) & own) | (word(hit + at) & ~own & tracked);
+              const passed = passing[at] as number;
+              words[miss + at] = (word(miss + at) & passed) | (word(hit + at) & ~passed & tracked);
             }
           }
           for (let at = 0; at < length; at += 1) words[hit + at] = word(hit + at) & (passing[at] as number);
@@ -201,7 +201,7 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
       const [first, last] = [start >>> 5, (end - 1) >>> 5];
       for (let at = first; at <= last; at += 1) {
         const bits = word((mask >>> 2) + at) & word((other >>> 2) + at);
-        if (bits !== 0) sum += ones(at === first || at === last ? bits & within(at, start, end) : bits);
+        if (bits !== 0) sum += popcount(at === first || at === last ? bits & within(at, start, end) : bits);
       }
       return sum;
     },
@@ -209,7 +209,7 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
       for (let at = 0; at < n; at += 1) {
         const other = word((masks >>> 2) + at) >>> 2;
         const counter = (counters >>> 2) + at;
-        words[counter] = word(counter) + bothOnes((mask >>> 2) + from, other + from, to - from);
+        words[counter] = word(counter) + countShared((mask >>> 2) + from, other + from, to - from);
       }
     },
     countRows(mask, rows, count) {
@@ -272,52 +272,51 @@ export function plainKernel({ buffer }: WebAssembly.Memory): Kernel {
       });
     },
     marginals(table, length, sizes, facets, out) {
-      const own = table >>> 2;
-      addUp(own, own + length, length);
+      const start = table >>> 2;
+      addUp(start, start + length, length);
       let counter = out >>> 2;
       for (let facet = 0; facet < facets; facet += 1) counter += word((sizes >>> 2) + facet);
       // The table has one equal part per value of the last facet; each part is a table of the facets before it.
-      let left = length;
+      let partLength = length;
       for (let facet = facets - 1; facet >= 0; facet -= 1) {
         const size = word((sizes >>> 2) + facet);
-        left /= size;
+        partLength /= size;
         counter -= size;
         for (let value = 0; value < size; value += 1) {
-          const piece = own + value * left;
+          const part = start + value * partLength;
           let sum = 0;
-          for (let at = piece; at < piece + left; at += 1) sum += word(at);
+          for (let at = part; at < part + partLength; at += 1) sum += word(at);
           words[counter + value] = word(counter + value) + sum;
-          if (value > 0) addUp(own, piece, left);
+          if (value > 0) addUp(start, part, partLength);
         }
       }
     },
 
     walk(mask, order, from, to, skip, limit, out) {
-      let found = 0;
-      for (let at = from; at < to && found < skip + limit; at += 1) {
+      let matches = 0;
+      for (let at = from; at < to && matches < skip + limit; at += 1) {
         const row = word((order >>> 2) + at);
         if (isIn(mask, row) === 0) continue;
-        if (found >= skip) words[(out >>> 2) + found - skip] = row;
-        found += 1;
+        if (matches >= skip) words[(out >>> 2) + matches - skip] = row;
+        matches += 1;
       }
-      return Math.max(0, found - skip);
+      return Math.max(0, matches - skip);
     },
     collectRanks(mask, start, end, ranks, out) {
-      let written = out >>> 2;
+      let next = out >>> 2;
       inBlocks({ mask, start, end }, (count) => {
-        for (let at = 0; at < count; at += 1)
-          words[written + at] = word((ranks >>> 2) + (block[at] as number));
-        written += count;
+        for (let at = 0; at < count; at += 1) words[next + at] = word((ranks >>> 2) + (block[at] as number));
+        next += count;
       });
-      return written - (out >>> 2);
+      return next - (out >>> 2);
     },
     collectRows(mask, start, end, out) {
-      let written = out >>> 2;
+      let next = out >>> 2;
       inBlocks({ mask, start, end }, (count) => {
-        words.set(block.subarray(0, count), written);
-        written += count;
+        words.set(block.subarray(0, count), next);
+        next += count;
       });
-      return written - (out >>> 2);
+      return next - (out >>> 2);
     },
   };
   return kernel;

@@ -5,18 +5,18 @@ import { countPostings, wordsOfPostings } from './mask-counts.ts';
 import type { OpenSegment } from './open-segment.ts';
 import { type RowRange, rowsIn } from './row-ranges.ts';
 import { staticFlags } from './schema.ts';
-import { type FacetPlace, firstOf } from './scratch.ts';
+import { type FacetAddress, firstOf } from './scratch.ts';
 
 /** Cost ratio: comparing this many words of two masks takes as long as counting one row by its record. */
-const wordsARecord = 12;
+const wordsPerRecord = 12;
 
 /** The counters of all facets in the records, facet after facet as `scratch.facets` lists them. */
 export type Counters = Uint32Array;
 
-function placeOf({ scratch }: OpenSegment, facet: CountedFacet): FacetPlace {
-  const place = scratch.facets.get(facet);
-  if (!place) throw new RangeError(`no record tells ${facet}`);
-  return place;
+function addressOf({ scratch }: OpenSegment, facet: CountedFacet): FacetAddress {
+  const address = scratch.facets.get(facet);
+  if (!address) throw new RangeError(`no record contains ${facet}`);
+  return address;
 }
 
 /** Counts the rows of a mask by their records; with `invert` the rows that are not in the mask. */
@@ -45,7 +45,7 @@ function countMaskBy(
   { mask, invert, ranges }: { mask: number; invert: number; ranges: readonly RowRange[] },
 ): Counters {
   const { kernel, layout, scratch, views } = segment;
-  const { bank, group, table, length, at, size } = placeOf(segment, facet);
+  const { bank, group, table, length, at, size } = addressOf(segment, facet);
   const { sizes, out } = scratch.banks[bank]?.groups[group] ?? { sizes: 0, out: 0 };
   const { records, groups } = layout.banks[bank] ?? { records: 0, groups: [] };
   kernel.clear(scratch.counters, scratch.countersLength);
@@ -59,7 +59,8 @@ function countMaskBy(
 const baseOf = (segment: OpenSegment, ranges: readonly RowRange[]) =>
   cachedBase(segment.recordBases, ranges, () => countMask(segment, segment.layout.everyRow, 0, ranges));
 
-const without = (all: Counters, others: Counters) => all.map((count, at) => count - (others[at] as number));
+const subtract = (all: Counters, subtracted: Counters) =>
+  all.map((count, at) => count - (subtracted[at] as number));
 
 /** Counts the rows of a mask with the masks of all values. The mask must have no rows outside the ranges. */
 function countByMasks(
@@ -68,7 +69,7 @@ function countByMasks(
 ): Counters {
   const counters = countPostings(segment, mask, segment.postings, ranges);
   for (const flag of staticFlags) {
-    const first = firstOf(segment, placeOf(segment, flag));
+    const first = firstOf(segment, addressOf(segment, flag));
     counters[first] = total - (counters[first + 1] as number);
   }
   return counters;
@@ -85,24 +86,24 @@ export function countByRecords(
 ): Counters {
   const domain = rowsIn(ranges);
   if (total === 0) return new Uint32Array(segment.scratch.countersLength);
-  const isMost = total * 2 > domain;
-  const fewest = isMost ? domain - total : total;
-  if (wordsOfPostings(segment.postings, ranges) < fewest * wordsARecord)
+  const isMajority = total * 2 > domain;
+  const fewest = isMajority ? domain - total : total;
+  if (wordsOfPostings(segment.postings, ranges) < fewest * wordsPerRecord)
     return countByMasks(segment, { mask, total, ranges });
-  const base = isMost ? baseOf(segment, ranges) : null;
+  const base = isMajority ? baseOf(segment, ranges) : null;
   if (base && fewest === 0) return base.slice();
-  const counted = countMask(segment, mask, isMost ? inverted : 0, ranges);
-  return base ? without(base, counted) : counted;
+  const counted = countMask(segment, mask, isMajority ? inverted : 0, ranges);
+  return base ? subtract(base, counted) : counted;
 }
 
 /** Subtracts the counts of a mask's rows from other counts. */
-export function lessMask(
+export function subtractMask(
   segment: OpenSegment,
   all: Counters,
   mask: number,
   ranges: readonly RowRange[],
 ): Counters {
-  return without(all, countMask(segment, mask, 0, ranges));
+  return subtract(all, countMask(segment, mask, 0, ranges));
 }
 
 /** The same as `countByRecords` for a single facet. */
@@ -113,9 +114,9 @@ export function countFacetByRecords(
 ): Counters {
   const domain = rowsIn(ranges);
   if (total * 2 <= domain) return countMaskBy(segment, facet, { mask, invert: 0, ranges });
-  const place = placeOf(segment, facet);
-  const first = firstOf(segment, place);
-  const base = baseOf(segment, ranges).subarray(first, first + place.size);
+  const address = addressOf(segment, facet);
+  const first = firstOf(segment, address);
+  const base = baseOf(segment, ranges).subarray(first, first + address.size);
   if (total === domain) return base.slice();
-  return without(base, countMaskBy(segment, facet, { mask, invert: inverted, ranges }));
+  return subtract(base, countMaskBy(segment, facet, { mask, invert: inverted, ranges }));
 }

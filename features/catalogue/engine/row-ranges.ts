@@ -1,15 +1,15 @@
-import type { Vehicles } from '../search-port.ts';
+import type { VehicleIds } from '../search-port.ts';
 import type { OpenSegment } from './open-segment.ts';
 
 /** Rows from `start` (inclusive) to `end` (exclusive). */
 export type RowRange = { start: number; end: number };
 
-const isNone = ({ brands, models, generations }: Vehicles) =>
+const isEmpty = ({ brands, models, generations }: VehicleIds) =>
   brands.length + models.length + generations.length === 0;
 
 function* clustersIn(
   { clustersOf }: OpenSegment,
-  { brands, models, generations }: Vehicles,
+  { brands, models, generations }: VehicleIds,
 ): Generator<number> {
   for (const id of brands) yield* clustersOf.brand.get(id) ?? [];
   for (const id of models) yield* clustersOf.model.get(id) ?? [];
@@ -19,11 +19,11 @@ function* clustersIn(
 /** The rows of the chosen vehicles, as ranges that do not touch each other. */
 export function vehicleRows(
   segment: OpenSegment,
-  { any, none }: { any: Vehicles; none: Vehicles },
+  { any, none }: { any: VehicleIds; none: VehicleIds },
 ): RowRange[] {
   const { rows, clusters } = segment.layout;
-  if (isNone(any) && isNone(none)) return rows > 0 ? [{ start: 0, end: rows }] : [];
-  const isIn = new Uint8Array(clusters.brand.length).fill(isNone(any) ? 1 : 0);
+  if (isEmpty(any) && isEmpty(none)) return rows > 0 ? [{ start: 0, end: rows }] : [];
+  const isIn = new Uint8Array(clusters.brand.length).fill(isEmpty(any) ? 1 : 0);
   for (const cluster of clustersIn(segment, any)) isIn[cluster] = 1;
   for (const cluster of clustersIn(segment, none)) isIn[cluster] = 0;
   const ranges: RowRange[] = [];
@@ -57,7 +57,7 @@ export function wordsOf(ranges: readonly RowRange[]): WordRange[] {
 }
 
 /** Removes all rows outside the ranges from a mask. */
-export function keepOnly(
+export function clearOutside(
   { kernel, views, layout }: OpenSegment,
   mask: number,
   ranges: readonly RowRange[],

@@ -7,7 +7,7 @@ const spareMasks = 28;
 const programLength = 16_384;
 
 /** The address of a facet's counters, and the bank and group whose joint code contains the facet. */
-export type FacetPlace = {
+export type FacetAddress = {
   bank: number;
   group: number;
   at: number;
@@ -16,7 +16,7 @@ export type FacetPlace = {
   length: number;
 };
 
-/** Addresses of the work areas of a search thread. Lengths count 32-bit numbers, not bytes. */
+/** Addresses of the scratch buffers of a search thread. Lengths count 32-bit numbers, not bytes. */
 export type Scratch = {
   /** Rows unchanged since the segment was built; set when the segment is opened. */
   live: number;
@@ -37,7 +37,7 @@ export type Scratch = {
   maskCounts: number;
   /** For each bank the addresses of its four tables: `tables` for the kernel, `groups` for TypeScript. */
   banks: { tables: number; groups: { table: number; length: number; sizes: number; out: number }[] }[];
-  facets: Map<CountedFacet, FacetPlace>;
+  facets: Map<CountedFacet, FacetAddress>;
   /** The counters of all facets, one facet after another. */
   counters: number;
   countersLength: number;
@@ -49,7 +49,8 @@ type Measures = Pick<Layout, 'rows' | 'words' | 'banks' | 'clusters'>;
 const tableLength = (group: Bank['groups'][number]) => group.reduce((product, { size }) => product * size, 1);
 
 /** The index of a facet's first counter in `counters`. */
-export const firstOf = ({ scratch }: { scratch: Scratch }, { at }: FacetPlace) => (at - scratch.counters) / 4;
+export const firstOf = ({ scratch }: { scratch: Scratch }, { at }: FacetAddress) =>
+  (at - scratch.counters) / 4;
 
 /** Assigns the addresses of the scratch memory, beginning at `start`. */
 export function scratchAt(
@@ -57,51 +58,51 @@ export function scratchAt(
   { rows, words, banks, clusters }: Measures,
 ): { scratch: Scratch; end: number } {
   let end = start;
-  const take = (numbers: number) => {
+  const allocate = (numbers: number) => {
     const at = end;
     end = Math.ceil((at + numbers * 4) / 64) * 64;
     return at;
   };
-  const mask = () => take(words);
+  const mask = () => allocate(words);
   const groups = banks.flatMap((bank) => bank.groups);
   const countersLength = groups.flat().reduce((sum, { size }) => sum + size, 0);
   // Masks are counted four at a time, so up to three extra ones fill the last group.
-  const mostMasks = Math.max(optionWords * 32, countersLength) + 3;
+  const maxMasks = Math.max(optionWords * 32, countersLength) + 3;
   const scratch: Scratch = {
     live: mask(),
     hits: mask(),
     misses: mask(),
     part: mask(),
     spare: Array.from({ length: spareMasks }, mask),
-    program: take(programLength),
-    block: take(64),
+    program: allocate(programLength),
+    block: allocate(64),
     // Kernels write rows eight at a time and may write past the end.
-    list: take(rows + 8),
-    options: take(optionWords * 32),
-    brands: take(clusters.start.length),
+    list: allocate(rows + 8),
+    options: allocate(optionWords * 32),
+    brands: allocate(clusters.start.length),
     banks: [],
     facets: new Map(),
-    masks: take(mostMasks),
-    maskCounts: take(mostMasks),
-    counters: take(countersLength),
+    masks: allocate(maxMasks),
+    maskCounts: allocate(maxMasks),
+    counters: allocate(countersLength),
     countersLength,
     tablesLength: 0,
   };
   let out = scratch.counters;
-  for (const [bank, { groups: own }] of banks.entries()) {
-    const tables = take(own.length * 2);
-    const placed = own.map((group, at) => {
+  for (const [bank, { groups: bankGroups }] of banks.entries()) {
+    const tables = allocate(bankGroups.length * 2);
+    const groupAddresses = bankGroups.map((group, at) => {
       const length = tableLength(group);
       // The table has two halves: see `countRecords` of the kernel.
-      const table = take(length * 2);
+      const table = allocate(length * 2);
       const first = out;
       for (const { facet, size } of group) {
         scratch.facets.set(facet, { bank, group: at, at: out, size, table, length });
         out += size * 4;
       }
-      return { table, length, sizes: take(group.length), out: first };
+      return { table, length, sizes: allocate(group.length), out: first };
     });
-    scratch.banks.push({ tables, groups: placed });
+    scratch.banks.push({ tables, groups: groupAddresses });
   }
   return { scratch, end };
 }

@@ -1,13 +1,13 @@
-import { type FlagFacet, flagFacets, type Range, ranges, type ToldUnknown } from '../contract.ts';
-import type { SearchFilters, Wanted } from '../search-port.ts';
+import { type FlagFacet, flagFacets, type OptionalField, type Range, ranges } from '../contract.ts';
+import type { SearchFilters, ValueFilter } from '../search-port.ts';
 import { filterHead, inverted, operators } from './kernel.ts';
 import type { CountedFacet, OrderName, Posting } from './layout.ts';
 import type { OpenSegment } from './open-segment.ts';
-import { above, lowest, orders, search } from './orders.ts';
+import { binarySearch, lowerBound, orders, upperBound } from './orders.ts';
 import { choiceFacets } from './schema.ts';
 
 /** The field that a filter applies to. A facet is counted without the filter of its own dimension. */
-export type Dimension = CountedFacet | FlagFacet | 'option' | ToldUnknown | 'price' | 'year' | 'posted';
+export type Dimension = CountedFacet | FlagFacet | 'option' | OptionalField | 'price' | 'year' | 'posted';
 
 /**
  * One filter: passes rows that are in any of the masks (`or`) or in exactly one of two masks (`xor`); `invert`
@@ -24,11 +24,11 @@ const microseconds = (moment: Date) => moment.getTime() * 1000;
 export function hotCount({ layout }: OpenSegment, now: Date): number {
   const moment = microseconds(now);
   const { until } = layout.hot;
-  return search(until.length, (at) => (until[at] as number) > moment);
+  return binarySearch(until.length, (at) => (until[at] as number) > moment);
 }
 
 /** When the next row stops being hot, in microseconds since 1970. */
-export function hotUntil(segment: OpenSegment, now: Date): number {
+export function segmentHotEnd(segment: OpenSegment, now: Date): number {
   return segment.layout.hot.until[hotCount(segment, now) - 1] ?? Number.POSITIVE_INFINITY;
 }
 
@@ -39,27 +39,27 @@ export function writeProgram(
   isTracked: (dimension: Dimension) => boolean,
 ): Program {
   const { views, scratch } = segment;
-  const written = filtersOf(segment, filters);
-  const length = written.reduce((sum, { masks }) => sum + filterHead + masks.length, 0);
+  const ordered = filtersOf(segment, filters);
+  const length = ordered.reduce((sum, { masks }) => sum + filterHead + masks.length, 0);
   const program = views.words(scratch.program, length);
   const tracked = new Map<Dimension, number>();
   let at = 0;
   // Filters without tracking run faster before the tracked ones.
-  for (const wantsTracking of [false, true]) {
-    for (const { dimension, operator, invert, masks } of written) {
-      if (isTracked(dimension) !== wantsTracking) continue;
-      if (wantsTracking) tracked.set(dimension, scratch.program + at * 4);
-      program.set([operator, invert, Number(wantsTracking), masks.length, ...masks], at);
+  for (const isTrackedPass of [false, true]) {
+    for (const { dimension, operator, invert, masks } of ordered) {
+      if (isTracked(dimension) !== isTrackedPass) continue;
+      if (isTrackedPass) tracked.set(dimension, scratch.program + at * 4);
+      program.set([operator, invert, Number(isTrackedPass), masks.length, ...masks], at);
       at += filterHead + masks.length;
     }
   }
-  return { filters: written.length, tracked };
+  return { filters: ordered.length, tracked };
 }
 
 function filtersOf(segment: OpenSegment, filters: SearchFilters): Filter[] {
   const { layout, kernel, scratch, views } = segment;
   const spare = scratch.spare.values();
-  /** Takes a mask that no other filter of this request uses. */
+  /** Reserves a mask that no other filter of this request uses. */
   const spareMask = () => {
     const { value } = spare.next();
     if (value === undefined) throw new RangeError('a request has more filters than there are masks');
@@ -83,46 +83,46 @@ function filtersOf(segment: OpenSegment, filters: SearchFilters): Filter[] {
     masks: masksOf(postings),
   });
 
-  /** A filter on a facet with one value per offer. `refused` are values that never pass a filter on this facet. */
-  function oneValued(
+  /** A filter on a facet with one value per offer. `alwaysExcluded` are values that never pass a filter on this facet. */
+  function valueFilter(
     dimension: Dimension,
     postings: readonly Posting[],
-    { any, none }: Wanted<number>,
-    refused: readonly number[] = [],
+    { any, none }: ValueFilter<number>,
+    alwaysExcluded: readonly number[] = [],
   ): Filter[] {
     if (any.length + none.length === 0) return [];
-    const banned = new Set([...none, ...refused]);
+    const excluded = new Set([...none, ...alwaysExcluded]);
     const at = (values: Iterable<number>) => [...values].flatMap((value) => postings[value] ?? []);
-    if (any.length === 0) return [anyOf(dimension, at(banned), inverted)];
-    return [anyOf(dimension, at(new Set(any.filter((value) => !banned.has(value)))))];
+    if (any.length === 0) return [anyOf(dimension, at(excluded), inverted)];
+    return [anyOf(dimension, at(new Set(any.filter((value) => !excluded.has(value)))))];
   }
 
-  function cities({ any, none }: Wanted<number>): Filter[] {
-    const placesOf = (ids: readonly number[]) =>
+  function cities({ any, none }: ValueFilter<number>): Filter[] {
+    const indexesOf = (ids: readonly number[]) =>
       ids.map((id) => {
-        const place = lowest(layout.cityIds, id);
-        return layout.cityIds[place] === id ? place : -1;
+        const index = lowerBound(layout.cityIds, id);
+        return layout.cityIds[index] === id ? index : -1;
       });
-    return oneValued('city', layout.cities, { any: placesOf(any), none: placesOf(none) });
+    return valueFilter('city', layout.cities, { any: indexesOf(any), none: indexesOf(none) });
   }
 
-  /** A mask of the first `place` rows of an order: the nearest checkpoint, with the difference added or removed. */
-  function prefixMask(name: OrderName, place: number): number {
+  /** A mask of the first `position` rows of an order: the nearest checkpoint, with the difference added or removed. */
+  function prefixMask(name: OrderName, position: number): number {
     const { rows, checkpoints } = segment.orders[name];
-    const after = search(checkpoints.length, (at) => (checkpoints[at]?.place ?? 0) < place);
+    const after = binarySearch(checkpoints.length, (at) => (checkpoints[at]?.position ?? 0) < position);
     const [low, high] = [checkpoints[after - 1], checkpoints[after]];
-    const nearest = !high || (low && place - low.place < high.place - place) ? low : high;
+    const nearest = !high || (low && position - low.position < high.position - position) ? low : high;
     if (!nearest) return layout.noRow;
-    if (nearest.place === place) return nearest.mask;
+    if (nearest.position === position) return nearest.mask;
     const mask = spareMask();
-    kernel.prefix(nearest.mask, layout.words, rows, nearest.place, place, mask);
+    kernel.prefix(nearest.mask, layout.words, rows, nearest.position, position, mask);
     return mask;
   }
 
-  /** A filter for the rows between two places of an order. */
-  function between(dimension: Dimension, name: OrderName, { from, to }: Places): Filter {
+  /** A filter for the rows between two positions of an order. */
+  function between(dimension: Dimension, name: OrderName, { from, to }: PositionRange): Filter {
     const ends = from >= to ? [] : from === 0 ? [to] : [from, to];
-    const masks = ends.map((place) => prefixMask(name, place));
+    const masks = ends.map((position) => prefixMask(name, position));
     return { dimension, operator: operators.xor, invert: 0, masks };
   }
 
@@ -159,33 +159,33 @@ function filtersOf(segment: OpenSegment, filters: SearchFilters): Filter[] {
     return mask;
   }
   function flag(name: FlagFacet): Filter[] {
-    const isWanted = filters.flags[name];
-    if (isWanted === undefined) return [];
-    const invert = isWanted ? 0 : inverted;
+    const expected = filters.flags[name];
+    if (expected === undefined) return [];
+    const invert = expected ? 0 : inverted;
     if (name === 'hot') return [{ dimension: name, operator: operators.or, invert, masks: [hotMask()] }];
     return [anyOf(name, [layout.flags[name]], invert)];
   }
 
-  const since = filters.publishedSince;
+  const publishedSince = filters.publishedSince;
   const none = { any: [], none: [] };
   return [
     ...ranges.flatMap((name) => {
-      const places = rangePlaces(segment, filters, name);
-      return places ? [between(name, rangeOrders[name], places)] : [];
+      const positions = rangePositions(segment, filters, name);
+      return positions ? [between(name, rangeOrders[name], positions)] : [];
     }),
-    ...(since ? [between('posted', 'newest', placesSince(segment, since))] : []),
+    ...(publishedSince ? [between('posted', 'newest', positionsSince(segment, publishedSince))] : []),
     ...flagFacets.flatMap(flag),
     ...cities(filters.cities),
     // An excluded colour also excludes cars of unknown colour, because such a car may have that colour.
     ...choiceFacets.flatMap((facet) =>
-      oneValued(facet, layout.choices[facet], filters.choices[facet] ?? none, facet === 'color' ? [0] : []),
+      valueFilter(facet, layout.choices[facet], filters.choices[facet] ?? none, facet === 'color' ? [0] : []),
     ),
     ...options(filters.options),
   ];
 }
 
 /**
- * The order used for each range filter. If a list is also sorted by this order, its first and last places are
+ * The order used for each range filter. If a list is also sorted by this order, its first and last positions are
  * known.
  */
 export const rangeOrders = {
@@ -204,21 +204,33 @@ export function keysOf(filters: SearchFilters, range: Range): { low: number; hig
 }
 
 /** Places in an order: `from` inclusive, `to` exclusive. */
-export type Places = { from: number; to: number };
+export type PositionRange = { from: number; to: number };
 
-/** The places whose keys are between the bounds, both inclusive. */
-export function placesBetween({ orders }: OpenSegment, name: OrderName, low: number, high: number): Places {
+/** The positions whose keys are between the bounds, both inclusive. */
+export function positionsBetween(
+  { orders }: OpenSegment,
+  name: OrderName,
+  low: number,
+  high: number,
+): PositionRange {
   const { keyList, startList } = orders[name];
-  return { from: startList[lowest(keyList, low)] as number, to: startList[above(keyList, high)] as number };
+  return {
+    from: startList[lowerBound(keyList, low)] as number,
+    to: startList[upperBound(keyList, high)] as number,
+  };
 }
 
-/** The places of a range in its order; null without a filter on the range. */
-export function rangePlaces(segment: OpenSegment, filters: SearchFilters, range: Range): Places | null {
+/** The positions of a range in its order; null without a filter on the range. */
+export function rangePositions(
+  segment: OpenSegment,
+  filters: SearchFilters,
+  range: Range,
+): PositionRange | null {
   const bounds = keysOf(filters, range);
-  return bounds && placesBetween(segment, rangeOrders[range], bounds.low, bounds.high);
+  return bounds && positionsBetween(segment, rangeOrders[range], bounds.low, bounds.high);
 }
 
-/** The places in `newest` of offers published since a time. */
-export function placesSince(segment: OpenSegment, since: Date): Places {
-  return placesBetween(segment, 'newest', Number.NEGATIVE_INFINITY, -microseconds(since));
+/** The positions in `newest` of offers published since a time. */
+export function positionsSince(segment: OpenSegment, publishedSince: Date): PositionRange {
+  return positionsBetween(segment, 'newest', Number.NEGATIVE_INFINITY, -microseconds(publishedSince));
 }

@@ -2,7 +2,7 @@ import type { Sort } from '../contract.ts';
 import type { SearchFilters } from '../search-port.ts';
 import type { OpenSegment } from './open-segment.ts';
 import { type RowRange, rowsIn } from './row-ranges.ts';
-import { keysOf, placesBetween, rangeOrders, rangePlaces } from './segment-filters.ts';
+import { keysOf, positionsBetween, rangeOrders, rangePositions } from './segment-filters.ts';
 
 export type Window = { sort: Sort; offset: number; limit: number };
 
@@ -10,8 +10,8 @@ export type Window = { sort: Sort; offset: number; limit: number };
  * How many rows are read in sort order before the other strategy is used: this many per matching row, plus a
  * minimum.
  */
-const stepsAHit = 3;
-const stepsAtLeast = 2000;
+const stepsPerHit = 3;
+const minSteps = 2000;
 /** Up to this many ranks are simply sorted; more are first distributed into buckets. */
 const fewRanks = 512;
 const buckets = 1024;
@@ -23,16 +23,16 @@ export function pageRows(
   { sort, offset, limit }: Window,
   { ranges, total }: { ranges: readonly RowRange[]; total: number },
 ): Uint32Array {
-  const wanted = Math.min(limit, total - offset);
-  if (wanted <= 0) return new Uint32Array(0);
+  const pageLength = Math.min(limit, total - offset);
+  if (pageLength <= 0) return new Uint32Array(0);
   return (
-    walked(segment, filters, { sort, offset, limit: wanted }, { ranges, total }) ??
-    selected(segment, { sort, offset, limit: wanted }, ranges)
+    walkOrder(segment, filters, { sort, offset, limit: pageLength }, { ranges, total }) ??
+    selectRanks(segment, { sort, offset, limit: pageLength }, ranges)
   );
 }
 
 /** Reads rows in sort order until the page is full: fast if many rows match. Null if too few match. */
-function walked(
+function walkOrder(
   segment: OpenSegment,
   filters: SearchFilters,
   { sort, offset, limit }: Window,
@@ -40,19 +40,19 @@ function walked(
 ): Uint32Array | null {
   const { kernel, orders, scratch, views, layout } = segment;
   const { from, to } = span(segment, filters, sort);
-  const mostSteps = total * stepsAHit + stepsAtLeast;
-  const isCommon = ((offset + limit) * (to - from)) / total < mostSteps;
+  const maxSteps = total * stepsPerHit + minSteps;
+  const isCommon = ((offset + limit) * (to - from)) / total < maxSteps;
   if (!isCommon || (rowsIn(ranges) < layout.rows && total * 8 < to - from)) return null;
-  const found = kernel.walk(
+  const count = kernel.walk(
     scratch.hits,
     orders[sort].rows,
     from,
-    Math.min(to, from + mostSteps),
+    Math.min(to, from + maxSteps),
     offset,
     limit,
     scratch.list,
   );
-  return found === limit ? views.words(scratch.list, found).slice() : null;
+  return count === limit ? views.words(scratch.list, count).slice() : null;
 }
 
 /**
@@ -63,14 +63,14 @@ function span(segment: OpenSegment, filters: SearchFilters, sort: Sort): { from:
   const whole = { from: 0, to: segment.layout.rows };
   if (sort === 'price_desc') {
     const bounds = keysOf(filters, 'price');
-    return bounds ? placesBetween(segment, sort, -bounds.high, -bounds.low) : whole;
+    return bounds ? positionsBetween(segment, sort, -bounds.high, -bounds.low) : whole;
   }
   const range = (['year', 'price', 'mileage'] as const).find((name) => rangeOrders[name] === sort);
-  return (range && rangePlaces(segment, filters, range)) ?? whole;
+  return (range && rangePositions(segment, filters, range)) ?? whole;
 }
 
 /** Collects the ranks of all matching rows and sorts only those near the page. */
-function selected(
+function selectRanks(
   { kernel, orders, scratch, views, layout }: OpenSegment,
   { sort, offset, limit }: Window,
   ranges: readonly RowRange[],
@@ -79,9 +79,11 @@ function selected(
   let count = 0;
   for (const { start, end } of ranges)
     count += kernel.collectRanks(scratch.hits, start, end, ranks, scratch.list + count * 4);
-  const found = views.words(scratch.list, count);
+  const matchingRanks = views.words(scratch.list, count);
   const { near, before } =
-    count > fewRanks ? nearPage(found, layout.rows, offset, limit) : { near: found.slice(), before: 0 };
+    count > fewRanks
+      ? nearPage(matchingRanks, layout.rows, offset, limit)
+      : { near: matchingRanks.slice(), before: 0 };
   return near
     .sort()
     .subarray(offset - before, offset - before + limit)

@@ -15,22 +15,22 @@ test.for([
   wordSize,
   2 ** 43,
   2 ** 53 - 1,
-])('rows with keys up to %d are sorted, those of one key in the order given', (most) => {
-  const random = randomOf(most % 1000);
-  const few = [0, most, Math.floor(most / 2)];
-  const given = Array.from({ length: count }, (_, row) => {
-    return { row, key: row % 2 === 0 ? random.pick(few) : Math.floor(random.next() * most) };
+])('sorts rows with keys up to %d and keeps the order of equal keys', (maxKey) => {
+  const random = randomOf(maxKey % 1000);
+  const few = [0, maxKey, Math.floor(maxKey / 2)];
+  const unsorted = Array.from({ length: count }, (_, row) => {
+    return { row, key: row % 2 === 0 ? random.pick(few) : Math.floor(random.next() * maxKey) };
   });
   const list = keyedRows(count);
-  for (const [at, { row, key }] of given.entries()) {
+  for (const [at, { row, key }] of unsorted.entries()) {
     list.rows[at] = row;
     list.low[at] = key;
     list.high[at] = key / wordSize;
   }
-  const { rows, low, high } = sortRows(list, keyedRows(count), most);
-  const sorted = given.toSorted((a, b) => a.key - b.key || a.row - b.row);
+  const { rows, low, high } = sortRows(list, keyedRows(count), maxKey);
+  const sorted = unsorted.toSorted((a, b) => a.key - b.key || a.row - b.row);
   expect([...rows]).toEqual(sorted.map(({ row }) => row));
-  const isLong = most >= wordSize;
+  const isLong = maxKey >= wordSize;
   expect(Array.from(low, (word, at) => word + (isLong ? (high[at] ?? 0) * wordSize : 0))).toEqual(
     sorted.map(({ key }) => key),
   );

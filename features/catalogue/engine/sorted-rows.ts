@@ -1,5 +1,5 @@
-/** Most bits of a radix digit: with more, the counters no longer fit into the processor's cache. */
-const mostDigitBits = 16;
+/** Maximum bits of a radix digit: with more, the counters no longer fit into the processor's cache. */
+const maxDigitBits = 16;
 const wordBits = 32;
 export const wordSize = 2 ** wordBits;
 
@@ -11,13 +11,13 @@ export function keyedRows(count: number): KeyedRows {
 }
 
 /**
- * Stable radix sort by ascending key, the lowest digit first; no key is above `most`. Keys move together with
+ * Stable radix sort by ascending key, the lowest digit first; no key is above `maxKey`. Keys move together with
  * their rows, so that memory is read sequentially. Both arguments are overwritten, and one of them is returned.
- * `high` is not read if `most` fits into 32 bits.
+ * `high` is not read if `maxKey` fits into 32 bits.
  */
-export function sortRows(given: KeyedRows, spare: KeyedRows, most: number): KeyedRows {
-  const bits = most < 1 ? 0 : Math.floor(Math.log2(most)) + 1;
-  let [from, to] = [given, spare];
+export function sortRows(list: KeyedRows, spare: KeyedRows, maxKey: number): KeyedRows {
+  const bits = maxKey < 1 ? 0 : Math.floor(Math.log2(maxKey)) + 1;
+  let [from, to] = [list, spare];
   for (const { first, width } of [
     ...digitsOf(0, Math.min(bits, wordBits)),
     ...digitsOf(wordBits, Math.max(bits, wordBits)),
@@ -32,7 +32,7 @@ type Digit = { first: number; width: number };
 
 /** Splits the bits into as few digits as possible, of about equal width. */
 function digitsOf(first: number, end: number): Digit[] {
-  const digits = Math.ceil((end - first) / mostDigitBits);
+  const digits = Math.ceil((end - first) / maxDigitBits);
   const bound = (digit: number) => first + Math.ceil(((end - first) * digit) / digits);
   return Array.from({ length: digits }, (_, at) => ({ first: bound(at), width: bound(at + 1) - bound(at) }));
 }
@@ -51,11 +51,11 @@ function sortByDigit(from: KeyedRows, to: KeyedRows, digit: Digit & { isLong: bo
   }
   for (let at = 1; at <= mask; at += 1) next[at] = (next[at] as number) + (next[at - 1] as number);
   for (let at = 0; at < rows.length; at += 1) {
-    const own = ((keys[at] as number) >>> shift) & mask;
-    const place = next[own] as number;
-    next[own] = place + 1;
-    toRows[place] = rows[at] as number;
-    toLow[place] = low[at] as number;
-    if (isLong) toHigh[place] = high[at] as number;
+    const digitValue = ((keys[at] as number) >>> shift) & mask;
+    const position = next[digitValue] as number;
+    next[digitValue] = position + 1;
+    toRows[position] = rows[at] as number;
+    toLow[position] = low[at] as number;
+    if (isLong) toHigh[position] = high[at] as number;
   }
 }

@@ -8,7 +8,7 @@ import {
   ranges,
   sorts,
 } from '../contract.ts';
-import type { CountedFacet, SearchFilters, SearchRequest, Vehicles, Wanted } from '../search-port.ts';
+import type { CountedFacet, SearchFilters, SearchRequest, ValueFilter, VehicleIds } from '../search-port.ts';
 import {
   type Offer,
   type OfferChange,
@@ -43,8 +43,8 @@ export function randomOf(seed: number): Random {
   return random;
 }
 
-const some = <T>(random: Random, values: readonly T[], most: number): T[] => [
-  ...new Set(Array.from({ length: 1 + random.below(most) }, () => random.pick(values))),
+const some = <T>(random: Random, values: readonly T[], max: number): T[] => [
+  ...new Set(Array.from({ length: 1 + random.below(max) }, () => random.pick(values))),
 ];
 
 const codeOf = (random: Random, facet: ChoiceFacet) =>
@@ -91,14 +91,14 @@ export function randomOffers(random: Random, count: number): Offer[] {
  * existed.
  */
 export function randomChanges(random: Random, offers: readonly Offer[], count: number): OfferChange[] {
-  const most = offers.reduce((highest, { id }) => Math.max(highest, id), 0);
+  const max = offers.reduce((highest, { id }) => Math.max(highest, id), 0);
   return Array.from({ length: count }, () => {
-    const id = random.chance(0.7) && offers.length > 0 ? random.pick(offers).id : 1 + random.below(most + 50);
+    const id = random.chance(0.7) && offers.length > 0 ? random.pick(offers).id : 1 + random.below(max + 50);
     return { id, offer: random.chance(0.25) ? null : randomOffer(random, id) };
   });
 }
 
-const noVehicles: Vehicles = { brands: [], models: [], generations: [] };
+const noVehicles: VehicleIds = { brands: [], models: [], generations: [] };
 
 export const noFilters: SearchFilters = {
   vehicles: { any: noVehicles, none: noVehicles },
@@ -113,35 +113,39 @@ export const noFilters: SearchFilters = {
 };
 
 /** A few of the values, sometimes with an unused value, and in two of a hundred cases five hundred values. */
-function manyOf(random: Random, values: readonly number[], nobodys: number): number[] {
+function someOf(random: Random, values: readonly number[], unusedValue: number): number[] {
   if (random.chance(0.02)) return Array.from({ length: 500 }, (_, at) => 1 + at);
-  const chosen = some(random, values, 3);
-  return random.chance(0.1) ? [...chosen, nobodys] : chosen;
+  const picked = some(random, values, 3);
+  return random.chance(0.1) ? [...picked, unusedValue] : picked;
 }
 
-function wantedOf(random: Random, values: readonly number[], nobodys: number): Wanted<number> {
-  const way = random.next();
+function randomValueFilter(
+  random: Random,
+  values: readonly number[],
+  unusedValue: number,
+): ValueFilter<number> {
+  const draw = random.next();
   return {
-    any: way < 0.8 ? manyOf(random, values, nobodys) : [],
-    none: way > 0.65 ? manyOf(random, values, nobodys) : [],
+    any: draw < 0.8 ? someOf(random, values, unusedValue) : [],
+    none: draw > 0.65 ? someOf(random, values, unusedValue) : [],
   };
 }
 
-function vehiclesOf(random: Random, around: readonly Offer[]): Vehicles {
+function vehiclesOf(random: Random, around: readonly Offer[]): VehicleIds {
   const part = (name: 'brand' | 'model' | 'generation', share: number) => {
     const ids = around.map((offer) => offer[name]).filter((id) => id > 0);
-    return random.chance(share) && ids.length > 0 ? manyOf(random, ids, 2_000_000_000) : [];
+    return random.chance(share) && ids.length > 0 ? someOf(random, ids, 2_000_000_000) : [];
   };
   return { brands: part('brand', 0.6), models: part('model', 0.3), generations: part('generation', 0.3) };
 }
 
-function rangeOf(random: Random, range: Range, { [range]: own }: Offer): { from?: number; to?: number } {
-  if (random.chance(0.05)) return { from: own + 1, to: own - 1 };
-  if (random.chance(0.05)) return { from: own, to: own };
+function rangeOf(random: Random, range: Range, { [range]: value }: Offer): { from?: number; to?: number } {
+  if (random.chance(0.05)) return { from: value + 1, to: value - 1 };
+  if (random.chance(0.05)) return { from: value, to: value };
   const step = { year: 2, price: 1_000_000, mileage: 20_000, volume: 500 }[range];
   return {
-    ...(random.chance(0.7) && { from: Math.max(0, own - random.below(4) * step) }),
-    ...(random.chance(0.7) && { to: Math.max(0, own) + random.below(4) * step }),
+    ...(random.chance(0.7) && { from: Math.max(0, value - random.below(4) * step) }),
+    ...(random.chance(0.7) && { to: Math.max(0, value) + random.below(4) * step }),
   };
 }
 
@@ -151,7 +155,7 @@ export function randomFilters(random: Random, offers: readonly Offer[], now = te
   const around = some(random, offers, 4);
   const [car] = around;
   if (!car) return filters;
-  const ways: (() => void)[] = [
+  const setters: (() => void)[] = [
     () => {
       filters.vehicles = { any: vehiclesOf(random, around), none: noVehicles };
     },
@@ -161,7 +165,7 @@ export function randomFilters(random: Random, offers: readonly Offer[], now = te
     },
     () => {
       const ids = around.map(({ city }) => city);
-      filters.cities = random.chance(0.05) ? { any: [0], none: [] } : wantedOf(random, ids, 77_777);
+      filters.cities = random.chance(0.05) ? { any: [0], none: [] } : randomValueFilter(random, ids, 77_777);
     },
     () => {
       filters.options = {
@@ -181,20 +185,25 @@ export function randomFilters(random: Random, offers: readonly Offer[], now = te
     },
     ...choiceFacets.map((facet) => () => {
       const codes = around.map(({ choices }) => choices[facet]).filter((code) => code > 0);
-      filters.choices[facet] = wantedOf(random, codes.length > 0 ? codes : [1], 200);
+      filters.choices[facet] = randomValueFilter(random, codes.length > 0 ? codes : [1], 200);
     }),
     ...flagFacets.map((flag) => () => {
       filters.flags[flag] = random.chance(0.6);
     }),
   ];
-  for (let left = random.below(8); left > 0; left -= 1) random.pick(ways)();
+  for (let count = random.below(8); count > 0; count -= 1) random.pick(setters)();
   return filters;
 }
 
 /** All variants of a request with one filter removed. */
-function lessOne({ choices, flags, ranges, ...request }: SearchRequest): Partial<SearchRequest>[] {
+function withOneFilterRemoved({
+  choices,
+  flags,
+  ranges,
+  ...request
+}: SearchRequest): Partial<SearchRequest>[] {
   const without = <Filters extends object>(filters: Filters) =>
-    Object.keys(filters).map((left): Filters => ({ ...filters, [left]: undefined }));
+    Object.keys(filters).map((name): Filters => ({ ...filters, [name]: undefined }));
   return [
     ...without(choices).map((fewer) => ({ choices: fewer })),
     ...without(flags).map((fewer) => ({ flags: fewer })),
@@ -207,8 +216,8 @@ function lessOne({ choices, flags, ranges, ...request }: SearchRequest): Partial
 
 /** The typical steps to a request: with two of its filters removed, with one removed, the request, its next page. */
 export function stepsTo(random: Random, request: SearchRequest): SearchRequest[] {
-  const before = { ...request, ...random.pick(lessOne(request)) };
-  const first = { ...before, ...random.pick(lessOne(before)) };
+  const before = { ...request, ...random.pick(withOneFilterRemoved(request)) };
+  const first = { ...before, ...random.pick(withOneFilterRemoved(before)) };
   return [first, before, request, { ...request, offset: request.offset + request.limit }];
 }
 

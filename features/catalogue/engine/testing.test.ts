@@ -9,10 +9,10 @@ import { type Offer, staticFlags, unknownNumber } from './schema.ts';
 import { naiveIndex } from './testing.ts';
 import { randomChanges, randomFilters, randomOf, randomOffers, randomRequest } from './testing-random.ts';
 
-const questions = rounds(100, 400);
+const requestCount = rounds(100, 400);
 
 const moment = (microseconds: number) => sql<Date>`'epoch'::timestamptz + ${microseconds} * interval '1 us'`;
-const known = (value: number) => (value === unknownNumber ? null : value);
+const knownOrNull = (value: number) => (value === unknownNumber ? null : value);
 
 function bigintOf([low = 0, high = 0]: readonly number[]): bigint {
   return BigInt.asIntN(64, (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0));
@@ -25,7 +25,7 @@ async function writeOffers(db: Database, offers: readonly Offer[]): Promise<void
       offer.id,
       moment(offer.published),
       offer.hotUntil === 0 ? null : moment(offer.hotUntil),
-      ...[offer.price, offer.year, known(offer.mileage), known(offer.volume)],
+      ...[offer.price, offer.year, knownOrNull(offer.mileage), knownOrNull(offer.volume)],
       ...[offer.brand, offer.model, offer.generation, offer.city],
       ...choiceFacets.map((facet) => offer.choices[facet]),
       ...flags,
@@ -38,7 +38,7 @@ async function writeOffers(db: Database, offers: readonly Offer[]): Promise<void
     values ${sql.join(rows)}`.execute(db);
 }
 
-test(`the naive engine answers ${questions} random requests like PostgreSQL`, async ({ db }) => {
+test(`the naive engine answers ${requestCount} random requests the same as PostgreSQL`, async ({ db }) => {
   const random = randomOf(7);
   const offers = randomOffers(random, 400);
   const index = naiveIndex(offers);
@@ -50,21 +50,21 @@ test(`the naive engine answers ${questions} random requests like PostgreSQL`, as
   await writeOffers(db, all);
 
   const engine = postgresEngine(db);
-  let found = 0;
-  for (let question = 0; question < questions; question += 1) {
+  let withResults = 0;
+  for (let round = 0; round < requestCount; round += 1) {
     const request = randomRequest(random, all);
     const { position: _, ...expected } = await engine.search(request);
-    const answer = index.search(request);
-    expect(answer, `question ${question}`).toEqual(expected);
-    expect(index.count(request), `question ${question}`).toBe(expected.total);
-    if (answer.total > 0) found += 1;
+    const result = index.search(request);
+    expect(result, `request ${round}`).toEqual(expected);
+    expect(index.count(request), `request ${round}`).toBe(expected.total);
+    if (result.total > 0) withResults += 1;
   }
-  expect(found).toBeGreaterThan(questions / 2);
+  expect(withResults).toBeGreaterThan(requestCount / 2);
 
   const orders = ['newest', 'price_asc', 'price_desc', 'year', 'mileage'] as const;
-  for (let question = 0; question < 20; question += 1) {
+  for (let round = 0; round < 20; round += 1) {
     const filters = { ...randomFilters(random, all), hidesWorse: false };
-    const asked = [{ filters, ids: Array.from({ length: 30 }, () => random.pick(all).id) }];
-    expect(index.ranks(asked, orders)).toEqual(await engine.ranks(asked, orders));
+    const rankRequests = [{ filters, ids: Array.from({ length: 30 }, () => random.pick(all).id) }];
+    expect(index.ranks(rankRequests, orders)).toEqual(await engine.ranks(rankRequests, orders));
   }
 });

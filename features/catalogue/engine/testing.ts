@@ -2,19 +2,19 @@ import {
   choiceFacets,
   type FlagFacet,
   flagFacets,
+  optionalFields,
   type Range,
   ranges,
   type Sort,
-  toldUnknown,
 } from '../contract.ts';
 import type {
   CountedFacet,
   FacetCounts,
-  RankAnswer,
-  SearchAnswer,
+  RankResult,
   SearchFilters,
-  Vehicles,
-  Wanted,
+  SearchResult,
+  ValueFilter,
+  VehicleIds,
 } from '../search-port.ts';
 import type { OfferIndex } from './index-contract.ts';
 import { type Offer, type OfferColumns, offerAt, staticFlags, unknownNumber } from './schema.ts';
@@ -30,13 +30,13 @@ function hasFlag(offer: Offer, flag: FlagFacet, now: Date): boolean {
   return ((offer.flags >>> staticFlags.indexOf(flag)) & 1) === 1;
 }
 
-const isOneOf = ({ brand, model, generation }: Offer, { brands, models, generations }: Vehicles) =>
+const isVehicleIn = ({ brand, model, generation }: Offer, { brands, models, generations }: VehicleIds) =>
   brands.includes(brand) || models.includes(model) || generations.includes(generation);
 
-const isSome = ({ brands, models, generations }: Vehicles) =>
+const isNotEmpty = ({ brands, models, generations }: VehicleIds) =>
   brands.length + models.length + generations.length > 0;
 
-const isWanted = <T>(value: T, { any, none }: Wanted<T>) =>
+const isAllowed = <T>(value: T, { any, none }: ValueFilter<T>) =>
   (any.length === 0 || any.includes(value)) && !none.includes(value);
 
 type Rule = (offer: Offer) => boolean;
@@ -46,14 +46,16 @@ function rulesOf(filters: SearchFilters): Map<string, Rule> {
   const rules = new Map<string, Rule>();
   const { vehicles, cities, options, publishedSince, now } = filters;
   rules.set('vehicles', (offer) => {
-    return (!isSome(vehicles.any) || isOneOf(offer, vehicles.any)) && !isOneOf(offer, vehicles.none);
+    return (
+      (!isNotEmpty(vehicles.any) || isVehicleIn(offer, vehicles.any)) && !isVehicleIn(offer, vehicles.none)
+    );
   });
-  rules.set('cities', (offer) => isWanted(offer.city, cities));
+  rules.set('cities', (offer) => isAllowed(offer.city, cities));
   for (const facet of choiceFacets) {
     const wanted = filters.choices[facet];
     if (!wanted || wanted.any.length + wanted.none.length === 0) continue;
     rules.set(facet, ({ choices }) => {
-      return isWanted(choices[facet], wanted) && (facet !== 'color' || choices.color > 0);
+      return isAllowed(choices[facet], wanted) && (facet !== 'color' || choices.color > 0);
     });
   }
   for (const flag of flagFacets) {
@@ -83,7 +85,7 @@ const isUnknown = (offer: Offer, range: Range | 'color') =>
     ? offer.choices.color === 0
     : (range === 'mileage' || range === 'volume') && offer[range] === unknownNumber;
 
-function fitting(offers: Iterable<Offer>, rules: Map<string, Rule>, except?: string): Offer[] {
+function matching(offers: Iterable<Offer>, rules: Map<string, Rule>, except?: string): Offer[] {
   return [...offers].filter((offer) => [...rules].every(([name, rule]) => name === except || rule(offer)));
 }
 
@@ -135,60 +137,60 @@ export function naiveIndex(initial: Iterable<Offer>): OfferIndex {
   const offers = new Map([...initial].map((offer) => [offer.id, offer]));
   const changedIds = new Set<number>();
 
-  function kept(fits: readonly Offer[], { hidesWorse }: SearchFilters): readonly Offer[] {
-    return hidesWorse ? fits.filter((offer) => !fits.some((other) => isWorse(offer, other))) : fits;
+  function visibleOf(matches: readonly Offer[], { hidesWorse }: SearchFilters): readonly Offer[] {
+    return hidesWorse ? matches.filter((offer) => !matches.some((other) => isWorse(offer, other))) : matches;
   }
 
   return {
     search(request) {
       const rules = rulesOf(request);
-      const fits = fitting(offers.values(), rules);
-      const left = kept(fits, request);
-      const facets: SearchAnswer['facets'] = {};
+      const matches = matching(offers.values(), rules);
+      const visible = visibleOf(matches, request);
+      const facets: SearchResult['facets'] = {};
       for (const facet of request.facets) {
-        const counted = fitting(offers.values(), rules, dimensionOf(facet)).filter((offer) => {
+        const counted = matching(offers.values(), rules, dimensionOf(facet)).filter((offer) => {
           if (facet === 'model') return request.countsModelsOf.includes(offer.brand);
           return facet !== 'generation' || request.countsGenerationsOf.includes(offer.model);
         });
         facets[facet] = tally(counted.flatMap((offer) => valuesOf(offer, facet, request.now)));
       }
-      const leftOut: SearchAnswer['leftOut'] = {};
-      for (const name of toldUnknown) {
+      const unknownCounts: SearchResult['unknownCounts'] = {};
+      for (const name of optionalFields) {
         if (!rules.has(name)) continue;
-        leftOut[name] = fitting(offers.values(), rules, name).filter((offer) =>
+        unknownCounts[name] = matching(offers.values(), rules, name).filter((offer) =>
           isUnknown(offer, name),
         ).length;
       }
       return {
-        total: left.length,
-        ids: ordered(left, request.sort)
+        total: visible.length,
+        ids: ordered(visible, request.sort)
           .slice(request.offset, request.offset + request.limit)
           .map(({ id }) => id),
         facets,
-        leftOut,
-        hidden: fits.length - left.length,
+        unknownCounts,
+        hidden: matches.length - visible.length,
       };
     },
-    sameUntil(now) {
+    validUntil(now) {
       const moments = [...offers.values()].map(({ hotUntil }) => hotUntil / 1000);
       return Math.min(...moments.filter((moment) => moment > now.getTime()));
     },
-    count: (filters) => kept(fitting(offers.values(), rulesOf(filters)), filters).length,
+    count: (filters) => visibleOf(matching(offers.values(), rulesOf(filters)), filters).length,
     ranks<Order extends Sort>(
-      questions: Parameters<OfferIndex['ranks']>[0],
-      asked: readonly Order[],
-    ): Map<number, RankAnswer<Order>> {
-      const answers = new Map<number, RankAnswer<Order>>();
-      for (const { filters, ids } of questions) {
-        const fits = fitting(offers.values(), rulesOf(filters));
-        const places = asked.map((sort) => ordered(fits, sort).map(({ id }) => id));
+      requests: Parameters<OfferIndex['ranks']>[0],
+      requestedSorts: readonly Order[],
+    ): Map<number, RankResult<Order>> {
+      const results = new Map<number, RankResult<Order>>();
+      for (const { filters, ids } of requests) {
+        const matches = matching(offers.values(), rulesOf(filters));
+        const sortedIds = requestedSorts.map((sort) => ordered(matches, sort).map(({ id }) => id));
         for (const id of ids) {
-          const ranks = asked.map((sort, at) => [sort, (places[at]?.indexOf(id) ?? -1) + 1]);
-          const isFound = fits.some((offer) => offer.id === id);
-          if (isFound) answers.set(id, { total: fits.length, ...Object.fromEntries(ranks) });
+          const ranks = requestedSorts.map((sort, at) => [sort, (sortedIds[at]?.indexOf(id) ?? -1) + 1]);
+          const isMatch = matches.some((offer) => offer.id === id);
+          if (isMatch) results.set(id, { total: matches.length, ...Object.fromEntries(ranks) });
         }
       }
-      return answers;
+      return results;
     },
     apply(changes) {
       for (const { id, offer } of changes) {

@@ -12,11 +12,11 @@ type Stairs = { prices: number[]; mileages: number[] };
 export function worseCars({ year, price, mileage }: Compared): Uint8Array {
   const isWorse = new Uint8Array(year.length);
   const byYear = new Map<number, number[]>();
-  for (const [car, own] of year.entries()) {
+  for (const [car, carYear] of year.entries()) {
     if (mileage[car] === Number.POSITIVE_INFINITY) continue;
-    const same = byYear.get(own);
+    const same = byYear.get(carYear);
     if (same) same.push(car);
-    else byYear.set(own, [car]);
+    else byYear.set(carYear, [car]);
   }
   const stairs: Stairs = { prices: [], mileages: [] };
   for (const [, cars] of [...byYear].sort(([a], [b]) => b - a)) {

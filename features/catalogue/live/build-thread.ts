@@ -10,7 +10,7 @@ import type { BuildThreadData, FromBuildThread } from './thread-messages.ts';
  */
 
 /** Smallest size of an offer in a segment: used to stop before the copy if the segment cannot fit. */
-const leastBytesAnOffer = 100;
+const minBytesPerOffer = 100;
 
 const { url, connections, slots, maxBytes }: BuildThreadData = workerData;
 
@@ -24,7 +24,7 @@ async function build(): Promise<FromBuildThread> {
   const clients = [newClient(), ...Array.from({ length: connections - 1 }, newClient)] as const;
   try {
     await Promise.all(clients.map((client) => client.connect()));
-    const { offers, snapshot } = await copyOffers(clients, Math.floor(maxBytes / leastBytesAnOffer));
+    const { offers, snapshot } = await copyOffers(clients, Math.floor(maxBytes / minBytesPerOffer));
     const segment = buildSegment(offers, { slots });
     if (segment.bytes > maxBytes) return { kind: 'too large', reason: `${segment.bytes} bytes` };
     return { kind: 'built', segment, snapshot };

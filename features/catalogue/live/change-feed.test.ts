@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import { gapBetween } from './change-feed.ts';
-import { feedPlace } from './read-changes.ts';
+import { readFeedPosition } from './read-changes.ts';
 
 const before = { snapshot: '100:110:105', oldest: '40', files: '1 2' };
 
@@ -31,6 +31,6 @@ test('the oldest change is found by comparing transaction ids as numbers, not as
     values ('99', 1, 'added'), ('100', 2, 'added')`);
   const client = new pg.Client(String(pool.options.connectionString));
   await client.connect();
-  expect((await feedPlace(client)).oldest).toBe('99');
+  expect((await readFeedPosition(client)).oldest).toBe('99');
   await client.end();
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { covers, type DatabaseSnapshot, snapshotOf } from '../../../platform/server/database-snapshot.ts';
 import type { OfferChange } from '../engine/schema.ts';
-import { changedOffers, type FeedPlace, feedPlace, feedSettings } from './read-changes.ts';
+import { changedOffers, type FeedPosition, feedSettings, readFeedPosition } from './read-changes.ts';
 
 export type FeedListener = {
   /** Receives the current state of changed offers. `snapshot()` includes them as soon as this returns. */
@@ -11,7 +11,7 @@ export type FeedListener = {
   onGap(reason: string): void;
   /** PostgreSQL was restarted. Commits that were not yet on disk may be lost, and the feed does not report that. */
   onServerRestart(): void;
-  onTrouble(error: unknown): void;
+  onError(error: unknown): void;
 };
 
 export type ChangeFeed = {
@@ -33,13 +33,13 @@ const timeoutMs = 10_000;
 const [firstRetryMs, lastRetryMs] = [50, 5_000];
 const closeLimitMs = 1_000;
 /** With at least this many changed offers, copying all offers is faster than applying the changes. */
-const mostChanges = 10_000;
+const maxChanges = 10_000;
 
 /** Listens on a separate database connection and delivers changed offers in order. */
 export function followChanges(url: string, listener: FeedListener): ChangeFeed {
   const shutdown = new AbortController();
   let client: pg.Client | null = null;
-  let place: FeedPlace | null = null;
+  let position: FeedPosition | null = null;
   let snapshot: DatabaseSnapshot | null = null;
   let serverStarted: string | null = null;
   let lastReadAt = performance.now();
@@ -53,30 +53,30 @@ export function followChanges(url: string, listener: FeedListener): ChangeFeed {
   let wake = Promise.withResolvers<void>();
 
   async function connect(): Promise<pg.Client> {
-    const fresh = new pg.Client({
+    const newClient = new pg.Client({
       connectionString: url,
       application_name: 'tulpar feed',
       connectionTimeoutMillis: timeoutMs,
       query_timeout: timeoutMs,
       keepAlive: true,
     });
-    fresh.on('error', () => {});
-    fresh.on('end', () => wake.resolve());
-    fresh.on('notification', () => wake.resolve());
+    newClient.on('error', () => {});
+    newClient.on('end', () => wake.resolve());
+    newClient.on('notification', () => wake.resolve());
     try {
-      await fresh.connect();
-      await fresh.query(feedSettings);
-      await fresh.query('listen listing_changes');
-      await detectRestart(fresh);
+      await newClient.connect();
+      await newClient.query(feedSettings);
+      await newClient.query('listen listing_changes');
+      await detectRestart(newClient);
     } catch (error) {
-      await fresh.end().catch(() => {});
+      await newClient.end().catch(() => {});
       throw error;
     }
-    return fresh;
+    return newClient;
   }
 
-  async function detectRestart(fresh: pg.Client): Promise<void> {
-    const { rows } = await fresh.query<{ started: string }>(
+  async function detectRestart(newClient: pg.Client): Promise<void> {
+    const { rows } = await newClient.query<{ started: string }>(
       'select pg_postmaster_start_time()::text as started',
     );
     const started = rows[0]?.started ?? '';
@@ -84,15 +84,15 @@ export function followChanges(url: string, listener: FeedListener): ChangeFeed {
     serverStarted = started;
   }
 
-  function moveTo(next: FeedPlace): void {
-    place = next;
+  function moveTo(next: FeedPosition): void {
+    position = next;
     snapshot = snapshotOf(next.snapshot);
   }
 
   async function readChanges(connected: pg.Client): Promise<void> {
-    if (!place) return moveTo(await feedPlace(connected));
-    const { place: next, changes } = await changedOffers(connected, place.snapshot, mostChanges);
-    const gap = gapBetween(place, next) ?? (changes.length >= mostChanges ? 'many changes at once' : null);
+    if (!position) return moveTo(await readFeedPosition(connected));
+    const { position: next, changes } = await changedOffers(connected, position.snapshot, maxChanges);
+    const gap = gapBetween(position, next) ?? (changes.length >= maxChanges ? 'many changes at once' : null);
     if (gap) listener.onGap(gap);
     else if (changes.length > 0) listener.onChanges(changes);
     // Move on only after the listener has received the changes.
@@ -112,7 +112,7 @@ export function followChanges(url: string, listener: FeedListener): ChangeFeed {
       pendingReads = [];
     } catch (error) {
       failures += 1;
-      if (failures === 1 && !shutdown.signal.aborted) listener.onTrouble(error);
+      if (failures === 1 && !shutdown.signal.aborted) listener.onError(error);
       const lost = client;
       client = null;
       await lost?.end().catch(() => {});
@@ -157,15 +157,15 @@ export function followChanges(url: string, listener: FeedListener): ChangeFeed {
   };
 }
 
-/** Why changes may be missing between two places of the feed; null if none are. */
-export function gapBetween(before: FeedPlace, after: FeedPlace): string | null {
-  const [seen, now] = [snapshotOf(before.snapshot), snapshotOf(after.snapshot)];
-  if (!covers(now, seen)) return 'the database is an older one';
-  if (before.files !== after.files) return 'a table was emptied';
+/** Why changes may be missing between two positions of the feed; null if none are. */
+export function gapBetween(before: FeedPosition, after: FeedPosition): string | null {
+  const [known, current] = [snapshotOf(before.snapshot), snapshotOf(after.snapshot)];
+  if (!covers(current, known)) return 'the database is older than before';
+  if (before.files !== after.files) return 'a table was truncated';
   // The newest change is never deleted. So without an oldest change before, every change is new.
   if (before.oldest === null) return null;
-  if (after.oldest === null) return 'the changes were taken away';
+  if (after.oldest === null) return 'all changes were deleted';
   const oldest = BigInt(after.oldest);
-  const hadSeen = oldest < seen.next && !seen.running.includes(oldest);
-  return hadSeen ? null : 'changes were taken away before they were read';
+  const wasRead = oldest < known.next && !known.running.includes(oldest);
+  return wasRead ? null : 'changes were deleted before they were read';
 }

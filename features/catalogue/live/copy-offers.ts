@@ -11,7 +11,7 @@ import { bitsOf, packs } from '../postgres/offer-packs.ts';
 
 export type CopiedOffers = { offers: OfferColumns; snapshot: string };
 
-/** Thrown if there are more offers than `most`. */
+/** Thrown if there are more offers than `maxOffers`. */
 export class TooManyOffers extends Error {}
 
 /** In the order in which `rowReader` reads them. */
@@ -25,7 +25,7 @@ type Clients = readonly [pg.Client, ...pg.Client[]];
  * Copies all offers of one snapshot and returns that snapshot, from which the change feed can continue. Each
  * connection copies a part of the table's pages.
  */
-export async function copyOffers(clients: Clients, most: number): Promise<CopiedOffers> {
+export async function copyOffers(clients: Clients, maxOffers: number): Promise<CopiedOffers> {
   const { snapshot, pages } = await beginTogether(clients);
   const pageBefore = (part: number) => Math.floor((pages * part) / clients.length);
   const parts = await Promise.all(
@@ -36,7 +36,7 @@ export async function copyOffers(clients: Clients, most: number): Promise<Copied
     }),
   );
   const count = parts.reduce((sum, part) => sum + part.count, 0);
-  if (count > most) throw new TooManyOffers(`${count} offers`);
+  if (count > maxOffers) throw new TooManyOffers(`${count} offers`);
   const offers = offerColumns(count);
   let first = 0;
   const copies = parts.map((part) => {
@@ -81,27 +81,27 @@ type Part = { client: pg.Client; where: string; count: number };
 async function copyPart({ client, where, count }: Part, offers: OfferColumns, first: number): Promise<void> {
   const reader = rowReader(offers, first);
   const copy = `copy (select ${fields} from offers where ${where}) to stdout (format binary)`;
-  for await (const chunk of client.query(copyTo(copy))) reader.take(chunk);
+  for await (const chunk of client.query(copyTo(copy))) reader.read(chunk);
   const copied = reader.end() - first;
   if (copied !== count) throw new Error(`Copied ${copied} of ${count} offers`);
 }
 
-const bytesOfHeader = 19;
+const headerBytes = 19;
 /** Two bytes for the number of fields, then for each field four bytes of length and up to eight bytes of data. */
-const mostBytesOfRow = 2 + fields.split(',').length * 12;
+const maxRowBytes = 2 + fields.split(',').length * 12;
 /** From 1970 to 2000, the epoch of PostgreSQL timestamps. */
 const microsecondsBefore2000 = 946_684_800_000_000;
 
 const flagNames: readonly string[] = staticFlags;
 
 /** The position of each facet's bits in its pack. */
-const places = Object.entries(packs).map(([, names]) => {
+const packFields = Object.entries(packs).map(([, names]) => {
   let shift = 0;
   return names.map((name) => {
     const flag = flagNames.indexOf(name);
-    const place = { choice: choiceFacets.find((known) => known === name), flag, shift };
+    const field = { choice: choiceFacets.find((facet) => facet === name), flag, shift };
     shift += bitsOf(name);
-    return place;
+    return field;
   });
 });
 
@@ -110,12 +110,12 @@ const places = Object.entries(packs).map(([, names]) => {
  * `first`.
  */
 function rowReader(offers: OfferColumns, first: number) {
-  const choicesOfPacks = places.map((names) =>
+  const choicesByPack = packFields.map((names) =>
     names.flatMap(({ choice, shift }) => (choice ? [{ codes: offers.choices[choice], shift }] : [])),
   );
-  const flagsOfPacks = places.map((names) => names.filter(({ flag }) => flag >= 0));
+  const flagsByPack = packFields.map((names) => names.filter(({ flag }) => flag >= 0));
   let view: DataView = new DataView(new ArrayBuffer(0));
-  let left: Buffer = Buffer.alloc(0);
+  let unparsed: Buffer = Buffer.alloc(0);
   let at = 0;
   let row = first;
   let hasBegun = false;
@@ -150,11 +150,11 @@ function rowReader(offers: OfferColumns, first: number) {
     offers.mileage[row] = int();
     offers.volume[row] = int();
     let flags = 0;
-    for (let pack = 0; pack < places.length; pack += 1) {
+    for (let pack = 0; pack < packFields.length; pack += 1) {
       readField();
-      for (const { codes, shift } of choicesOfPacks[pack] ?? [])
+      for (const { codes, shift } of choicesByPack[pack] ?? [])
         codes[row] = shift < 32 ? low >>> shift : high >>> (shift - 32);
-      for (const { flag, shift } of flagsOfPacks[pack] ?? []) flags |= ((low >>> shift) & 1) << flag;
+      for (const { flag, shift } of flagsByPack[pack] ?? []) flags |= ((low >>> shift) & 1) << flag;
     }
     offers.flags[row] = flags;
     for (let word = row * 4; word < row * 4 + 4; word += 2) {
@@ -166,24 +166,24 @@ function rowReader(offers: OfferColumns, first: number) {
   }
 
   return {
-    take(chunk: Buffer): void {
-      const bytes = left.length > 0 ? Buffer.concat([left, chunk]) : chunk;
+    read(chunk: Buffer): void {
+      const bytes = unparsed.length > 0 ? Buffer.concat([unparsed, chunk]) : chunk;
       view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
       at = 0;
-      if (!hasBegun && bytes.length >= bytesOfHeader) {
+      if (!hasBegun && bytes.length >= headerBytes) {
         hasBegun = true;
-        at = bytesOfHeader;
+        at = headerBytes;
       }
       while (hasBegun && !hasEnded && bytes.length - at >= 2) {
         const isTrailer = view.getInt16(at) < 0;
         if (isTrailer) hasEnded = true;
-        else if (bytes.length - at < mostBytesOfRow && !isWhole(bytes.length)) break;
+        else if (bytes.length - at < maxRowBytes && !isWhole(bytes.length)) break;
         else {
           at += 2;
           readRow();
         }
       }
-      left = bytes.subarray(at);
+      unparsed = bytes.subarray(at);
     },
     end: () => row,
   };

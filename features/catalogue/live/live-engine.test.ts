@@ -6,18 +6,18 @@ import type { Random } from '../../../platform/server/random.ts';
 import { noFilters, randomOf, randomRequest } from '../engine/testing-random.ts';
 import { postgresEngine } from '../postgres/postgres-engine.ts';
 import type { CatalogueEngine } from '../search-port.ts';
-import { buildBeside } from './build-beside.ts';
+import { buildInThread } from './build-in-thread.ts';
 import { type LiveEngine, startLiveEngine } from './live-engine.ts';
 import { type AdMaker, adMaker, compare, offersNow, silent } from './testing.ts';
 
 // Another test file in this worker may have loaded the engine without the spy.
 vi.hoisted(() => vi.resetModules());
-vi.mock(import('./build-beside.ts'), { spy: true });
+vi.mock(import('./build-in-thread.ts'), { spy: true });
 
 const ads = 300;
 const patience = { timeout: 20_000 };
 
-type Options = { threads?: number; maxBytes?: number; mostChanged?: number; log?: typeof silent };
+type Options = { threads?: number; maxBytes?: number; maxChanged?: number; log?: typeof silent };
 type Fixtures = {
   random: Random;
   maker: AdMaker;
@@ -38,8 +38,8 @@ const test = base.extend<Fixtures>({
   },
   start: async ({ db, url, maker: _ }, use) => {
     const running: LiveEngine[] = [];
-    await use(async ({ threads = 2, maxBytes = 1e9, mostChanged = 1000, log = silent } = {}) => {
-      const engine = startLiveEngine({ db, url, threads, maxBytes, log, mostChanged: () => mostChanged });
+    await use(async ({ threads = 2, maxBytes = 1e9, maxChanged = 1000, log = silent } = {}) => {
+      const engine = startLiveEngine({ db, url, threads, maxBytes, log, maxChanged: () => maxChanged });
       running.push(engine);
       await engine.ready();
       return engine;
@@ -59,15 +59,15 @@ test('after every few random changes the results equal those of PostgreSQL, also
   maker,
   start,
 }) => {
-  const said: unknown[] = [];
-  const say = (...words: unknown[]) => said.push(words);
-  const engine = await start({ mostChanged: 25, log: { ...silent, warn: say, error: say } });
+  const logged: unknown[] = [];
+  const record = (...parts: unknown[]) => logged.push(parts);
+  const engine = await start({ maxChanged: 25, log: { ...silent, warn: record, error: record } });
   let earlier = await compare({ db, url, random, engine }, 40);
   for (let round = 0; round < 12; round += 1) {
     for (let change = 0; change < 8; change += 1) await maker.change();
     await engine.applyChanges();
     earlier = await compare({ db, url, random, engine, earlier: earlier.slice(0, 6) }, 6);
-    expect(said).toEqual([]);
+    expect(logged).toEqual([]);
     expect(engine.parts().isLive).toBe(true);
   }
   expect(engine.parts().builds).toBeGreaterThan(2);
@@ -93,7 +93,7 @@ test('a change that commits out of order is not missed, and an open transaction 
   for (const client of [early, idle]) client.release();
 });
 
-test('a change arrives soon without a poll', async ({ pool, start }) => {
+test('a notification delivers a change before the next poll', async ({ pool, start }) => {
   const engine = await start();
   await pool.query('update listings set price_tenge = 333 where id in (select min(id) from offers)');
   await expect.poll(() => countOf(engine, 333), { timeout: 1_000, interval: 5 }).toBe(1);
@@ -125,9 +125,9 @@ test('threads that die under load are replaced; no result is lost or wrong', asy
 }) => {
   const engine = await start({ threads: 3 });
   const offers = await offersNow(url);
-  const questions = Array.from({ length: 200 }, () => randomRequest(random, offers));
+  const requests = Array.from({ length: 200 }, () => randomRequest(random, offers));
   const reference = postgresEngine(db);
-  const expected = await Promise.all(questions.map((question) => reference.count(question)));
+  const expected = await Promise.all(requests.map((question) => reference.count(question)));
   let isOver = false;
   const killing = (async () => {
     for (let kill = 0; !isOver; kill += 1) {
@@ -138,8 +138,8 @@ test('threads that die under load are replaced; no result is lost or wrong', asy
     return true;
   })();
   for (let round = 0; round < 5; round += 1) {
-    const answers = await Promise.all(questions.map((question) => engine.count(question)));
-    expect(answers).toEqual(expected);
+    const counts = await Promise.all(requests.map((question) => engine.count(question)));
+    expect(counts).toEqual(expected);
   }
   isOver = true;
   await killing;
@@ -153,29 +153,29 @@ test('requests of a thread that dies are taken over by other threads, not by Pos
   random,
   start,
 }) => {
-  const said: unknown[] = [];
-  const say = (...words: unknown[]) => said.push(words);
-  const engine = await start({ threads: 3, log: { info: say, warn: say, error: say } });
+  const logged: unknown[] = [];
+  const record = (...parts: unknown[]) => logged.push(parts);
+  const engine = await start({ threads: 3, log: { info: record, warn: record, error: record } });
   const offers = await offersNow(url);
-  said.length = 0;
+  logged.length = 0;
   // The third thread never dies, so one is always available.
   for (let death = 0; death < 2; death += 1) {
     // New requests each time, because repeated requests are answered from the cache.
-    const questions = Array.from({ length: 90 }, () => randomRequest(random, offers));
-    const expected = await Promise.all(questions.map((question) => postgresEngine(db).search(question)));
-    const asked = questions.map((question) => engine.search(question));
+    const requests = Array.from({ length: 90 }, () => randomRequest(random, offers));
+    const expected = await Promise.all(requests.map((question) => postgresEngine(db).search(question)));
+    const pendingResults = requests.map((question) => engine.search(question));
     // The code runs without a pause up to here, so one third of the requests is still assigned to this thread.
     void engine.parts().workers.at(death)?.terminate();
-    for (const [at, { position: _, ...answer }] of (await Promise.all(asked)).entries()) {
-      const { position: __, ...right } = expected[at] ?? { position: '' };
-      expect(answer, `question ${at}`).toEqual(right);
+    for (const [at, { position: _, ...result }] of (await Promise.all(pendingResults)).entries()) {
+      const { position: __, ...expectedResult } = expected[at] ?? { position: '' };
+      expect(result, `question ${at}`).toEqual(expectedResult);
     }
   }
-  expect(said).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
 test('segments are replaced during changes and no change is missed', async ({ pool, maker, start }) => {
-  const engine = await start({ mostChanged: 0 });
+  const engine = await start({ maxChanged: 0 });
   for (let round = 0; engine.parts().builds < 4; round += 1) {
     await maker.change();
     const price = 1_000_001 + round;
@@ -222,12 +222,12 @@ test('offers that do not fit into memory are searched in PostgreSQL, and the log
   db,
   start,
 }) => {
-  const said: unknown[] = [];
-  const log = { ...silent, warn: (...words: unknown[]) => said.push(words) };
+  const logged: unknown[] = [];
+  const log = { ...silent, warn: (...parts: unknown[]) => logged.push(parts) };
   const engine = await start({ maxBytes: 1000, log });
   expect(engine.parts().isLive).toBe(false);
   expect(await countOf(engine)).toBe(await postgresEngine(db).count(all));
-  expect(said).toHaveLength(1);
+  expect(logged).toHaveLength(1);
 });
 
 test('without free memory PostgreSQL answers; the index is built as soon as memory is available', async ({
@@ -236,12 +236,12 @@ test('without free memory PostgreSQL answers; the index is built as soon as memo
   maker: _,
 }) => {
   const failure = new RangeError('WebAssembly.Memory(): could not allocate memory');
-  vi.mocked(buildBeside).mockRejectedValueOnce(failure);
-  const said: unknown[] = [];
-  const log = { ...silent, error: ({ err }: { err: unknown }) => said.push(err) };
+  vi.mocked(buildInThread).mockRejectedValueOnce(failure);
+  const logged: unknown[] = [];
+  const log = { ...silent, error: ({ err }: { err: unknown }) => logged.push(err) };
   const engine = startLiveEngine({ db, url, threads: 1, maxBytes: 1e9, log });
   onTestFinished(() => engine.close());
-  await expect.poll(() => said, { ...patience, interval: 5 }).toEqual([failure]);
+  await expect.poll(() => logged, { ...patience, interval: 5 }).toEqual([failure]);
   expect(engine.parts()).toMatchObject({ isLive: false, builds: 0 });
   expect(await countOf(engine)).toBe(await postgresEngine(db).count(all));
   await engine.ready();
@@ -249,7 +249,7 @@ test('without free memory PostgreSQL answers; the index is built as soon as memo
   expect(await countOf(engine)).toBe(await postgresEngine(db).count(all));
 });
 
-test('after close no thread and no connection is left', async ({ pool, start }) => {
+test('close ends every thread and every database connection', async ({ pool, start }) => {
   const engine = await start();
   const { workers } = engine.parts();
   await engine.close();

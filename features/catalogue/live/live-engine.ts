@@ -6,13 +6,13 @@ import { isNoWorkerError } from '../../../platform/server/worker-pool.ts';
 import type { Sort } from '../contract.ts';
 import type { OfferChange } from '../engine/schema.ts';
 import { postgresEngine } from '../postgres/postgres-engine.ts';
-import type { CatalogueEngine, RankAnswer, RankQuestion } from '../search-port.ts';
-import { createAnswerCache } from './answer-cache.ts';
-import { buildBeside } from './build-beside.ts';
+import type { CatalogueEngine, RankRequest, RankResult } from '../search-port.ts';
+import { buildInThread } from './build-in-thread.ts';
 import { followChanges } from './change-feed.ts';
 import { collectGarbage } from './collect-garbage.ts';
+import { createResultCache } from './result-cache.ts';
 import { startSearchPool } from './search-pool.ts';
-import type { Answer, Question } from './thread-messages.ts';
+import type { SearchTask, TaskResult } from './thread-messages.ts';
 
 export type LiveEngine = CatalogueEngine & {
   /** Whether results include everything in this snapshot; waits up to `waitMs` for that. */
@@ -33,7 +33,7 @@ type Settings = {
   maxBytes: number;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** Number of changes after which a new segment is built; set by tests only. */
-  mostChanged?: (offers: number) => number;
+  maxChanged?: (offers: number) => number;
 };
 
 /** If the last successful read of the feed is older, the index is stale by an unknown amount and is not used. */
@@ -44,15 +44,15 @@ const tooLargeRetryMs = 600_000;
 /** A copy that takes longer is treated as hung and aborted. */
 const buildLimitMs = 600_000;
 /** How many segments may exist, including the one in use, before garbage collection is forced. */
-const mostReplaced = 3;
-const usualMostChanged = (offers: number) => Math.max(4_000, offers / 100);
+const maxReplaced = 3;
+const defaultMaxChanged = (offers: number) => Math.max(4_000, offers / 100);
 
 /**
  * Searches in memory: a segment of all offers, built in another thread, plus the changes from the feed.
  * PostgreSQL answers through the same interface while the index is missing or may be stale.
  */
 export function startLiveEngine(settings: Settings): LiveEngine {
-  const { db, url, log, mostChanged = usualMostChanged } = settings;
+  const { db, url, log, maxChanged = defaultMaxChanged } = settings;
   const fallback = postgresEngine(db);
   const shutdown = new AbortController();
   const readiness = Promise.withResolvers<void>();
@@ -67,23 +67,23 @@ export function startLiveEngine(settings: Settings): LiveEngine {
   const pool = startSearchPool(settings.threads, (error) =>
     log.error({ err: error }, 'a thread of the catalogue has ended'),
   );
-  const answers = createAnswerCache();
+  const resultCache = createResultCache();
   const feed = followChanges(url, {
     onChanges(changes) {
-      answers.clear();
+      resultCache.clear();
       pool.apply(changes);
       for (const change of changes) collected?.set(change.id, change);
-      if (pool.changed() > mostChanged(pool.offers())) requestBuild();
+      if (pool.changed() > maxChanged(pool.offers())) requestBuild();
     },
     onGap(reason) {
-      log.warn({ reason }, 'the catalogue reads all offers anew');
-      answers.clear();
-      pool.forget();
+      log.warn({ reason }, 'changes of the catalogue may be missing: all offers are copied again');
+      resultCache.clear();
+      pool.invalidate();
       collected = null;
       requestBuild();
     },
     onServerRestart: requestBuild,
-    onTrouble: (error) => log.warn({ err: error }, 'the change feed of the catalogue is interrupted'),
+    onError: (error) => log.warn({ err: error }, 'the change feed of the catalogue is interrupted'),
   });
 
   function requestBuild(): void {
@@ -97,32 +97,32 @@ export function startLiveEngine(settings: Settings): LiveEngine {
   function sweepReplaced(): void {
     replaced = replaced.filter((memory) => memory.deref() !== undefined);
     // Usually normal garbage collection frees the memory in time, without a pause for requests.
-    if (replaced.length > mostReplaced) setImmediate(collectGarbage);
+    if (replaced.length > maxReplaced) setImmediate(collectGarbage);
   }
 
   async function build(): Promise<void> {
     const startedAt = performance.now();
     sweepReplaced();
-    const own = new Map<number, OfferChange>();
-    collected = own;
+    const changes = new Map<number, OfferChange>();
+    collected = changes;
     // Changes are collected from here on. The copy is taken later, so no change is missed.
     await feed.catchUp();
     // The first build is urgent, because the start waits for it; later builds leave PostgreSQL free for other
     // queries.
     const connections = attempts === 0 ? 2 : 1;
     attempts += 1;
-    const built = await buildBeside(
+    const built = await buildInThread(
       { url, connections, slots: settings.threads, maxBytes: settings.maxBytes },
       AbortSignal.any([shutdown.signal, AbortSignal.timeout(buildLimitMs)]),
     );
-    if (built.kind === 'too large') return refuse(built.reason);
+    if (built.kind === 'too large') return rejectTooLarge(built.reason);
     // The feed must reach the snapshot of the copy, so that copy plus collected changes is one consistent state.
     await feed.catchUp();
-    if (collected !== own) return;
+    if (collected !== changes) return;
     collected = null;
-    await pool.open(built.segment, own);
+    await pool.open(built.segment, changes);
     // After a restart of PostgreSQL the new copy may lack changes that were delivered before.
-    answers.clear();
+    resultCache.clear();
     builds += 1;
     replaced.push(new WeakRef(built.segment.memory));
     const { count, bytes } = built.segment;
@@ -135,9 +135,9 @@ export function startLiveEngine(settings: Settings): LiveEngine {
     readiness.resolve();
   }
 
-  function refuse(reason: string): void {
+  function rejectTooLarge(reason: string): void {
     collected = null;
-    pool.forget();
+    pool.invalidate();
     log.warn({ reason }, 'too many offers for SEARCH_MEMORY_MB: PostgreSQL answers the catalogue');
     isFallbackLogged = true;
     readiness.resolve();
@@ -169,16 +169,16 @@ export function startLiveEngine(settings: Settings): LiveEngine {
   const isLive = () => pool.isOpen() && feed.silence() < silenceLimitMs;
 
   /** The result of a search thread, or null if PostgreSQL must answer. */
-  async function ask<Kind extends Question['kind']>(
-    question: Question & { kind: Kind },
-  ): Promise<(Answer & { kind: Kind }) | null> {
+  async function runTask<Kind extends SearchTask['kind']>(
+    task: SearchTask & { kind: Kind },
+  ): Promise<(TaskResult & { kind: Kind }) | null> {
     if (!isLive()) return logFallback();
     try {
-      const answer = await pool.ask(question);
-      return isOf(question.kind, answer) ? answer : null;
+      const result = await pool.run(task);
+      return isOf(task.kind, result) ? result : null;
     } catch (error) {
       if (isNoWorkerError(error)) return logFallback();
-      log.error({ err: error }, 'PostgreSQL answers what the index could not');
+      log.error({ err: error }, 'the index of the catalogue failed, PostgreSQL answers instead');
       return null;
     }
   }
@@ -192,31 +192,31 @@ export function startLiveEngine(settings: Settings): LiveEngine {
 
   return {
     async search(request) {
-      const seen = feed.snapshot();
-      if (!seen) return fallback.search(request);
-      const position = horizonOf(seen);
-      const cached = isLive() ? answers.get(request) : null;
+      const feedSnapshot = feed.snapshot();
+      if (!feedSnapshot) return fallback.search(request);
+      const position = horizonOf(feedSnapshot);
+      const cached = isLive() ? resultCache.get(request) : null;
       if (cached) return { ...cached, position };
-      const versionAtSearch = answers.version();
-      const answer = await ask({ kind: 'search', request });
-      if (!answer) return fallback.search(request);
-      answers.set(request, answer.found, { until: answer.until, versionAtSearch });
-      return { ...answer.found, position };
+      const versionAtSearch = resultCache.version();
+      const result = await runTask({ kind: 'search', request });
+      if (!result) return fallback.search(request);
+      resultCache.set(request, result.result, { validUntil: result.validUntil, versionAtSearch });
+      return { ...result.result, position };
     },
     async count(filters) {
-      const answer = await ask({ kind: 'count', filters });
-      return answer ? answer.total : fallback.count(filters);
+      const result = await runTask({ kind: 'count', filters });
+      return result ? result.total : fallback.count(filters);
     },
-    async ranks<Order extends Sort>(questions: readonly RankQuestion[], orders: readonly Order[]) {
-      const answer = await ask({ kind: 'ranks', questions, orders });
-      const ranks: Map<number, RankAnswer<Order>> | undefined = answer?.ranks;
-      return ranks ?? fallback.ranks(questions, orders);
+    async ranks<Order extends Sort>(requests: readonly RankRequest[], orders: readonly Order[]) {
+      const result = await runTask({ kind: 'ranks', requests, orders });
+      const ranks: Map<number, RankResult<Order>> | undefined = result?.ranks;
+      return ranks ?? fallback.ranks(requests, orders);
     },
     applyChanges: () => feed.catchUp(),
     ready: () => readiness.promise,
     async includes(snapshot, waitMs) {
-      const seen = feed.snapshot();
-      if (seen && covers(seen, snapshot)) return true;
+      const feedSnapshot = feed.snapshot();
+      if (feedSnapshot && covers(feedSnapshot, snapshot)) return true;
       const isLate = Symbol('late');
       const timer = new AbortController();
       const first = await Promise.race([
@@ -237,5 +237,7 @@ export function startLiveEngine(settings: Settings): LiveEngine {
   };
 }
 
-const isOf = <Kind extends Answer['kind']>(kind: Kind, answer: Answer): answer is Answer & { kind: Kind } =>
-  answer.kind === kind;
+const isOf = <Kind extends TaskResult['kind']>(
+  kind: Kind,
+  result: TaskResult,
+): result is TaskResult & { kind: Kind } => result.kind === kind;

@@ -1,5 +1,5 @@
 import { type FlagFacet, flagFacets } from '../contract.ts';
-import type { CountedFacet, FacetCounts, SearchAnswer } from '../search-port.ts';
+import type { CountedFacet, FacetCounts, SearchResult } from '../search-port.ts';
 
 /**
  * Counts as sent to another thread: for each facet the number of entries, then keys and counts. Cloning Maps with
@@ -9,7 +9,7 @@ export type PackedFacets = { names: CountedFacet[]; numbers: Uint32Array };
 
 const isFlag = (facet: CountedFacet) => (flagFacets as readonly string[]).includes(facet as FlagFacet);
 
-export function packFacets(facets: SearchAnswer['facets']): PackedFacets {
+export function packFacets(facets: SearchResult['facets']): PackedFacets {
   const names = Object.keys(facets) as CountedFacet[];
   const numbers: number[] = [];
   for (const name of names) {
@@ -21,8 +21,8 @@ export function packFacets(facets: SearchAnswer['facets']): PackedFacets {
   return { names, numbers: Uint32Array.from(numbers) };
 }
 
-export function unpackFacets({ names, numbers }: PackedFacets): SearchAnswer['facets'] {
-  const facets: SearchAnswer['facets'] = {};
+export function unpackFacets({ names, numbers }: PackedFacets): SearchResult['facets'] {
+  const facets: SearchResult['facets'] = {};
   let at = 0;
   const next = () => numbers[at++] ?? 0;
   for (const name of names) {

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrateAll } from '../../../apps/api/open-database.ts';
 import { loadReferenceData } from '../../../apps/api/reference-data.ts';
@@ -14,7 +14,7 @@ import { startLiveEngine } from './live-engine.ts';
 import { adMaker, compare, offersNow, silent } from './testing.ts';
 
 /** A PostgreSQL server for this test only, so that it can be stopped. */
-async function ownPostgres() {
+async function separatePostgres() {
   const dataDir = await mkdtemp(join(tmpdir(), 'tulpar-restart-'));
   await chmod(dataDir, 0o755);
   const start = () => startEmbeddedPostgres({ dataDir, isFast: true });
@@ -40,7 +40,7 @@ async function ownPostgres() {
 }
 
 test('during a restart of PostgreSQL the index keeps answering, and misses no later change', async () => {
-  const { url, db, stop, startAgain } = await ownPostgres();
+  const { url, db, stop, startAgain } = await separatePostgres();
   const random = randomOf(20_261_122);
   const maker = await adMaker(db, random);
   await maker.add(300);
@@ -48,22 +48,22 @@ test('during a restart of PostgreSQL the index keeps answering, and misses no la
   onTestFinished(() => engine.close());
   await engine.ready();
   const offers = await offersNow(url);
-  const questions = Array.from({ length: 20 }, () => randomRequest(random, offers));
-  const answerOf = async (question: SearchRequest) => {
-    const { position: _, ...answer } = await engine.search(question);
+  const requests = Array.from({ length: 20 }, () => randomRequest(random, offers));
+  const resultOf = async (request: SearchRequest) => {
+    const { position: _, ...result } = await engine.search(request);
     // Lists are cached while nothing changes; a count always goes to a thread.
-    return { ...answer, counted: await engine.count(question) };
+    return { ...result, counted: await engine.count(request) };
   };
-  const answersOf = () => Promise.all(questions.map(answerOf));
-  const expected = await answersOf();
+  const allResults = () => Promise.all(requests.map(resultOf));
+  const expected = await allResults();
   await compare({ db, url, random, engine }, 5);
 
   let rounds = 0;
   let isOver = false;
-  const asking = (async () => {
+  const searching = (async () => {
     for (; !isOver; rounds += 1) {
-      expect(await answersOf()).toEqual(expected);
-      await others();
+      expect(await allResults()).toEqual(expected);
+      await nextTurn();
     }
   })();
   await stop();
@@ -72,7 +72,7 @@ test('during a restart of PostgreSQL the index keeps answering, and misses no la
   await expect.poll(() => rounds).toBeGreaterThan(roundsBefore + 2);
   await startAgain();
   isOver = true;
-  await asking;
+  await searching;
 
   for (let change = 0; change < 20; change += 1) await maker.change();
   await engine.applyChanges();

@@ -12,7 +12,7 @@ import {
  * A position in the feed: what the database snapshot included, and values that show whether changes may be
  * missing.
  */
-export type FeedPlace = {
+export type FeedPosition = {
   /** `pg_current_snapshot()` as text. */
   snapshot: string;
   /** Transaction id of the oldest stored change; null without changes. */
@@ -41,13 +41,13 @@ type Row = {
 const microseconds = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint`;
 const word = (column: string, shift: number) => `(${column} >> ${shift}) & 4294967295`;
 
-const place = `pg_current_snapshot()::text as snapshot,
+const positionColumns = `pg_current_snapshot()::text as snapshot,
   (select oldest.transaction::text from listing_changes oldest order by oldest.transaction, oldest.id limit 1) as oldest,
   concat_ws(' ', pg_relation_filenode('offers'), pg_relation_filenode('listing_changes')) as files`;
 
 /** One statement, so that rows and snapshot are consistent. A single row with `changed_id` null means no changes. */
 const changesSince = `
-  select ${place}, changed.listing_id as changed_id, offers.id,
+  select ${positionColumns}, changed.listing_id as changed_id, offers.id,
     ${microseconds('published_at')} as published, ${microseconds('hot_until')} as hot_until,
     price_tenge, year, mileage_km, volume_cc, brand_id, model_id, generation_id, city_id,
     ${[...choiceFacets, ...staticFlags].join(', ')},
@@ -87,30 +87,30 @@ function offerOf(row: Row, id: number): Offer {
   };
 }
 
-export async function feedPlace(client: pg.Client): Promise<FeedPlace> {
-  const { rows } = await client.query<FeedPlace>(`select ${place}`);
-  if (!rows[0]) throw new Error('The database did not say where it is');
+export async function readFeedPosition(client: pg.Client): Promise<FeedPosition> {
+  const { rows } = await client.query<FeedPosition>(`select ${positionColumns}`);
+  if (!rows[0]) throw new Error('The database returned no feed position');
   return rows[0];
 }
 
 /**
- * The current state of offers that changed since `snapshot`, and the new position; at most `most` offers. Changes
+ * The current state of offers that changed since `snapshot`, and the new position; at most `limit` offers. Changes
  * are selected by transaction visibility, not by number, so a change that commits late is not missed.
  */
 export async function changedOffers(
   client: pg.Client,
   snapshot: string,
-  most: number,
-): Promise<{ place: FeedPlace; changes: OfferChange[] }> {
-  const { rows } = await client.query<Row & FeedPlace>({
+  limit: number,
+): Promise<{ position: FeedPosition; changes: OfferChange[] }> {
+  const { rows } = await client.query<Row & FeedPosition>({
     name: 'changed-offers',
     text: changesSince,
-    values: [snapshot, most],
+    values: [snapshot, limit],
   });
   const [first] = rows;
-  if (!first) throw new Error('The database did not say where it is');
+  if (!first) throw new Error('The database returned no feed position');
   return {
-    place: { snapshot: first.snapshot, oldest: first.oldest, files: first.files },
+    position: { snapshot: first.snapshot, oldest: first.oldest, files: first.files },
     changes: rows.flatMap((row): OfferChange[] => {
       if (row.changed_id === null) return [];
       return [{ id: row.changed_id, offer: row.id === null ? null : offerOf(row, row.changed_id) }];

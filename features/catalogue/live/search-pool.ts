@@ -2,15 +2,15 @@ import { type PoolWorker, startWorkerPool } from '../../../platform/server/worke
 import type { Segment } from '../engine/index-contract.ts';
 import type { OfferChange } from '../engine/schema.ts';
 import { unpackFacets } from './pack-facets.ts';
-import type { Answer, PackedAnswer, Question, SearchProtocol } from './thread-messages.ts';
+import type { PackedResult, SearchProtocol, SearchTask, TaskResult } from './thread-messages.ts';
 
-type Present = { segment: Segment; changes: Map<number, OfferChange>; version: number };
+type CurrentSegment = { segment: Segment; changes: Map<number, OfferChange>; version: number };
 
 const timeLimitMs = 10_000;
 
-function unpacked(answer: PackedAnswer): Answer {
-  if (answer.kind !== 'search') return answer;
-  return { ...answer, found: { ...answer.found, facets: unpackFacets(answer.found.facets) } };
+function unpacked(result: PackedResult): TaskResult {
+  if (result.kind !== 'search') return result;
+  return { ...result, result: { ...result.result, facets: unpackFacets(result.result.facets) } };
 }
 
 /**
@@ -18,7 +18,7 @@ function unpacked(answer: PackedAnswer): Answer {
  * segment.
  */
 export function startSearchPool(size: number, onError: (error: unknown) => void) {
-  let present: Present | null = null;
+  let current: CurrentSegment | null = null;
   let lastVersion = 0;
   /** Version of the oldest usable segment. Workers with older segments are not ready. */
   let firstValid = 1;
@@ -27,7 +27,7 @@ export function startSearchPool(size: number, onError: (error: unknown) => void)
   let changed = Promise.withResolvers<void>();
 
   /** Wakes up `open`, which waits for workers to open the segment. */
-  function noteChange(): void {
+  function notifyWaiters(): void {
     changed.resolve();
     changed = Promise.withResolvers();
   }
@@ -43,18 +43,18 @@ export function startSearchPool(size: number, onError: (error: unknown) => void)
     onError,
     onStart(worker, tell) {
       openVersions.set(worker, 0);
-      if (present) tell(segmentMessage(present));
+      if (current) tell(segmentMessage(current));
     },
     onMessage(worker, { version }) {
       openVersions.set(worker, version);
       if (version >= firstValid) pool.setReady(worker, true);
-      noteChange();
+      notifyWaiters();
     },
-    onExit: noteChange,
+    onExit: notifyWaiters,
   });
 
   return {
-    ask: async (question: Question): Promise<Answer> => unpacked(await pool.run(question)),
+    run: async (task: SearchTask): Promise<TaskResult> => unpacked(await pool.run(task)),
     /**
      * Workers switch to this segment one after another, so that the others answer meanwhile. `changes` are those
      * since the segment was built. Later changes go through `apply`, whether a worker has switched or not.
@@ -62,32 +62,32 @@ export function startSearchPool(size: number, onError: (error: unknown) => void)
     async open(segment: Segment, changes: Map<number, OfferChange>): Promise<void> {
       lastVersion += 1;
       const next = { segment, changes, version: lastVersion };
-      present = next;
+      current = next;
       for (const worker of pool.workers) {
         const { thread } = worker;
         pool.send(worker, segmentMessage(next));
         const isOpen = () => (openVersions.get(worker) ?? 0) >= next.version;
-        while (present === next && thread && worker.thread === thread && !isOpen()) await changed.promise;
+        while (current === next && thread && worker.thread === thread && !isOpen()) await changed.promise;
       }
     },
     apply(changes: readonly OfferChange[]): void {
-      for (const change of changes) present?.changes.set(change.id, change);
-      for (const worker of pool.workers) pool.send(worker, { kind: 'changes', changes });
+      for (const change of changes) current?.changes.set(change.id, change);
+      for (const worker of pool.workers) .send((worker, { kind: 'changes', changes });
     },
     /** The workers' data are stale: no worker is ready until the next segment is open. */
-    forget(): void {
-      present = null;
+    invalidate(): void {
+      current = null;
       firstValid = lastVersion + 1;
       for (const worker of pool.workers) pool.setReady(worker, false);
     },
     isOpen: () => pool.workers.some(({ isReady }) => isReady),
-    changed: () => present?.changes.size ?? 0,
-    offers: () => present?.segment.count ?? 0,
+    changed: () => current?.changes.size ?? 0,
+    offers: () => current?.segment.count ?? 0,
     threads: () => pool.workers.flatMap(({ thread }) => thread ?? []),
     close: pool.close,
   };
 }
 
-function segmentMessage({ segment, changes, version }: Present): SearchProtocol['toWorker'] {
+function segmentMessage({ segment, changes, version }: CurrentSegment): SearchProtocol['toWorker'] {
   return { kind: 'segment', segment, changes: [...changes.values()], version };
 }

@@ -4,7 +4,7 @@ import type { OfferIndex } from '../engine/index-contract.ts';
 import { openIndex } from '../engine/open-index.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { packFacets } from './pack-facets.ts';
-import type { PackedAnswer, Question, SearchProtocol, SearchWorkerData } from './thread-messages.ts';
+import type { PackedResult, SearchProtocol, SearchTask, SearchWorkerData } from './thread-messages.ts';
 import { warmUp } from './warm-up.ts';
 
 /* A search thread: keeps the shared segment and the changes since, and answers requests in order. */
@@ -12,18 +12,18 @@ import { warmUp } from './warm-up.ts';
 const { slot }: SearchWorkerData = workerData;
 let index: OfferIndex | null = null;
 
-function answerOf(current: OfferIndex, question: Question): PackedAnswer {
-  if (question.kind === 'search') {
-    const { request } = question;
-    const found = current.search(request);
+function runTask(current: OfferIndex, task: SearchTask): PackedResult {
+  if (task.kind === 'search') {
+    const { request } = task;
+    const result = current.search(request);
     return {
       kind: 'search',
-      found: { ...found, facets: packFacets(found.facets) },
-      until: current.sameUntil(request.now),
+      result: { ...result, facets: packFacets(result.facets) },
+      validUntil: current.validUntil(request.now),
     };
   }
-  if (question.kind === 'count') return { kind: 'count', total: current.count(question.filters) };
-  return { kind: 'ranks', ranks: current.ranks(question.questions, question.orders) };
+  if (task.kind === 'count') return { kind: 'count', total: current.count(task.filters) };
+  return { kind: 'ranks', ranks: current.ranks(task.requests, task.orders) };
 }
 
 /** An exception here ends the thread; its replacement starts with the complete segment. */
@@ -42,9 +42,9 @@ function update(message: SearchProtocol['toWorker']): void {
 }
 
 const { send } = runTasks<SearchProtocol>({
-  run(question) {
+  run(task) {
     if (!index) throw new Error('There is no segment to search in yet');
-    return answerOf(index, question);
+    return runTask(index, task);
   },
   onMessage: update,
 });

@@ -35,7 +35,7 @@ export async function adMaker(db: Database, random: Random) {
   const maybe = <T>(value: T) => (random.chance(0.25) ? null : value);
   const hours = (count: number) => new Date(testNow.getTime() + count * 3_600_000);
 
-  function facts() {
+  function adValues() {
     const vehicle = random.pick(vehicles);
     return {
       ...byFacet(choiceFacets, (facet) => maybe(random.pick(keysOf(facet).slice(0, 6)))),
@@ -59,7 +59,7 @@ export async function adMaker(db: Database, random: Random) {
   }
 
   async function add(count: number): Promise<void> {
-    const rows = Array.from({ length: count }, () => ({ ...facts(), source: 'member' }));
+    const rows = Array.from({ length: count }, () => ({ ...adValues(), source: 'member' }));
     await db.insertInto('listings').values(rows).execute();
   }
 
@@ -67,14 +67,14 @@ export async function adMaker(db: Database, random: Random) {
   async function change(): Promise<void> {
     const some = sql<{ id: number }>`select id from listings order by random() limit ${1 + random.below(4)}`;
     const ids = (await some.execute(db)).rows.map(({ id }) => id);
-    const way = random.next();
-    if (way < 0.25 || ids.length === 0) await add(1 + random.below(5));
-    else if (way < 0.45)
+    const draw = random.next();
+    if (draw < 0.25 || ids.length === 0) await add(1 + random.below(5));
+    else if (draw < 0.45)
       await sql`update listings set price_tenge = price_tenge + 500000 where id in (${sql.join(ids)})`.execute(
         db,
       );
-    else if (way < 0.7) await db.updateTable('listings').set(facts()).where('id', 'in', ids).execute();
-    else if (way < 0.85)
+    else if (draw < 0.7) await db.updateTable('listings').set(adValues()).where('id', 'in', ids).execute();
+    else if (draw < 0.85)
       await db.updateTable('listings').set({ status: 'sold' }).where('id', 'in', ids).execute();
     else await db.deleteFrom('listings').where('id', 'in', ids).execute();
   }
@@ -90,7 +90,7 @@ export async function offersNow(url: string): Promise<Offer[]> {
   return offersIn(offers);
 }
 
-type Subject = {
+type Comparison = {
   db: Database;
   url: string;
   random: Random;
@@ -104,21 +104,21 @@ type Subject = {
  * Returns the requests.
  */
 export async function compare(
-  { db, url, random, engine, earlier = [] }: Subject,
-  questions: number,
+  { db, url, random, engine, earlier = [] }: Comparison,
+  requestCount: number,
 ): Promise<SearchRequest[]> {
   const [offers, reference] = [await offersNow(url), postgresEngine(db)];
-  const asked = Array.from({ length: questions }, () => randomRequest(random, offers));
-  for (const [question, request] of [...earlier, ...asked].entries()) {
+  const newRequests = Array.from({ length: requestCount }, () => randomRequest(random, offers));
+  for (const [index, request] of [...earlier, ...newRequests].entries()) {
     const { position: _, ...expected } = await reference.search(request);
     for (let time = 0; time < 2; time += 1) {
-      const { position: __, ...answer } = await engine.search(request);
-      expect(answer, `question ${question}, time ${time}`).toEqual(expected);
+      const { position: __, ...result } = await engine.search(request);
+      expect(result, `question ${index}, time ${time}`).toEqual(expected);
     }
     expect(await engine.count(request)).toBe(expected.total);
   }
   const filters = { ...randomFilters(random, offers), hidesWorse: false };
   const ranked = [{ filters, ids: offers.slice(0, 30).map(({ id }) => id) }];
   expect(await engine.ranks(ranked, sorts)).toEqual(await reference.ranks(ranked, sorts));
-  return asked;
+  return newRequests;
 }

@@ -1,7 +1,7 @@
 import type { Sort } from '../contract.ts';
 import type { Segment } from '../engine/index-contract.ts';
 import type { OfferChange } from '../engine/schema.ts';
-import type { RankAnswer, RankQuestion, SearchAnswer, SearchFilters, SearchRequest } from '../search-port.ts';
+import type { RankRequest, RankResult, SearchFilters, SearchRequest, SearchResult } from '../search-port.ts';
 import type { PackedFacets } from './pack-facets.ts';
 
 /*
@@ -9,23 +9,23 @@ import type { PackedFacets } from './pack-facets.ts';
  * order, so the result of a request includes all changes sent before the request.
  */
 
-export type Question =
+export type SearchTask =
   | { kind: 'search'; request: SearchRequest }
   | { kind: 'count'; filters: SearchFilters }
-  | { kind: 'ranks'; questions: readonly RankQuestion[]; orders: readonly Sort[] };
+  | { kind: 'ranks'; requests: readonly RankRequest[]; orders: readonly Sort[] };
 
-export type Found = Omit<SearchAnswer, 'position'>;
-type OtherAnswer = { kind: 'count'; total: number } | { kind: 'ranks'; ranks: Map<number, RankAnswer<Sort>> };
+export type IndexResult = Omit<SearchResult, 'position'>;
+type OtherResult = { kind: 'count'; total: number } | { kind: 'ranks'; ranks: Map<number, RankResult<Sort>> };
 /** `until`: when the result becomes stale although no offer changes, in milliseconds since 1970. */
-export type Answer = { kind: 'search'; found: Found; until: number } | OtherAnswer;
+export type TaskResult = { kind: 'search'; result: IndexResult; validUntil: number } | OtherResult;
 /** A result in the form sent between threads. */
-export type PackedAnswer =
-  | { kind: 'search'; found: Omit<Found, 'facets'> & { facets: PackedFacets }; until: number }
-  | OtherAnswer;
+export type PackedResult =
+  | { kind: 'search'; result: Omit<IndexResult, 'facets'> & { facets: PackedFacets }; validUntil: number }
+  | OtherResult;
 
 export type SearchProtocol = {
-  task: Question;
-  result: PackedAnswer;
+  task: SearchTask;
+  result: PackedResult;
   call: never;
   reply: never;
   toWorker:

@@ -4,35 +4,35 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { naiveIndex } from '../engine/testing.ts';
-import { fewOffers } from './testing-apart.ts';
+import { fewOffers } from './testing-process.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const folders = ['platform', 'database', 'node_modules'];
 
 /** A copy of the product with or without the kernel file; only the catalogue is copied, the rest is linked. */
 async function copyOfProduct(hasFile: boolean): Promise<string> {
-  const place = await mkdtemp(join(tmpdir(), 'tulpar-copy-'));
-  onTestFinished(() => rm(place, { recursive: true, force: true }));
+  const copyDir = await mkdtemp(join(tmpdir(), 'tulpar-copy-'));
+  onTestFinished(() => rm(copyDir, { recursive: true, force: true }));
   const features = (await readdir(join(root, 'features')))
     .filter((name) => name !== 'catalogue')
     .map((name) => `features/${name}`);
-  await mkdir(join(place, 'features'));
-  for (const folder of [...folders, ...features]) await symlink(join(root, folder), join(place, folder));
-  await cp(join(root, 'features/catalogue'), join(place, 'features/catalogue'), {
+  await mkdir(join(copyDir, 'features'));
+  for (const folder of [...folders, ...features]) await symlink(join(root, folder), join(copyDir, folder));
+  await cp(join(root, 'features/catalogue'), join(copyDir, 'features/catalogue'), {
     recursive: true,
     filter: (path) => hasFile || !path.endsWith('.wasm'),
   });
-  return place;
+  return copyDir;
 }
 
-/** Runs `testing-apart.ts` in the copy; symlinks are treated as if the files were in the copy. */
-function saidBy(place: string, flags: readonly string[]): Promise<unknown> {
-  const program = join(place, 'features/catalogue/live/testing-apart.ts');
+/** Runs `testing-process.ts` in the copy; symlinks are treated as if the files were in the copy. */
+function messageFrom(copyDir: string, flags: readonly string[]): Promise<unknown> {
+  const program = join(copyDir, 'features/catalogue/live/testing-process.ts');
   const execArgv = ['--preserve-symlinks', '--preserve-symlinks-main', ...flags];
   return new Promise((resolve, reject) => {
     const child = fork(program, { execArgv, serialization: 'advanced' });
     child.on('message', resolve);
-    child.on('exit', (code) => reject(new Error(`It ended with ${code} and said nothing`)));
+    child.on('exit', (code) => reject(new Error(`The process ended with ${code} and sent no message`)));
   });
 }
 
@@ -43,14 +43,14 @@ test.for([
   ...(process.arch === 'x64'
     ? [{ machine: 'without SIMD', hasFile: true, flags: ['--no-enable-sse4-1'], hasKernel: false }]
     : []),
-])('a search thread of a machine $machine answers all the same', async ({ hasFile, flags, hasKernel }) => {
-  const place = await copyOfProduct(hasFile);
-  const { offers, questions } = fewOffers();
+])('a search thread gives correct results on a machine $machine', async ({ hasFile, flags, hasKernel }) => {
+  const copyDir = await copyOfProduct(hasFile);
+  const { offers, requests } = fewOffers();
   const naive = naiveIndex(offers);
-  const answers = questions.map((question) => ({
+  const results = requests.map((request) => ({
     kind: 'search',
-    found: naive.search(question),
-    until: naive.sameUntil(question.now),
+    result: naive.search(request),
+    validUntil: naive.validUntil(request.now),
   }));
-  expect(await saidBy(place, flags)).toEqual({ hasKernel, answers });
+  expect(await messageFrom(copyDir, flags)).toEqual({ hasKernel, results });
 });

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { choiceFacets, facetSchema, flagFacets, rangeSchema, ranges } from '../../vehicles/facets.ts';
-import type { SearchFilters, Vehicles, Wanted } from '../search-port.ts';
+import type { SearchFilters, ValueFilter, VehicleIds } from '../search-port.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -25,14 +25,14 @@ function isIn(column: Sql, ids: readonly number[]): Sql {
   return ids.length === 1 ? sql`${column} = ${ids[0]}` : sql`${column} = any(${ids}::int[])`;
 }
 
-function wanted(column: Sql, { any, none }: Wanted<number>): Sql[] {
+function valueConditions(column: Sql, { any, none }: ValueFilter<number>): Sql[] {
   return [
     ...(any.length > 0 ? [isIn(column, any)] : []),
     ...(none.length > 0 ? [sql`not (${isIn(column, none)})`] : []),
   ];
 }
 
-function isOneOf({ brands, models, generations }: Vehicles): Sql | null {
+function isVehicleIn({ brands, models, generations }: VehicleIds): Sql | null {
   const parts = [
     ...(brands.length > 0 ? [isIn(sql`brand_id`, brands)] : []),
     ...(models.length > 0 ? [isIn(sql`model_id`, models)] : []),
@@ -42,8 +42,8 @@ function isOneOf({ brands, models, generations }: Vehicles): Sql | null {
 }
 
 function vehicles({ any, none }: SearchFilters['vehicles']): Sql[] {
-  const [is, isNot] = [isOneOf(any), isOneOf(none)];
-  return [...(is ? [is] : []), ...(isNot ? [sql`not ${isNot}`] : [])];
+  const [included, excluded] = [isVehicleIn(any), isVehicleIn(none)];
+  return [...(included ? [included] : []), ...(excluded ? [sql`not ${excluded}`] : [])];
 }
 
 /** The bits of options in both columns, as signed 64-bit numbers. */
@@ -56,12 +56,12 @@ function equipmentBits(codes: readonly number[]): { low: string; high: string } 
 function options({ all, none }: SearchFilters['options']): Sql[] {
   if (all.length + none.length === 0) return [];
   if (all.some((code) => none.includes(code))) return [sql`false`];
-  const [asked, wanted] = [equipmentBits([...all, ...none]), equipmentBits(all)];
-  const isAsked = (column: Sql, mask: string, bits: string) =>
+  const [tested, required] = [equipmentBits([...all, ...none]), equipmentBits(all)];
+  const comparison = (column: Sql, mask: string, bits: string) =>
     mask === '0' ? [] : [sql`${column} & ${mask}::bigint = ${bits}::bigint`];
   return [
-    ...isAsked(sql`equipment_low`, asked.low, wanted.low),
-    ...isAsked(sql`equipment_high`, asked.high, wanted.high),
+    ...comparison(sql`equipment_low`, tested.low, required.low),
+    ...comparison(sql`equipment_high`, tested.high, required.high),
   ];
 }
 
@@ -72,9 +72,9 @@ export function conditionsOf(filters: SearchFilters): Condition[] {
     parts.length > 0 ? [{ dimension, sql: sql`(${sql.join(parts, sql` and `)})` }] : [];
   return [
     ...all('vehicles', vehicles(filters.vehicles)),
-    ...all('cities', wanted(sql`city_id`, filters.cities)),
+    ...all('cities', valueConditions(sql`city_id`, filters.cities)),
     ...choiceFacets.flatMap((facet) => {
-      const parts = wanted(sql.ref(facet), filters.choices[facet] ?? { any: [], none: [] });
+      const parts = valueConditions(sql.ref(facet), filters.choices[facet] ?? { any: [], none: [] });
       // An excluded colour also excludes cars of unknown colour, because such a car may have that colour.
       return all(facet, facet === 'color' && parts.length > 0 ? [...parts, sql`color > 0`] : parts);
     }),
@@ -103,7 +103,7 @@ export function conditionsOf(filters: SearchFilters): Condition[] {
   ];
 }
 
-export function areAll(conditions: readonly Condition[]): Sql {
+export function allOf(conditions: readonly Condition[]): Sql {
   if (conditions.length === 0) return sql`true`;
   return sql`(${sql.join(
     conditions.map((condition) => condition.sql),
@@ -112,5 +112,5 @@ export function areAll(conditions: readonly Condition[]): Sql {
 }
 
 export function whereAll(conditions: readonly Condition[]): Sql {
-  return conditions.length === 0 ? sql`` : sql`where ${areAll(conditions)}`;
+  return conditions.length === 0 ? sql`` : sql`where ${allOf(conditions)}`;
 }

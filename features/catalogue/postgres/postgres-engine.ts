@@ -3,13 +3,13 @@ import type { Database } from '../../../platform/server/database.ts';
 import type { Sort } from '../contract.ts';
 import type {
   CatalogueEngine,
-  RankAnswer,
-  RankQuestion,
-  SearchAnswer,
+  RankRequest,
+  RankResult,
   SearchFilters,
   SearchRequest,
+  SearchResult,
 } from '../search-port.ts';
-import { countAround, countOptions } from './count-around.ts';
+import { countMatches, countOptions } from './count-matches.ts';
 import { type Condition, conditionsOf, whereAll } from './offer-conditions.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -27,20 +27,20 @@ const orders: Record<Sort, Sql> = {
  * cost that grows with the number of ads. The page and the counts are two statements that run in parallel.
  */
 export function postgresEngine(db: Database): CatalogueEngine {
-  async function search(request: SearchRequest): Promise<SearchAnswer> {
+  async function search(request: SearchRequest): Promise<SearchResult> {
     const conditions = conditionsOf(request);
-    const [page, around, options] = await Promise.all([
+    const [page, counts, options] = await Promise.all([
       request.hidesWorse ? pageWithoutWorse(db, conditions, request) : pageOf(db, conditions, request),
-      countAround(db, conditions, request),
+      countMatches(db, conditions, request),
       request.facets.has('option') ? countOptions(db, conditions) : undefined,
     ]);
-    const kept = page.kept ?? around.total;
+    const visible = page.visible ?? counts.total;
     return {
-      total: kept,
+      total: visible,
       ids: page.ids,
-      facets: { ...around.facets, ...(options ? { option: options } : {}) },
-      leftOut: around.leftOut,
-      hidden: around.total - kept,
+      facets: { ...counts.facets, ...(options ? { option: options } : {}) },
+      unknownCounts: counts.unknownCounts,
+      hidden: counts.total - visible,
       position: page.position,
     };
   }
@@ -48,14 +48,14 @@ export function postgresEngine(db: Database): CatalogueEngine {
   async function count(filters: SearchFilters): Promise<number> {
     const conditions = conditionsOf(filters);
     if (!filters.hidesWorse) return countAll(db, conditions);
-    const { kept } = await pageWithoutWorse(db, conditions, { sort: 'newest', offset: 0, limit: 0 });
-    return kept;
+    const { visible } = await pageWithoutWorse(db, conditions, { sort: 'newest', offset: 0, limit: 0 });
+    return visible;
   }
 
   return {
     search,
     count,
-    ranks: (questions, orders) => ranksIn(db, questions, orders),
+    ranks: (requests, orders) => ranksIn(db, requests, orders),
     applyChanges: async () => {},
     ready: async () => {},
   };
@@ -66,7 +66,7 @@ type Page = Pick<SearchRequest, 'sort' | 'offset' | 'limit'>;
 const position = sql`pg_snapshot_xmin(pg_current_snapshot())::text as position`;
 
 async function pageOf(db: Database, conditions: readonly Condition[], { sort, offset, limit }: Page) {
-  const { rows } = await sql<{ ids: number[]; position: string; kept?: undefined }>`
+  const { rows } = await sql<{ ids: number[]; position: string; visible?: undefined }>`
     select ${position}, array(
       select id from offers ${whereAll(conditions)} order by ${orders[sort]} limit ${limit} offset ${offset}
     ) as ids`.execute(db);
@@ -82,41 +82,41 @@ async function pageWithoutWorse(
   conditions: readonly Condition[],
   { sort, offset, limit }: Page,
 ) {
-  const { rows } = await sql<{ ids: number[]; position: string; kept: number }>`
-    with fits as materialized (
+  const { rows } = await sql<{ ids: number[]; position: string; visible: number }>`
+    with matches as materialized (
       select id, published_at, year, price_tenge, mileage_km from offers ${whereAll(conditions)}
     ),
-    -- Per year, only cars driven less than all that are as cheap or cheaper.
-    least as (
-      select year, price_tenge, min(mileage_km) as mileage_km from fits
+    -- Per year and price the lowest mileage; steps has only those below the mileage of every lower price.
+    cheapest as (
+      select year, price_tenge, min(mileage_km) as mileage_km from matches
       where mileage_km is not null group by year, price_tenge
     ),
     climbing as (
       select *, min(mileage_km) over (
         partition by year order by price_tenge rows between unbounded preceding and 1 preceding
-      ) as before from least
+      ) as before from cheapest
     ),
     steps as materialized (
       select year, price_tenge, mileage_km from climbing where before is null or mileage_km < before
     ),
-    seen as (
+    newer_steps as (
       select years.year, price_tenge, min(mileage_km) over (
         partition by years.year order by price_tenge rows unbounded preceding
-      ) as least
-      from (select distinct year from fits) years join steps on steps.year > years.year
+      ) as min_mileage_km
+      from (select distinct year from matches) years join steps on steps.year > years.year
     ),
     stairs as (
       select year, array_agg(price_tenge order by price_tenge) as prices,
-        array_agg(least order by price_tenge, least desc) as leasts
-      from seen group by year
+        array_agg(min_mileage_km order by price_tenge, min_mileage_km desc) as mileages
+      from newer_steps group by year
     ),
-    kept as materialized (
-      select fits.* from fits left join stairs using (year)
-      where (mileage_km > leasts[width_bucket(price_tenge - 1, prices)]) is not true
+    best as materialized (
+      select matches.* from matches left join stairs using (year)
+      where (mileage_km > mileages[width_bucket(price_tenge - 1, prices)]) is not true
     )
-    select ${position}, (select count(*) from kept) as kept,
-      array(select id from kept order by ${orders[sort]} limit ${limit} offset ${offset}) as ids`.execute(db);
-  return rows[0] ?? { ids: [], position: '0', kept: 0 };
+    select ${position}, (select count(*) from best) as visible,
+      array(select id from best order by ${orders[sort]} limit ${limit} offset ${offset}) as ids`.execute(db);
+  return rows[0] ?? { ids: [], position: '0', visible: 0 };
 }
 
 async function countAll(db: Database, conditions: readonly Condition[]): Promise<number> {
@@ -128,19 +128,21 @@ async function countAll(db: Database, conditions: readonly Condition[]): Promise
 /** Numbers the matches of each search in the same orders as its pages, all searches in one statement. */
 async function ranksIn<Order extends Sort>(
   db: Database,
-  questions: readonly RankQuestion[],
-  asked: readonly Order[],
-): Promise<Map<number, RankAnswer<Order>>> {
-  if (questions.length === 0) return new Map();
-  const columns = asked.map((sort) => sql`row_number() over (order by ${orders[sort]}) as ${sql.ref(sort)}`);
-  const found = questions.map(
+  requests: readonly RankRequest[],
+  requestedOrders: readonly Order[],
+): Promise<Map<number, RankResult<Order>>> {
+  if (requests.length === 0) return new Map();
+  const columns = requestedOrders.map(
+    (sort) => sql`row_number() over (order by ${orders[sort]}) as ${sql.ref(sort)}`,
+  );
+  const searches = requests.map(
     ({ filters, ids }) => sql`
       (select * from (
         select id, count(*) over () as total, ${sql.join(columns)} from offers ${whereAll(conditionsOf(filters))}
       ) numbered where id = any(${[...ids]}::bigint[]))`,
   );
   const { rows } = await sql<
-    { id: number } & RankAnswer<Order>
-  >`${sql.join(found, sql` union all `)}`.execute(db);
-  return new Map(rows.map(({ id, ...rank }) => [id, rank as unknown as RankAnswer<Order>]));
+    { id: number } & RankResult<Order>
+  >`${sql.join(searches, sql` union all `)}`.execute(db);
+  return new Map(rows.map(({ id, ...rank }) => [id, rank as unknown as RankResult<Order>]));
 }

@@ -10,10 +10,10 @@ import { rounds } from '../../../platform/testing.ts';
 import { usualPayment } from '../../credit/payment.ts';
 import { byFacet, type ChoiceFacet, choiceFacets, flagFacets, staticFlags } from '../../vehicles/facets.ts';
 import { startLiveEngine } from '../live/live-engine.ts';
-import { naiveAnswer, type PlainCar, type Question } from './testing.ts';
+import { type CarQuery, naiveResult, type PlainCar } from './testing.ts';
 
 const cars = 600;
-const questions = rounds(400, 2000);
+const queryCount = rounds(400, 2000);
 /** How many requests run in parallel: the naive implementation computes while the database works. */
 const atOnce = 4;
 const now = Date.parse('2026-11-21T06:00:00Z');
@@ -27,11 +27,11 @@ function randomOf(seed: number) {
     return (state >>> 8) / 2 ** 24;
   };
   const below = (limit: number) => Math.floor(next() * limit);
-  const oneOf = <T>(values: readonly T[]) => values[below(values.length)] as T;
-  const some = <T>(values: readonly T[], most: number) => [
-    ...new Set(Array.from({ length: 1 + below(most) }, () => oneOf(values))),
+  const pick = <T>(values: readonly T[]) => values[below(values.length)] as T;
+  const some = <T>(values: readonly T[], max: number) => [
+    ...new Set(Array.from({ length: 1 + below(max) }, () => pick(values))),
   ];
-  return { below, oneOf, some, chance: (share: number) => next() < share };
+  return { below, pick, some, chance: (share: number) => next() < share };
 }
 type Random = ReturnType<typeof randomOf>;
 
@@ -83,12 +83,12 @@ const statuses = ['published', 'published', 'published', 'published', 'draft', '
 async function randomCars(db: Database, random: Random, keys: Keys): Promise<PlainCar[]> {
   const [vehicles, places] = [await vehiclesOf(db), await placesOf(db)];
   const unknown = <T>(value: T, share = 0.3): T | null => (random.chance(share) ? null : value);
-  const made = Array.from({ length: cars }, () => {
-    const vehicle = random.oneOf(vehicles);
-    const place = random.oneOf(places);
+  const drafts = Array.from({ length: cars }, () => {
+    const vehicle = random.pick(vehicles);
+    const place = random.pick(places);
     const knowsModel = random.chance(0.85);
     const knowsGeneration = knowsModel && random.chance(0.7);
-    const choices: PlainCar['choices'] = byFacet(choiceFacets, (facet) => unknown(random.oneOf(keys[facet])));
+    const choices: PlainCar['choices'] = byFacet(choiceFacets, (facet) => unknown(random.pick(keys[facet])));
     choices.condition ??= 'used';
     choices.seller ??= 'owner';
     const flags = byFacet(flagFacets, () => random.chance(0.3));
@@ -109,17 +109,17 @@ async function randomCars(db: Database, random: Random, keys: Keys): Promise<Pla
         volume: unknown(1000 + random.below(8) * 500),
         publishedAt,
       },
-      status: random.oneOf(statuses),
+      status: random.pick(statuses),
       vehicle,
       place,
       isDated: random.chance(0.9),
-      hotFor: random.oneOf([-hour, 0]),
+      hotFor: random.pick([-hour, 0]),
     };
   });
   const rows = await db
     .insertInto('listings')
     .values(
-      made.map(({ car: { flags, ...car }, status, vehicle, place, isDated, hotFor }) => ({
+      drafts.map(({ car: { flags, ...car }, status, vehicle, place, isDated, hotFor }) => ({
         status,
         brand_id: vehicle.brand_id,
         model_id: car.model === null ? null : vehicle.model_id,
@@ -144,7 +144,7 @@ async function randomCars(db: Database, random: Random, keys: Keys): Promise<Pla
     )
     .returning('id')
     .execute();
-  return made.flatMap(({ car, status }, at) =>
+  return drafts.flatMap(({ car, status }, at) =>
     status === 'published' ? [{ ...car, id: rows[at]?.id ?? 0 }] : [],
   );
 }
@@ -153,36 +153,36 @@ async function randomCars(db: Database, random: Random, keys: Keys): Promise<Pla
  * A random query with a few parameters; many take the values of an existing car, so that most results are not
  * empty.
  */
-function randomQuestion(random: Random, offers: readonly PlainCar[], keys: Keys): Question {
-  const question: Question = {};
-  const around = random.oneOf(offers);
+function randomQuery(random: Random, offers: readonly PlainCar[], keys: Keys): CarQuery {
+  const carQuery: CarQuery = {};
+  const around = random.pick(offers);
   const excluding = (values: readonly string[]) =>
     values.map((value) => (random.chance(0.15) ? `-${value}` : value));
-  const range = (name: string, own: number | null, step: number) => {
-    if (own === null) return;
-    if (random.chance(0.6)) question[`${name}_from`] = Math.max(0, own - random.below(4) * step);
-    if (random.chance(0.6)) question[`${name}_to`] = own + random.below(4) * step;
+  const range = (name: string, value: number | null, step: number) => {
+    if (value === null) return;
+    if (random.chance(0.6)) carQuery[`${name}_from`] = Math.max(0, value - random.below(4) * step);
+    if (random.chance(0.6)) carQuery[`${name}_to`] = value + random.below(4) * step;
   };
-  const other = () => random.oneOf(offers);
-  const ways: (() => void)[] = [
+  const other = () => random.pick(offers);
+  const setters: (() => void)[] = [
     () => {
-      question.brand = excluding([around.brand, ...(random.chance(0.4) ? [other().brand] : [])]);
+      carQuery.brand = excluding([around.brand, ...(random.chance(0.4) ? [other().brand] : [])]);
     },
     () => {
-      question.model = excluding([around, other()].flatMap(({ model }) => model ?? []));
+      carQuery.model = excluding([around, other()].flatMap(({ model }) => model ?? []));
     },
     () => {
-      question.generation = excluding([around, other()].flatMap(({ generation }) => generation ?? []));
+      carQuery.generation = excluding([around, other()].flatMap(({ generation }) => generation ?? []));
     },
     () => {
-      question.city = excluding([around.city, other().city]);
+      carQuery.city = excluding([around.city, other().city]);
     },
     () => {
       // A region together with one of its own cities has a separate test.
-      if (!question.city) question.region = excluding([around.region, other().region]);
+      if (!carQuery.city) carQuery.region = excluding([around.region, other().region]);
     },
     () => {
-      question.option = excluding(random.some(optionKeys, 2));
+      carQuery.option = excluding(random.some(optionKeys, 2));
     },
     () => range('year', around.year, 2),
     () => range('price', around.price, 1_000_000),
@@ -190,35 +190,35 @@ function randomQuestion(random: Random, offers: readonly PlainCar[], keys: Keys)
     () => range('volume', around.volume, 500),
     () => {
       // Just below, at or just above the payment of an existing car.
-      question.payment_to = usualPayment(around.price, 22) + random.below(3) - 1;
+      carQuery.payment_to = usualPayment(around.price, 22) + random.below(3) - 1;
     },
     () => {
-      question.posted_days = 1 + random.below(20);
+      carQuery.posted_days = 1 + random.below(20);
     },
     () => {
-      question.hide_worse = true;
+      carQuery.hide_worse = true;
     },
     ...choiceFacets.map((facet) => () => {
       const more = facet === 'transmission' ? ['any_auto'] : [];
-      question[facet] = excluding(random.some([...keys[facet], ...more], 3));
+      carQuery[facet] = excluding(random.some([...keys[facet], ...more], 3));
     }),
     ...flagFacets.map((flag) => () => {
-      question[flag] = random.chance(0.6);
+      carQuery[flag] = random.chance(0.6);
     }),
   ];
-  for (let left = random.below(7); left > 0; left -= 1) random.oneOf(ways)();
-  question.sort = random.oneOf(['newest', 'price_asc', 'price_desc', 'year', 'mileage']);
-  question.page = random.oneOf([1, 1, 1, 2, 3, 30]);
-  for (const [name, value] of Object.entries(question)) {
-    if (Array.isArray(value)) question[name] = [...new Set(value)];
+  for (let count = random.below(7); count > 0; count -= 1) random.pick(setters)();
+  carQuery.sort = random.pick(['newest', 'price_asc', 'price_desc', 'year', 'mileage']);
+  carQuery.page = random.pick([1, 1, 1, 2, 3, 30]);
+  for (const [name, value] of Object.entries(carQuery)) {
+    if (Array.isArray(value)) carQuery[name] = [...new Set(value)];
   }
-  return question;
+  return carQuery;
 }
 
-function addressOf(question: Question): string {
+function addressOf(carQuery: CarQuery): string {
   const query = new URLSearchParams({ facets: 'all' });
-  for (const [name, value] of Object.entries(question)) {
-    for (const one of [value ?? []].flat()) query.append(name, String(one));
+  for (const [name, value] of Object.entries(carQuery)) {
+    for (const item of [value ?? []].flat()) query.append(name, String(item));
   }
   return `/api/cars/?${query}`;
 }
@@ -241,11 +241,11 @@ async function appInMemory(services: Services, pool: pg.Pool) {
   return app;
 }
 
-function fail(told: object): never {
-  throw new Error(`The engine has told of trouble: ${JSON.stringify(told)}`);
+function fail(details: object): never {
+  throw new Error(`The engine reported a problem: ${JSON.stringify(details)}`);
 }
 
-test(`${questions} random queries give the same results as checking every car, in PostgreSQL and in memory`, {
+test(`${queryCount} random queries give the same results as checking every car, in PostgreSQL and in memory`, {
   timeout: 600_000,
 }, async ({ app, db, pool, services }) => {
   const random = randomOf(20_261_121);
@@ -253,34 +253,34 @@ test(`${questions} random queries give the same results as checking every car, i
   const offers = await randomCars(db, random, keys);
   const apps = [app, await appInMemory(services, pool)];
   let empty = 0;
-  async function ask(question: Question) {
-    const address = addressOf(question);
-    const expected = naiveAnswer(offers, question, now);
-    const answers = await Promise.all(apps.map((asked) => asked.inject(address)));
-    for (const answer of answers) {
-      expect(answer.statusCode, address).toBe(200);
-      expect(foundIn(answer.json()), address).toEqual(expected);
+  async function check(carQuery: CarQuery) {
+    const address = addressOf(carQuery);
+    const expected = naiveResult(offers, carQuery, now);
+    const responses = await Promise.all(apps.map((server) => server.inject(address)));
+    for (const response of responses) {
+      expect(response.statusCode, address).toBe(200);
+      expect(resultOf(response.json()), address).toEqual(expected);
     }
     if (expected.count > 0) return;
     empty += 1;
-    const [drop, ...others] = answers.map((answer) => answer.json().drop);
-    for (const other of others) expect(other, address).toEqual(drop);
+    const [drop, ...otherDrops] = responses.map((response) => response.json().drop);
+    for (const other of otherDrops) expect(other, address).toEqual(drop);
     for (const { param, value, count } of drop) {
-      const others = [question.option ?? []].flat().filter((key) => key !== value) as string[];
-      const left = param === 'option' ? others : undefined;
+      const otherOptions = [carQuery.option ?? []].flat().filter((key) => key !== value) as string[];
+      const remaining = param === 'option' ? otherOptions : undefined;
       expect(count, `${address} without ${param}`).toBe(
-        naiveAnswer(offers, { ...question, [param]: left }, now).count,
+        naiveResult(offers, { ...carQuery, [param]: remaining }, now).count,
       );
     }
   }
-  const asked = Array.from({ length: questions }, () => randomQuestion(random, offers, keys));
-  const asking = Array.from({ length: atOnce }, async () => {
-    for (let question = asked.pop(); question; question = asked.pop()) await ask(question);
+  const queries = Array.from({ length: queryCount }, () => randomQuery(random, offers, keys));
+  const checking = Array.from({ length: atOnce }, async () => {
+    for (let query = queries.pop(); query; query = queries.pop()) await check(query);
   });
-  await Promise.all(asking);
+  await Promise.all(checking);
   // Sanity check of the random queries: most have results, some have none.
-  expect(empty).toBeGreaterThan(questions / 50);
-  expect(empty).toBeLessThan(questions / 2);
+  expect(empty).toBeGreaterThan(queryCount / 50);
+  expect(empty).toBeLessThan(queryCount / 2);
 });
 
 type Counted = { value: string; count: number };
@@ -293,7 +293,7 @@ type Body = {
 };
 
 /** The response in the format of the naive implementation. */
-function foundIn(body: Body) {
+function resultOf(body: Body) {
   const facets = Object.entries(body.facets).map(([name, values]) => [
     name,
     Object.fromEntries(values.filter(({ count }) => count > 0).map(({ value, count }) => [value, count])),
@@ -302,7 +302,7 @@ function foundIn(body: Body) {
     count: body.count,
     hidden: body.hidden,
     ids: body.results.map(({ id }) => id),
-    leftOut: body.left_out,
+    unknownCounts: body.left_out,
     facets: Object.fromEntries(facets),
   };
 }

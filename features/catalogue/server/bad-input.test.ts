@@ -10,7 +10,7 @@ type App = import('fastify').FastifyInstance;
 const fields = Object.keys(listCars.input.shape);
 
 /** Values that people, programs and attackers put into addresses. */
-const nasty = [
+const hostileValues = [
   '',
   ' ',
   '-',
@@ -49,17 +49,17 @@ const nasty = [
 ] as const;
 
 async function expectSane(app: App, query: string) {
-  const answer = await app.inject(`/api/cars/?${query}`);
-  const shown = query.length > 300 ? `${query.slice(0, 300)}…` : query;
-  expect([200, 400, 414], shown).toContain(answer.statusCode);
-  expect(answer.headers['content-type'], shown).toMatch(/^application\/(problem\+)?json/);
-  expect(answer.headers['x-content-type-options'], shown).toBe('nosniff');
-  if (answer.statusCode === 400) expect(answer.json().errors?.length ?? 1, shown).toBeGreaterThan(0);
-  return answer;
+  const response = await app.inject(`/api/cars/?${query}`);
+  const shortQuery = query.length > 300 ? `${query.slice(0, 300)}…` : query;
+  expect([200, 400, 414], shortQuery).toContain(response.statusCode);
+  expect(response.headers['content-type'], shortQuery).toMatch(/^application\/(problem\+)?json/);
+  expect(response.headers['x-content-type-options'], shortQuery).toBe('nosniff');
+  if (response.statusCode === 400) expect(response.json().errors?.length ?? 1, shortQuery).toBeGreaterThan(0);
+  return response;
 }
 
 /** A lone surrogate cannot be encoded in a URL; browsers send the replacement character instead. */
-const written = (value: string) => encodeURIComponent(value.toWellFormed());
+const encoded = (value: string) => encodeURIComponent(value.toWellFormed());
 
 // About four thousand requests in full; a quick run tests each field with a quarter of the values, so that every
 // value is still tested many times.
@@ -68,18 +68,18 @@ test('no value of any parameter causes a server error', { timeout: 300_000 }, as
   expect(fields.length).toBeGreaterThan(35);
   const share = rounds(4, 1);
   for (const [at, field] of fields.entries()) {
-    const queries = nasty.map(written).flatMap((value) => {
+    const queries = hostileValues.map(encoded).flatMap((value) => {
       const once = `${field}=${value}`;
       return value.length < 300 ? [once, `${once}&${once}`, `${field}[${value}]=${value}`] : [once];
     });
-    const asked = queries.filter((_, place) => (place + at) % share === 0);
-    await Promise.all(asked.map((query) => expectSane(app, query)));
+    const selected = queries.filter((_, index) => (index + at) % share === 0);
+    await Promise.all(selected.map((query) => expectSane(app, query)));
   }
 });
 
 test('no combination of valid and invalid parameters causes a server error', async ({ app, db }) => {
   await aListing(db, { model: 'kia/rio', options: ['abs'] });
-  const known = [
+  const validValues = [
     'toyota',
     '-kia',
     'kia/rio',
@@ -92,15 +92,15 @@ test('no combination of valid and invalid parameters causes a server error', asy
     'price_asc',
   ];
   const value = fc.oneof(
-    fc.constantFrom(...nasty.filter((one) => one.length < 200)),
-    fc.constantFrom(...known),
+    fc.constantFrom(...hostileValues.filter((text) => text.length < 200)),
+    fc.constantFrom(...validValues),
     fc.string({ unit: 'binary', maxLength: 30 }),
     fc.integer().map(String),
   );
   const pair = fc.tuple(fc.constantFrom(...fields, 'lang', 'utm_source', 'facets'), value);
   await fc.assert(
     fc.asyncProperty(fc.array(pair, { maxLength: 12 }), async (pairs) => {
-      await expectSane(app, pairs.map(([name, one]) => `${name}=${written(one)}`).join('&'));
+      await expectSane(app, pairs.map(([name, text]) => `${name}=${encoded(text)}`).join('&'));
     }),
     { numRuns: rounds(100, 400) },
   );
@@ -117,10 +117,10 @@ test('five hundred values of a facet are accepted and each unknown one is report
   expect(tooMany.json().errors.map(({ field }: { field: string }) => field)).toEqual(['brand']);
 });
 
-test.for(ranges)('%s_from greater than %s_to is refused by both names', async (range, { app }) => {
-  const answer = await app.inject(`/api/cars/?${range}_from=2020&${range}_to=2010`);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().errors).toMatchObject([
+test.for(ranges)('%s_from greater than %s_to is reported on both fields', async (range, { app }) => {
+  const response = await app.inject(`/api/cars/?${range}_from=2020&${range}_to=2010`);
+  expect(response.statusCode).toBe(400);
+  expect(response.json().errors).toMatchObject([
     { field: `${range}_from`, code: 'range_backward' },
     { field: `${range}_to`, code: 'range_backward' },
   ]);

@@ -20,20 +20,20 @@ async function startEngine({ db, catalogueEngine }: Services, url: string): Prom
 }
 
 /** The current database snapshot, in the format of the cookie. */
-async function seenNow(db: Database) {
+async function currentSnapshot(db: Database) {
   const { rows } = await sql<{ seen: string }>`select pg_current_snapshot()::text as seen`.execute(db);
   return snapshotOf(rows[0]?.seen ?? '');
 }
 
-const priced = (price: number) => ({ ...noFilters, ranges: { price: { from: price, to: price } } });
+const withPrice = (price: number) => ({ ...noFilters, ranges: { price: { from: price, to: price } } });
 
 test('members see their own change at once', async ({ db, pool, services }) => {
   await startEngine(services, String(pool.options.connectionString));
   const { id } = await aListing(db);
   for (let price = 3_000_001; price < 3_000_040; price += 1) {
     await db.updateTable('listings').set({ price_tenge: price }).where('id', '=', id).execute();
-    const engine = await services.catalogueEngine.including(await seenNow(db));
-    expect(await engine.count(priced(price))).toBe(1);
+    const engine = await services.catalogueEngine.including(await currentSnapshot(db));
+    expect(await engine.count(withPrice(price))).toBe(1);
   }
 });
 
@@ -62,7 +62,7 @@ test('if the index does not have the own change in time, PostgreSQL answers', as
   const engine = await services.catalogueEngine.including(seen);
   expect(performance.now() - begun).toBeLessThan(2_000);
   expect(engine).not.toBe(live);
-  expect(await engine.count(priced(4_000_001))).toBe(1);
+  expect(await engine.count(withPrice(4_000_001))).toBe(1);
   await blocker.query('commit');
   blocker.release();
   // A snapshot that our database cannot have created delays a request for one read at most.
@@ -95,10 +95,10 @@ test("a member's change sets the cookie with the required snapshot; reads, guest
     '%00',
     `1:2:${'9'.repeat(3000)}`,
   ]) {
-    const answer = await app.inject({
+    const response = await app.inject({
       url: '/api/cars/',
       headers: { cookie: `seen=${encodeURIComponent(seen)}` },
     });
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
   }
 });

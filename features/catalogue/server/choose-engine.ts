@@ -9,14 +9,14 @@ import type { CatalogueEngine } from '../search-port.ts';
 declare module '../../../platform/server/context.ts' {
   interface FeatureServices {
     /** Selects the search engine: the in-memory engine if this process runs one, else PostgreSQL. */
-    catalogueEngine: ReturnType<typeof createEngineChoice>;
+    catalogueEngine: ReturnType<typeof createEngineSelector>;
   }
 }
 
 /** How long a search waits until the index includes the user's own change; then PostgreSQL answers. */
 const ownChangeWaitMs = 300;
 
-export function createEngineChoice(db: Database) {
+export function createEngineSelector(db: Database) {
   const postgres = postgresEngine(db);
   let live: LiveEngine | null = null;
   return {

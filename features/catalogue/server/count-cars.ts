@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { countCars as contract } from '../contract.ts';
+import { applyTextQuery } from './parse-text.ts';
 import { refuseUnknownValues, searchFilters } from './search-request.ts';
-import { withWords } from './understand-words.ts';
 
 export async function countCars(
   context: Context,
@@ -11,7 +11,7 @@ export async function countCars(
   const { clock } = context;
   const [dictionary, annualRate] = await Promise.all([context.dictionary(), context.annualRateNow()]);
   refuseUnknownValues(dictionary, input);
-  const { filters } = withWords(dictionary, input);
+  const { filters } = applyTextQuery(dictionary, input);
   const terms = { now: clock.now(), annualRate };
   const engine = await context.catalogueEngine.including(context.mustInclude);
   return { count: await engine.count(searchFilters(dictionary, filters, terms)) };

@@ -3,18 +3,18 @@ import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { byFacet, type ChoiceFacet, choiceFacets, type PathFacet } from '../../vehicles/facets.ts';
 import { vehicleNames } from '../../vehicles/server/public.ts';
-import { indexWords, type WordIndex } from './word-index.ts';
+import { indexSpellings, type SpellingIndex } from './spelling-index.ts';
 
 export type Labels = Record<Locale, string>;
 /** A brand, model, generation, city or region: `value` is its name in parameters, `position` its display order. */
-export type Named = { id: number; value: string; parentId: number; position: number; labels: Labels };
+export type PathEntry = { id: number; value: string; parentId: number; position: number; labels: Labels };
 /**
  * A value of a facet; `codes` are the codes stored with cars: its own and those of the values it includes as an
  * alias.
  */
 export type Choice = { value: string; code: number; codes: readonly number[]; labels: Labels };
 
-type Tree = { byValue: ReadonlyMap<string, Named>; byId: ReadonlyMap<number, Named> };
+type Tree = { byValue: ReadonlyMap<string, PathEntry>; byId: ReadonlyMap<number, PathEntry> };
 
 /** Everything a request may name, by name and by id, in display order. */
 export type Dictionary = {
@@ -24,7 +24,7 @@ export type Dictionary = {
   choices: Record<ChoiceFacet, ReadonlyMap<string, Choice>>;
   options: ReadonlyMap<string, { value: string; code: number; labels: Labels }>;
   /** All spellings of vehicles, for free-text search; built on first use, because it takes some 70 ms. */
-  readonly wordIndex: WordIndex;
+  readonly spellingIndex: SpellingIndex;
 };
 
 declare module '../../../platform/server/context.ts' {
@@ -54,7 +54,7 @@ async function readTree(db: Database, facet: PathFacet): Promise<Tree> {
       name_ru as ru, name_kk as kk, name_en as en from cities order by position`,
   } satisfies Record<PathFacet, unknown>;
   const { rows } = await queries[facet].execute(db);
-  const places = rows.map(({ id, value, parent_id, ru, kk, en }, position) => ({
+  const entries = rows.map(({ id, value, parent_id, ru, kk, en }, position) => ({
     id,
     value,
     parentId: parent_id,
@@ -62,19 +62,19 @@ async function readTree(db: Database, facet: PathFacet): Promise<Tree> {
     labels: { ru, kk, en },
   }));
   return {
-    byValue: new Map(places.map((place) => [place.value, place])),
-    byId: new Map(places.map((place) => [place.id, place])),
+    byValue: new Map(entries.map((entry) => [entry.value, entry])),
+    byId: new Map(entries.map((entry) => [entry.id, entry])),
   };
 }
 
 type ValueRow = { facet: string; key: string; code: number; stands_for: string[] } & Labels;
 
 function choicesOf(rows: readonly ValueRow[], facet: ChoiceFacet): Map<string, Choice> {
-  const own = rows.filter((row) => row.facet === facet);
-  const choices = own.map(({ key, code, stands_for, ru, kk, en }) => ({
+  const facetRows = rows.filter((row) => row.facet === facet);
+  const choices = facetRows.map(({ key, code, stands_for, ru, kk, en }) => ({
     value: key,
     code,
-    codes: own
+    codes: facetRows
       .filter((other) => other.key === key || stands_for.includes(other.key))
       .map((other) => other.code),
     labels: { ru, kk, en },
@@ -98,7 +98,7 @@ export async function readDictionary(db: Database, version: string): Promise<Dic
     citiesOfRegion.set(parentId, [...(citiesOfRegion.get(parentId) ?? []), id]);
   }
   const options = values.rows.filter(({ facet }) => facet === 'option');
-  let wordIndex: WordIndex | undefined;
+  let spellingIndex: SpellingIndex | undefined;
   return {
     version,
     paths: { brand, model, generation, city, region },
@@ -107,9 +107,9 @@ export async function readDictionary(db: Database, version: string): Promise<Dic
     options: new Map(
       options.map(({ key, code, ru, kk, en }) => [key, { value: key, code, labels: { ru, kk, en } }]),
     ),
-    get wordIndex() {
-      wordIndex ??= indexWords(vehicles);
-      return wordIndex;
+    get spellingIndex() {
+      spellingIndex ??= indexSpellings(vehicles);
+      return spellingIndex;
     },
   };
 }

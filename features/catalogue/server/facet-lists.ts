@@ -8,14 +8,14 @@ import {
   type PathFacet,
   pathFacets,
 } from '../contract.ts';
-import type { FacetCounts, SearchAnswer } from '../search-port.ts';
-import type { Dictionary, Labels, Named } from './dictionary.ts';
+import type { FacetCounts, SearchResult } from '../search-port.ts';
+import type { Dictionary, Labels, PathEntry } from './dictionary.ts';
 import type { Filters } from './search-request.ts';
 
 const isPath = (facet: Facet): facet is PathFacet => (pathFacets as readonly string[]).includes(facet);
 const isChoice = (facet: Facet): facet is ChoiceFacet => (choiceFacets as readonly string[]).includes(facet);
 const isFlag = (facet: Facet): facet is FlagFacet => (flagFacets as readonly string[]).includes(facet);
-const none: FacetCounts = new Map();
+const noCounts: FacetCounts = new Map();
 
 /**
  * The name of a value. The object is shared by all responses and caches the JSON text before the count, by
@@ -37,44 +37,44 @@ export const yesAndNo = {
 /** Brands and models are sorted by number of cars, the other facets in the order of the reference data. */
 const byCount: readonly Facet[] = ['brand', 'model'];
 
-type Question = {
+type FacetInput = {
   dictionary: Dictionary;
   filters: Filters;
-  counts: SearchAnswer['facets'];
+  counts: SearchResult['facets'];
 };
 
 /**
  * Values that have cars or are selected; for short fixed lists all values, so that the page can show unavailable
  * ones.
  */
-function valuesOf(facet: Facet, question: Question): CountedValue[] {
-  const { dictionary, counts } = question;
-  const found = counts[facet === 'region' ? 'city' : facet] ?? none;
-  if (facet === 'region') return withCars(regionsOf(question, found), chosenOf(facet, question));
-  if (isPath(facet)) return placesOf(facet, question, found);
+function valuesOf(facet: Facet, input: FacetInput): CountedValue[] {
+  const { dictionary, counts } = input;
+  const facetCounts = counts[facet === 'region' ? 'city' : facet] ?? noCounts;
+  if (facet === 'region') return withCars(regionsOf(input, facetCounts), selectedValues(facet, input));
+  if (isPath(facet)) return pathValues(facet, input, facetCounts);
   if (isChoice(facet)) {
     return Array.from(dictionary.choices[facet].values(), (name) => ({
       name,
-      count: name.codes.reduce((sum, code) => sum + (found.get(code) ?? 0), 0),
+      count: name.codes.reduce((sum, code) => sum + (facetCounts.get(code) ?? 0), 0),
     }));
   }
   if (isFlag(facet))
-    return [yesAndNo.true, yesAndNo.false].map((name) => ({ name, count: found.get(name.value) ?? 0 }));
+    return [yesAndNo.true, yesAndNo.false].map((name) => ({ name, count: facetCounts.get(name.value) ?? 0 }));
   const options = Array.from(dictionary.options.values(), (name) => ({
     name,
-    count: found.get(name.code) ?? 0,
+    count: facetCounts.get(name.code) ?? 0,
   }));
-  return withCars(options, chosenOf(facet, question));
+  return withCars(options, selectedValues(facet, input));
 }
 
-function chosenOf(facet: Facet, { filters }: Question): ReadonlySet<string> {
+function selectedValues(facet: Facet, { filters }: FacetInput): ReadonlySet<string> {
   return new Set([filters[facet] ?? []].flat().map((value) => String(value).replace(/^-/, '')));
 }
 
-const withCars = (values: readonly CountedValue[], chosen: ReadonlySet<string>) =>
-  values.filter(({ name, count }) => count > 0 || chosen.has(name.value));
+const withCars = (values: readonly CountedValue[], selected: ReadonlySet<string>) =>
+  values.filter(({ name, count }) => count > 0 || selected.has(name.value));
 
-function regionsOf({ dictionary }: Question, perCity: FacetCounts): CountedValue[] {
+function regionsOf({ dictionary }: FacetInput, perCity: FacetCounts): CountedValue[] {
   return Array.from(dictionary.paths.region.byId.values(), (name) => {
     const cities = dictionary.citiesOfRegion.get(name.id) ?? [];
     return { name, count: cities.reduce((sum, city) => sum + (perCity.get(city) ?? 0), 0) };
@@ -82,23 +82,23 @@ function regionsOf({ dictionary }: Question, perCity: FacetCounts): CountedValue
 }
 
 /** Starts from the counts, because there are thousands of models and a result has few of them. */
-function placesOf(facet: PathFacet, question: Question, found: FacetCounts): CountedValue[] {
-  const { byId, byValue } = question.dictionary.paths[facet];
-  const counted: { name: Named; count: number }[] = [];
-  for (const [id, count] of found) {
+function pathValues(facet: PathFacet, input: FacetInput, facetCounts: FacetCounts): CountedValue[] {
+  const { byId, byValue } = input.dictionary.paths[facet];
+  const counted: { name: PathEntry; count: number }[] = [];
+  for (const [id, count] of facetCounts) {
     const name = count > 0 ? byId.get(Number(id)) : undefined;
     if (name) counted.push({ name, count });
   }
-  for (const value of chosenOf(facet, question)) {
+  for (const value of selectedValues(facet, input)) {
     const name = byValue.get(value);
-    if (name && !found.get(name.id)) counted.push({ name, count: 0 });
+    if (name && !facetCounts.get(name.id)) counted.push({ name, count: 0 });
   }
   const isByCount = byCount.includes(facet);
   return counted.sort((a, b) => (isByCount ? b.count - a.count : 0) || a.name.position - b.name.position);
 }
 
-export function facetLists(asked: ReadonlySet<Facet>, question: Question): CountedLists {
+export function facetLists(requested: ReadonlySet<Facet>, input: FacetInput): CountedLists {
   const lists: CountedLists = {};
-  for (const facet of asked) lists[facet] = valuesOf(facet, question);
+  for (const facet of requested) lists[facet] = valuesOf(facet, input);
   return lists;
 }

@@ -2,7 +2,7 @@ import type { Feature } from '../../../platform/server/feature.ts';
 import { createReferenceCache } from '../../../platform/server/reference-cache.ts';
 import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
-import { createEngineChoice, startEngine } from './choose-engine.ts';
+import { createEngineSelector, startEngine } from './choose-engine.ts';
 import { countCars } from './count-cars.ts';
 import { readDictionary } from './dictionary.ts';
 import { landingAddresses } from './landing-addresses.ts';
@@ -14,7 +14,7 @@ export const catalogue: Feature = {
   tables: ['offers'],
   services: ({ db, referenceVersion }) => ({
     dictionary: createReferenceCache(referenceVersion, (version) => readDictionary(db, version)),
-    catalogueEngine: createEngineChoice(db),
+    catalogueEngine: createEngineSelector(db),
   }),
   calls: [serve(contract.listCars, writeCarList), serve(contract.countCars, countCars)],
   migrate: migrateOffers,

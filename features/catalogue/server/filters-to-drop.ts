@@ -3,12 +3,12 @@ import { type ChoiceFacet, choiceFacets, type PathFacet, pathFacets } from '../c
 import type { CatalogueEngine } from '../search-port.ts';
 import type { Dictionary } from './dictionary.ts';
 import { yesAndNo } from './facet-lists.ts';
-import { type Filters, searchFilters, type Terms, wholeName } from './search-request.ts';
-import { withWords } from './understand-words.ts';
+import { applyTextQuery } from './parse-text.ts';
+import { type Filters, fullName, searchFilters, type Terms } from './search-request.ts';
 
 type Drop = { param: string; value: string; label: string; count: number };
 /** Limit on the filters that are tried: more than a person chooses; each costs a count query. */
-const mostTried = 40;
+const maxTried = 40;
 
 const except: Record<Locale, (label: string) => string> = {
   ru: (label) => `кроме ${label}`,
@@ -20,8 +20,8 @@ function labelOf(dictionary: Dictionary, param: string, value: string, locale: L
   if (param !== 'q' && value.startsWith('-'))
     return except[locale](labelOf(dictionary, param, value.slice(1), locale));
   if ((pathFacets as readonly string[]).includes(param)) {
-    const place = dictionary.paths[param as PathFacet].byValue.get(value);
-    return place ? wholeName(dictionary, param as PathFacet, place, locale) : value;
+    const entry = dictionary.paths[param as PathFacet].byValue.get(value);
+    return entry ? fullName(dictionary, param as PathFacet, entry, locale) : value;
   }
   if ((choiceFacets as readonly string[]).includes(param))
     return dictionary.choices[param as ChoiceFacet].get(value)?.labels[locale] ?? value;
@@ -34,15 +34,15 @@ type SingleFilter = { param: keyof Filters; values: string[]; without: Filters }
 
 /** The filters that a person can remove one by one: a parameter with all its values, but each option separately. */
 function singleFilters(input: Filters): SingleFilter[] {
-  return Object.entries(input).flatMap(([name, given]): SingleFilter[] => {
+  return Object.entries(input).flatMap(([name, value]): SingleFilter[] => {
     const param = name as keyof Filters;
-    const values = [given ?? []].flat().map(String);
-    if (values.length === 0 || param === 'hide_worse' || given === '') return [];
+    const values = [value ?? []].flat().map(String);
+    if (values.length === 0 || param === 'hide_worse' || value === '') return [];
     if (param !== 'option') return [{ param, values, without: { ...input, [param]: undefined } }];
-    return values.map((value) => ({
+    return values.map((option) => ({
       param,
-      values: [value],
-      without: { ...input, option: values.filter((other) => other !== value) },
+      values: [option],
+      without: { ...input, option: values.filter((other) => other !== option) },
     }));
   });
 }
@@ -58,8 +58,8 @@ export async function filtersToDrop(
   }: { dictionary: Dictionary; input: Filters; locale: Locale; terms: Terms },
 ): Promise<Drop[]> {
   const drops: Drop[] = [];
-  for (const { param, values, without } of singleFilters(input).slice(0, mostTried)) {
-    const { filters } = withWords(dictionary, without);
+  for (const { param, values, without } of singleFilters(input).slice(0, maxTried)) {
+    const { filters } = applyTextQuery(dictionary, without);
     const count = await engine.count(searchFilters(dictionary, filters, terms));
     const label = values.map((value) => labelOf(dictionary, param, value, locale)).join(', ');
     if (count > 0) drops.push({ param, value: values.join(','), label, count });

@@ -98,16 +98,16 @@ describe('the car list', () => {
       ['option', 'option=wings'],
       ['facets', 'facets=horns'],
     ] as const) {
-      const answer = await app.inject(`/api/cars/?${query}`);
-      expect(answer.statusCode, query).toBe(400);
-      expect(answer.json().errors.map((fault: { field: string }) => fault.field)).toContain(field);
+      const response = await app.inject(`/api/cars/?${query}`);
+      expect(response.statusCode, query).toBe(400);
+      expect(response.json().errors.map((fault: { field: string }) => fault.field)).toContain(field);
     }
   });
 
   test('a range with bounds in the wrong order is a validation error on both parameters', async ({ app }) => {
-    const answer = await app.inject('/api/cars/?year_from=2020&year_to=2010');
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors.map((fault: { field: string }) => fault.field)).toEqual([
+    const response = await app.inject('/api/cars/?year_from=2020&year_to=2010');
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors.map((fault: { field: string }) => fault.field)).toEqual([
       'year_from',
       'year_to',
     ]);
@@ -115,7 +115,7 @@ describe('the car list', () => {
 });
 
 type Facets = Record<string, { value: string; label: string; count: number }[]>;
-type Answer = {
+type ListBody = {
   count: number;
   facets: Facets;
   drop: { param: string; value: string; label: string; count: number }[];
@@ -125,26 +125,26 @@ type Answer = {
 };
 
 describe('data shown next to the cars', () => {
-  async function answerOf(app: Api, query: string): Promise<Answer> {
-    return (await app.inject(`/api/cars/?${query}`)).json() as unknown as Answer;
+  async function listOf(app: Api, query: string): Promise<ListBody> {
+    return (await app.inject(`/api/cars/?${query}`)).json() as unknown as ListBody;
   }
 
   test('facets, left-out counts and filters to remove are in the reader’s language', async ({ app, db }) => {
     await aListing(db, { model: 'lexus/rx', fuel: 'diesel', color: 'red', mileage: null });
     await aListing(db, { model: 'lexus/rx', fuel: 'phev', color: 'red' });
-    const { facets } = await answerOf(app, 'brand=lexus&fuel=diesel&facets=fuel,color&lang=en');
+    const { facets } = await listOf(app, 'brand=lexus&fuel=diesel&facets=fuel,color&lang=en');
     expect(facets.color).toContainEqual({ value: 'red', label: 'Red', count: 1 });
     // Short lists include values without cars.
     expect(facets.color).toContainEqual({ value: 'white', label: 'White', count: 0 });
     expect(facets.fuel).toContainEqual({ value: 'hybrid', label: 'Any hybrid', count: 1 });
-    expect((await answerOf(app, 'brand=lexus&mileage_to=100000')).left_out).toEqual({ mileage: 1 });
+    expect((await listOf(app, 'brand=lexus&mileage_to=100000')).left_out).toEqual({ mileage: 1 });
 
-    const nothing = await answerOf(app, 'brand=lexus&color=red&fuel=ev&lang=kk');
-    expect(nothing).toMatchObject({
+    const empty = await listOf(app, 'brand=lexus&color=red&fuel=ev&lang=kk');
+    expect(empty).toMatchObject({
       count: 0,
       drop: [{ param: 'fuel', value: 'ev', label: 'Электр', count: 2 }],
     });
-    expect((await answerOf(app, 'brand=lexus&color=-red&lang=ru')).drop).toEqual([
+    expect((await listOf(app, 'brand=lexus&color=-red&lang=ru')).drop).toEqual([
       { param: 'color', value: '-red', label: 'кроме Красный', count: 2 },
     ]);
     expect((await app.inject('/api/cars/count/?brand=lexus&fuel=hybrid')).json().count).toBe(1);
@@ -159,9 +159,9 @@ describe('data shown next to the cars', () => {
       .executeTakeFirstOrThrow();
     await aListing(db, { model: 'hyundai/tucson', city: 'taraz' });
     await aListing(db, { model: 'hyundai/tucson', city: 'shu' });
-    expect((await answerOf(app, `brand=hyundai&region=${region}`)).count).toBe(2);
-    expect((await answerOf(app, `brand=hyundai&region=${region}&city=taraz`)).count).toBe(1);
-    expect((await answerOf(app, `brand=hyundai&region=${region}&city=astana`)).count).toBe(2);
+    expect((await listOf(app, `brand=hyundai&region=${region}`)).count).toBe(2);
+    expect((await listOf(app, `brand=hyundai&region=${region}&city=taraz`)).count).toBe(1);
+    expect((await listOf(app, `brand=hyundai&region=${region}&city=astana`)).count).toBe(2);
   });
 
   test.for([
@@ -172,15 +172,15 @@ describe('data shown next to the cars', () => {
     ['лексус рх 350', ['lexus/rx'], ['350']],
     ['2107, 2114 или ваз 2110', ['lada/lada-2107', 'lada/lada-2114', 'lada/lada-2110'], ['или']],
     ['<b>зверь</b>', [], ['<b>зверь</b>']],
-  ] as const)('%s is understood as far as it names vehicles', async ([words, values, others], { app }) => {
-    const answer = await answerOf(app, `q=${encodeURIComponent(words)}`);
-    expect(answer.understood.map(({ value }) => value)).toEqual(values);
-    expect(answer.not_understood).toEqual(others);
+  ] as const)('recognizes the vehicle names in "%s"', async ([query, values, unknownWords], { app }) => {
+    const response = await listOf(app, `q=${encodeURIComponent(query)}`);
+    expect(response.understood.map(({ value }) => value)).toEqual(values);
+    expect(response.not_understood).toEqual(unknownWords);
   });
 
   test('a change of an ad is in the next response', async ({ app, db }) => {
     const { id } = await aListing(db, { model: 'audi/a6', options: ['abs'] });
-    const count = async (query: string) => (await answerOf(app, `brand=audi&${query}`)).count;
+    const count = async (query: string) => (await listOf(app, `brand=audi&${query}`)).count;
     expect(await count('option=abs')).toBe(1);
     await db.updateTable('listings').set({ options: [], color: 'red' }).where('id', '=', id).execute();
     expect([await count('option=abs'), await count('color=red')]).toEqual([0, 1]);
@@ -195,7 +195,7 @@ describe('data shown next to the cars', () => {
   test('no address causes a server error', async ({ app }) => {
     const long = 'я'.repeat(10_000);
     const many = Array.from({ length: 500 }, (_, at) => `brand=brand-${at}`).join('&');
-    const brands = (await answerOf(app, 'facets=brand')).facets.brand ?? [];
+    const brands = (await listOf(app, 'facets=brand')).facets.brand ?? [];
     const queries = [
       ...['q', 'brand', 'model', 'city', 'option', 'price_to', 'sort', 'page', 'hide_worse'].flatMap(
         (name) => [

@@ -6,8 +6,8 @@ import { type CarList, type listCars as contract, type Facet, facets, pageSize }
 import type { Dictionary } from './dictionary.ts';
 import { type CountedLists, facetLists } from './facet-lists.ts';
 import { filtersToDrop } from './filters-to-drop.ts';
-import { refuseUnknownValues, searchRequest, wholeName } from './search-request.ts';
-import { withWords } from './understand-words.ts';
+import { applyTextQuery } from './parse-text.ts';
+import { fullName, refuseUnknownValues, searchRequest } from './search-request.ts';
 
 type Input = InputOf<typeof contract>;
 
@@ -19,9 +19,12 @@ function requestedFacets(requested: Input['facets']): ReadonlySet<Facet> {
 }
 
 /** A car list before serialization: cards are cached JSON, facet values still lack their labels. */
-export type FoundCars = Omit<CarList, 'results' | 'facets'> & { results: CachedCard[]; facets: CountedLists };
+export type CarListData = Omit<CarList, 'results' | 'facets'> & {
+  results: CachedCard[];
+  facets: CountedLists;
+};
 
-export async function findCars(context: Context, input: Input): Promise<FoundCars> {
+export async function findCars(context: Context, input: Input): Promise<CarListData> {
   const { locale, clock, config } = context;
   const now = clock.now();
   const [dictionary, annualRate] = await Promise.all([context.dictionary(), context.annualRateNow()]);
@@ -29,33 +32,33 @@ export async function findCars(context: Context, input: Input): Promise<FoundCar
   refuseUnknownValues(dictionary, input);
 
   const engine = await context.catalogueEngine.including(context.mustInclude);
-  const { filters, found, others } = withWords(dictionary, input);
+  const { filters, recognized, unknownWords } = applyTextQuery(dictionary, input);
   const requested = requestedFacets(input.facets);
-  const answer = await engine.search(searchRequest(dictionary, filters, requested, terms));
-  const { facets: _, sort: __, lang: ___, page = 1, ...narrowing } = input;
+  const result = await engine.search(searchRequest(dictionary, filters, requested, terms));
+  const { facets: _, sort: __, lang: ___, page = 1, ...filterInput } = input;
   const [results, drop] = await Promise.all([
     cachedCards(
       { ...context, now, annualRate, names: namesIn(dictionary, locale) },
-      answer.ids,
+      result.ids,
       photosOnCard,
     ),
-    answer.total === 0 ? filtersToDrop(engine, { dictionary, input: narrowing, locale, terms }) : [],
+    result.total === 0 ? filtersToDrop(engine, { dictionary, input: filterInput, locale, terms }) : [],
   ]);
 
-  const address = (number: number) => `${config.publicUrl}/api/cars/?${queryOf(input, number)}`;
+  const pageUrl = (number: number) => `${config.publicUrl}/api/cars/?${queryOf(input, number)}`;
   return {
-    count: answer.total,
-    next: page * pageSize < answer.total ? address(page + 1) : null,
-    previous: page > 1 ? address(page - 1) : null,
+    count: result.total,
+    next: page * pageSize < result.total ? pageUrl(page + 1) : null,
+    previous: page > 1 ? pageUrl(page - 1) : null,
     results,
-    facets: facetLists(requested, { dictionary, filters, counts: answer.facets }),
-    left_out: answer.leftOut,
-    understood: found.map(({ param, value }) => {
-      const place = dictionary.paths[param].byValue.get(value);
-      return { param, value, label: place ? wholeName(dictionary, param, place, locale) : value };
+    facets: facetLists(requested, { dictionary, filters, counts: result.facets }),
+    left_out: result.unknownCounts,
+    understood: recognized.map(({ param, value }) => {
+      const entry = dictionary.paths[param].byValue.get(value);
+      return { param, value, label: entry ? fullName(dictionary, param, entry, locale) : value };
     }),
-    not_understood: others,
-    hidden: answer.hidden,
+    not_understood: unknownWords,
+    hidden: result.hidden,
     annual_rate: annualRate,
     drop,
   };
@@ -64,16 +67,16 @@ export async function findCars(context: Context, input: Input): Promise<FoundCar
 const namesIn = ({ version, paths }: Dictionary, locale: Locale): CardNames => ({
   version,
   nameOf(kind, id) {
-    const place = paths[kind].byId.get(id);
-    return place && { value: place.value, label: place.labels[locale], parentId: place.parentId };
+    const entry = paths[kind].byId.get(id);
+    return entry && { value: entry.value, label: entry.labels[locale], parentId: entry.parentId };
   },
 });
 
 function queryOf(input: Input, page: number): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...input, page })) {
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined) query.append(name, String(one));
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined) query.append(name, String(item));
   }
   return query.toString();
 }

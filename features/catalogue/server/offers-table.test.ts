@@ -16,9 +16,9 @@ test('a table of an older schema is rebuilt from the ads exactly once, even if s
 
   await sql`comment on function renew_offers() is 'an older schema'`.execute(db);
   await sql`alter table offers drop column color cascade`.execute(db);
-  const answers = await Promise.all([migrateOffers(db), migrateOffers(db), migrateOffers(db)]);
+  const results = await Promise.all([migrateOffers(db), migrateOffers(db), migrateOffers(db)]);
 
-  expect(answers.flat()).toEqual(['offers']);
+  expect(results.flat()).toEqual(['offers']);
   expect(await offers()).toEqual(before);
   await maker.add(5);
   await maker.change();

@@ -33,7 +33,7 @@ const packColumns = Object.entries(packs).map(([name, facets]) => {
  */
 type Column = { name: string; type: string; from?: string };
 
-const plain = (name: string, type: string): Column => ({ name, type, from: `ads.${name}` });
+const copied = (name: string, type: string): Column => ({ name, type, from: `ads.${name}` });
 const orZero = (name: string, type: string, from: string): Column => ({
   name,
   type,
@@ -45,26 +45,26 @@ const orZero = (name: string, type: string, from: string): Column => ({
  * `facet_values`, 0 for unknown.
  */
 const columns: readonly Column[] = [
-  plain('id', 'bigint primary key'),
+  copied('id', 'bigint primary key'),
   { name: 'published_at', type: 'timestamptz not null', from: 'coalesce(ads.published_at, ads.created_at)' },
-  plain('price_tenge', 'bigint not null'),
-  plain('brand_id', 'int not null'),
+  copied('price_tenge', 'bigint not null'),
+  copied('brand_id', 'int not null'),
   orZero('model_id', 'int not null', 'ads.model_id'),
   orZero('generation_id', 'int not null', 'ads.generation_id'),
-  plain('city_id', 'int not null'),
+  copied('city_id', 'int not null'),
   ...packColumns,
-  plain('year', 'int not null'),
+  copied('year', 'int not null'),
   ...choiceFacets.map((facet) => orZero(facet, 'smallint not null', `${facet}.code`)),
   ...staticFlags.map((flag) => {
     const facet = facetSchema[flag];
-    return { ...plain(flag, 'boolean not null'), ...('from' in facet && { from: facet.from }) };
+    return { ...copied(flag, 'boolean not null'), ...('from' in facet && { from: facet.from }) };
   }),
   // One bit per option: codes up to 63 in the first column, the others in the second.
   orZero('equipment_low', 'bigint not null', 'equipment.low'),
   orZero('equipment_high', 'bigint not null', 'equipment.high'),
-  plain('hot_until', 'timestamptz'),
-  plain('mileage_km', 'int'),
-  plain('volume_cc', 'int'),
+  copied('hot_until', 'timestamptz'),
+  copied('mileage_km', 'int'),
+  copied('volume_cc', 'int'),
 ];
 
 const indexes = `
@@ -75,11 +75,11 @@ const indexes = `
   create index offers_by_body on offers (body_type, price_tenge);
   create index offers_hot on offers (hot_until) where hot_until is not null;`;
 
-const written = columns.filter(({ from }) => from !== undefined);
-const listed = (parts: readonly string[]) => parts.join(',\n    ');
-const namesOf = (some: readonly Column[]) => listed(some.map(({ name }) => name));
+const insertedColumns = columns.filter(({ from }) => from !== undefined);
+const joinLines = (parts: readonly string[]) => parts.join(',\n    ');
+const namesOf = (some: readonly Column[]) => joinLines(some.map(({ name }) => name));
 /** Every column except the id may change. */
-const changed = written.filter(({ name }) => name !== 'id');
+const updatedColumns = insertedColumns.filter(({ name }) => name !== 'id');
 const optionBits = `bit_or(case when code < 64 then 1::bigint << code else 0 end) as low,
       bit_or(case when code >= 64 then 1::bigint << (code - 64) else 0 end) as high`;
 
@@ -100,9 +100,9 @@ const optionsOfEach = `cross join lateral (
 /** SQL that inserts the published ads of a relation into `offers`. */
 const insertFrom = (relation: string, options: string) => `
   insert into offers (
-    ${namesOf(written)}
+    ${namesOf(insertedColumns)}
   )
-  select ${listed(written.map(({ from }) => from ?? ''))}
+  select ${joinLines(insertedColumns.map(({ from }) => from ?? ''))}
   from ${relation} ads
   ${choiceFacets
     .map(
@@ -142,9 +142,9 @@ ${trigger(
   delete from offers where id in (select id from after_rows where status <> 'published');
   ${insertFrom('after_rows', optionsOfEach)}
   on conflict (id) do update set (
-    ${namesOf(changed)}
+    ${namesOf(updatedColumns)}
   ) = row(
-    ${listed(changed.map(({ name }) => `excluded.${name}`))}
+    ${joinLines(updatedColumns.map(({ name }) => `excluded.${name}`))}
   ) where (offers.*) is distinct from (excluded.*);`,
 )}`;
 

@@ -4,10 +4,10 @@ import { test } from '../../../apps/api/testing/harness.ts';
 import { aListing } from '../../listings/server/testing.ts';
 import type { CarList } from '../contract.ts';
 
-async function ask(app: FastifyInstance, query: string): Promise<CarList> {
-  const answer = await app.inject(`/api/cars/?${query}`);
-  expect(answer.statusCode, query).toBe(200);
-  return answer.json();
+async function load(app: FastifyInstance, query: string): Promise<CarList> {
+  const response = await app.inject(`/api/cars/?${query}`);
+  expect(response.statusCode, query).toBe(200);
+  return response.json();
 }
 
 test('a payment limit is converted to a price limit, exact to the tenge, with the current rate', async ({
@@ -16,22 +16,22 @@ test('a payment limit is converted to a price limit, exact to the tenge, with th
 }) => {
   // 7,500,000 of 10,000,000 for 60 months at 22 % are 207,142 a month.
   const example = await aListing(db, { price_tenge: 10_000_000 });
-  const dearer = await aListing(db, { price_tenge: 10_000_100 });
-  const found = async (query: string) => (await ask(app, query)).results.map(({ id }) => id).toSorted();
-  expect((await ask(app, 'payment_to=207142')).results).toMatchObject([
+  const expensive = await aListing(db, { price_tenge: 10_000_100 });
+  const idsOf = async (query: string) => (await load(app, query)).results.map(({ id }) => id).toSorted();
+  expect((await load(app, 'payment_to=207142')).results).toMatchObject([
     { id: example.id, price: 10_000_000, monthly_payment: 207_142 },
   ]);
-  expect(await found('payment_to=207141')).toEqual([]);
-  expect(await found('payment_to=207145')).toEqual([example.id, dearer.id]);
+  expect(await idsOf('payment_to=207141')).toEqual([]);
+  expect(await idsOf('payment_to=207145')).toEqual([example.id, expensive.id]);
   // If both price and payment are limited, the lower limit counts.
-  expect(await found('payment_to=207145&price_to=10000000')).toEqual([example.id]);
-  expect(await found('payment_to=207142&price_to=90000000')).toEqual([example.id]);
+  expect(await idsOf('payment_to=207145&price_to=10000000')).toEqual([example.id]);
+  expect(await idsOf('payment_to=207142&price_to=90000000')).toEqual([example.id]);
   expect((await app.inject('/api/cars/count/?payment_to=207142')).json()).toEqual({ count: 1 });
-  const { drop } = await ask(app, 'payment_to=1000&price_from=5000000');
+  const { drop } = await load(app, 'payment_to=1000&price_from=5000000');
   expect(drop).toMatchObject([{ param: 'payment_to', value: '1000', count: 2 }]);
 
   await db.insertInto('credit_rates').values({ annual_rate: 0, set_at: new Date() }).execute();
-  const free = await ask(app, 'payment_to=125000');
+  const free = await load(app, 'payment_to=125000');
   expect(free.annual_rate).toBe(0);
   expect(free.results).toMatchObject([{ id: example.id, monthly_payment: 125_000 }]);
 });

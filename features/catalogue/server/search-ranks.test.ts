@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/server/database.ts';
 import { type RankInSearch, ranksInSearch } from './search-ranks.ts';
 
 const now = new Date('2026-11-21T06:00:00Z');
-const asked = { locale: 'ru', now } as const;
+const options = { locale: 'ru', now } as const;
 
 /** Seeded random numbers, the same in every run. */
 function randomOf(seed: number) {
@@ -34,46 +34,46 @@ async function put(db: Database, cars: readonly Car[]): Promise<number[]> {
 
 test('a rank equals the place of the car in the pages of that search', async ({ app, db, services }) => {
   const random = randomOf(20_261_121);
-  const oneOf = <T>(values: readonly T[]) => values[random(values.length)] as T;
+  const pick = <T>(values: readonly T[]) => values[random(values.length)] as T;
   const ids = await put(
     db,
     Array.from({ length: 400 }, () => ({
-      model: oneOf(['camry', 'camry', 'camry', 'rav4', 'corolla', null]),
-      city: oneOf(['almaty', 'almaty', 'astana', 'konaev', 'shymkent']),
+      model: pick(['camry', 'camry', 'camry', 'rav4', 'corolla', null]),
+      city: pick(['almaty', 'almaty', 'astana', 'konaev', 'shymkent']),
       // Few distinct values, so that ties are common.
       publishedHour: random(20),
       price: (1 + random(12)) * 1_000_000,
-      status: oneOf(['published', 'published', 'published', 'sold']),
+      status: pick(['published', 'published', 'published', 'sold']),
     })),
   );
-  const walked = new Map<string, number[]>();
-  async function walk(query: string): Promise<number[]> {
-    const known = walked.get(query);
-    if (known) return known;
-    const found: number[] = [];
+  const idsByQuery = new Map<string, number[]>();
+  async function allIds(query: string): Promise<number[]> {
+    const cached = idsByQuery.get(query);
+    if (cached) return cached;
+    const pageIds: number[] = [];
     for (let page = 1; ; page += 1) {
       const { results, next } = (await app.inject(`/api/cars/?${query}&page=${page}`)).json();
-      found.push(...results.map(({ id }: { id: number }) => id));
+      pageIds.push(...results.map(({ id }: { id: number }) => id));
       if (!next) break;
     }
-    walked.set(query, found);
-    return found;
+    idsByQuery.set(query, pageIds);
+    return pageIds;
   }
 
   const ranks = new Map<number, RankInSearch>();
   for (let from = 0; from < ids.length; from += 20)
-    for (const [id, rank] of await ranksInSearch(services, { ...asked, ids: ids.slice(from, from + 20) }))
+    for (const [id, rank] of await ranksInSearch(services, { ...options, ids: ids.slice(from, from + 20) }))
       ranks.set(id, rank);
-  const offered = await walk('');
+  const offered = await allIds('');
   expect([...ranks.keys()].toSorted()).toEqual(offered.toSorted());
-  for (const [id, { params, total, place, pricePlace }] of ranks) {
+  for (const [id, { params, total, rank, priceRank }] of ranks) {
     const query = String(new URLSearchParams(params));
-    const newest = await walk(query);
-    expect({ total, place }, query).toEqual({ total: newest.length, place: newest.indexOf(id) + 1 });
-    const cheapest = await walk(`${query}&sort=price_asc`);
-    expect(pricePlace, query).toBe(cheapest.indexOf(id) + 1);
+    const newest = await allIds(query);
+    expect({ total, rank }, query).toEqual({ total: newest.length, rank: newest.indexOf(id) + 1 });
+    const cheapest = await allIds(`${query}&sort=price_asc`);
+    expect(priceRank, query).toBe(cheapest.indexOf(id) + 1);
   }
-  expect(walked.size).toBeGreaterThan(15);
+  expect(idsByQuery.size).toBeGreaterThan(15);
 });
 
 test('the search covers the city if it has enough similar cars, else the region, else the country', async ({
@@ -88,16 +88,16 @@ test('the search covers the city if it has enough similar cars, else the region,
   const [alone] = await put(db, many(1, 'rav4', 'almaty'));
   const [sold] = await put(db, [{ ...many(1, 'rav4', 'almaty')[0], status: 'sold' } as Car]);
   const [unnamed] = await put(db, [{ model: null, city: 'almaty', publishedHour: 1, price: 1_000_000 }]);
-  const given = [inAlmaty, inKonaev, alone, sold, unnamed].map(Number);
-  const ranks = await ranksInSearch(services, { ...asked, ids: given });
-  expect(given.map((id) => ranks.get(id)?.search)).toEqual([
+  const ids = [inAlmaty, inKonaev, alone, sold, unnamed].map(Number);
+  const ranks = await ranksInSearch(services, { ...options, ids });
+  expect(ids.map((id) => ranks.get(id)?.search)).toEqual([
     'Toyota Camry, Алматы',
     'Toyota Camry, Алматинская область',
     'Toyota RAV4',
     undefined,
     'Toyota, Алматы',
   ]);
-  expect(ranks.get(Number(alone))).toMatchObject({ total: 1, place: 1, pricePlace: 1 });
+  expect(ranks.get(Number(alone))).toMatchObject({ total: 1, rank: 1, priceRank: 1 });
   expect(ranks.get(Number(inAlmaty))?.params).toEqual({ model: 'toyota/camry', city: 'almaty' });
-  expect(await ranksInSearch(services, { ...asked, ids: [] })).toEqual(new Map());
+  expect(await ranksInSearch(services, { ...options, ids: [] })).toEqual(new Map());
 });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Services } from '../../../platform/server/context.ts';
-import type { Dictionary, Named } from './dictionary.ts';
-import { type Filters, searchFilters, wholeName } from './search-request.ts';
+import type { Dictionary, PathEntry } from './dictionary.ts';
+import { type Filters, fullName, searchFilters } from './search-request.ts';
 
-/** The place of a car in a typical search for similar cars. */
+/** The rank of a car in a typical search for similar cars. */
 export type RankInSearch = {
   /** "Toyota Camry, Almaty". */
   search: string;
@@ -12,17 +12,17 @@ export type RankInSearch = {
   params: { brand?: string; model?: string; city?: string; region?: string };
   total: number;
   /** From 1, in the default order of the catalogue. */
-  place: number;
+  rank: number;
   /** From 1, sorted by price from the cheapest. */
-  pricePlace: number;
+  priceRank: number;
 };
 
 /**
  * A rank is useful only among at least this many cars; with fewer in the city, the region is used, then the
  * country.
  */
-const enoughCars = 10;
-const places = ['city', 'region', 'country'] as const;
+const minCars = 10;
+const areas = ['city', 'region', 'country'] as const;
 
 type Offered = { id: number; brand_id: number; model_id: number; city_id: number };
 type Search = Pick<RankInSearch, 'search' | 'params'>;
@@ -43,17 +43,17 @@ export async function ranksInSearch(
       select id, brand_id, model_id, city_id from offers where id = any(${[...ids]}::bigint[])`.execute(db),
   ]);
   const engine = catalogueEngine.current();
-  let left = offered;
-  for (const place of places) {
-    const searches = new Map(left.map((car) => [car.id, searchOf(names, car, place, locale)]));
-    const found = await engine.ranks(alike(searches, names, now), ['newest', 'price_asc']);
-    for (const [id, { total, newest, price_asc }] of found) {
+  let remaining = offered;
+  for (const area of areas) {
+    const searches = new Map(remaining.map((car) => [car.id, searchOf(names, car, area, locale)]));
+    const ranksById = await engine.ranks(groupBySearch(searches, names, now), ['newest', 'price_asc']);
+    for (const [id, { total, newest, price_asc }] of ranksById) {
       const search = searches.get(id);
-      if (search && (total >= enoughCars || place === 'country'))
-        ranks.set(id, { ...search, total, place: newest, pricePlace: price_asc });
+      if (search && (total >= minCars || area === 'country'))
+        ranks.set(id, { ...search, total, rank: newest, priceRank: price_asc });
     }
-    left = left.filter(({ id }) => !ranks.has(id));
-    if (left.length === 0) break;
+    remaining = remaining.filter(({ id }) => !ranks.has(id));
+    if (remaining.length === 0) break;
   }
   return ranks;
 }
@@ -61,27 +61,29 @@ export async function ranksInSearch(
 function searchOf(
   dictionary: Dictionary,
   { brand_id, model_id, city_id }: Offered,
-  place: (typeof places)[number],
+  area: (typeof areas)[number],
   locale: Locale,
 ): Search {
   const { brand, model, city, region } = dictionary.paths;
-  const ownModel = model.byId.get(model_id);
-  const car = ownModel ?? brand.byId.get(brand_id);
-  const ownCity = city.byId.get(city_id);
-  const where = { city: ownCity, region: ownCity && region.byId.get(ownCity.parentId), country: undefined }[
-    place
-  ];
-  const name = car && wholeName(dictionary, ownModel ? 'model' : 'brand', car, locale);
+  const carModel = model.byId.get(model_id);
+  const car = carModel ?? brand.byId.get(brand_id);
+  const carCity = city.byId.get(city_id);
+  const location = {
+    city: carCity,
+    region: carCity && region.byId.get(carCity.parentId),
+    country: undefined,
+  }[area];
+  const name = car && fullName(dictionary, carModel ? 'model' : 'brand', car, locale);
   return {
-    search: [name, where?.labels[locale]].filter(Boolean).join(', '),
-    params: { ...named(ownModel ? 'model' : 'brand', car), ...named(place, where) },
+    search: [name, location?.labels[locale]].filter(Boolean).join(', '),
+    params: { ...paramOf(carModel ? 'model' : 'brand', car), ...paramOf(area, location) },
   };
 }
 
-const named = (param: string, place: Named | undefined) => (place ? { [param]: place.value } : {});
+const paramOf = (param: string, entry: PathEntry | undefined) => (entry ? { [param]: entry.value } : {});
 
 /** Groups cars with the same search, so that each search runs once. */
-function alike(searches: ReadonlyMap<number, Search>, dictionary: Dictionary, now: Date) {
+function groupBySearch(searches: ReadonlyMap<number, Search>, dictionary: Dictionary, now: Date) {
   const groups = new Map<string, { params: Search['params']; ids: number[] }>();
   for (const [id, { params }] of searches) {
     const key = JSON.stringify(params);

@@ -13,19 +13,19 @@ import {
   ranges,
   unknownValue,
 } from '../contract.ts';
-import type { CountedFacet, SearchFilters, SearchRequest, Vehicles } from '../search-port.ts';
-import type { Dictionary, Named } from './dictionary.ts';
+import type { CountedFacet, SearchFilters, SearchRequest, VehicleIds } from '../search-port.ts';
+import type { Dictionary, PathEntry } from './dictionary.ts';
 
 export type Filters = InputOf<typeof countCars>;
 type Input = InputOf<typeof listCars>;
 type Values = readonly string[] | undefined;
 
-const millisecondsADay = 86_400_000;
+const millisecondsPerDay = 86_400_000;
 
 const isExcluded = (value: string) => value.startsWith('-');
-const bare = (value: string) => value.replace(/^-/, '');
+const withoutMinus = (value: string) => value.replace(/^-/, '');
 const included = (values: Values) => (values ?? []).filter((value) => !isExcluded(value));
-const excluded = (values: Values) => (values ?? []).filter(isExcluded).map(bare);
+const excluded = (values: Values) => (values ?? []).filter(isExcluded).map(withoutMinus);
 
 /** An unknown value of a known parameter is a validation error, not an empty list. */
 export function refuseUnknownValues({ paths, choices, options }: Dictionary, filters: Filters): void {
@@ -36,7 +36,7 @@ export function refuseUnknownValues({ paths, choices, options }: Dictionary, fil
   } as Record<PathFacet | keyof typeof choices | 'option', ReadonlyMap<string, unknown>>;
   const errors = Object.entries(allowed).flatMap(([field, values]) => {
     const requested: readonly string[] = filters[field as keyof typeof allowed] ?? [];
-    const unknown = requested.filter((value) => !values.has(bare(value)));
+    const unknown = requested.filter((value) => !values.has(withoutMinus(value)));
     return unknown.map(
       (value): FieldFault => ({
         field,
@@ -56,7 +56,7 @@ function idsOf({ paths }: Dictionary, facet: PathFacet, values: readonly string[
 function vehiclesOf(
   dictionary: Dictionary,
   { brand, model, generation }: Record<string, string[]>,
-): Vehicles {
+): VehicleIds {
   return {
     brands: idsOf(dictionary, 'brand', brand ?? []),
     models: idsOf(dictionary, 'model', model ?? []),
@@ -69,8 +69,8 @@ function vehiclesOf(
  * its model and brand.
  */
 function deepest({ brand, model, generation }: Filters) {
-  const chosen = [...included(model), ...included(generation)];
-  const isDeepest = (path: string) => !chosen.some((other) => other.startsWith(`${path}/`));
+  const selected = [...included(model), ...included(generation)];
+  const isDeepest = (path: string) => !selected.some((other) => other.startsWith(`${path}/`));
   return {
     brand: included(brand).filter(isDeepest),
     model: included(model).filter(isDeepest),
@@ -82,15 +82,15 @@ function deepest({ brand, model, generation }: Filters) {
 function citiesOf(dictionary: Dictionary, { city, region }: Filters): SearchFilters['cities'] {
   const citiesIn = (regions: readonly number[]) =>
     regions.flatMap((id) => dictionary.citiesOfRegion.get(id) ?? []);
-  const chosen = idsOf(dictionary, 'city', included(city));
-  const narrowed = new Set(chosen.map((id) => dictionary.paths.city.byId.get(id)?.parentId));
+  const selected = idsOf(dictionary, 'city', included(city));
+  const narrowed = new Set(selected.map((id) => dictionary.paths.city.byId.get(id)?.parentId));
   const regions = idsOf(dictionary, 'region', included(region)).filter((id) => !narrowed.has(id));
-  const any = [...chosen, ...citiesIn(regions)];
-  const isAsked = included(city).length + included(region).length > 0;
+  const any = [...selected, ...citiesIn(regions)];
+  const isRestricted = included(city).length + included(region).length > 0;
   return {
     // A chosen region without cities must match no cars, but an empty list means every city; so use id 0, which
     // no city has.
-    any: isAsked && any.length === 0 ? [0] : any,
+    any: isRestricted && any.length === 0 ? [0] : any,
     none: [
       ...idsOf(dictionary, 'city', excluded(city)),
       ...citiesIn(idsOf(dictionary, 'region', excluded(region))),
@@ -102,7 +102,7 @@ function citiesOf(dictionary: Dictionary, { city, region }: Filters): SearchFilt
 export type Terms = { now: Date; annualRate: number };
 
 /** Converts the payment limit to a price limit; the lower of both limits counts. */
-function highestPrice({ price_to, payment_to }: Filters, annualRate: number): number | undefined {
+function maxPrice({ price_to, payment_to }: Filters, annualRate: number): number | undefined {
   if (payment_to === undefined) return price_to;
   return Math.min(price_to ?? Number.POSITIVE_INFINITY, maxPriceFor(payment_to, annualRate));
 }
@@ -142,12 +142,12 @@ export function searchFilters(
         range,
         {
           from: filters[`${range}_from`],
-          to: range === 'price' ? highestPrice(filters, annualRate) : filters[`${range}_to`],
+          to: range === 'price' ? maxPrice(filters, annualRate) : filters[`${range}_to`],
         },
       ]),
     ),
     publishedSince: filters.posted_days
-      ? new Date(now.getTime() - filters.posted_days * millisecondsADay)
+      ? new Date(now.getTime() - filters.posted_days * millisecondsPerDay)
       : null,
     hidesWorse: filters.hide_worse ?? false,
     now,
@@ -155,7 +155,7 @@ export function searchFilters(
 }
 
 /** Ids of the chosen brands, or of the chosen models, including those at the start of deeper paths. */
-function chosenIn(dictionary: Dictionary, facet: 'brand' | 'model', filters: Filters): number[] {
+function selectedIds(dictionary: Dictionary, facet: 'brand' | 'model', filters: Filters): number[] {
   const depth = facet === 'brand' ? 1 : 2;
   const paths = [filters.brand, filters.model, filters.generation].flatMap(included);
   const starts = paths.map((path) => path.split('/')).filter((parts) => parts.length >= depth);
@@ -176,20 +176,20 @@ export function searchRequest(
     offset: (page - 1) * pageSize,
     limit: pageSize,
     facets: new Set(counted),
-    countsModelsOf: chosenIn(dictionary, 'brand', input),
-    countsGenerationsOf: chosenIn(dictionary, 'model', input),
+    countsModelsOf: selectedIds(dictionary, 'brand', input),
+    countsGenerationsOf: selectedIds(dictionary, 'model', input),
   };
 }
 
 /** The full name of a brand, model or generation: "Toyota Camry XV70". */
-export function wholeName(
+export function fullName(
   dictionary: Dictionary,
   facet: PathFacet,
-  place: Named,
+  entry: PathEntry,
   locale: 'ru' | 'kk' | 'en',
 ): string {
-  const own = place.labels[locale];
+  const name = entry.labels[locale];
   const parent = facet === 'generation' ? 'model' : facet === 'model' ? 'brand' : null;
-  const above = parent && dictionary.paths[parent].byId.get(place.parentId);
-  return parent && above ? `${wholeName(dictionary, parent, above, locale)} ${own}` : own;
+  const parentEntry = parent && dictionary.paths[parent].byId.get(entry.parentId);
+  return parent && parentEntry ? `${fullName(dictionary, parent, parentEntry, locale)} ${name}` : name;
 }

@@ -1,5 +1,5 @@
 import { monthlyPayment } from '../../credit/payment.ts';
-import { choiceFacets, flagFacets, ranges, type ToldUnknown } from '../contract.ts';
+import { choiceFacets, flagFacets, type OptionalField, ranges } from '../contract.ts';
 
 /** A car as plain values, with the names that parameters use. */
 export type PlainCar = {
@@ -19,57 +19,57 @@ export type PlainCar = {
   publishedAt: number;
 };
 /** The query parameters of an address. */
-export type Question = Record<string, string | number | boolean | readonly string[] | undefined>;
+export type CarQuery = Record<string, string | number | boolean | readonly string[] | undefined>;
 
 /** Duplicated from the reference data on purpose, to check them. */
-const meanings: Record<string, string[]> = {
+const aliases: Record<string, string[]> = {
   hybrid: ['hybrid', 'mhev', 'hev', 'phev', 'erev'],
   any_auto: ['any_auto', 'AT', 'CVT', 'DCT', 'SS'],
   '4WD': ['4WD', '4wd_full', '4wd_auto', '4wd_part'],
 };
-const meant = (value: string) => meanings[value] ?? [value];
+const expandAlias = (value: string) => aliases[value] ?? [value];
 const daysInMilliseconds = 24 * 60 * 60 * 1000;
 
-function parted(value: Question[string]): { yes: string[]; no: string[] } {
+function splitExcluded(value: CarQuery[string]): { yes: string[]; no: string[] } {
   const values = Array.isArray(value) ? (value as string[]) : [];
   return {
-    yes: values.filter((one) => !one.startsWith('-')),
-    no: values.filter((one) => one.startsWith('-')).map((one) => one.slice(1)),
+    yes: values.filter((item) => !item.startsWith('-')),
+    no: values.filter((item) => item.startsWith('-')).map((item) => item.slice(1)),
   };
 }
 
 type Rule = (car: PlainCar) => boolean;
 
 /** One rule per dimension: a slow and simple implementation of the specification. */
-function rulesOf(question: Question, now: number): Map<string, Rule> {
+function rulesOf(query: CarQuery, now: number): Map<string, Rule> {
   const rules = new Map<string, Rule>();
-  const [brand, model, generation] = [question.brand, question.model, question.generation].map(parted);
+  const [brand, model, generation] = [query.brand, query.model, query.generation].map(splitExcluded);
   const paths = [...(brand?.yes ?? []), ...(model?.yes ?? []), ...(generation?.yes ?? [])];
   const leaves = paths.filter((path) => !paths.some((other) => other.startsWith(`${path}/`)));
   const banned = [...(brand?.no ?? []), ...(model?.no ?? []), ...(generation?.no ?? [])];
   rules.set('vehicle', (car) => {
     const names = [car.brand, car.model, car.generation];
-    const isWanted = leaves.length === 0 || leaves.some((leaf) => names.includes(leaf));
-    return isWanted && !banned.some((path) => names.includes(path));
+    const isIncluded = leaves.length === 0 || leaves.some((leaf) => names.includes(leaf));
+    return isIncluded && !banned.some((path) => names.includes(path));
   });
 
-  const [city, region] = [parted(question.city), parted(question.region)];
-  const wantsPlace = city.yes.length + region.yes.length > 0;
+  const [city, region] = [splitExcluded(query.city), splitExcluded(query.region)];
+  const isPlaceFiltered = city.yes.length + region.yes.length > 0;
   rules.set('place', (car) => {
     if (city.no.includes(car.city) || region.no.includes(car.region)) return false;
-    return !wantsPlace || city.yes.includes(car.city) || region.yes.includes(car.region);
+    return !isPlaceFiltered || city.yes.includes(car.city) || region.yes.includes(car.region);
   });
 
   for (const facet of choiceFacets) {
-    const { yes, no } = parted(question[facet]);
+    const { yes, no } = splitExcluded(query[facet]);
     rules.set(facet, (car) => {
-      const own = car.choices[facet];
-      if (facet === 'color' && own === null) return yes.length + no.length === 0;
-      if (own !== null && no.flatMap(meant).includes(own)) return false;
-      return yes.length === 0 || (own !== null && yes.flatMap(meant).includes(own));
+      const value = car.choices[facet];
+      if (facet === 'color' && value === null) return yes.length + no.length === 0;
+      if (value !== null && no.flatMap(expandAlias).includes(value)) return false;
+      return yes.length === 0 || (value !== null && yes.flatMap(expandAlias).includes(value));
     });
   }
-  const option = parted(question.option);
+  const option = splitExcluded(query.option);
   rules.set('option', (car) => {
     return (
       option.yes.every((key) => car.options.includes(key)) &&
@@ -77,29 +77,29 @@ function rulesOf(question: Question, now: number): Map<string, Rule> {
     );
   });
   for (const flag of flagFacets)
-    rules.set(flag, (car) => question[flag] === undefined || car.flags[flag] === question[flag]);
+    rules.set(flag, (car) => query[flag] === undefined || car.flags[flag] === query[flag]);
   for (const range of ranges) {
-    const [from, to] = [question[`${range}_from`], question[`${range}_to`]];
+    const [from, to] = [query[`${range}_from`], query[`${range}_to`]];
     rules.set(range, (car) => {
       if (from === undefined && to === undefined) return true;
-      const own = car[range];
-      if (own === null) return false;
-      return (from === undefined || own >= Number(from)) && (to === undefined || own <= Number(to));
+      const value = car[range];
+      if (value === null) return false;
+      return (from === undefined || value >= Number(from)) && (to === undefined || value <= Number(to));
     });
   }
   rules.set('payment', (car) => {
-    if (question.payment_to === undefined) return true;
+    if (query.payment_to === undefined) return true;
     const borrowed = { amount: car.price - Math.floor(car.price / 4), months: 60, annualRate: 22 };
-    return monthlyPayment(borrowed) <= Number(question.payment_to);
+    return monthlyPayment(borrowed) <= Number(query.payment_to);
   });
   rules.set('posted', (car) => {
-    if (question.posted_days === undefined) return true;
-    return car.publishedAt >= now - Number(question.posted_days) * daysInMilliseconds;
+    if (query.posted_days === undefined) return true;
+    return car.publishedAt >= now - Number(query.posted_days) * daysInMilliseconds;
   });
   return rules;
 }
 
-function fitting(cars: readonly PlainCar[], rules: Map<string, Rule>, except?: string): PlainCar[] {
+function matching(cars: readonly PlainCar[], rules: Map<string, Rule>, except?: string): PlainCar[] {
   return cars.filter((car) => [...rules].every(([name, rule]) => name === except || rule(car)));
 }
 
@@ -127,12 +127,12 @@ function tally(values: readonly (string | null)[]): Tally {
   return counts;
 }
 
-function facetsOf(cars: readonly PlainCar[], question: Question, rules: Map<string, Rule>) {
-  const vehicle = fitting(cars, rules, 'vehicle');
-  const place = fitting(cars, rules, 'place');
-  const chosen = [question.brand, question.model, question.generation].flatMap((value) => parted(value).yes);
-  const brands = chosen.map((path) => path.split('/')[0]);
-  const models = chosen
+function facetsOf(cars: readonly PlainCar[], query: CarQuery, rules: Map<string, Rule>) {
+  const vehicle = matching(cars, rules, 'vehicle');
+  const place = matching(cars, rules, 'place');
+  const selected = [query.brand, query.model, query.generation].flatMap((value) => splitExcluded(value).yes);
+  const brands = selected.map((path) => path.split('/')[0]);
+  const models = selected
     .filter((path) => path.includes('/'))
     .map((path) => path.split('/').slice(0, 2).join('/'));
   const facets: Record<string, Tally> = {
@@ -141,12 +141,12 @@ function facetsOf(cars: readonly PlainCar[], question: Question, rules: Map<stri
     generation: tally(vehicle.filter((car) => models.includes(car.model ?? '')).map((car) => car.generation)),
     city: tally(place.map((car) => car.city)),
     region: tally(place.map((car) => car.region)),
-    option: tally(fitting(cars, rules, 'option').flatMap((car) => car.options)),
+    option: tally(matching(cars, rules, 'option').flatMap((car) => car.options)),
   };
   for (const facet of choiceFacets) {
-    const values = fitting(cars, rules, facet).map((car) => car.choices[facet]);
+    const values = matching(cars, rules, facet).map((car) => car.choices[facet]);
     const counts = tally(values);
-    for (const [alias, keys] of Object.entries(meanings)) {
+    for (const [alias, keys] of Object.entries(aliases)) {
       const count = values.filter((value) => value !== null && keys.includes(value)).length;
       const belongs = { hybrid: 'fuel', any_auto: 'transmission', '4WD': 'drive' }[alias] === facet;
       if (belongs && count > 0) counts[alias] = count;
@@ -154,31 +154,33 @@ function facetsOf(cars: readonly PlainCar[], question: Question, rules: Map<stri
     facets[facet] = counts;
   }
   for (const flag of flagFacets)
-    facets[flag] = tally(fitting(cars, rules, flag).map((car) => String(car.flags[flag])));
+    facets[flag] = tally(matching(cars, rules, flag).map((car) => String(car.flags[flag])));
   return facets;
 }
 
 /** The whole response, computed by checking every car. */
-export function naiveAnswer(cars: readonly PlainCar[], question: Question, now: number) {
-  const rules = rulesOf(question, now);
-  const fits = fitting(cars, rules);
-  const kept = question.hide_worse ? fits.filter((car) => !fits.some((other) => isWorse(car, other))) : fits;
-  const order = orders[String(question.sort ?? 'newest')] ?? (() => 0);
-  const sorted = kept.toSorted((a, b) => order(a, b) || b.id - a.id);
-  const first = (Number(question.page ?? 1) - 1) * 24;
-  const leftOut: Partial<Record<ToldUnknown, number>> = {};
-  if (question.color !== undefined) {
-    leftOut.color = fitting(cars, rules, 'color').filter((car) => car.choices.color === null).length;
+export function naiveResult(cars: readonly PlainCar[], query: CarQuery, now: number) {
+  const rules = rulesOf(query, now);
+  const matches = matching(cars, rules);
+  const visible = query.hide_worse
+    ? matches.filter((car) => !matches.some((other) => isWorse(car, other)))
+    : matches;
+  const order = orders[String(query.sort ?? 'newest')] ?? (() => 0);
+  const sorted = visible.toSorted((a, b) => order(a, b) || b.id - a.id);
+  const first = (Number(query.page ?? 1) - 1) * 24;
+  const unknownCounts: Partial<Record<OptionalField, number>> = {};
+  if (query.color !== undefined) {
+    unknownCounts.color = matching(cars, rules, 'color').filter((car) => car.choices.color === null).length;
   }
   for (const range of ['mileage', 'volume'] as const) {
-    if (question[`${range}_from`] === undefined && question[`${range}_to`] === undefined) continue;
-    leftOut[range] = fitting(cars, rules, range).filter((car) => car[range] === null).length;
+    if (query[`${range}_from`] === undefined && query[`${range}_to`] === undefined) continue;
+    unknownCounts[range] = matching(cars, rules, range).filter((car) => car[range] === null).length;
   }
   return {
-    count: kept.length,
-    hidden: fits.length - kept.length,
+    count: visible.length,
+    hidden: matches.length - visible.length,
     ids: sorted.slice(first, first + 24).map((car) => car.id),
-    leftOut,
-    facets: facetsOf(cars, question, rules),
+    unknownCounts,
+    facets: facetsOf(cars, query, rules),
   };
 }

@@ -23,17 +23,17 @@ test('a car list is serialized exactly as by JSON.stringify', async ({ app, db, 
   ] as const) {
     for (const locale of ['ru', 'kk', 'en'] as const) {
       const input = { ...query, facets: 'all', lang: locale };
-      const found = await findCars({ ...context, locale }, contract.input.parse(input));
-      const facets = Object.entries(found.facets).map(([facet, values]) => [
+      const data = await findCars({ ...context, locale }, contract.input.parse(input));
+      const facets = Object.entries(data.facets).map(([facet, values]) => [
         facet,
         values.map(({ name, count }) => ({ value: name.value, label: name.labels[locale], count })),
       ]);
-      const results = found.results.map(({ text }) => JSON.parse(text.toString()));
-      const list = { ...found, results, facets: Object.fromEntries(facets) };
+      const results = data.results.map(({ text }) => JSON.parse(text.toString()));
+      const list = { ...data, results, facets: Object.fromEntries(facets) };
       expect(list.results).toHaveLength(cars);
-      const ask = () => app.inject({ url: '/api/cars/', query: input });
+      const request = () => app.inject({ url: '/api/cars/', query: input });
       // The second request uses cached cards.
-      for (let time = 0; time < 2; time += 1) expect((await ask()).body).toBe(JSON.stringify(list));
+      for (let time = 0; time < 2; time += 1) expect((await request()).body).toBe(JSON.stringify(list));
     }
   }
 });

@@ -36,15 +36,15 @@ function facetText(facet: string, values: readonly CountedValue[], locale: Local
 }
 
 export async function writeCarList(context: Context, input: InputOf<typeof listCars>): Promise<Buffer> {
-  const found = await findCars(context, input);
-  const frame = JSON.stringify({ ...found, results: [], facets: {} });
+  const list = await findCars(context, input);
+  const frame = JSON.stringify({ ...list, results: [], facets: {} });
   // Quotes inside texts are escaped, so user text cannot contain this sequence.
   const at = frame.indexOf(emptyLists);
   if (at < 0) throw new Error('A list of cars no longer has its facets after its results');
-  const facets = Object.entries(found.facets).map(([facet, values]) =>
+  const facets = Object.entries(list.facets).map(([facet, values]) =>
     facetText(facet, values, context.locale),
   );
-  const cards = found.results.flatMap(({ text }, place) => (place > 0 ? [comma, text] : [text]));
+  const cards = list.results.flatMap(({ text }, index) => (index > 0 ? [comma, text] : [text]));
   return Buffer.concat([
     Buffer.from(`${frame.slice(0, at)}"results":[`),
     ...cards,

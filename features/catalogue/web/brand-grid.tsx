@@ -20,18 +20,18 @@ export function BrandGrid({ of, options }: BrandGridProps) {
   const rest = offered.slice(first);
   return (
     <nav className={styles.brands} aria-label={text(of)}>
-      <Names options={offered.slice(0, first)} />
+      <NameList options={offered.slice(0, first)} />
       {rest.length > 0 && (
         <details className={styles.rest}>
           <summary>{text('showAll', { count: offered.length })}</summary>
-          <Names options={rest} />
+          <NameList options={rest} />
         </details>
       )}
     </nav>
   );
 }
 
-function Names({ options }: Pick<BrandGridProps, 'options'>) {
+function NameList({ options }: Pick<BrandGridProps, 'options'>) {
   const formats = useFormats();
   return (
     <ul className={styles.names}>

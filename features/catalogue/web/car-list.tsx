@@ -7,10 +7,10 @@ import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { Pagination } from '../../../platform/web/ui/pagination.tsx';
 import type { CarCard } from '../../listings/contract.ts';
 import { ListingCard } from '../../listings/web/public.tsx';
-import { type CarList as Cars, pageSize, toldUnknown } from '../contract.ts';
+import { type CarList as Cars, optionalFields, pageSize } from '../contract.ts';
 import styles from './catalogue.module.css';
 import type { FilterLabels } from './filter-labels.ts';
-import { dropped, type Filters, reset } from './filters.ts';
+import { type Filters, reset, withoutDropped } from './filters.ts';
 import { useCatalogueText } from './use-text.ts';
 import type { View } from './view-store.ts';
 
@@ -37,7 +37,7 @@ export function CarList(props: CarListProps) {
   const { cars, page, now, view, extras, pageAddress } = props;
   const text = useCatalogueText();
   const formats = useFormats();
-  if (cars.count === 0) return <NothingFound {...props} />;
+  if (cars.count === 0) return <NoResults {...props} />;
   if (cars.results.length === 0) {
     return (
       <EmptyState
@@ -67,7 +67,7 @@ export function CarList(props: CarListProps) {
           </li>
         ))}
       </CarCards>
-      <LeftOut leftOut={cars.left_out} />
+      <UnknownValuesNote counts={cars.left_out} />
       <p className={styles.leftOut}>{text('paymentNote', { rate: formats.number(cars.annual_rate) })}</p>
       <Pagination
         label={text('pages')}
@@ -83,26 +83,26 @@ export function CarList(props: CarListProps) {
 }
 
 /** A note about cars left out because a filtered value is unknown. */
-function LeftOut({ leftOut }: { leftOut: Cars['left_out'] }) {
+function UnknownValuesNote({ counts }: { counts: Cars['left_out'] }) {
   const text = useCatalogueText();
-  const names = toldUnknown.filter((name) => (leftOut[name] ?? 0) > 0);
+  const names = optionalFields.filter((name) => (counts[name] ?? 0) > 0);
   if (names.length === 0) return null;
   return (
     <p className={styles.leftOut}>
-      {names.map((name) => text(`leftOut_${name}`, { count: leftOut[name] ?? 0 })).join('. ')}.
+      {names.map((name) => text(`leftOut_${name}`, { count: counts[name] ?? 0 })).join('. ')}.
     </p>
   );
 }
 
 /** Suggests single filters to remove and how many cars each would give, the most first. */
-function NothingFound({ cars, filters, labels, to }: CarListProps) {
+function NoResults({ cars, filters, labels, to }: CarListProps) {
   const text = useCatalogueText();
-  const all = <ButtonLink to={to(reset(filters))}>{text('allCars')}</ButtonLink>;
+  const allCarsLink = <ButtonLink to={to(reset(filters))}>{text('allCars')}</ButtonLink>;
   if (cars.drop.length === 0) {
     return (
-      <EmptyState title={text('noCars')} action={all}>
+      <EmptyState title={text('noCars')} action={allCarsLink}>
         <p>{text('noCarsText')}</p>
-        <LeftOut leftOut={cars.left_out} />
+        <UnknownValuesNote counts={cars.left_out} />
       </EmptyState>
     );
   }
@@ -114,7 +114,7 @@ function NothingFound({ cars, filters, labels, to }: CarListProps) {
           {cars.drop.slice(0, 6).map(({ param, value, label, count }) => (
             <ChipLink
               key={`${param}=${value}`}
-              to={to(dropped(filters, param, value))}
+              to={to(withoutDropped(filters, param, value))}
               resetsScroll={false}
               isRemovable
             >
@@ -125,7 +125,7 @@ function NothingFound({ cars, filters, labels, to }: CarListProps) {
       }
     >
       <p>{text('nothingFoundText')}</p>
-      <LeftOut leftOut={cars.left_out} />
+      <UnknownValuesNote counts={cars.left_out} />
     </EmptyState>
   );
 }

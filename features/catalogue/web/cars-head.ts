@@ -4,32 +4,32 @@ import { crumbFacts } from '../../../platform/web/page-head.ts';
 import type { ru } from '../messages/common.ru.ts';
 import { catalogueAddress } from './catalogue-address.ts';
 import { filterLabels } from './filter-labels.ts';
-import { choicesIn, filtersOf } from './filters.ts';
+import { filtersOf, selectedFilters } from './filters.ts';
 import { understoodSearch } from './ignored.ts';
 import { type CarsData, type Landing, vehicleName } from './load-cars.ts';
 
-type Shown = PageShown<CarsData, typeof ru>;
+type PageInput = PageShown<CarsData, typeof ru>;
 
 /** The title of a filtered catalogue, made from the filters: "Toyota до 20 млн ₸". */
-function choiceTitle({ context, data: { cars, ignored }, search, text }: Shown, landing: Landing = {}) {
+function filteredTitle({ context, data: { cars, ignored }, search, text }: PageInput, landing: Landing = {}) {
   return filterLabels(cars.facets, text, createFormats(context.locale)).heading(
     filtersOf(understoodSearch(search, ignored), landing),
   );
 }
 
-export function carsHead(shown: Shown) {
-  const { path, isIndexed } = catalogueAddress('/cars', shown.search, false);
+export function carsHead(input: PageInput) {
+  const { path, isIndexed } = catalogueAddress('/cars', input.search, false);
   return {
-    title: choiceTitle(shown) ?? shown.text('carsTitle'),
-    description: shown.text('carsDescription'),
+    title: filteredTitle(input) ?? input.text('carsTitle'),
+    description: input.text('carsDescription'),
     at: path,
     isIndexed,
   };
 }
 
-export function landingHead(shown: Shown) {
-  const { data, search, params, text } = shown;
-  if (!data.vehicle) return carsHead(shown);
+export function landingHead(input: PageInput) {
+  const { data, search, params, text } = input;
+  if (!data.vehicle) return carsHead(input);
   const { brand, model } = data.vehicle;
   const vehicle = vehicleName(data.vehicle);
   const crumbs = [
@@ -38,13 +38,13 @@ export function landingHead(shown: Shown) {
     ...(model ? [{ label: model.name, to: `/cars/${brand.slug}/${model.slug}` }] : []),
   ];
   const { path, isIndexed } = catalogueAddress(crumbs.at(-1)?.to ?? '/cars', search, true);
-  const own = text('landingTitle', { vehicle });
-  const isNarrowed = choicesIn(filtersOf(search)).length > 0;
+  const plainTitle = text('landingTitle', { vehicle });
+  const isNarrowed = selectedFilters(filtersOf(search)).length > 0;
   return {
-    title: isNarrowed ? (choiceTitle(shown, params) ?? own) : own,
+    title: isNarrowed ? (filteredTitle(input, params) ?? plainTitle) : plainTitle,
     description: text('landingDescription', { vehicle }),
     at: path,
     isIndexed: isIndexed && data.cars.count > 0,
-    facts: [crumbFacts(shown.context, crumbs)],
+    facts: [crumbFacts(input.context, crumbs)],
   };
 }

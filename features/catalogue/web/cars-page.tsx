@@ -20,7 +20,7 @@ export function CarsPage({ own }: { own?: OwnCars }) {
   const text = useCatalogueText();
   const title =
     own?.title ?? (vehicle ? text('landingTitle', { vehicle: vehicleName(vehicle) }) : text('carsTitle'));
-  const { search, landing } = usePlace();
+  const { search, landing } = useCurrentLocation();
   const isBusy = useIsBusy();
 
   const goTo = useGo();
@@ -29,7 +29,7 @@ export function CarsPage({ own }: { own?: OwnCars }) {
     [goTo],
   );
 
-  const prepare = useCallback(
+  const prefetch = useCallback(
     (to: string) => {
       // A pending prefetch from an earlier press is outdated.
       router.clearCache({ filter: ({ status }) => status === 'pending' });
@@ -38,7 +38,7 @@ export function CarsPage({ own }: { own?: OwnCars }) {
     [router],
   );
 
-  const countAll = useCallback(() => void router.invalidate(), [router]);
+  const loadAllCounts = useCallback(() => void router.invalidate(), [router]);
 
   return (
     <Catalogue
@@ -59,22 +59,22 @@ export function CarsPage({ own }: { own?: OwnCars }) {
       now={useNow()}
       api={own?.api ?? router.options.context.api}
       go={go}
-      prepare={prepare}
-      countAll={countAll}
+      prefetch={prefetch}
+      loadAllCounts={loadAllCounts}
     />
   );
 }
 
 /** The search parameters of this page as in the address; may be newer than the loaded cars. */
 export function useSearch(): SearchParams {
-  return usePlace().search;
+  return useCurrentLocation().search;
 }
 
 /**
  * The search parameters of the address, which may be newer than the loaded cars. During navigation to another
  * page, still those of this page.
  */
-function usePlace(): { search: SearchParams; landing: Landing } {
+function useCurrentLocation(): { search: SearchParams; landing: Landing } {
   const location = useLocation();
   const match = useMatch({ strict: false });
   const isHere = location.pathname === match.pathname;
@@ -88,10 +88,11 @@ function usePlace(): { search: SearchParams; landing: Landing } {
 function useIsBusy(): boolean {
   return useRouterState({
     select: ({ status, location, matches }) => {
-      const shown = matches.at(-1);
+      const rendered = matches.at(-1);
       return (
         status === 'pending' &&
-        location.pathname + location.searchStr !== `${shown?.pathname}${stringifySearch(shown?.search ?? {})}`
+        location.pathname + location.searchStr !==
+          `${rendered?.pathname}${stringifySearch(rendered?.search ?? {})}`
       );
     },
   });

@@ -11,18 +11,18 @@ import type { CarList as Cars } from '../contract.ts';
 import { BrandGrid } from './brand-grid.tsx';
 import { type CardExtras, CarList } from './car-list.tsx';
 import styles from './catalogue.module.css';
-import { ChosenChips } from './chosen-chips.tsx';
-import { FilterFields, UnseenChoices } from './filter-fields.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterFields, HiddenInputs } from './filter-fields.tsx';
 import { useFilterLabels } from './filter-labels.ts';
 import {
   addressOf,
-  choicesIn,
   type Filters,
   filterKey,
   filtersOf,
   filtersOfForm,
   type Landing,
   reset,
+  selectedFilters,
   toggled,
   withValues,
 } from './filters.ts';
@@ -30,10 +30,10 @@ import { FoldsProvider } from './folds.tsx';
 import { type Ignored, understoodSearch } from './ignored.ts';
 import { IgnoredNotice } from './ignored-notice.tsx';
 import { ListBar } from './list-bar.tsx';
-import { isEveryFacetIn } from './shown-facets.ts';
 import { TextSearch } from './text-search.tsx';
 import { useCatalogueText } from './use-text.ts';
 import { viewStore } from './view-store.ts';
+import { hasAllFacets } from './visible-facets.ts';
 
 type CatalogueProps = {
   cars: Cars;
@@ -54,9 +54,9 @@ type CatalogueProps = {
   /** Navigates to an address of the same page and keeps the scroll position. */
   go: (to: string, options?: { replace: boolean }) => void;
   /** Prefetches the cars of an address that the person is likely to open next. */
-  prepare: (to: string) => void;
+  prefetch: (to: string) => void;
   /** Reloads the cars of this address, with the counts of all facets. */
-  countAll: () => void;
+  loadAllCounts: () => void;
 };
 
 export type OwnList = { intro: ReactNode; extras: CardExtras };
@@ -68,11 +68,11 @@ const typingMs = 600;
 
 /** The whole page: filters, text search, chips, list. Every state has its own address and works without script. */
 export function Catalogue(props: CatalogueProps) {
-  const { cars, page, ignored, search, landing, plainTitle, own, isBusy, now, api, go, prepare } = props;
+  const { cars, page, ignored, search, landing, plainTitle, own, isBusy, now, api, go, prefetch } = props;
   const text = useCatalogueText();
   const locale = useLocale();
   const labels = useFilterLabels(cars.facets);
-  const unknown = ignored.filter(({ why }) => why === 'unknown');
+  const unknown = ignored.filter(({ reason: why }) => why === 'unknown');
   const addressFilters = filtersOf(understoodSearch(search, unknown), landing);
   const currentAddress = addressOf(addressFilters, landing);
   // Optimistic: the pressed filter shows at once, even while the address changes only after the next page has
@@ -80,14 +80,14 @@ export function Catalogue(props: CatalogueProps) {
   const [optimistic, setOptimistic] = useState<{ from: string; filters: Filters } | null>(null);
   if (optimistic && optimistic.from !== currentAddress) setOptimistic(null);
   const filters = optimistic?.from === currentAddress ? optimistic.filters : addressFilters;
-  const remembered = useBrowserStore(viewStore);
-  const view = filters.view?.[0] === 'list' || (!filters.view && remembered === 'list') ? 'list' : 'grid';
+  const storedView = useBrowserStore(viewStore);
+  const view = filters.view?.[0] === 'list' || (!filters.view && storedView === 'list') ? 'list' : 'grid';
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const FilterSheet = useOnNeed(isSheetOpen, () =>
     import('./filter-sheet.tsx').then((module) => module.FilterSheet),
   );
   const to = (next: Filters) => addressOf(next, landing);
-  const here = to(filters);
+  const currentHref = to(filters);
   // Fields keep a range with bounds in the wrong order, so that it can be corrected; chips and the title show the
   // filters that were applied.
   const applied =
@@ -97,20 +97,21 @@ export function Catalogue(props: CatalogueProps) {
     setOptimistic({ from: currentAddress, filters: next });
     go(to(next));
   };
-  const areAllCounted = isEveryFacetIn(cars.facets);
-  const { countAll } = props;
+  const areAllCounted = hasAllFacets(cars.facets);
+  const { loadAllCounts } = props;
   const folds = useMemo(
     () => ({
-      isWhole: search.filters === 'all',
-      wholeTo: `${here}${here.includes('?') ? '&' : '?'}filters=all#filters`,
+      rendersAll: search.filters === 'all',
+      allFiltersHref: `${currentHref}${currentHref.includes('?') ? '&' : '?'}filters=all#filters`,
       onOpen: () => {
-        if (!areAllCounted) countAll();
+        if (!areAllCounted) loadAllCounts();
       },
     }),
-    [search.filters, here, areAllCounted, countAll],
+    [search.filters, currentHref, areAllCounted, loadAllCounts],
   );
-  const isBare = !own && choicesIn(filters).length === 0 && !filters.q;
-  const isBareBrand = landing.brand !== undefined && !landing.model && here === `/cars/${landing.brand}`;
+  const hasNoFilters = !own && selectedFilters(filters).length === 0 && !filters.q;
+  const isPlainBrandPage =
+    landing.brand !== undefined && !landing.model && currentHref === `/cars/${landing.brand}`;
 
   // A form sent without script adds empty parameters; they are removed, so that a shared link is short.
   const hasEmpty = Object.values(search).includes('');
@@ -127,8 +128,8 @@ export function Catalogue(props: CatalogueProps) {
   function prefetchOnPress({ target, button }: PointerEvent) {
     const box = (target as Element).closest('label')?.control as HTMLInputElement | undefined;
     if (button !== 0 || box?.disabled) return;
-    if (box?.type === 'checkbox') prepare(to(toggled(filters, box.name, box.value)));
-    if (box?.type === 'radio') prepare(to(withValues(filters, box.name, [box.value])));
+    if (box?.type === 'checkbox') prefetch(to(toggled(filters, box.name, box.value)));
+    if (box?.type === 'radio') prefetch(to(withValues(filters, box.name, [box.value])));
   }
 
   return (
@@ -142,8 +143,8 @@ export function Catalogue(props: CatalogueProps) {
           onSubmit={submit}
           onPointerDown={prefetchOnPress}
         >
-          <UnseenChoices filters={filters} facets={cars.facets} />
-          {folds.isWhole && <input type="hidden" name="filters" value="all" />}
+          <HiddenInputs filters={filters} facets={cars.facets} />
+          {folds.rendersAll && <input type="hidden" name="filters" value="all" />}
           <FoldsProvider value={folds}>
             <FilterFields
               filters={filters}
@@ -151,7 +152,7 @@ export function Catalogue(props: CatalogueProps) {
               onChange={apply}
               annualRate={cars.annual_rate}
               delayMs={typingMs}
-              isOwn={!!own}
+              isOwnCars={!!own}
             />
           </FoldsProvider>
           <div className={styles.apply}>
@@ -168,7 +169,7 @@ export function Catalogue(props: CatalogueProps) {
         <header className={styles.head}>
           {props.crumbs}
           <h1 className={styles.title}>
-            {(isBareBrand || own ? null : labels.heading(applied)) ?? plainTitle}
+            {(isPlainBrandPage || own ? null : labels.heading(applied)) ?? plainTitle}
           </h1>
         </header>
         {own?.intro}
@@ -179,16 +180,16 @@ export function Catalogue(props: CatalogueProps) {
           form={formId}
           to={to}
         />
-        <ChosenChips
+        <FilterChips
           filters={applied}
           labels={labels}
           to={to}
-          filtersTo={`${here}#filters`}
+          filtersTo={`${currentHref}#filters`}
           onOpenFilters={() => setIsSheetOpen(true)}
         />
         <IgnoredNotice ignored={ignored} />
-        {isBare && page === 1 && <BrandGrid of="brands" options={cars.facets.brand ?? []} />}
-        {isBareBrand && page === 1 && <BrandGrid of="models" options={cars.facets.model ?? []} />}
+        {hasNoFilters && page === 1 && <BrandGrid of="brands" options={cars.facets.brand ?? []} />}
+        {isPlainBrandPage && page === 1 && <BrandGrid of="models" options={cars.facets.model ?? []} />}
         <ListBar cars={cars} filters={filters} view={view} form={formId} to={to} onChange={apply} />
         <div id={listId} tabIndex={-1} className={styles.cars} aria-busy={isBusy || undefined}>
           <CarList
@@ -201,7 +202,9 @@ export function Catalogue(props: CatalogueProps) {
             extras={own?.extras}
             to={to}
             pageAddress={(number) =>
-              number > 1 ? `${here}${here.includes('?') ? '&' : '?'}page=${number}` : here
+              number > 1
+                ? `${currentHref}${currentHref.includes('?') ? '&' : '?'}page=${number}`
+                : currentHref
             }
           />
         </div>
@@ -213,7 +216,7 @@ export function Catalogue(props: CatalogueProps) {
           filters={filters}
           facets={cars.facets}
           count={cars.count}
-          isOwn={!!own}
+          isOwnCars={!!own}
           annualRate={cars.annual_rate}
           api={api}
           onApply={(next) => {

@@ -7,7 +7,7 @@ import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import type { FacetValue } from '../contract.ts';
 import styles from './filter-fields.module.css';
 import { type Filters, firstOf, toggled, valuesOf, withValues } from './filters.ts';
-import { useFold, WholeLink } from './folds.tsx';
+import { AllFiltersLink, useFold } from './folds.tsx';
 import { useCatalogueText } from './use-text.ts';
 
 type FacetOptionsProps = {
@@ -20,36 +20,36 @@ type FacetOptionsProps = {
 };
 
 /** From this many folded options on, the list has a search field. */
-const searchedFrom = 12;
+const searchFieldFrom = 12;
 
 /** Options with counts. A long list is folded; options that were selected at first render stay visible. */
 export function FacetOptions({ name, options, filters, onChange, first = 6 }: FacetOptionsProps) {
   const text = useCatalogueText();
-  const chosen = valuesOf(filters, name);
+  const selected = valuesOf(filters, name);
   // Taken from the first render only, so that rows do not move while the person selects options (no layout
   // shift).
-  const [pinned] = useState(chosen);
+  const [pinned] = useState(selected);
   const [searchText, setSearchText] = useState('');
   const toggle = useToggle(filters, onChange);
   const row = ({ value, label, count }: FacetValue) => {
-    const isChosen = chosen.includes(value);
-    return <Option key={value} {...{ name, value, label, count, isChosen, toggle }} />;
+    const isSelected = selected.includes(value);
+    return <Option key={value} {...{ name, value, label, count, isSelected, toggle }} />;
   };
   if (options.length <= first + 2) return options.map(row);
 
   const head = options.filter((option, at) => at < first || pinned.includes(option.value));
   const rest = options.filter((option) => !head.includes(option));
-  const words = searchText.trim().toLowerCase();
-  const matches = rest.filter((option) => option.label.toLowerCase().includes(words));
+  const query = searchText.trim().toLowerCase();
+  const matches = rest.filter((option) => option.label.toLowerCase().includes(query));
   return (
     <>
       {head.map(row)}
       {rest.length > 0 && (
         <More
           title={text('showAll', { count: options.length })}
-          isNeeded={rest.some(({ value }) => chosen.includes(value))}
+          isNeeded={rest.some(({ value }) => selected.includes(value))}
         >
-          {rest.length >= searchedFrom && <SearchHere searchText={searchText} onSeek={setSearchText} />}
+          {rest.length >= searchFieldFrom && <ListSearch searchText={searchText} onSearch={setSearchText} />}
           {matches.map(row)}
           {matches.length === 0 && <p className={styles.none}>{text('noneHere')}</p>}
         </More>
@@ -66,17 +66,17 @@ type MoreProps = {
 };
 
 function More({ title, isNeeded, children }: MoreProps) {
-  const { isDrawn, details } = useFold(false);
+  const { isRendered, details } = useFold(false);
   return (
     <details {...details} className={styles.more}>
       <summary>{title}</summary>
-      {isDrawn || isNeeded ? children : <WholeLink />}
+      {isRendered || isNeeded ? children : <AllFiltersLink />}
     </details>
   );
 }
 
 /** Renders only after hydration. A separate component, so that hydration does not render the whole list again. */
-function SearchHere({ searchText, onSeek }: { searchText: string; onSeek: (words: string) => void }) {
+function ListSearch({ searchText, onSearch }: { searchText: string; onSearch: (query: string) => void }) {
   const text = useCatalogueText();
   if (!useIsHydrated()) return null;
   return (
@@ -88,7 +88,7 @@ function SearchHere({ searchText, onSeek }: { searchText: string; onSeek: (words
       aria-label={text('findHere')}
       placeholder={text('findHere')}
       value={searchText}
-      onChange={(event) => onSeek(event.currentTarget.value)}
+      onChange={(event) => onSearch(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.preventDefault();
       }}
@@ -113,19 +113,19 @@ type OptionProps = {
   value: string;
   label: string;
   count: number;
-  isChosen: boolean;
+  isSelected: boolean;
   toggle: { current: ((name: string, value: string) => void) | null };
 };
 
-const Option = memo(function Option({ name, value, label, count, isChosen, toggle }: OptionProps) {
+const Option = memo(function Option({ name, value, label, count, isSelected, toggle }: OptionProps) {
   const formats = useFormats();
   return (
     <FacetRow
       name={name}
       value={value}
-      checked={isChosen}
+      checked={isSelected}
       count={formats.number(count)}
-      isEmpty={count === 0 && !isChosen}
+      isEmpty={count === 0 && !isSelected}
       onChange={() => toggle.current?.(name, value)}
     >
       {label}
@@ -148,11 +148,11 @@ type RadioOptionsProps = Pick<FacetOptionsProps, 'name' | 'filters' | 'onChange'
 /** Radio buttons; an empty value means "all". */
 export function RadioOptions({ name, options, legend, filters, onChange }: RadioOptionsProps) {
   const formats = useFormats();
-  const place = useId();
-  const chosen = firstOf(filters, name);
+  const legendId = useId();
+  const selected = firstOf(filters, name);
   return (
-    <fieldset className={styles.radios} aria-labelledby={place}>
-      <legend id={place} className="visually-hidden">
+    <fieldset className={styles.radios} aria-labelledby={legendId}>
+      <legend id={legendId} className="visually-hidden">
         {legend}
       </legend>
       {options.map(({ value, label, count }) => (
@@ -161,9 +161,9 @@ export function RadioOptions({ name, options, legend, filters, onChange }: Radio
           type="radio"
           name={name}
           value={value}
-          checked={value === chosen}
+          checked={value === selected}
           count={count === undefined ? count : formats.number(count)}
-          isEmpty={count === 0 && value !== chosen}
+          isEmpty={count === 0 && value !== selected}
           onChange={() => onChange(withValues(filters, name, [value]))}
         >
           {label}

@@ -9,8 +9,8 @@ import type { FacetValue } from '../contract.ts';
 import { FacetOptions, FlagOption, RadioOptions } from './facet-options.tsx';
 import styles from './filter-fields.module.css';
 import type { Facets } from './filter-labels.ts';
-import { chosenIn, type Filters, firstOf, valuesOf, withValue, withValues } from './filters.ts';
-import { useFold, WholeLink } from './folds.tsx';
+import { countSelected, type Filters, firstOf, valuesOf, withValue, withValues } from './filters.ts';
+import { AllFiltersLink, useFold } from './folds.tsx';
 import { NumberLimit, NumberRange } from './number-fields.tsx';
 import { useCatalogueText } from './use-text.ts';
 
@@ -23,7 +23,7 @@ type FilterFieldsProps = {
   /** Debounce of number fields. */
   delayMs: number;
   /** The list has only the company's own cars, so the filter for own cars is hidden. */
-  isOwn?: boolean | undefined;
+  isOwnCars?: boolean | undefined;
 };
 
 /** Groups that are folded, by popularity; the filters required by the specification come before them. */
@@ -43,7 +43,7 @@ const postedDays = [1, 3, 7, 14, 30];
 
 /** All filters of the catalogue; the column and the phone's sheet both use them. */
 export function FilterFields(props: FilterFieldsProps) {
-  const { filters, facets, onChange, annualRate, delayMs, isOwn } = props;
+  const { filters, facets, onChange, annualRate, delayMs, isOwnCars } = props;
   const text = useCatalogueText();
   const formats = useFormats();
   const options = (facet: Facet): readonly FacetValue[] => {
@@ -108,7 +108,7 @@ export function FilterFields(props: FilterFieldsProps) {
       </Group>
       <Group {...group} title={text('only')} names={onlyFlags} isMain>
         {onlyFlags
-          .filter((name) => !(isOwn && name === 'own'))
+          .filter((name) => !(isOwnCars && name === 'own'))
           .map((name) => (
             <FlagOption {...shared} key={name} name={name} label={text(name)} count={countOf(name, 'true')} />
           ))}
@@ -163,19 +163,21 @@ export function FilterFields(props: FilterFieldsProps) {
 }
 
 /** Hidden inputs for selected values that have no visible field, so that a form sent without script keeps them. */
-export function UnseenChoices({ filters, facets }: Pick<FilterFieldsProps, 'filters' | 'facets'>) {
+export function HiddenInputs({ filters, facets }: Pick<FilterFieldsProps, 'filters' | 'facets'>) {
   const flags: readonly string[] = flagFacets;
-  const unseen = Object.entries(filters).flatMap(([name, values]) =>
+  const hidden = Object.entries(filters).flatMap(([name, values]) =>
     values
       .filter((value) => {
         if (value.startsWith('-') || name === 'view' || name === 'mileage_from') return true;
         if (flags.includes(name)) return value === 'false' && name !== 'damaged';
         const counted = facets[name as Facet];
-        return counted !== undefined && name !== 'condition' && !counted.some((one) => one.value === value);
+        return (
+          counted !== undefined && name !== 'condition' && !counted.some((option) => option.value === value)
+        );
       })
       .map((value) => ({ name, value })),
   );
-  return unseen.map(({ name, value }) => (
+  return hidden.map(({ name, value }) => (
     <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
   ));
 }
@@ -191,18 +193,18 @@ type GroupProps = {
 
 function Group({ title, names, filters, isMain = false, children }: GroupProps) {
   const text = useCatalogueText();
-  const count = chosenIn(filters, names);
+  const count = countSelected(filters, names);
   // The initial state only; afterwards the person opens and closes the group.
   const [isOpen] = useState(isMain || count > 0);
-  const { isDrawn, details } = useFold(isOpen);
+  const { isRendered, details } = useFold(isOpen);
   return (
     <FacetGroup
       title={title}
-      chosen={{ count, label: text('chosenHere', { count }) }}
+      selected={{ count, label: text('chosenHere', { count }) }}
       isOpen={isOpen}
       details={details}
     >
-      {isDrawn || count > 0 ? children : <WholeLink />}
+      {isRendered || count > 0 ? children : <AllFiltersLink />}
     </FacetGroup>
   );
 }
@@ -213,8 +215,8 @@ function ExcludeBrand({ filters, onChange, options }: FieldProps & { options: re
   const text = useCatalogueText();
   const formats = useFormats();
   if (options.length === 0) return null;
-  const free = options.filter(
-    ({ value }) => !valuesOf(filters, 'brand').some((one) => one === value || one === `-${value}`),
+  const available = options.filter(
+    ({ value }) => !valuesOf(filters, 'brand').some((brand) => brand === value || brand === `-${value}`),
   );
   return (
     <Field label={text('exclude')} className={styles.below}>
@@ -227,7 +229,7 @@ function ExcludeBrand({ filters, onChange, options }: FieldProps & { options: re
         }}
       >
         <option value="">{text('excludeNone')}</option>
-        {[...free]
+        {[...available]
           .filter(({ count }) => count > 0)
           .sort((a, b) => formats.compare(a.label, b.label))
           .map(({ value, label }) => (

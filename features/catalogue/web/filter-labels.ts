@@ -45,7 +45,7 @@ function isIn<Name extends string>(name: string, names: readonly Name[]): name i
 
 export function filterLabels(facets: Facets, text: Text, formats: Formats): FilterLabels {
   const facetLabel = (name: string, value: string) =>
-    facets[name as keyof Facets]?.find((one) => one.value === value)?.label || readable(value);
+    facets[name as keyof Facets]?.find((option) => option.value === value)?.label || readable(value);
 
   function vehicle(path: string): string {
     const [brand = '', model, generation] = path.split('/');
@@ -93,46 +93,46 @@ export function filterLabels(facets: Facets, text: Text, formats: Formats): Filt
     return to ? plain('price_to', to) : null;
   }
 
-  function listed(names: readonly string[]): string {
+  function joinList(names: readonly string[]): string {
     const last = names.at(-1) ?? '';
     return names.length < 2 ? last : text('and', { list: names.slice(0, -1).join(', '), last });
   }
 
-  const wanted = (filters: Filters, name: string) =>
+  const included = (filters: Filters, name: string) =>
     valuesOf(filters, name).filter((value) => !value.startsWith('-'));
 
   function subject(filters: Filters): string | null {
     const paths = [
-      ...wanted(filters, 'brand'),
-      ...wanted(filters, 'model'),
-      ...wanted(filters, 'generation'),
+      ...included(filters, 'brand'),
+      ...included(filters, 'model'),
+      ...included(filters, 'generation'),
     ];
     const deepest = paths.filter((path) => !paths.some((other) => other.startsWith(`${path}/`)));
-    return deepest.length > 0 && deepest.length <= 3 ? listed(deepest.map(vehicle)) : null;
+    return deepest.length > 0 && deepest.length <= 3 ? joinList(deepest.map(vehicle)) : null;
   }
 
   function heading(filters: Filters): string | null {
     const named = subject(filters);
-    const condition = wanted(filters, 'condition').length === 1 ? firstOf(filters, 'condition') : '';
+    const condition = included(filters, 'condition').length === 1 ? firstOf(filters, 'condition') : '';
     const money = [years(filters), prices(filters)].filter((part) => part !== null);
-    const places = [...wanted(filters, 'city'), ...wanted(filters, 'region')];
+    const places = [...included(filters, 'city'), ...included(filters, 'region')];
     const place = places.length === 1 ? plain(filters.city ? 'city' : 'region', places[0] ?? '') : null;
     const details = ['body_type', 'fuel', 'transmission', 'drive'].flatMap((name) =>
-      wanted(filters, name).map((value) => plain(name, value).toLowerCase()),
+      included(filters, name).map((value) => plain(name, value).toLowerCase()),
     );
-    const shownDetails = details.length <= 3 ? details : [];
-    if (!(named || condition || money.length || place || shownDetails.length)) return null;
-    const bare = named ?? text('headCars');
-    const what =
+    const visibleDetails = details.length <= 3 ? details : [];
+    if (!(named || condition || money.length || place || visibleDetails.length)) return null;
+    const plainSubject = named ?? text('headCars');
+    const subjectText =
       condition === 'new'
-        ? text('headNew', { what: bare })
+        ? text('headNew', { what: plainSubject })
         : condition === 'used'
-          ? text('headUsed', { what: bare })
-          : bare;
-    let sentence = [what, ...money].join(formats.locale === 'kk' ? ', ' : ' ');
+          ? text('headUsed', { what: plainSubject })
+          : plainSubject;
+    let sentence = [subjectText, ...money].join(formats.locale === 'kk' ? ', ' : ' ');
     if (place) sentence = text('headPlace', { what: sentence, place });
-    if (shownDetails.length)
-      sentence = text('headDetails', { what: sentence, details: shownDetails.join(', ') });
+    if (visibleDetails.length)
+      sentence = text('headDetails', { what: sentence, details: visibleDetails.join(', ') });
     return sentence.charAt(0).toUpperCase() + sentence.slice(1);
   }
 

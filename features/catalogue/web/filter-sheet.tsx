@@ -3,13 +3,13 @@ import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Sheet } from '../../../platform/web/ui/sheet.tsx';
 import { listCars } from '../contract.ts';
-import { withoutBackward } from './backward.ts';
+import { withoutBackwardRanges } from './backward-ranges.ts';
 import { FilterFields } from './filter-fields.tsx';
 import type { Facets } from './filter-labels.ts';
 import { apiInput, type Filters, reset } from './filters.ts';
-import { storeSheetCars } from './handed-cars.ts';
-import { isEveryFacetIn } from './shown-facets.ts';
+import { storeSheetCars } from './sheet-cars.ts';
 import { useCatalogueText } from './use-text.ts';
+import { hasAllFacets } from './visible-facets.ts';
 
 type FilterSheetProps = {
   isOpen: boolean;
@@ -17,7 +17,7 @@ type FilterSheetProps = {
   filters: Filters;
   facets: Facets;
   count: number;
-  isOwn: boolean;
+  isOwnCars: boolean;
   annualRate: number;
   api: ApiClient;
   onApply: (filters: Filters) => void;
@@ -64,7 +64,7 @@ function OpenSheet(props: FilterSheetProps & { initial: Filters }) {
         onChange={setDraft}
         annualRate={annualRate}
         delayMs={0}
-        isOwn={props.isOwn}
+        isOwnCars={props.isOwnCars}
       />
     </Sheet>
   );
@@ -80,18 +80,18 @@ function useCounted(draft: Filters, { filters, count, facets, api, isOpen }: Fil
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a response triggers no new request
   useEffect(() => {
-    if (!isOpen || (isCurrent && isEveryFacetIn(result.facets))) return;
-    const aborted = new AbortController();
-    const valid = withoutBackward(draft);
+    if (!isOpen || (isCurrent && hasAllFacets(result.facets))) return;
+    const controller = new AbortController();
+    const valid = withoutBackwardRanges(draft);
     api
-      .call(listCars, { ...apiInput(valid), facets: 'all' } as never, { signal: aborted.signal })
+      .call(listCars, { ...apiInput(valid), facets: 'all' } as never, { signal: controller.signal })
       .then((list) => {
         storeSheetCars(api, valid, list);
         setResult({ for: draft, count: list.count, facets: list.facets });
       })
       // If the request fails, the button shows no number and still applies the filters.
       .catch(() => {});
-    return () => aborted.abort();
+    return () => controller.abort();
   }, [api, draft, isOpen]);
 
   return { ...result, count: isCurrent ? result.count : null };

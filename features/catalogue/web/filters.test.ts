@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { withoutBackward } from './backward.ts';
+import { withoutBackwardRanges } from './backward-ranges.ts';
 import {
   addressOf,
-  choicesIn,
-  chosenIn,
-  dropped,
+  countSelected,
   filtersOf,
   reset,
+  selectedFilters,
   toggled,
   without,
+  withoutDropped,
   withValue,
 } from './filters.ts';
 
@@ -33,7 +33,7 @@ describe('the selected filters', () => {
       price_to: ['5'],
       price_from: ['5'],
     };
-    expect(withoutBackward(filters)).toEqual({ brand: ['kia'], price_to: ['5'], price_from: ['5'] });
+    expect(withoutBackwardRanges(filters)).toEqual({ brand: ['kia'], price_to: ['5'], price_from: ['5'] });
   });
 
   test('several values may be repeated parameters or separated by commas', () => {
@@ -45,8 +45,8 @@ describe('the selected filters', () => {
     const filters = filtersOf({ model: 'toyota/camry' });
     expect(filters.brand).toEqual(['toyota']);
     expect(addressOf(filters)).toBe('/cars?model=toyota/camry');
-    expect(choicesIn(filters)).toEqual([{ name: 'model', value: 'toyota/camry' }]);
-    expect(chosenIn(filters, ['brand', 'model'])).toBe(1);
+    expect(selectedFilters(filters)).toEqual([{ name: 'model', value: 'toyota/camry' }]);
+    expect(countSelected(filters, ['brand', 'model'])).toBe(1);
     expect(addressOf(without(filters, 'model', 'toyota/camry'))).toBe('/cars?brand=toyota');
     expect(addressOf(without(filters, 'brand', 'toyota'))).toBe('/cars');
   });
@@ -76,8 +76,8 @@ describe('the selected filters', () => {
 
   test('a range is removed as a whole or by one of its bounds', () => {
     const filters = filtersOf({ price_from: '1', price_to: '2', hot: 'true' });
-    expect(dropped(filters, 'price', '')).toEqual({ hot: ['true'] });
-    expect(dropped(filters, 'price_to', '2')).toEqual({ price_from: ['1'], hot: ['true'] });
+    expect(withoutDropped(filters, 'price', '')).toEqual({ hot: ['true'] });
+    expect(withoutDropped(filters, 'price_to', '2')).toEqual({ price_from: ['1'], hot: ['true'] });
   });
 
   test('reset keeps the sort order and the view', () => {

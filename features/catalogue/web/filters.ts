@@ -7,21 +7,21 @@ export type Filters = Readonly<Record<string, readonly string[]>>;
 /** The brand and model in the path of a landing page; `path` replaces `/cars` for lists with a fixed filter. */
 export type Landing = { brand?: string | undefined; model?: string | undefined; path?: string | undefined };
 
-const manyNames: ReadonlySet<string> = new Set([...pathFacets, ...choiceFacets, 'option']);
+const listParams: ReadonlySet<string> = new Set([...pathFacets, ...choiceFacets, 'option']);
 const rangeNames = ranges.flatMap((range) => [`${range}_from`, `${range}_to`]);
-const numberNames: ReadonlySet<string> = new Set([...rangeNames, 'payment_to', 'posted_days']);
+const numberParams: ReadonlySet<string> = new Set([...rangeNames, 'payment_to', 'posted_days']);
 /** All filter parameters; other parameters (sort, view, page, tracking) do not filter. */
-const filterNames = [...manyNames, ...flagFacets, ...numberNames, 'q', 'hide_worse'];
+const filterParams = [...listParams, ...flagFacets, ...numberParams, 'q', 'hide_worse'];
 /** Parameters that change how the same cars are shown. */
-const shownBy = ['sort', 'view'];
-const knownParams: ReadonlySet<string> = new Set([...filterNames, ...shownBy]);
+const displayParams = ['sort', 'view'];
+const supportedParams: ReadonlySet<string> = new Set([...filterParams, ...displayParams]);
 
-function valuesIn(name: string, given: string | readonly string[] | undefined): string[] {
-  const all = typeof given === 'string' ? [given] : [...(given ?? [])];
-  if (manyNames.has(name))
+function valuesIn(name: string, raw: string | readonly string[] | undefined): string[] {
+  const all = typeof raw === 'string' ? [raw] : [...(raw ?? [])];
+  if (listParams.has(name))
     return [...new Set(all.flatMap((value) => value.split(',')).filter((value) => value !== ''))];
   const last = (all.at(-1) ?? '').trim();
-  const value = numberNames.has(name) ? last.replace(/[\s\u00a0\u202f]/g, '') : last;
+  const value = numberParams.has(name) ? last.replace(/[\s\u00a0\u202f]/g, '') : last;
   return value === '' ? [] : [value];
 }
 
@@ -37,10 +37,10 @@ function withParents(filters: Filters): Filters {
   ];
   const model = add('model', filters.generation ?? []);
   const brand = add('brand', model);
-  return present({ ...filters, brand, model });
+  return withoutEmpty({ ...filters, brand, model });
 }
 
-function present(filters: Filters): Filters {
+function withoutEmpty(filters: Filters): Filters {
   return Object.fromEntries(Object.entries(filters).filter(([, values]) => values.length > 0));
 }
 
@@ -50,12 +50,12 @@ export function filtersOf(search: SearchParams, landing: Landing = {}): Filters 
   const path: Record<string, string[]> = brand ? { brand: [brand] } : {};
   if (brand && model) path.model = [`${brand}/${model}`];
   const entries = Object.entries(search)
-    .filter(([name]) => knownParams.has(name))
-    .map(([name, given]) => [name, valuesIn(name, given)] as const);
+    .filter(([name]) => supportedParams.has(name))
+    .map(([name, value]) => [name, valuesIn(name, value)] as const);
   const merged = { ...Object.fromEntries(entries) };
   for (const [name, values] of Object.entries(path))
     merged[name] = [...new Set([...values, ...(merged[name] ?? [])])];
-  return withParents(present(merged));
+  return withParents(withoutEmpty(merged));
 }
 
 /** Parses a form in the same way. */
@@ -76,18 +76,19 @@ export function apiInput(filters: Filters): Record<string, readonly string[]> {
 /** The address of the filters. Stays on a landing page while its brand and model are selected. */
 export function addressOf(filters: Filters, landing: Landing = {}): string {
   const { brand, model } = landing;
-  const holds = (name: string, only: string) => filters[name]?.length === 1 && filters[name][0] === only;
-  const stays =
+  const isOnlyValue = (name: string, only: string) =>
+    filters[name]?.length === 1 && filters[name][0] === only;
+  const staysOnLanding =
     brand !== undefined &&
-    holds('brand', brand) &&
-    (model === undefined || holds('model', `${brand}/${model}`));
+    isOnlyValue('brand', brand) &&
+    (model === undefined || isOnlyValue('model', `${brand}/${model}`));
   const query = new URLSearchParams();
   for (const [name, values] of Object.entries(filters)) {
-    if (stays && (name === 'brand' || (name === 'model' && model !== undefined))) continue;
+    if (staysOnLanding && (name === 'brand' || (name === 'model' && model !== undefined))) continue;
     for (const value of values) if (!isImplied(filters, name, value)) query.append(name, value);
   }
   const text = query.toString().replaceAll('%2F', '/');
-  const path = stays ? ['/cars', brand, model].filter(Boolean).join('/') : (landing.path ?? '/cars');
+  const path = staysOnLanding ? ['/cars', brand, model].filter(Boolean).join('/') : (landing.path ?? '/cars');
   return text ? `${path}?${text}` : path;
 }
 
@@ -112,17 +113,17 @@ export function firstOf(filters: Filters, name: string): string {
 
 /** Replaces the values of one parameter; an empty list removes it. */
 export function withValues(filters: Filters, name: string, values: readonly string[]): Filters {
-  return present({ ...filters, [name]: values.filter((value) => value !== '') });
+  return withoutEmpty({ ...filters, [name]: values.filter((value) => value !== '') });
 }
 
 /** Removes a value, together with the models of a brand and the generations of a model. */
 export function without(filters: Filters, name: string, value: string): Filters {
   const remaining: Record<string, readonly string[]> = { ...filters };
-  remaining[name] = valuesOf(filters, name).filter((one) => one !== value);
+  remaining[name] = valuesOf(filters, name).filter((item) => item !== value);
   if (name === 'brand' || name === 'model')
     for (const below of ['model', 'generation'])
       remaining[below] = (remaining[below] ?? []).filter((path) => !isUnder(path, value));
-  return present(remaining);
+  return withoutEmpty(remaining);
 }
 
 /** Adds a value and removes its opposite: a value is included or excluded, never both. */
@@ -139,25 +140,27 @@ export function toggled(filters: Filters, name: string, value: string): Filters 
 }
 
 /** Removes one value, a whole parameter, or both bounds of a range if only its name is given. */
-export function dropped(filters: Filters, name: string, value: string): Filters {
+export function withoutDropped(filters: Filters, name: string, value: string): Filters {
   if (valuesOf(filters, name).includes(value)) return without(filters, name, value);
-  const gone = [name, `${name}_from`, `${name}_to`];
-  return present(Object.fromEntries(Object.entries(filters).filter(([one]) => !gone.includes(one))));
+  const removedNames = [name, `${name}_from`, `${name}_to`];
+  return withoutEmpty(
+    Object.fromEntries(Object.entries(filters).filter(([param]) => !removedNames.includes(param))),
+  );
 }
 
 /** Removes all filters; keeps the sort order and the view. */
 export function reset(filters: Filters): Filters {
-  return Object.fromEntries(Object.entries(filters).filter(([name]) => shownBy.includes(name)));
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => displayParams.includes(name)));
 }
 
 /** The selected values one by one, in the order of the address, without implied parents. */
-export function choicesIn(filters: Filters): { name: string; value: string }[] {
+export function selectedFilters(filters: Filters): { name: string; value: string }[] {
   return Object.entries(filters)
-    .filter(([name]) => !shownBy.includes(name) && name !== 'q' && name !== 'hide_worse')
+    .filter(([name]) => !displayParams.includes(name) && name !== 'q' && name !== 'hide_worse')
     .flatMap(([name, values]) => values.map((value) => ({ name, value })))
     .filter(({ name, value }) => !isImplied(filters, name, value));
 }
 
-export function chosenIn(filters: Filters, names: readonly string[]): number {
-  return choicesIn(filters).filter(({ name }) => names.includes(name)).length;
+export function countSelected(filters: Filters, names: readonly string[]): number {
+  return selectedFilters(filters).filter(({ name }) => names.includes(name)).length;
 }

@@ -4,38 +4,42 @@ import { useCatalogueText } from './use-text.ts';
 
 type Folds = {
   /** Render every part at once, for people without script. */
-  isWhole: boolean;
+  rendersAll: boolean;
   /** The address of the page with every filter rendered. */
-  wholeTo: string;
+  allFiltersHref: string;
   /** Called when a part opens, because its counts may not be loaded. */
   onOpen: () => void;
 };
 
-const FoldsContext = createContext<Folds>({ isWhole: false, wholeTo: '/cars?filters=all', onOpen: () => {} });
+const FoldsContext = createContext<Folds>({
+  rendersAll: false,
+  allFiltersHref: '/cars?filters=all',
+  onOpen: () => {},
+});
 export const FoldsProvider = FoldsContext.Provider;
 
 /** Renders a folded part of the filters when it is first opened, because most people open only a few. */
 export function useFold(isOpenAtFirst: boolean) {
-  const { isWhole, onOpen } = useContext(FoldsContext);
-  const [isDrawn, setIsDrawn] = useState(isOpenAtFirst || isWhole);
-  const place = useRef<HTMLDetailsElement>(null);
-  const drawIfOpen = useCallback(() => {
-    if (isDrawn || !place.current?.open) return;
-    setIsDrawn(true);
+  const { rendersAll, onOpen } = useContext(FoldsContext);
+  const [isRendered, setIsRendered] = useState(isOpenAtFirst || rendersAll);
+  const detailsRef = useRef<HTMLDetailsElement>(null);
+  const renderIfOpen = useCallback(() => {
+    if (isRendered || !detailsRef.current?.open) return;
+    setIsRendered(true);
     onOpen();
-  }, [isDrawn, onOpen]);
+  }, [isRendered, onOpen]);
   // The person may have opened it before hydration.
-  useEffect(drawIfOpen, [drawIfOpen]);
-  return { isDrawn, details: { ref: place, onToggle: drawIfOpen } };
+  useEffect(renderIfOpen, [renderIfOpen]);
+  return { isRendered, details: { ref: detailsRef, onToggle: renderIfOpen } };
 }
 
 /** Shown in a part that is not rendered, to people without script: a link to the page with every filter. */
-export function WholeLink() {
+export function AllFiltersLink() {
   const text = useCatalogueText();
-  const { wholeTo } = useContext(FoldsContext);
+  const { allFiltersHref } = useContext(FoldsContext);
   return (
     <noscript>
-      <ButtonLink to={wholeTo} tone="quiet" wide small>
+      <ButtonLink to={allFiltersHref} tone="quiet" wide small>
         {text('everyFilter')}
       </ButtonLink>
     </noscript>

@@ -6,7 +6,7 @@ import type { Ignored } from './ignored.ts';
 import { useCatalogueText } from './use-text.ts';
 
 /** Labels of parameters that are neither a facet nor a range. */
-const otherWords = {
+const otherLabels = {
   payment: 'paymentTo',
   posted_days: 'posted',
   q: 'askLabel',
@@ -14,49 +14,49 @@ const otherWords = {
   sort: 'sort',
   page: 'pageNumber',
 } as const satisfies Record<string, keyof typeof ru>;
-const words: Readonly<Record<string, keyof typeof ru | undefined>> = {
+const labelKeys: Readonly<Record<string, keyof typeof ru | undefined>> = {
   ...byFacet([...facets, ...ranges], (name) => name),
-  ...otherWords,
+  ...otherLabels,
 };
-const longestShown = 40;
+const maxValueLength = 40;
 
-/** Tells which parts of the address were ignored, and why. */
+/** Lists the ignored parts of the address and the reasons. */
 export function IgnoredNotice({ ignored }: { ignored: readonly Ignored[] }) {
   const text = useCatalogueText();
   const formats = useFormats();
   if (ignored.length === 0) return null;
 
-  function wordOf(name: string): string {
-    const bare = name.replace(/_(from|to)$/, '');
-    const word = words[bare];
-    return word ? text(word) : name;
+  function labelOf(name: string): string {
+    const field = name.replace(/_(from|to)$/, '');
+    const labelKey = labelKeys[field];
+    return labelKey ? text(labelKey) : name;
   }
-  const shown = (values: readonly string[]) =>
+  const quoted = (values: readonly string[]) =>
     values
       .slice(0, 3)
-      .map((value) => `«${value.length > longestShown ? `${value.slice(0, longestShown)}…` : value}»`)
+      .map((value) => `«${value.length > maxValueLength ? `${value.slice(0, maxValueLength)}…` : value}»`)
       .join(', ') + (values.length > 3 ? ' …' : '');
-  const lastOf = (name: string) => ignored.find((one) => one.name === name)?.values.at(-1) ?? '';
+  const lastOf = (name: string) => ignored.find((part) => part.name === name)?.values.at(-1) ?? '';
   const amount = (name: string) =>
     name.startsWith('year') ? lastOf(name) : formats.number(Number(lastOf(name)));
 
-  const unknown = ignored.filter(({ why }) => why === 'unknown');
+  const unknown = ignored.filter(({ reason: why }) => why === 'unknown');
   const backward = ranges.filter((range) =>
-    ignored.some(({ name, why }) => why === 'backward' && name === `${range}_from`),
+    ignored.some(({ name, reason: why }) => why === 'backward' && name === `${range}_from`),
   );
   return (
     <Notice tone="warn">
       {unknown.length > 0 && (
         <p>
           {text('ignored', {
-            names: unknown.map(({ name, values }) => `${wordOf(name)} ${shown(values)}`).join('; '),
+            names: unknown.map(({ name, values }) => `${labelOf(name)} ${quoted(values)}`).join('; '),
           })}
         </p>
       )}
       {backward.map((range) => (
         <p key={range}>
           {text('ignoredRange', {
-            name: wordOf(range),
+            name: labelOf(range),
             from: amount(`${range}_from`),
             to: amount(`${range}_to`),
           })}

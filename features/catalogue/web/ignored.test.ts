@@ -5,20 +5,20 @@ const unknown = (field: string, value: string) => ({ field, code: 'unknown_value
 
 test('only the unknown values of a list are removed', () => {
   const query = { brand: ['toyota', 'nobody'], fuel: 'water,diesel', utm_source: 'x' };
-  const answer = withoutFaults(query, [unknown('brand', 'nobody'), unknown('fuel', 'water')]);
-  expect(answer?.query).toEqual({ brand: ['toyota'], fuel: ['diesel'], utm_source: 'x' });
-  expect(answer?.ignored).toEqual([
-    { name: 'brand', values: ['nobody'], why: 'unknown' },
-    { name: 'fuel', values: ['water'], why: 'unknown' },
+  const result = withoutFaults(query, [unknown('brand', 'nobody'), unknown('fuel', 'water')]);
+  expect(result?.query).toEqual({ brand: ['toyota'], fuel: ['diesel'], utm_source: 'x' });
+  expect(result?.ignored).toEqual([
+    { name: 'brand', values: ['nobody'], reason: 'unknown' },
+    { name: 'fuel', values: ['water'], reason: 'unknown' },
   ]);
-  expect(understoodSearch(query, answer?.ignored ?? [])).toMatchObject({ brand: ['toyota'] });
+  expect(understoodSearch(query, result?.ignored ?? [])).toMatchObject({ brand: ['toyota'] });
 });
 
 test('a range with bounds in the wrong order is removed with both bounds', () => {
   const faults = ['year_from', 'year_to'].map((field) => ({ field, code: 'range_backward', message: '' }));
-  const answer = withoutFaults({ year_from: '2020', year_to: '2010', page: '2' }, faults);
-  expect(answer?.query).toEqual({ page: '2' });
-  expect(answer?.ignored.map(({ why }) => why)).toEqual(['backward', 'backward']);
+  const result = withoutFaults({ year_from: '2020', year_to: '2010', page: '2' }, faults);
+  expect(result?.query).toEqual({ page: '2' });
+  expect(result?.ignored.map(({ reason }) => reason)).toEqual(['backward', 'backward']);
 });
 
 test('a fault outside the address changes nothing', () => {

@@ -3,10 +3,10 @@ import type { SearchParams } from '../../../platform/web/search-params.ts';
 import { backwardRange, unknownValue } from '../contract.ts';
 
 /** A part of an address that was ignored, and the reason. */
-export type Ignored = { name: string; values: readonly string[]; why: 'unknown' | 'backward' };
+export type Ignored = { name: string; values: readonly string[]; reason: 'unknown' | 'backward' };
 
-const listed = (given: SearchParams[string] | undefined): string[] =>
-  [given ?? []].flat().flatMap((value) => value.split(','));
+const valuesOf = (raw: SearchParams[string] | undefined): string[] =>
+  [raw ?? []].flat().flatMap((value) => value.split(','));
 
 /**
  * The query without the parts that failed validation: unknown values are removed from lists, other faulty
@@ -17,27 +17,29 @@ export function withoutFaults(
   faults: readonly FieldFault[],
 ): { query: SearchParams; ignored: Ignored[] } | null {
   const ignored: Ignored[] = [];
-  const left: Record<string, SearchParams[string]> = { ...query };
+  const remaining: Record<string, SearchParams[string]> = { ...query };
   for (const name of new Set(faults.map(({ field }) => field.split('.')[0] ?? ''))) {
-    const own = faults.filter(({ field }) => field === name);
-    const isUnknown = own.length > 0 && own.every(({ code }) => code === unknownValue);
-    const given = listed(query[name]);
-    const values = isUnknown ? given.filter((value) => own.some((fault) => fault.value === value)) : given;
+    const fieldFaults = faults.filter(({ field }) => field === name);
+    const isUnknown = fieldFaults.length > 0 && fieldFaults.every(({ code }) => code === unknownValue);
+    const current = valuesOf(query[name]);
+    const values = isUnknown
+      ? current.filter((value) => fieldFaults.some((fault) => fault.value === value))
+      : current;
     if (query[name] === undefined || values.length === 0) continue;
-    const isBackward = own.some(({ code }) => code === backwardRange);
-    ignored.push({ name, values, why: isBackward ? 'backward' : 'unknown' });
-    left[name] = given.filter((value) => !values.includes(value));
-    if (left[name].length === 0) delete left[name];
+    const isBackward = fieldFaults.some(({ code }) => code === backwardRange);
+    ignored.push({ name, values, reason: isBackward ? 'backward' : 'unknown' });
+    remaining[name] = current.filter((value) => !values.includes(value));
+    if (remaining[name].length === 0) delete remaining[name];
   }
-  return ignored.length > 0 ? { query: left, ignored } : null;
+  return ignored.length > 0 ? { query: remaining, ignored } : null;
 }
 
 /** The address without its ignored parts, for chips and the title. */
 export function understoodSearch(search: SearchParams, ignored: readonly Ignored[]): SearchParams {
-  const left: Record<string, SearchParams[string]> = { ...search };
+  const remaining: Record<string, SearchParams[string]> = { ...search };
   for (const { name, values } of ignored) {
     if (search[name] !== undefined)
-      left[name] = listed(search[name]).filter((value) => !values.includes(value));
+      remaining[name] = valuesOf(search[name]).filter((value) => !values.includes(value));
   }
-  return left;
+  return remaining;
 }

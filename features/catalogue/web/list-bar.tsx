@@ -77,12 +77,12 @@ export function ListBar({ cars, filters, view, form, to, onChange }: ListBarProp
         className={styles.views}
         label={text('view')}
         resetsScroll={false}
-        links={views.map((one) => ({
-          to: to(withValues(filters, 'view', one.view === 'grid' ? [] : [one.view])),
-          label: one.label,
-          title: one.title,
-          isCurrent: one.view === view,
-          onClick: () => viewStore.write(one.view),
+        links={views.map((option) => ({
+          to: to(withValues(filters, 'view', option.view === 'grid' ? [] : [option.view])),
+          label: option.label,
+          title: option.title,
+          isCurrent: option.view === view,
+          onClick: () => viewStore.write(option.view),
         }))}
       />
     </div>

@@ -5,9 +5,9 @@ import type { SearchParams } from '../../../platform/web/search-params.ts';
 import { listBrands, listModels } from '../../vehicles/contract.ts';
 import { listCars } from '../contract.ts';
 import { apiInput, filtersOf } from './filters.ts';
-import { takeSheetCars } from './handed-cars.ts';
 import { type Ignored, withoutFaults } from './ignored.ts';
-import { shownFacets } from './shown-facets.ts';
+import { takeSheetCars } from './sheet-cars.ts';
+import { visibleFacets } from './visible-facets.ts';
 
 /** The brand and model in the path of a landing page; empty for `/cars`. */
 export type Landing = { brand?: string; model?: string };
@@ -35,7 +35,7 @@ export async function loadCars(
   landing: Landing = {},
 ): Promise<CarsData> {
   const vehicle = await vehicleOf(api, landing, signal);
-  const ask = async (query: SearchParams) => {
+  const loadList = async (query: SearchParams) => {
     const { page } = query;
     const filters = filtersOf(query, landing);
     const stored = takeSheetCars(api, filters);
@@ -43,26 +43,26 @@ export async function loadCars(
     const input = {
       ...apiInput(filters),
       ...(page && { page }),
-      facets: isLight ? shownFacets(filters) : 'all',
+      facets: isFirstView ? visibleFacets(filters) : 'all',
     };
     return api.call(listCars, input as CallInput<typeof listCars>, { signal });
   };
   // The server renders the first view with the visible facets only, to keep the page small; the browser loads the
   // other facets when they are needed.
-  const isLight = import.meta.env.SSR && search.filters !== 'all';
+  const isFirstView = import.meta.env.SSR && search.filters !== 'all';
   let query = search;
   const ignored: Ignored[] = [];
   // The server reports errors in stages (form first, then unknown values). Each retry removes at least one part,
   // so the loop ends.
   for (;;) {
     try {
-      return { cars: await ask(query), ignored, page: Number(query.page) || 1, vehicle };
+      return { cars: await loadList(query), ignored, page: Number(query.page) || 1, vehicle };
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.code !== 'invalid_input') throw error;
-      const left = withoutFaults(query, error.errors ?? []);
-      if (!left) throw error;
-      ignored.push(...left.ignored);
-      query = left.query;
+      const retry = withoutFaults(query, error.errors ?? []);
+      if (!retry) throw error;
+      ignored.push(...retry.ignored);
+      query = retry.query;
     }
   }
 }
@@ -74,14 +74,14 @@ async function vehicleOf(
 ): Promise<LandingVehicle | null> {
   if (!landing.brand) return null;
   const brands = await api.call(listBrands, {}, { signal });
-  const brand = named(brands.results, landing.brand);
+  const brand = findBySlug(brands.results, landing.brand);
   if (!landing.model) return { brand, model: null };
   const models = await api.call(listModels, { brand: landing.brand }, { signal });
-  return { brand, model: named(models.results, landing.model) };
+  return { brand, model: findBySlug(models.results, landing.model) };
 }
 
-function named(rows: readonly Named[], wanted: string): Named {
-  const row = rows.find(({ slug }) => slug === wanted);
+function findBySlug(rows: readonly Named[], slug: string): Named {
+  const row = rows.find((candidate) => candidate.slug === slug);
   if (!row) throw notFound();
   return { slug: row.slug, name: row.name };
 }

@@ -20,20 +20,20 @@ function useNumberDrafts(
   { filters, onChange, delayMs }: Pick<NumberRangeProps, 'filters' | 'onChange' | 'delayMs'>,
 ) {
   const [drafts, setDrafts] = useState<Drafts>({});
-  const [isLeft, setIsLeft] = useState(true);
+  const [isBlurred, setIsBlurred] = useState(true);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const chosen = names.map((name) => firstOf(filters, name)).join('–');
+  const current = names.map((name) => firstOf(filters, name)).join('–');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: names are written out where the field stands
   useEffect(() => {
-    const applied = chosen.split('–');
+    const applied = current.split('–');
     setDrafts((before) => {
       const remaining = Object.entries(before).filter(
         ([name, typed]) => !isNumber(typed) || digitsOf(typed) === applied[names.indexOf(name)],
       );
       return remaining.length === Object.keys(before).length ? before : Object.fromEntries(remaining);
     });
-  }, [chosen]);
+  }, [current]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const valueNow = (name: string, all: Drafts = drafts) => digitsOf(all[name] ?? firstOf(filters, name));
@@ -58,16 +58,16 @@ function useNumberDrafts(
   return {
     drafts,
     /** Shown only after blur, not while the person is typing. */
-    fault: isLeft ? (isWrong ? 'numberWrong' : isBackward ? 'rangeWrong' : null) : null,
+    fault: isBlurred ? (isWrong ? 'numberWrong' : isBackward ? 'rangeWrong' : null) : null,
     type(name: string, typed: string) {
       const all = { ...drafts, [name]: typed };
       setDrafts(all);
-      setIsLeft(false);
+      setIsBlurred(false);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => commit(all), delayMs);
     },
-    leave() {
-      setIsLeft(true);
+    commitOnBlur() {
+      setIsBlurred(true);
       commit(drafts);
     },
   } as const;
@@ -90,21 +90,21 @@ export function NumberRange(props: NumberRangeProps) {
   const text = useCatalogueText();
   const formats = useFormats();
   const [from, to] = [`${name}_from`, `${name}_to`] as const;
-  const { drafts, fault, type, leave } = useNumberDrafts([from, to], props);
-  const shown = (end: string) => {
-    const chosen = firstOf(filters, end);
-    return drafts[end] ?? (isGrouped && chosen ? formats.number(Number(chosen)) : chosen);
+  const { drafts, fault, type, commitOnBlur } = useNumberDrafts([from, to], props);
+  const displayed = (end: string) => {
+    const current = firstOf(filters, end);
+    return drafts[end] ?? (isGrouped && current ? formats.number(Number(current)) : current);
   };
   return (
     <RangeFields
       compact
       legend={legend}
       hideLegend
-      from={{ name: from, value: shown(from), label: text('from') }}
-      to={{ name: to, value: shown(to), label: text('to') }}
+      from={{ name: from, value: displayed(from), label: text('from') }}
+      to={{ name: to, value: displayed(to), label: text('to') }}
       error={fault && text(fault)}
-      onChange={(which, value) => type(which === 'from' ? from : to, value)}
-      onCommit={leave}
+      onChange={(bound, value) => type(bound === 'from' ? from : to, value)}
+      onCommit={commitOnBlur}
     />
   );
 }
@@ -114,8 +114,8 @@ export function NumberLimit(props: NumberRangeProps & { unit: string; hint?: str
   const { name, legend, filters, unit, hint } = props;
   const text = useCatalogueText();
   const formats = useFormats();
-  const { drafts, fault, type, leave } = useNumberDrafts([name], props);
-  const chosen = firstOf(filters, name);
+  const { drafts, fault, type, commitOnBlur } = useNumberDrafts([name], props);
+  const current = firstOf(filters, name);
   return (
     <Field label={legend} hideLabel hint={hint} error={fault && text(fault)}>
       <TextInput
@@ -125,11 +125,11 @@ export function NumberLimit(props: NumberRangeProps & { unit: string; hint?: str
         inputMode="numeric"
         autoComplete="off"
         placeholder={text('to')}
-        value={drafts[name] ?? (chosen && formats.number(Number(chosen)))}
+        value={drafts[name] ?? (current && formats.number(Number(current)))}
         onChange={(event) => type(name, event.currentTarget.value)}
-        onBlur={leave}
+        onBlur={commitOnBlur}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') leave();
+          if (event.key === 'Enter') commitOnBlur();
         }}
       />
     </Field>

@@ -38,25 +38,25 @@ export function QuickFilter({ count, brands, cities, now, api, go }: QuickFilter
   const text = useCatalogueText();
   const formats = useFormats();
   const form = useRef<HTMLFormElement>(null);
-  const [chosen, setChosen] = useState<Filters>({});
-  const counted = useCount(chosen, count, api);
-  const brand = firstOf(chosen, 'brand');
+  const [selected, setSelected] = useState<Filters>({});
+  const matchCount = useCount(selected, count, api);
+  const brand = firstOf(selected, 'brand');
   const models = useModels(brand, api);
   const newestYear = now.getFullYear();
 
   // Once after hydration: on a slow network the person may have chosen values before.
-  useEffect(read, []);
+  useEffect(readForm, []);
 
-  function read() {
+  function readForm() {
     const next = filtersOfForm(new FormData(form.current ?? undefined));
-    setChosen((before) => (addressOf(before) === addressOf(next) ? before : next));
+    setSelected((before) => (addressOf(before) === addressOf(next) ? before : next));
   }
 
-  function choose({ target }: ChangeEvent<HTMLFormElement>) {
+  function handleChange({ target }: ChangeEvent<HTMLFormElement>) {
     const model = form.current?.elements.namedItem('model');
     // Otherwise the model of the previous brand would select that brand again.
     if (target.name === 'brand' && model instanceof HTMLSelectElement) model.value = '';
-    read();
+    readForm();
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -70,7 +70,7 @@ export function QuickFilter({ count, brands, cities, now, api, go }: QuickFilter
       ref={form}
       className={styles.panel}
       action={localizedPath(useLocale(), '/cars')}
-      onChange={choose}
+      onChange={handleChange}
       onSubmit={submit}
     >
       <div className={styles.fields}>
@@ -83,15 +83,15 @@ export function QuickFilter({ count, brands, cities, now, api, go }: QuickFilter
           aria-label={text('askLabel')}
           placeholder={text('askPlaceholder')}
         />
-        <Choice name="brand" label={text('quickBrand')} className={styles.whole}>
+        <LabelledSelect name="brand" label={text('quickBrand')} className={styles.whole}>
           <optgroup label={text('popularBrands')}>
             <Options of={brands.slice(0, popular)} />
           </optgroup>
           <optgroup label={text('brandsByName')}>
             <Options of={byName} />
           </optgroup>
-        </Choice>
-        <Choice
+        </LabelledSelect>
+        <LabelledSelect
           key={brand}
           name="model"
           label={text('quickModel')}
@@ -99,30 +99,30 @@ export function QuickFilter({ count, brands, cities, now, api, go }: QuickFilter
           className={classes(styles.whole, styles.model)}
         >
           <Options of={models} />
-        </Choice>
-        <Choice name="year_from" label={text('quickYear')}>
+        </LabelledSelect>
+        <LabelledSelect name="year_from" label={text('quickYear')}>
           {Array.from({ length: newestYear - oldestYear + 1 }, (_, age) => newestYear - age).map((year) => (
             <option key={year} value={year}>
               {text('quickYearFrom', { value: String(year) })}
             </option>
           ))}
-        </Choice>
-        <Choice name="price_to" label={text('quickPrice')}>
+        </LabelledSelect>
+        <LabelledSelect name="price_to" label={text('quickPrice')}>
           {millionSteps.map((millions) => (
             <option key={millions} value={millions * 1_000_000}>
               {text('quickPriceTo', { value: millions })}
             </option>
           ))}
-        </Choice>
-        <Choice name="city" label={text('city')} className={styles.whole}>
+        </LabelledSelect>
+        <LabelledSelect name="city" label={text('city')} className={styles.whole}>
           <Options of={cities} />
-        </Choice>
+        </LabelledSelect>
         <Button type="submit" wide className={classes(styles.whole, styles.show)}>
-          {counted === null ? text('showAny') : text('show', { count: counted })}
+          {matchCount === null ? text('showAny') : text('show', { count: matchCount })}
         </Button>
       </div>
       <p className="visually-hidden" role="status">
-        {Object.keys(chosen).length > 0 && counted !== null && text('carsCount', { count: counted })}
+        {Object.keys(selected).length > 0 && matchCount !== null && text('carsCount', { count: matchCount })}
       </p>
       <Chips scrolls>
         <ChipLink to="/cars?hot=true">{text('hot')}</ChipLink>
@@ -135,7 +135,7 @@ export function QuickFilter({ count, brands, cities, now, api, go }: QuickFilter
   );
 }
 
-type ChoiceProps = {
+type LabelledSelectProps = {
   name: string;
   label: string;
   disabled?: boolean;
@@ -144,7 +144,7 @@ type ChoiceProps = {
 };
 
 /** The first option names the field and the others name values, so there is no visible label. */
-function Choice({ label, children, ...rest }: ChoiceProps) {
+function LabelledSelect({ label, children, ...rest }: LabelledSelectProps) {
   return (
     <Select {...rest} aria-label={label}>
       <option value="">{label}</option>
@@ -162,33 +162,33 @@ function Options({ of }: { of: readonly Pick<FacetValue, 'value' | 'label'>[] })
 }
 
 /** Debounce: arrow keys change a field at every step, but only the last value is requested. */
-const pauseMs = 150;
+const debounceMs = 150;
 
 /** The number of cars for the fields, null if unknown; a response for older values is ignored. */
-function useCount(chosen: Filters, all: number, api: ApiClient): number | null {
+function useCount(selected: Filters, all: number, api: ApiClient): number | null {
   const [count, setCount] = useState<number | null>(all);
 
   useEffect(() => {
-    if (Object.keys(chosen).length === 0) {
+    if (Object.keys(selected).length === 0) {
       setCount(all);
       return;
     }
-    const ended = new AbortController();
-    const { signal } = ended;
+    const controller = new AbortController();
+    const { signal } = controller;
     const show = (next: number | null) => {
       if (!signal.aborted) setCount(next);
     };
     const timer = setTimeout(() => {
-      api.call(countCars, chosen as never, { signal }).then(
+      api.call(countCars, selected as never, { signal }).then(
         ({ count }) => show(count),
         () => show(null),
       );
-    }, pauseMs);
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
-      ended.abort();
+      controller.abort();
     };
-  }, [chosen, all, api]);
+  }, [selected, all, api]);
 
   return count;
 }
@@ -201,15 +201,15 @@ function useModels(brand: string, api: ApiClient) {
 
   useEffect(() => {
     if (!brand) return;
-    const ended = new AbortController();
+    const controller = new AbortController();
     api
-      .call(listModels, { brand }, { signal: ended.signal })
+      .call(listModels, { brand }, { signal: controller.signal })
       .then(({ results }) => {
         const offered = results.filter(({ count }) => count > 0);
         setLoaded({ of: brand, models: offered.map(({ model, name }) => ({ value: model, label: name })) });
       })
       .catch(() => {});
-    return () => ended.abort();
+    return () => controller.abort();
   }, [brand, api]);
 
   return loaded?.of === brand ? loaded.models : [];

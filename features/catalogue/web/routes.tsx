@@ -15,13 +15,13 @@ const carsPage = {
 
 async function loadLanding({ context, params, search, signal }: PageRequest) {
   const data = await loadCars(context.api, search, signal, params);
-  const elsewhere = addressBeyond(params, search, data.ignored);
-  if (elsewhere) throw redirect(elsewhere);
+  const target = addressOutsideLanding(params, search, data.ignored);
+  if (target) throw redirect(target);
   return data;
 }
 
 /** The address in the whole catalogue if the query adds other brands or models to those of the path, else null. */
-function addressBeyond(landing: Landing, search: SearchParams, ignored: CarsData['ignored']) {
+function addressOutsideLanding(landing: Landing, search: SearchParams, ignored: CarsData['ignored']) {
   const understood = filtersOf(understoodSearch(search, ignored), landing);
   const [to = '', query = ''] = addressOf(understood, landing).split('?');
   return to === '/cars' ? { to, search: parseSearch(query) } : null;
@@ -35,14 +35,14 @@ export const catalogueRoutes = [
     ...carsPage,
     path: '/cars',
     load: ({ context, search, signal }) => loadCars(context.api, search, signal),
-    head: (shown) => import('./cars-page.tsx').then((module) => module.carsHead(shown)),
+    head: (input) => import('./cars-page.tsx').then((module) => module.carsHead(input)),
   }),
   ...landings.map((path) =>
     page({
       ...carsPage,
       path,
       load: loadLanding,
-      head: (shown) => import('./cars-page.tsx').then((module) => module.landingHead(shown)),
+      head: (input) => import('./cars-page.tsx').then((module) => module.landingHead(input)),
     }),
   ),
 ];

@@ -23,19 +23,19 @@ type TextSearchProps = {
  */
 export function TextSearch({ filters, understood, notUnderstood, form, to }: TextSearchProps) {
   const text = useCatalogueText();
-  const words = firstOf(filters, 'q');
-  const silent = withValues(filters, 'q', []);
-  const asFilters = (kept: CarList['understood']) =>
-    kept.reduce((all, { param, value }) => withValue(all, param, value), silent);
+  const query = firstOf(filters, 'q');
+  const withoutText = withValues(filters, 'q', []);
+  const asFilters = (remaining: CarList['understood']) =>
+    remaining.reduce((all, { param, value }) => withValue(all, param, value), withoutText);
   return (
     <search className={styles.ask}>
       <div className={styles.askLine}>
         <TextInput
-          key={words}
+          key={query}
           type="search"
           name="q"
           form={form}
-          defaultValue={words}
+          defaultValue={query}
           maxLength={200}
           enterKeyHint="search"
           autoComplete="off"
@@ -44,8 +44,8 @@ export function TextSearch({ filters, understood, notUnderstood, form, to }: Tex
           icon={<SearchIcon />}
           className={styles.askField}
           action={
-            words && (
-              <IconLink to={to(silent)} label={text('clear')}>
+            query && (
+              <IconLink to={to(withoutText)} label={text('clear')}>
                 <CloseIcon />
               </IconLink>
             )
@@ -59,16 +59,16 @@ export function TextSearch({ filters, understood, notUnderstood, form, to }: Tex
         <div className={styles.read}>
           {understood.length > 0 && <span>{text('understood')}</span>}
           <Chips>
-            {understood.map((one) => (
+            {understood.map((filter) => (
               <ChipLink
-                key={`${one.param}=${one.value}`}
-                to={to(asFilters(understood.filter((other) => other !== one)))}
+                key={`${filter.param}=${filter.value}`}
+                to={to(asFilters(understood.filter((other) => other !== filter)))}
                 resetsScroll={false}
-                state={one.value.startsWith('-') ? 'excluded' : 'on'}
+                state={filter.value.startsWith('-') ? 'excluded' : 'on'}
                 isRemovable
-                aria-label={text('remove', { label: one.label })}
+                aria-label={text('remove', { label: filter.label })}
               >
-                {one.label}
+                {filter.label}
               </ChipLink>
             ))}
           </Chips>

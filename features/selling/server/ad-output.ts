@@ -65,8 +65,8 @@ export async function toOwnAds(context: AdContext, ads: readonly AdRow[]): Promi
             search: rank.search,
             params: rank.params,
             total: rank.total,
-            place: rank.place,
-            price_place: rank.pricePlace,
+            place: rank.rank,
+            price_place: rank.priceRank,
           }
         : null,
       verdict: toVerdict(ad, locale),

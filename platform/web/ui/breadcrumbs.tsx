@@ -14,7 +14,7 @@ export function Breadcrumbs({ label, items }: BreadcrumbsProps) {
     <nav aria-label={label}>
       <ol className={styles.crumbs}>
         {items.map((item, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place in the path is what a crumb is
+          // biome-ignore lint/suspicious/noArrayIndexKey: a crumb is identified by its position
           <li key={at} className={styles.crumb}>
             {item.to ? (
               <Link to={item.to} className={styles.link}>

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../../..');
 const definitions = readFileSync(join(import.meta.dirname, 'breakpoints.css'), 'utf8');
 const stylesheets = globSync('{apps,features,platform}/**/*.css', { cwd: root });
 
-/** Stands in for Biome's noUnknownMediaFeatureName, which does not know custom media. */
+/** Replaces Biome's noUnknownMediaFeatureName, which does not support custom media. */
 const otherMedia =
   /^(print|screen|\((pointer|hover|scripting|forced-colors|prefers-reduced-motion|prefers-color-scheme): [a-z]+\))$/;
 
@@ -22,7 +22,7 @@ test('scripts and stylesheets have the same breakpoints', () => {
   expect(defined).toHaveLength(definitions.match(/@custom-media/g)?.length ?? 0);
 });
 
-test('a media query asks for a width by the name of a breakpoint only', () => {
+test('media queries refer to widths only by the names of breakpoints', () => {
   const names = new Set(
     Object.keys(breakpoints).flatMap((name) => [`(--from-${name})`, `(--below-${name})`]),
   );

@@ -12,7 +12,7 @@ type Look = {
   small?: boolean | undefined;
   /** Full width. */
   wide?: boolean | undefined;
-  /** An icon before the words. */
+  /** An icon before the text. */
   icon?: ReactNode;
   className?: string | undefined;
   children: ReactNode;

@@ -4,13 +4,13 @@ import styles from './chip.module.css';
 import { classes } from './classes.ts';
 import { CloseIcon } from './icons.tsx';
 
-/** `on`: a chosen filter; `excluded`: a negated one; `bad`: one that was not understood. */
+/** `on`: a selected filter; `excluded`: a negated one; `bad`: one that was not understood. */
 export type ChipState = 'off' | 'on' | 'excluded' | 'bad';
 
 type Look = {
   state?: ChipState | undefined;
   icon?: ReactNode;
-  /** A number after the words: how many there are, or how many more. */
+  /** A number after the label: how many there are, or how many more. */
   count?: ReactNode;
   /** Shows a ×; pressing removes the chip. Say so in `aria-label`. */
   isRemovable?: boolean | undefined;

@@ -31,7 +31,7 @@ export function CodeInput({ value, onChange, ref }: CodeInputProps) {
       />
       {Array.from({ length: codeLength }, (_, at) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: boxes are told apart by their place alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: boxes are identified by their position
           key={at}
           className={styles.box}
           data-next={at === Math.min(value.length, codeLength - 1) || undefined}

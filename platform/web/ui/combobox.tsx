@@ -30,7 +30,7 @@ export function Combobox({ chosen, find, onChoose, onLeave, placeholder, none }:
   const current = options[Math.min(at, options.length - 1)];
   const idOf = (value: string) => `${listId}-${value}`;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place in the list is what moves
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the highlighted option changes
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [at, isOpen]);
@@ -96,7 +96,7 @@ export function Combobox({ chosen, find, onChoose, onLeave, placeholder, none }:
         hidden={!isOpen || options.length === 0}
       >
         {options.map((option) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
           <li
             key={option.value}
             id={idOf(option.value)}

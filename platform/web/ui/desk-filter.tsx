@@ -10,7 +10,7 @@ import { TextInput } from './text-input.tsx';
 
 const clear = { ru: 'Очистить', kk: 'Тазалау', en: 'Clear' } as const satisfies Record<Locale, string>;
 /** Debounce of the search field. */
-const pauseMilliseconds = 350;
+const debounceMs = 350;
 
 type DeskFilterProps = {
   /** Label of the search field. */
@@ -30,7 +30,7 @@ export function DeskFilter({ label, q, onSearch, children }: DeskFilterProps) {
   useEffect(() => setTyped(q), [q]);
   useEffect(() => {
     if (typed.trim() === q) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), pauseMilliseconds);
+    const timer = setTimeout(() => onSearch(typed.trim()), debounceMs);
     return () => clearTimeout(timer);
   }, [typed, q, onSearch]);
 
@@ -81,9 +81,9 @@ export function DeskChoice<Value extends string>(props: DeskChoiceProps<Value>) 
   return (
     <Field label={label}>
       <Select name={name} value={value} onChange={(event) => onChange(event.target.value as Value)}>
-        {options.map(([one, words]) => (
-          <option key={one} value={one}>
-            {words}
+        {options.map(([optionValue, optionLabel]) => (
+          <option key={optionValue} value={optionValue}>
+            {optionLabel}
           </option>
         ))}
       </Select>

@@ -26,9 +26,9 @@ const words = {
 
 type DeskPagesProps = {
   page: number;
-  /** Number of all rows; undefined while loading. */
+  /** Total number of rows; undefined while loading. */
   count: number | undefined;
-  /** The address of a page, with the filters kept. */
+  /** The address of a page, including the filters. */
   to: (page: number) => string;
 };
 

@@ -2,12 +2,12 @@ import styles from './desk-parts.module.css';
 import { SegmentedLinks } from './segmented.tsx';
 
 type DeskPartsProps = {
-  /** What they are parts of, for screen readers. */
+  /** Accessible name of the navigation. */
   label: string;
   links: readonly { to: string; label: string; isCurrent: boolean }[];
 };
 
-/** Links to the parts of one desk, above them. */
+/** Navigation between the sections of one desk. */
 export function DeskParts({ label, links }: DeskPartsProps) {
   return <SegmentedLinks className={styles.parts} label={label} links={links} />;
 }

@@ -8,13 +8,13 @@ type Rows = { count: number; results: readonly unknown[] };
 type DeskTableProps<Data extends Rows> = Pick<ComponentProps<typeof Table>, 'caption' | 'head'> &
   Omit<ComponentProps<typeof DeskList<Data>>, 'answer' | 'children'> & {
     list: DeskPage<Data>;
-    /** The address of a page, with the filters kept. */
+    /** The address of a page, including the filters. */
     to: (page: number) => string;
-    /** A row and its place on the page. */
+    /** Renders a row; `at` is its index on the page. */
     children: (row: Data['results'][number], at: number) => ReactNode;
   };
 
-/** A list of the staff as a table, with links to its pages. */
+/** A desk list as a table with pagination. */
 export function DeskTable<Data extends Rows>(props: DeskTableProps<Data>) {
   const { list, caption, head, to, children, ...rest } = props;
   return (

@@ -28,7 +28,7 @@ export function FacetRow({ type = 'checkbox', children, count, isEmpty, classNam
 type FacetGroupProps = {
   title: ReactNode;
   /** The number of selected options, shown even while the group is closed. */
-  chosen?: { count: number; label: string } | undefined;
+  selected?: { count: number; label: string } | undefined;
   /** Initially open; afterwards the browser keeps the state. */
   isOpen?: boolean | undefined;
   details?: Pick<ComponentPropsWithRef<'details'>, 'ref' | 'onToggle'> | undefined;
@@ -36,15 +36,15 @@ type FacetGroupProps = {
 };
 
 /** A collapsible group of filters; works without script. */
-export function FacetGroup({ title, chosen, isOpen = true, details, children }: FacetGroupProps) {
+export function FacetGroup({ title, selected, isOpen = true, details, children }: FacetGroupProps) {
   return (
     <details {...details} className={styles.group} open={isOpen}>
       <summary className={styles.head}>
         <span className={styles.title}>{title}</span>
-        {chosen && chosen.count > 0 && (
+        {selected && selected.count > 0 && (
           <span className={styles.chosen}>
-            <span aria-hidden="true">{chosen.count}</span>
-            <span className="visually-hidden">{chosen.label}</span>
+            <span aria-hidden="true">{selected.count}</span>
+            <span className="visually-hidden">{selected.label}</span>
           </span>
         )}
         <ChevronDownIcon className={styles.arrow} />

@@ -7,34 +7,34 @@ import { CheckIcon } from './icons.tsx';
 import styles from './language-links.module.css';
 import { Menu } from './menu.tsx';
 
-/** Each language in its own words, whatever the page speaks. */
+/** Each language is named in that language. */
 const languageNames = { ru: 'Русский', kk: 'Қазақша', en: 'English' } as const satisfies Record<
   Locale,
   string
 >;
 const languageCodes = { ru: 'РУС', kk: 'ҚАЗ', en: 'ENG' } as const satisfies Record<Locale, string>;
-const languageWords = { ru: 'Язык', kk: 'Тіл', en: 'Language' } as const satisfies Record<Locale, string>;
+const languageLabels = { ru: 'Язык', kk: 'Тіл', en: 'Language' } as const satisfies Record<Locale, string>;
 
 /**
- * The same page in the other languages. These load a document: texts, formats and addresses all change. The choice
- * is stored first, or entering a Russian address would lead back to the language stored before.
+ * Links to the same page in the other languages. They load a new document, because texts, formats and addresses change.
+ * The choice is stored before navigating; otherwise the head script would redirect a Russian address to the old choice.
  */
 export function LanguageLinks({ className }: { className?: string | undefined }) {
   const locale = useLocale();
   const path = useRouterState({ select: ({ location }) => location.pathname + queryOf(location.search) });
   return (
     <ul className={className ?? styles.list}>
-      {locales.map((each) => (
-        <li key={each}>
+      {locales.map((language) => (
+        <li key={language}>
           <a
             className={styles.link}
-            href={localizedPath(each, path)}
-            hrefLang={localeTags[each]}
-            lang={localeTags[each]}
-            aria-current={each === locale ? 'true' : undefined}
-            onClick={() => localeStore.write(each)}
+            href={localizedPath(language, path)}
+            hrefLang={localeTags[language]}
+            lang={localeTags[language]}
+            aria-current={language === locale ? 'true' : undefined}
+            onClick={() => localeStore.write(language)}
           >
-            {languageNames[each]}
+            {languageNames[language]}
             <CheckIcon className={styles.check} />
           </a>
         </li>
@@ -47,8 +47,8 @@ export function LanguageMenu() {
   const locale = useLocale();
   return (
     <Menu
-      // What is written on the button opens its name: people who speak to their device say what they see.
-      label={`${languageCodes[locale]}: ${languageWords[locale]}: ${languageNames[locale]}`}
+      // The name starts with the visible text, so that voice control users can say what they see.
+      label={`${languageCodes[locale]}: ${languageLabels[locale]}: ${languageNames[locale]}`}
       trigger={<span className={styles.code}>{languageCodes[locale]}</span>}
     >
       <LanguageLinks />

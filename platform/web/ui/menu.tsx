@@ -33,8 +33,8 @@ export function Menu({ label, trigger, triggerClassName, children }: MenuProps) 
         popover="auto"
         className={styles.menu}
         onClick={(event) => {
-          const isChoice = (event.target as Element).closest('a, [data-closes-menu]');
-          if (isChoice) event.currentTarget.hidePopover();
+          const closesMenu = (event.target as Element).closest('a, [data-closes-menu]');
+          if (closesMenu) event.currentTarget.hidePopover();
         }}
       >
         {children}

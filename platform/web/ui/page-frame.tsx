@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './page-frame.module.css';
 
 type PageFrameProps = {
-  /** `dense`: its head belongs to the first screen; `narrow`: one question and its answer; `desk`: columns of work. */
+  /** `dense`: less space at the top; `narrow`: a single column for reading; `desk`: full width for several columns. */
   width?: 'page' | 'dense' | 'account' | 'desk' | 'narrow';
   children: ReactNode;
 };
 
-/** The width and rhythm that pages share. */
+/** Width and vertical spacing shared by all pages. */
 export function PageFrame({ width = 'page', children }: PageFrameProps) {
   return <div className={styles[width]}>{children}</div>;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './page-head.module.css';
 
 type PageHeadProps = {
-  /** Breadcrumbs, above. */
+  /** Breadcrumbs, shown above the title. */
   crumbs?: ReactNode;
   title: ReactNode;
   /** A sentence below the title. */
@@ -11,7 +11,7 @@ type PageHeadProps = {
   actions?: ReactNode;
 };
 
-/** The h1 of a page, the same everywhere. */
+/** Page header with the h1. */
 export function PageHead({ crumbs, title, lead, actions }: PageHeadProps) {
   return (
     <header className={styles.head}>

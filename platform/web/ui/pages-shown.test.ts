@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { pagesShown } from './pages-shown.ts';
 
-test('few pages are all shown', () => {
+test('shows every page if there are few', () => {
   expect(pagesShown(1, 1)).toEqual([1]);
   expect(pagesShown(3, 5)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('of many pages the ends and the neighbours are shown', () => {
+test('shows the first, last and neighbouring pages if there are many', () => {
   expect(pagesShown(1, 52)).toEqual([1, 2, 3, 4, 5, null, 52]);
   expect(pagesShown(26, 52)).toEqual([1, null, 25, 26, 27, null, 52]);
   expect(pagesShown(52, 52)).toEqual([1, null, 48, 49, 50, 51, 52]);

@@ -3,17 +3,17 @@
  * page is replaced by that page, so that the row keeps its length while paging.
  */
 export function pagesShown(current: number, total: number): (number | null)[] {
-  const wanted = new Set([1, current - 1, current, current + 1, total]);
-  if (current <= 4) for (let page = 2; page <= 5; page++) wanted.add(page);
-  if (current >= total - 3) for (let page = total - 4; page < total; page++) wanted.add(page);
+  const visible = new Set([1, current - 1, current, current + 1, total]);
+  if (current <= 4) for (let page = 2; page <= 5; page++) visible.add(page);
+  if (current >= total - 3) for (let page = total - 4; page < total; page++) visible.add(page);
 
-  const pages = [...wanted].filter((page) => page >= 1 && page <= total).sort((a, b) => a - b);
-  const shown: (number | null)[] = [];
+  const pages = [...visible].filter((page) => page >= 1 && page <= total).sort((a, b) => a - b);
+  const items: (number | null)[] = [];
   for (const page of pages) {
-    const before = shown.at(-1) ?? 0;
-    if (page - before === 2) shown.push(page - 1);
-    if (page - before > 2) shown.push(null);
-    shown.push(page);
+    const previous = items.at(-1) ?? 0;
+    if (page - previous === 2) items.push(page - 1);
+    if (page - previous > 2) items.push(null);
+    items.push(page);
   }
-  return shown;
+  return items;
 }

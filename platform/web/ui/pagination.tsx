@@ -8,11 +8,11 @@ type PaginationProps = {
   label: string;
   page: number;
   pageCount: number;
-  /** The address of a page, with the filters kept. */
+  /** The address of a page, including the filters. */
   to: (page: number) => string;
   previousLabel: string;
   nextLabel: string;
-  /** What a screen reader says for a number: "Page 3". */
+  /** Accessible name of a page link: "Page 3". */
   pageLabel: (page: number) => string;
 };
 
@@ -29,7 +29,7 @@ export function Pagination(props: PaginationProps) {
       )}
       {pagesShown(page, pageCount).map((number, at) =>
         number === null ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other identity
           <span key={`gap-${at}`} className={styles.gap} aria-hidden="true">
             …
           </span>

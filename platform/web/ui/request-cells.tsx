@@ -3,7 +3,7 @@ import { formatPhone } from '../../contract/phone.ts';
 import { Link } from '../link.tsx';
 import styles from './request-cells.module.css';
 
-/** Opens a request over its list. */
+/** Link that opens a request in a dialog over the list. */
 export function RequestLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} resetsScroll={false} className={styles.name}>
@@ -12,7 +12,7 @@ export function RequestLink({ to, children }: { to: string; children: ReactNode 
   );
 }
 
-/** A number to call from a row. */
+/** `tel:` link in a table row. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a className={styles.phone} href={`tel:${phone}`}>

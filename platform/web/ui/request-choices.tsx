@@ -11,7 +11,7 @@ type StatusChoiceProps<Status extends string> = {
   onChange: (filters: { status: Status | 'open' | 'any' }) => void;
 };
 
-/** Narrows a desk of requests to a status, to the open ones, or to none. */
+/** Filters a request desk by status: one status, all open ones, or any. */
 export function StatusChoice<Status extends string>(props: StatusChoiceProps<Status>) {
   const { text, statuses, value, onChange } = props;
   return (
@@ -21,7 +21,7 @@ export function StatusChoice<Status extends string>(props: StatusChoiceProps<Sta
       value={value}
       options={[
         ['open', text('open')],
-        ...statuses.map((one) => [one, text(one)] as const),
+        ...statuses.map((status) => [status, text(status)] as const),
         ['any', text('anyStatus')],
       ]}
       onChange={(status) => onChange({ status })}
@@ -36,7 +36,7 @@ type AssigneeChoiceProps = {
   onChange: (filters: { assignee: string | undefined }) => void;
 };
 
-/** Narrows a desk of requests to those of one manager. */
+/** Filters a request desk by the assigned manager. */
 export function AssigneeChoice({ text, managers, value, onChange }: AssigneeChoiceProps) {
   return (
     <DeskChoice
@@ -57,13 +57,13 @@ export function AssigneeChoice({ text, managers, value, onChange }: AssigneeChoi
 type AssigneeFieldProps = {
   text: (key: 'assignee' | 'nobody') => string;
   managers: readonly Person[];
-  /** Who is assigned now, perhaps no manager any more. */
+  /** The current assignee, who may no longer be a manager. */
   current: Person | null;
   value: number | null;
   onChange: (id: number | null) => void;
 };
 
-/** Who works on a request. */
+/** Selects the manager who works on a request. */
 export function AssigneeField({ text, managers, current, value, onChange }: AssigneeFieldProps) {
   const isManager = managers.some(({ id }) => id === current?.id);
   return (

@@ -6,7 +6,7 @@ import { Pending } from './pending.tsx';
 type RequestDialogProps<Data> = {
   answer: Answer<Data>;
   title: (data: Data) => string;
-  /** Under the title. */
+  /** Subtitle. */
   lead: (data: Data) => string;
   closeLabel: string;
   footer?: ReactNode;
@@ -14,7 +14,7 @@ type RequestDialogProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** One entry of a desk, over its list. */
+/** Dialog with one entry of a desk list. */
 export function RequestDialog<Data>(props: RequestDialogProps<Data>) {
   const { answer, title, lead, children, ...rest } = props;
   const { data } = answer;

@@ -4,13 +4,13 @@ type RequestEvent = { id: number; happened_at: string; actor: { name: string | n
 type RequestHistoryProps<Event> = {
   title: string;
   events: readonly Event[];
-  /** Who acted where the event names nobody. */
+  /** Shown instead of a name if the event has no actor. */
   visitor: string;
   sentence: (event: Event) => string;
   when: (moment: string) => string;
 };
 
-/** What happened to a request, the latest first. */
+/** Events of a request, newest first. */
 export function RequestHistory<Event extends RequestEvent>(props: RequestHistoryProps<Event>) {
   const { title, events, visitor, sentence, when } = props;
   return (

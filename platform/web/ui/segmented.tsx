@@ -17,7 +17,7 @@ type SegmentedProps<Value extends string> = {
 /** Two to four short choices in one row; native radios, so arrow keys work. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { legend, options, value, onChange, name, className } = props;
-  const ownName = useId();
+  const generatedName = useId();
   return (
     <fieldset className={classes(styles.segmented, className)}>
       <legend className="visually-hidden">{legend}</legend>
@@ -26,7 +26,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           <input
             type="radio"
             className={styles.radio}
-            name={name ?? ownName}
+            name={name ?? generatedName}
             value={option.value}
             checked={option.value === value}
             aria-label={option.title}
@@ -53,7 +53,7 @@ type SegmentedLinksProps = {
   className?: string | undefined;
 };
 
-/** The same look for links: grid or list, sign in or register. */
+/** The same appearance for links: grid or list, sign in or register. */
 export function SegmentedLinks({ label, links, resetsScroll = true, className }: SegmentedLinksProps) {
   return (
     <nav className={classes(styles.segmented, className)} aria-label={label}>

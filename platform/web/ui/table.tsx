@@ -27,7 +27,7 @@ export function Table({ caption, head, stacks, isBusy, className, children }: Ta
         <thead className={styles.head}>
           <tr>
             {head.map((cell, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their position
               <th key={at} scope="col">
                 {cell}
               </th>

@@ -19,7 +19,7 @@ const moves: Record<string, (at: number, count: number) => number> = {
 export function Tabs<Id extends string>({ label, tabs, current, onChange }: TabsProps<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const shown = tabs.find((tab) => tab.id === current) ?? tabs[0];
+  const currentTab = tabs.find((tab) => tab.id === current) ?? tabs[0];
 
   function move(event: KeyboardEvent, at: number) {
     const next = moves[event.key]?.(at, tabs.length);
@@ -34,7 +34,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange }: Tabs
     <div>
       <div ref={list} role="tablist" className={styles.list} aria-label={label}>
         {tabs.map((tab, at) => {
-          const isShown = tab.id === shown?.id;
+          const isCurrent = tab.id === currentTab?.id;
           return (
             <button
               key={tab.id}
@@ -42,9 +42,9 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange }: Tabs
               role="tab"
               id={`${id}-${tab.id}`}
               className={styles.tab}
-              aria-selected={isShown}
+              aria-selected={isCurrent}
               aria-controls={`${id}-panel`}
-              tabIndex={isShown ? 0 : -1}
+              tabIndex={isCurrent ? 0 : -1}
               onClick={() => onChange(tab.id)}
               onKeyDown={(event) => move(event, at)}
             >
@@ -57,9 +57,9 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange }: Tabs
         role="tabpanel"
         id={`${id}-panel`}
         className={styles.panel}
-        aria-labelledby={shown && `${id}-${shown.id}`}
+        aria-labelledby={currentTab && `${id}-${currentTab.id}`}
       >
-        {shown?.panel}
+        {currentTab?.panel}
       </div>
     </div>
   );

@@ -26,8 +26,8 @@ import {
 import styles from './toasts.module.css';
 
 /** Shows a toast: `title` says what happened, `text` what follows or what to do. */
-type Say = (title: string, text?: string, action?: ToastAction) => void;
-export type Toaster = Record<ToastKind, Say>;
+type ShowToast = (title: string, text?: string, action?: ToastAction) => void;
+export type Toaster = Record<ToastKind, ShowToast>;
 
 const ToasterContext = createContext<Toaster | null>(null);
 
@@ -45,18 +45,18 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
   const lastId = useRef(0);
 
   const toaster = useMemo<Toaster>(() => {
-    const say = (said: ToastText) => {
+    const show = (content: ToastText) => {
       lastId.current += 1;
-      const toast = { ...said, id: lastId.current };
-      setToasts((shown) => withToast(shown, toast));
+      const toast = { ...content, id: lastId.current };
+      setToasts((current) => withToast(current, toast));
     };
     return {
-      success: (title, text, action) => say({ kind: 'success', title, text, action }),
-      error: (title, text, action) => say({ kind: 'error', title, text, action }),
-      info: (title, text, action) => say({ kind: 'info', title, text, action }),
+      success: (title, text, action) => show({ kind: 'success', title, text, action }),
+      error: (title, text, action) => show({ kind: 'error', title, text, action }),
+      info: (title, text, action) => show({ kind: 'info', title, text, action }),
     };
   }, []);
-  const close = useCallback((id: number) => setToasts((shown) => withoutToast(shown, id)), []);
+  const close = useCallback((id: number) => setToasts((current) => withoutToast(current, id)), []);
 
   return (
     <ToasterContext value={toaster}>
@@ -70,15 +70,15 @@ type RegionProps = { label: string; closeLabel: string; toasts: Toast[]; onClose
 
 function ToastRegion({ label, closeLabel, toasts, onClose }: RegionProps) {
   const region = useRef<HTMLElement>(null);
-  const [isHeld, setIsHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   const newest = toasts[0]?.id;
 
   // A popover in the top layer, reopened for each toast, so that an open dialog does not cover it.
   useEffect(() => {
-    const place = region.current;
-    if (!place?.showPopover) return;
-    if (place.matches(':popover-open')) place.hidePopover();
-    if (newest !== undefined) place.showPopover();
+    const element = region.current;
+    if (!element?.showPopover) return;
+    if (element.matches(':popover-open')) element.hidePopover();
+    if (newest !== undefined) element.showPopover();
   }, [newest]);
 
   return (
@@ -87,14 +87,20 @@ function ToastRegion({ label, closeLabel, toasts, onClose }: RegionProps) {
       popover="manual"
       className={styles.toasts}
       aria-label={label}
-      data-held={isHeld || undefined}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      data-held={isPaused || undefined}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} isHeld={isHeld} closeLabel={closeLabel} onClose={onClose} />
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          isPaused={isPaused}
+          closeLabel={closeLabel}
+          onClose={onClose}
+        />
       ))}
     </section>
   );
@@ -102,23 +108,23 @@ function ToastRegion({ label, closeLabel, toasts, onClose }: RegionProps) {
 
 const icons: Record<ToastKind, Icon> = { success: CheckIcon, error: WarningIcon, info: InfoIcon };
 
-type CardProps = { toast: Toast; isHeld: boolean; closeLabel: string; onClose: (id: number) => void };
+type CardProps = { toast: Toast; isPaused: boolean; closeLabel: string; onClose: (id: number) => void };
 
-function ToastCard({ toast, isHeld, closeLabel, onClose }: CardProps) {
+function ToastCard({ toast, isPaused, closeLabel, onClose }: CardProps) {
   const countdown = useRef(freshCountdown);
   const KindIcon = icons[toast.kind];
 
   useEffect(() => {
-    if (isHeld) return;
+    if (isPaused) return;
     countdown.current = resumed(countdown.current, performance.now());
     const timer = setTimeout(() => onClose(toast.id), countdown.current.leftMs);
     return () => {
       clearTimeout(timer);
       countdown.current = paused(countdown.current, performance.now());
     };
-  }, [isHeld, onClose, toast.id]);
+  }, [isPaused, onClose, toast.id]);
 
-  function act() {
+  function runAction() {
     onClose(toast.id);
     toast.action?.run();
   }
@@ -133,7 +139,7 @@ function ToastCard({ toast, isHeld, closeLabel, onClose }: CardProps) {
         <p className={styles.title}>{toast.title}</p>
         {toast.text && <p>{toast.text}</p>}
         {toast.action && (
-          <button type="button" className={styles.action} onClick={act}>
+          <button type="button" className={styles.action} onClick={runAction}>
             {toast.action.label}
           </button>
         )}

@@ -80,11 +80,11 @@ const edges: [string, string][] = [
 for (const [name, values] of Object.entries({ light, dark })) {
   const ratio = ([text, ground]: [string, string]) => contrast(values[text] ?? '', values[ground] ?? '');
 
-  test(`every text of the ${name} theme can be read`, () => {
+  test(`every text colour of the ${name} theme has enough contrast`, () => {
     expect(texts.filter((pair) => !(ratio(pair) >= 4.5))).toEqual([]);
   });
 
-  test(`every edge of a control shows in the ${name} theme`, () => {
+  test(`every control edge of the ${name} theme has enough contrast`, () => {
     expect(edges.filter((pair) => !(ratio(pair) >= 3))).toEqual([]);
   });
 }

@@ -89,7 +89,7 @@ function FilterSample() {
       <p className={styles.caption}>Колонка фильтров</p>
       <div className={styles.narrow}>
         <Panel>
-          <FacetGroup title="Марка" chosen={{ count: 2, label: 'выбрано 2' }}>
+          <FacetGroup title="Марка" selected={{ count: 2, label: 'выбрано 2' }}>
             <FacetRow defaultChecked count="3 412">
               Toyota
             </FacetRow>
@@ -101,7 +101,7 @@ function FilterSample() {
               <PriceBand band={1}>Отличная цена</PriceBand>
             </FacetRow>
           </FacetGroup>
-          <FacetGroup title="Цена, ₸" chosen={{ count: 1, label: 'выбрано 1' }}>
+          <FacetGroup title="Цена, ₸" selected={{ count: 1, label: 'выбрано 1' }}>
             <RangeFields
               legend="Цена, ₸"
               hideLegend

@@ -11,16 +11,16 @@ const Keeper = lazyPart(
 );
 
 /** Loads the synchronizer of saved and compared cars for members, or when a button is first pressed. */
-export function KeptCars() {
+export function SavedCarsSync() {
   const { api } = useRouter().options.context;
   const session = useSession();
-  const waiting = useSyncExternalStore(wishes.subscribe, wishes.read, wishes.read);
+  const pendingChanges = useSyncExternalStore(wishes.subscribe, wishes.read, wishes.read);
   const isSettled = useRouterState({
     select: ({ status, location }) => status === 'idle' && location.pathname !== '/auth',
   });
   const [isNeeded, setNeeded] = useState(false);
   const [wasGuest, setWasGuest] = useState(false);
-  if (!isNeeded && (session.status === 'member' || waiting.length > 0)) setNeeded(true);
+  if (!isNeeded && (session.status === 'member' || pendingChanges.length > 0)) setNeeded(true);
   if (!wasGuest && session.status === 'guest') setWasGuest(true);
   if (!isNeeded) return null;
   return (

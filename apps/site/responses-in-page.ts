@@ -1,11 +1,11 @@
 import type { JsonTransport, Transport } from '../../platform/web/api-client.ts';
-import { blockId, pageAnswers } from './page-answers.ts';
+import { blockId, pageResponses } from './page-responses.ts';
 
 /**
  * Puts API responses into the page as data blocks with the JSON that the API wrote. The router would serialize them as
  * a script that rebuilds the objects, which is slower to write and to parse.
  */
-export function answersInPage(api: JsonTransport) {
+export function responsesInPage(api: JsonTransport) {
   const texts = new Map<unknown, Buffer>();
   const blocks: Buffer[] = [];
 
@@ -18,7 +18,7 @@ export function answersInPage(api: JsonTransport) {
   };
 
   const adapter = {
-    ...pageAnswers,
+    ...pageResponses,
     test: (value: unknown): value is object => texts.has(value),
     toSerializable(value: object): number {
       const json = texts.get(value) ?? Buffer.from('null');

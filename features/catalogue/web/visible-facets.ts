@@ -3,7 +3,7 @@ import type { Facets } from './filter-labels.ts';
 import type { Filters } from './filters.ts';
 
 /** The groups that are open at first; generations appear after a model is selected. */
-const main: readonly Facet[] = [
+const openFacets: readonly Facet[] = [
   ...facetsInGroup('vehicle'),
   'generation',
   'drive',
@@ -11,16 +11,19 @@ const main: readonly Facet[] = [
   ...facetsInGroup('only'),
 ];
 /** Facets that share one group. */
-const marks: readonly Facet[] = facetsInGroup('more');
+const flagGroup: readonly Facet[] = facetsInGroup('more');
 
 /** The facets counted for the first view: the open groups, and groups that are open because a value is selected. */
-export function shownFacets(filters: Filters): readonly Facet[] {
-  const isChosen = (name: Facet) => filters[name] !== undefined;
+export function visibleFacets(filters: Filters): readonly Facet[] {
+  const isSelected = (name: Facet) => filters[name] !== undefined;
   return facets.filter(
-    (name) => main.includes(name) || isChosen(name) || (marks.includes(name) && marks.some(isChosen)),
+    (name) =>
+      openFacets.includes(name) ||
+      isSelected(name) ||
+      (flagGroup.includes(name) && flagGroup.some(isSelected)),
   );
 }
 
-export function isEveryFacetIn(counted: Facets): boolean {
+export function hasAllFacets(counted: Facets): boolean {
   return facets.every((name) => counted[name] !== undefined);
 }

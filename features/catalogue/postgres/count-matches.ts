@@ -5,11 +5,11 @@ import {
   choiceFacets,
   type FlagFacet,
   flagFacets,
-  type ToldUnknown,
-  toldUnknown,
+  type OptionalField,
+  optionalFields,
 } from '../contract.ts';
-import type { CountedFacet, FacetCounts, SearchAnswer, SearchRequest } from '../search-port.ts';
-import { areAll, type Condition, flagColumn, whereAll } from './offer-conditions.ts';
+import type { CountedFacet, FacetCounts, SearchRequest, SearchResult } from '../search-port.ts';
+import { allOf, type Condition, flagColumn, whereAll } from './offer-conditions.ts';
 import { bitsOf, isFlag, type PackedFacet, packs } from './offer-packs.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -30,7 +30,7 @@ type Group = {
   read(row: Row, add: Add): void;
 };
 
-function packed(column: string, facets: readonly PackedFacet[]): Group {
+function packedGroup(column: string, facets: readonly PackedFacet[]): Group {
   return {
     facets,
     columns: [sql.ref(column)],
@@ -48,7 +48,7 @@ function packed(column: string, facets: readonly PackedFacet[]): Group {
 }
 
 /** A group with a single facet, for cars that fail only the condition of this facet. */
-function single(facet: ChoiceFacet | FlagFacet, now: Date): Group {
+function singleGroup(facet: ChoiceFacet | FlagFacet, now: Date): Group {
   const column = isFlag(facet) ? sql`${flagColumn(facet, now)}::int` : sql.ref(facet);
   return {
     facets: [facet],
@@ -99,7 +99,7 @@ function groupsOf({ facets, ...request }: SearchRequest): Group[] {
   const groups = [
     vehicleGroup({ facets, ...request }),
     cityGroup,
-    ...Object.entries(packs).map(([column, packedFacets]) => packed(column, packedFacets)),
+    ...Object.entries(packs).map(([column, packedFacets]) => packedGroup(column, packedFacets)),
   ];
   return groups.filter((group) => group.facets.some((facet) => facets.has(facet)));
 }
@@ -130,13 +130,13 @@ function groupedHits(groups: readonly Group[], conditions: readonly Condition[])
 function groupOfMisses({ dimension, isUnknown }: Condition, request: SearchRequest): Group | null {
   if (isUnknown) return { facets: [], columns: [sql`(${isUnknown})::int`], read: () => {} };
   // Always needed, because the response includes the number of cars of unknown colour.
-  if (dimension === 'color') return single('color', request.now);
+  if (dimension === 'color') return singleGroup('color', request.now);
   const facets = [...request.facets].filter((facet) => dimensionOf(facet) === dimension);
   if (facets.length === 0) return null;
   if (dimension === 'vehicles') return vehicleGroup(request);
   if (dimension === 'cities') return cityGroup;
   const choice = [...choiceFacets, ...flagFacets].find((facet) => facet === dimension);
-  return choice ? single(choice, request.now) : null;
+  return choice ? singleGroup(choice, request.now) : null;
 }
 
 type Miss = { condition: Condition; group: Group; branch: number };
@@ -157,13 +157,13 @@ function groupedMisses(misses: readonly Miss[], conditions: readonly Condition[]
   // A cheap first check: most cars fail conditions in both halves and are skipped without counting how many
   // conditions hold.
   const half = own.length >> 1;
-  const isNear = sql`(${areAll(own.slice(0, half))} or ${areAll(own.slice(half))})`;
-  const held = sql.join(
+  const mayFailOnlyOne = sql`(${allOf(own.slice(0, half))} or ${allOf(own.slice(half))})`;
+  const passedCount = sql.join(
     own.map((condition) => sql`(${condition.sql})::int`),
     sql` + `,
   );
-  const isNearest = sql`${held} = ${sql.lit(own.length - 1)}`;
-  const where = sql.join([...others.map((other) => other.sql), isNear, isNearest], sql` and `);
+  const failsOnlyOne = sql`${passedCount} = ${sql.lit(own.length - 1)}`;
+  const where = sql.join([...others.map((other) => other.sql), mayFailOnlyOne, failsOnlyOne], sql` and `);
   const byFailed = (columnOf: (miss: Miss) => Sql) =>
     sql`case ${sql.join(
       misses.map((miss) => sql`when not ${miss.condition.sql} then ${columnOf(miss)}`),
@@ -207,11 +207,11 @@ const hotBranch = 1000;
  * matching cars plus the cars that fail only that condition, so a few scans are enough for any number of
  * conditions.
  */
-export async function countAround(
+export async function countMatches(
   db: Database,
   conditions: readonly Condition[],
   request: SearchRequest,
-): Promise<Pick<SearchAnswer, 'total' | 'facets' | 'leftOut'>> {
+): Promise<Pick<SearchResult, 'total' | 'facets' | 'unknownCounts'>> {
   const facets: Partial<Record<CountedFacet, FacetCounts>> = {};
   for (const facet of request.facets) if (facet !== 'option') facets[facet] = new Map();
   const add: Add = (facet, value, count) => {
@@ -234,9 +234,9 @@ export async function countAround(
   )}`.execute(db);
 
   const total = rows.find(({ branch }) => branch === -1)?.count ?? 0;
-  const leftOut: SearchAnswer['leftOut'] = {};
-  for (const name of toldUnknown) {
-    if (conditions.some(({ dimension }) => dimension === name)) leftOut[name] = 0;
+  const unknownCounts: SearchResult['unknownCounts'] = {};
+  for (const name of optionalFields) {
+    if (conditions.some(({ dimension }) => dimension === name)) unknownCounts[name] = 0;
   }
   for (const row of rows) {
     const miss = misses.find(({ branch }) => branch === row.branch);
@@ -244,21 +244,21 @@ export async function countAround(
       add('hot', 'true', row.count);
       add('hot', 'false', total - row.count);
     } else if (miss?.condition.dimension === 'color' && row.value === 0) {
-      leftOut.color = row.count;
+      unknownCounts.color = row.count;
     } else if (miss?.condition.isUnknown) {
-      if (row.value === 1) leftOut[miss.condition.dimension as ToldUnknown] = row.count;
+      if (row.value === 1) unknownCounts[miss.condition.dimension as OptionalField] = row.count;
     } else {
       (miss?.group ?? groups[row.branch])?.read(row, add);
     }
   }
-  return { total, facets, leftOut };
+  return { total, facets, unknownCounts };
 }
 
-const optionsAColumn = 64;
+const optionsPerColumn = 64;
 /** The lowest bit of each byte. */
 const lowestBits = '0x0101010101010101';
 /** The largest count that fits into a signed byte. */
-const carsAByte = 127;
+const maxPerByte = 127;
 
 /**
  * Counts the cars of each option. A car has many options, so eight options are added at once, each in its own
@@ -275,14 +275,14 @@ export async function countOptions(db: Database, conditions: readonly Condition[
       sql`sum((${sql.ref(column)} >> ${sql.lit(bit)}) & ${sql.raw(lowestBits)})::bigint as ${sql.ref(name)}`,
   );
   const codes = parts.flatMap(({ name, bit, at }) =>
-    Array.from({ length: 8 }, (_, byte) => ({ name, byte, code: at * optionsAColumn + byte * 8 + bit })),
+    Array.from({ length: 8 }, (_, byte) => ({ name, byte, code: at * optionsPerColumn + byte * 8 + bit })),
   );
   const totals = codes.map(
     ({ name, byte }) => sql`coalesce(sum((${sql.ref(name)} >> ${sql.lit(byte * 8)}) & 255), 0)::bigint`,
   );
   const { rows } = await sql<{ counts: number[] }>`
     select array[${sql.join(totals)}] as counts from (
-      select ${sql.join(sums)} from offers ${whereAll(others)} group by id / ${sql.lit(carsAByte)}
+      select ${sql.join(sums)} from offers ${whereAll(others)} group by id / ${sql.lit(maxPerByte)}
     ) runs`.execute(db);
   return new Map(
     codes.flatMap(({ code }, at): [number, number][] => {

@@ -3,10 +3,10 @@ import { ChipLink, Chips } from '../../../platform/web/ui/chip.tsx';
 import { FilterIcon } from '../../../platform/web/ui/icons.tsx';
 import styles from './catalogue.module.css';
 import type { FilterLabels } from './filter-labels.ts';
-import { choicesIn, type Filters, reset, without } from './filters.ts';
+import { type Filters, reset, selectedFilters, without } from './filters.ts';
 import { useCatalogueText } from './use-text.ts';
 
-type ChosenChipsProps = {
+type FilterChipsProps = {
   filters: Filters;
   labels: FilterLabels;
   to: (filters: Filters) => string;
@@ -16,20 +16,25 @@ type ChosenChipsProps = {
 };
 
 /** Each selected filter as a chip that removes it; on phones the first chip opens the filters. */
-export function ChosenChips({ filters, labels, to, filtersTo, onOpenFilters }: ChosenChipsProps) {
+export function FilterChips({ filters, labels, to, filtersTo, onOpenFilters }: FilterChipsProps) {
   const text = useCatalogueText();
-  const choices = choicesIn(filters);
-  const strip = useFocusKeptInside(choices.length);
+  const selected = selectedFilters(filters);
+  const strip = useKeepFocusInside(selected.length);
   return (
-    <nav ref={strip} className={styles.strip} aria-label={text('chosenFilters')} data-empty={!choices.length}>
+    <nav
+      ref={strip}
+      className={styles.strip}
+      aria-label={text('chosenFilters')}
+      data-empty={!selected.length}
+    >
       <Chips scrolls>
         <span className={styles.opener}>
           <ChipLink
             to={filtersTo}
             resetsScroll={false}
-            state={choices.length ? 'on' : 'off'}
+            state={selected.length ? 'on' : 'off'}
             icon={<FilterIcon />}
-            count={choices.length || undefined}
+            count={selected.length || undefined}
             onClick={(event) => {
               event.preventDefault();
               onOpenFilters();
@@ -38,7 +43,7 @@ export function ChosenChips({ filters, labels, to, filtersTo, onOpenFilters }: C
             {text('filters')}
           </ChipLink>
         </span>
-        {choices.map(({ name, value }) => {
+        {selected.map(({ name, value }) => {
           const label = labels.of(name, value);
           return (
             <ChipLink
@@ -53,7 +58,7 @@ export function ChosenChips({ filters, labels, to, filtersTo, onOpenFilters }: C
             </ChipLink>
           );
         })}
-        {choices.length > 1 && (
+        {selected.length > 1 && (
           <ChipLink to={to(reset(filters))} resetsScroll={false}>
             {text('reset')}
           </ChipLink>
@@ -64,27 +69,27 @@ export function ChosenChips({ filters, labels, to, filtersTo, onOpenFilters }: C
 }
 
 /** The pressed chip disappears, so focus moves to a neighbouring chip. */
-function useFocusKeptInside(count: number) {
+function useKeepFocusInside(count: number) {
   const strip = useRef<HTMLElement>(null);
-  const place = useRef<number | null>(null);
+  const focusedIndex = useRef<number | null>(null);
   useEffect(() => {
     const element = strip.current;
     if (!element) return;
     const remember = () => {
       const links = [...element.querySelectorAll('a')];
       const at = links.indexOf(document.activeElement as HTMLAnchorElement);
-      place.current = at < 0 ? null : at;
+      focusedIndex.current = at < 0 ? null : at;
     };
     element.addEventListener('focusin', remember);
     return () => element.removeEventListener('focusin', remember);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed number of chips is the moment to look
   useEffect(() => {
-    if (place.current === null || document.activeElement !== document.body) return;
+    if (focusedIndex.current === null || document.activeElement !== document.body) return;
     const links = [...(strip.current?.querySelectorAll('a') ?? [])].filter(
       (link) => link.offsetParent !== null,
     );
-    links.at(Math.min(place.current, links.length - 1))?.focus({ preventScroll: true });
+    links.at(Math.min(focusedIndex.current, links.length - 1))?.focus({ preventScroll: true });
   }, [count]);
   return strip;
 }

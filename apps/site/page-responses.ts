@@ -2,8 +2,8 @@ import type { AnySerializationAdapter } from '@tanstack/react-router';
 
 export const blockId = (at: number) => `answer-${at}`;
 
-/** The browser's half of the router's serialization adapter: reads the data blocks of `answers-in-page.ts`. */
-export const pageAnswers = {
+/** The browser's half of the router's serialization adapter: reads the data blocks of `responses-in-page.ts`. */
+export const pageResponses = {
   key: 'answer',
   fromSerializable(at: number) {
     const block = document.getElementById(blockId(at)) as HTMLElement;

@@ -1,7 +1,7 @@
 /** WebAssembly memory grows by pages of this size. */
 const pageBytes = 65_536;
-/** The most pages that 32-bit addresses reach. */
-const mostPages = 65_536;
+/** Limit of 32-bit addresses. */
+const maxPages = 65_536;
 const alignment = 256;
 
 export type Views = {
@@ -22,22 +22,21 @@ export function viewsOf(memory: WebAssembly.Memory): Views {
 export type Blocks = Views & {
   memory: WebAssembly.Memory;
   /** Allocates zeroed bytes and returns their address, which is never 0. */
-  place(bytes: number): number;
+  allocate(bytes: number): number;
   /** Allocates a copy and returns its address. */
   put(values: Uint32Array): number;
   bytes(): number;
 };
 
-export function placeBlocks(): Blocks {
-  const memory = new WebAssembly.Memory({ initial: 1, maximum: mostPages, shared: true });
+export function createBlocks(): Blocks {
+  const memory = new WebAssembly.Memory({ initial: 1, maximum: maxPages, shared: true });
   const views = viewsOf(memory);
   let [end, pages] = [pageBytes, 1];
-  function place(bytes: number): number {
+  function allocate(bytes: number): number {
     const at = end;
     end = Math.ceil((at + bytes) / alignment) * alignment;
     const needed = Math.ceil(end / pageBytes);
-    if (needed > mostPages)
-      throw new RangeError(`an index of ${end} bytes passes what 32-bit addresses reach`);
+    if (needed > maxPages) throw new RangeError(`an index of ${end} bytes exceeds 32-bit addresses`);
     if (needed > pages) memory.grow(needed - pages);
     pages = Math.max(pages, needed);
     return at;
@@ -45,9 +44,9 @@ export function placeBlocks(): Blocks {
   return {
     ...views,
     memory,
-    place,
+    allocate,
     put(values) {
-      const at = place(values.byteLength);
+      const at = allocate(values.byteLength);
       views.words(at, values.length).set(values);
       return at;
     },

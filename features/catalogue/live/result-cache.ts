@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import type { SearchRequest } from '../search-port.ts';
-import type { Found } from './thread-messages.ts';
+import type { IndexResult } from './thread-messages.ts';
 
-type Entry = { found: Found; from: number; until: number };
+type Entry = { result: IndexResult; validFrom: number; validUntil: number };
 
 /** An entry takes some kilobytes, up to a hundred if every model of hundreds of brands is counted. */
-const maxAnswers = 200;
+const maxResults = 200;
 
 /**
  * Caches search results. Call `clear` after every change of the index. An entry also has a validity period,
  * because an offer stops being hot without any change.
  */
-export function createAnswerCache() {
-  const cache = new LRUCache<string, Entry>({ max: maxAnswers });
+export function createResultCache() {
+  const cache = new LRUCache<string, Entry>({ max: maxResults });
   let version = 0;
 
   return {
@@ -22,21 +22,21 @@ export function createAnswerCache() {
       version += 1;
       if (cache.size > 0) cache.clear();
     },
-    get(request: SearchRequest): Found | null {
+    get(request: SearchRequest): IndexResult | null {
       const entry = cache.get(keyOf(request));
       const moment = request.now.getTime();
-      return entry && moment >= entry.from && moment < entry.until ? entry.found : null;
+      return entry && moment >= entry.validFrom && moment < entry.validUntil ? entry.result : null;
     },
     /** `until`: when the result becomes stale without any change, in milliseconds since 1970. */
     set(
       request: SearchRequest,
-      found: Found,
-      { until, versionAtSearch }: { until: number; versionAtSearch: number },
+      result: IndexResult,
+      { validUntil, versionAtSearch }: { validUntil: number; versionAtSearch: number },
     ): void {
       // Not cached: the index changed during the search, or `publishedSince` is set, which moves with the clock,
       // so the same request does not come again.
       if (versionAtSearch !== version || request.publishedSince) return;
-      cache.set(keyOf(request), { found, from: request.now.getTime(), until });
+      cache.set(keyOf(request), { result, validFrom: request.now.getTime(), validUntil });
     },
   };
 }

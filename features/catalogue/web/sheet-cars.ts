@@ -3,19 +3,19 @@ import type { CarList } from '../contract.ts';
 import { type Filters, filterKey } from './filters.ts';
 
 /** Maximum age of the stored cars, as in the router's cache. */
-const freshMs = 20_000;
+const maxAgeMs = 20_000;
 
-let stored: { api: ApiClient; key: string; until: number; cars: CarList } | null = null;
+let stored: { api: ApiClient; key: string; expiresAt: number; cars: CarList } | null = null;
 
 /** Stores the cars that the filter sheet has loaded for its button, so that the page does not request them again. */
 export function storeSheetCars(api: ApiClient, filters: Filters, cars: CarList): void {
-  stored = { api, key: filterKey(filters), until: Date.now() + freshMs, cars };
+  stored = { api, key: filterKey(filters), expiresAt: Date.now() + maxAgeMs, cars };
 }
 
 /** Returns the stored cars once, and only for the same filters. */
 export function takeSheetCars(api: ApiClient, filters: Filters): CarList | null {
-  const taken = stored;
+  const entry = stored;
   stored = null;
-  const isMatch = taken?.api === api && taken.key === filterKey(filters) && Date.now() < taken.until;
-  return isMatch ? taken.cars : null;
+  const isMatch = entry?.api === api && entry.key === filterKey(filters) && Date.now() < entry.expiresAt;
+  return isMatch ? entry.cars : null;
 }

@@ -12,7 +12,7 @@ import { startSearchPool } from './search-pool.ts';
 export function fewOffers() {
   const random = randomOf(20_261_122);
   const offers = randomOffers(random, 300);
-  return { offers, questions: Array.from({ length: 100 }, () => randomRequest(random, offers)) };
+  return { offers, requests: Array.from({ length: 100 }, () => randomRequest(random, offers)) };
 }
 
 function hasKernel(segment: ReturnType<typeof buildSegment>): boolean {
@@ -25,13 +25,13 @@ function hasKernel(segment: ReturnType<typeof buildSegment>): boolean {
 }
 
 if (import.meta.main) {
-  const { offers, questions } = fewOffers();
+  const { offers, requests } = fewOffers();
   const segment = buildSegment(columnsOf(offers), { slots: 2 });
   const pool = startSearchPool(1, (error) => {
     throw error;
   });
   await pool.open(segment, new Map());
-  const answers = await Promise.all(questions.map((request) => pool.ask({ kind: 'search', request })));
-  process.send?.({ hasKernel: hasKernel(segment), answers });
+  const results = await Promise.all(requests.map((request) => pool.run({ kind: 'search', request })));
+  process.send?.({ hasKernel: hasKernel(segment), results });
   await pool.close();
 }

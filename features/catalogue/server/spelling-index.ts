@@ -10,20 +10,20 @@ export type Names<T> =
     ? ReadonlyMap<string, { byName: readonly T[]; byAlias: readonly T[] }>
     : never;
 /** Vehicles by every spelling; `models` can be recognized without their brand. */
-export type WordIndex = { vehicles: VehicleIndex; models: Names<NamedModel> };
+export type SpellingIndex = { vehicles: VehicleIndex; models: Names<NamedModel> };
 
 /**
  * A model can be recognized without its brand if its name has a letter and another character, or a number of
  * three digits or more.
  */
-const standsAlone = /\p{L}.|\d{3}/u;
+const needsNoBrand = /\p{L}.|\d{3}/u;
 
-export function indexWords(brands: readonly NamedBrand[]): WordIndex {
+export function indexSpellings(brands: readonly NamedBrand[]): SpellingIndex {
   const vehicles = indexVehicles(brands);
   const models = new Map<string, { byName: NamedModel[]; byAlias: NamedModel[] }>();
   for (const names of vehicles.models.values()) {
     for (const [key, { byName, byAlias }] of names) {
-      if (!standsAlone.test(key)) continue;
+      if (!needsNoBrand.test(key)) continue;
       const entry = models.get(key) ?? { byName: [], byAlias: [] };
       entry.byName.push(...byName);
       entry.byAlias.push(...byAlias);

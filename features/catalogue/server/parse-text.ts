@@ -2,13 +2,13 @@ import { foldedPrefixes, foldKey } from '../../../platform/contract/fold.ts';
 import type { NamedBrand, NamedModel } from '../../vehicles/server/public.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { Filters } from './search-request.ts';
-import type { Names, WordIndex } from './word-index.ts';
+import type { Names, SpellingIndex } from './spelling-index.ts';
 
 /** A filter recognized in free text: for example `model` with `toyota/camry`. */
-export type Understood = { param: 'brand' | 'model' | 'generation'; value: string };
-type Understanding = { found: Understood[]; others: string[] };
+export type RecognizedFilter = { param: 'brand' | 'model' | 'generation'; value: string };
+type ParsedText = { recognized: RecognizedFilter[]; unknownWords: string[] };
 
-type Hit<T> = { end: number; things: readonly T[] };
+type Hit<T> = { end: number; vehicles: readonly T[] };
 
 /** A bare number right after a vehicle belongs to that vehicle: the 350 of "Lexus RX 350" is not the MG 350. */
 const isBareNumber = (name: string) => !/\p{L}/u.test(name);
@@ -22,7 +22,7 @@ function longest<T>(names: Names<T> | undefined, text: string): Hit<T> | null {
   for (const { key, end, isCut } of foldedPrefixes(text).slice(0, longestName)) {
     const entry = names?.get(key);
     if (!entry || (isCut && best && !best.isCut)) continue;
-    best = { end, isCut, things: entry.byName.length > 0 ? entry.byName : entry.byAlias };
+    best = { end, isCut, vehicles: entry.byName.length > 0 ? entry.byName : entry.byAlias };
   }
   return best;
 }
@@ -31,38 +31,38 @@ function longest<T>(names: Names<T> | undefined, text: string): Hit<T> | null {
 function generationAfter(model: NamedModel, text: string): { id: number; end: number } | null {
   const prefixes = foldedPrefixes(text).slice(0, longestName).reverse();
   for (const { key, end } of prefixes) {
-    const own = model.generations.filter(({ codes }) => codes.some((code) => foldKey(code) === key));
-    const [only] = own;
-    if (only && own.length === 1 && key !== foldKey(model.name)) return { id: only.id, end };
+    const codeMatches = model.generations.filter(({ codes }) => codes.some((code) => foldKey(code) === key));
+    const [only] = codeMatches;
+    if (only && codeMatches.length === 1 && key !== foldKey(model.name)) return { id: only.id, end };
   }
   return null;
 }
 
 type Vehicle = { end: number; brands: readonly NamedBrand[]; models: readonly NamedModel[] };
 
-function vehicleAtStart(index: WordIndex, text: string, isRightAfter: boolean): Vehicle | null {
+function vehicleAtStart(index: SpellingIndex, text: string, isRightAfter: boolean): Vehicle | null {
   const brand = longest<NamedBrand>(index.vehicles.brands, text);
   const named = longest<NamedModel>(index.models, text);
   const alone = named && isRightAfter && isBareNumber(text.slice(0, named.end)) ? null : named;
-  const within = (brand?.things ?? []).flatMap((thing) => {
+  const within = (brand?.vehicles ?? []).flatMap((brandEntry) => {
     const rest = text.slice(brand?.end ?? 0);
-    const model = longest<NamedModel>(index.vehicles.models.get(thing), rest);
-    return model ? [{ end: (brand?.end ?? 0) + model.end, models: model.things }] : [];
+    const model = longest<NamedModel>(index.vehicles.models.get(brandEntry), rest);
+    return model ? [{ end: (brand?.end ?? 0) + model.end, models: model.vehicles }] : [];
   });
   const [deepest] = within.toSorted((a, b) => b.end - a.end);
   if (deepest && deepest.end >= (alone?.end ?? 0)) return { ...deepest, brands: [] };
-  if (alone && alone.end > (brand?.end ?? 0)) return { end: alone.end, brands: [], models: alone.things };
-  return brand ? { end: brand.end, brands: brand.things, models: [] } : null;
+  if (alone && alone.end > (brand?.end ?? 0)) return { end: alone.end, brands: [], models: alone.vehicles };
+  return brand ? { end: brand.end, brands: brand.vehicles, models: [] } : null;
 }
 
 /** Vehicle names anywhere in a text, and the remaining words. */
-function understandWords(dictionary: Dictionary, text: string): Understanding {
-  const index = dictionary.wordIndex;
-  const found: Understood[] = [];
-  const others: string[] = [];
-  const add = (param: Understood['param'], id: number) => {
+function parseText(dictionary: Dictionary, text: string): ParsedText {
+  const index = dictionary.spellingIndex;
+  const recognized: RecognizedFilter[] = [];
+  const unknownWords: string[] = [];
+  const add = (param: RecognizedFilter['param'], id: number) => {
     const value = dictionary.paths[param].byId.get(id)?.value;
-    if (value && !found.some((known) => known.value === value)) found.push({ param, value });
+    if (value && !recognized.some((existing) => existing.value === value)) recognized.push({ param, value });
   };
   let rest = text.trim();
   let isRightAfter = false;
@@ -70,7 +70,7 @@ function understandWords(dictionary: Dictionary, text: string): Understanding {
     const vehicle = vehicleAtStart(index, rest, isRightAfter);
     if (!vehicle) {
       const word = rest.match(firstWord)?.[0] ?? rest[0] ?? '';
-      if (foldKey(word) !== '') others.push(word.replace(/[\s,;]+$/u, ''));
+      if (foldKey(word) !== '') unknownWords.push(word.replace(/[\s,;]+$/u, ''));
       rest = rest.slice(Math.max(1, word.length)).trimStart();
       isRightAfter = false;
       continue;
@@ -89,17 +89,17 @@ function understandWords(dictionary: Dictionary, text: string): Understanding {
     rest = rest.slice(gap.length);
     isRightAfter = !/[,;/]/.test(gap);
   }
-  return { found, others };
+  return { recognized, unknownWords };
 }
 
 /** The filters with `q` replaced by the parameters recognized in it. */
-export function withWords<Input extends Filters>(
+export function applyTextQuery<Input extends Filters>(
   dictionary: Dictionary,
   input: Input,
-): { filters: Input; found: Understood[]; others: string[] } {
-  if (!input.q) return { filters: input, found: [], others: [] };
-  const { found, others } = understandWords(dictionary, input.q);
+): { filters: Input; recognized: RecognizedFilter[]; unknownWords: string[] } {
+  if (!input.q) return { filters: input, recognized: [], unknownWords: [] };
+  const { recognized, unknownWords } = parseText(dictionary, input.q);
   const filters = { ...input };
-  for (const { param, value } of found) filters[param] = [...(filters[param] ?? []), value];
-  return { filters, found, others };
+  for (const { param, value } of recognized) filters[param] = [...(filters[param] ?? []), value];
+  return { filters, recognized, unknownWords };
 }

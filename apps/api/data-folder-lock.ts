@@ -4,13 +4,15 @@ import type { Config } from '../../platform/server/config.ts';
 import { makeOpenFolder } from '../../platform/server/postgres-location.ts';
 import { type Holder, type ProcessLock, tryLock } from '../../platform/server/process-lock.ts';
 
-export type Claim = { lock: ProcessLock; runningAlready?: never } | { lock?: never; runningAlready: string };
+export type LockResult =
+  | { lock: ProcessLock; runningAlready?: never }
+  | { lock?: never; runningAlready: string };
 
 /**
  * Ensures one server per data folder. With DATABASE_URL several servers may share the folder of photos, so there is one
  * lock per port.
  */
-export async function claimFolder(config: Config): Promise<Claim> {
+export async function lockDataFolder(config: Config): Promise<LockResult> {
   await makeOpenFolder(config.dataDir);
   const name = config.databaseUrl ? `server-${config.port}.lock` : 'server.lock';
   const { lock, holder } = await tryLock(join(config.dataDir, name));
@@ -21,7 +23,7 @@ function describe(config: Config, { pid, note }: Holder): string {
   const where = note.address ? `It already runs at ${note.address}` : 'It is being started already';
   return (
     `${where} (process ${pid}, data in ${config.dataDir}).\n` +
-    'To run a second one beside it, give it a folder and a port: DATA_DIR=.data-2 PORT=3001 npm start'
+    'To run a second server, choose another folder and port: DATA_DIR=.data-2 PORT=3001 npm start'
   );
 }
 
