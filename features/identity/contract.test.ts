@@ -20,6 +20,6 @@ test.for([
   ['invalid-credential', 'default'],
   ['auth/network-request-failed', 'default'],
   ['', 'default'],
-] as const)('%s is told as %s', ([given, expected]) => {
-  expect(authMessageCode(given)).toBe(expected);
+] as const)('maps %s to the text %s', ([code, expected]) => {
+  expect(authMessageCode(code)).toBe(expected);
 });

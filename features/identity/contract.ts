@@ -61,7 +61,7 @@ export type AuthMessageCode = (typeof authMessageCodes)[number] | 'default';
 /** The text key for one of our error codes (`too_many_requests`) or of Firebase's (`auth/wrong-password`). */
 export function authMessageCode(code: string): AuthMessageCode {
   const bare = code.replace(/^auth\//, '').replaceAll('_', '-');
-  return authMessageCodes.find((known) => known === bare) ?? 'default';
+  return authMessageCodes.find((candidate) => candidate === bare) ?? 'default';
 }
 
 export const passwordLength = { min: 6, max: 128 } as const;

@@ -59,7 +59,10 @@ export function CarPage() {
   );
 }
 
-/** The page is rendered for a guest. For a member the car is loaded again, with what only its owner and staff may see: the full VIN and whether it is theirs. */
+/**
+ * The page is rendered for a guest. For a member the car is loaded again, with what only its owner and staff may see:
+ * the full VIN and whether it is theirs.
+ */
 function useMemberView(car: CarDetail): CarDetail {
   const api = useApi();
   const isMember = useSession().status === 'member';

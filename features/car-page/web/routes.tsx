@@ -12,7 +12,7 @@ export const carRoutes = [
     component: () => import('./car-page.tsx').then((module) => module.CarPage),
     texts: [carPageTexts],
     load: loadCar,
-    head: (shown) => import('./car-page.tsx').then((module) => module.carHead(shown)),
+    head: (input) => import('./car-page.tsx').then((module) => module.carHead(input)),
     hasOwnBar: true,
   }),
   page({

@@ -175,8 +175,8 @@ describe('wrong passwords', () => {
     const visitor = aVisitor(app);
     const email = anEmail();
     await visitor.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
-    const right = await visitor.ask('POST', '/identity/sign-in/', { email, password: 'secret1' });
-    expect(right.headers['cache-control']).toBe('no-store');
+    const correct = await visitor.ask('POST', '/identity/sign-in/', { email, password: 'secret1' });
+    expect(correct.headers['cache-control']).toBe('no-store');
     const wrong = await visitor.ask('POST', '/identity/sign-in/', { email, password: 'secret2' });
     const unknown = await visitor.ask('POST', '/identity/sign-in/', {
       email: anEmail(),
@@ -202,8 +202,8 @@ describe('wrong passwords', () => {
     }
     expect(codes.slice(0, 10)).toEqual(Array(10).fill('invalid-credential'));
     expect(codes[10]).toBe('too-many-requests');
-    const right = await guesser.ask('POST', '/identity/sign-in/', { email, password: 'secret1' });
-    expect(right.statusCode).toBe(429);
+    const correct = await guesser.ask('POST', '/identity/sign-in/', { email, password: 'secret1' });
+    expect(correct.statusCode).toBe(429);
     const owner = await aVisitor(app).ask('POST', '/identity/sign-in/', { email, password: 'secret1' });
     expect(owner.statusCode).toBe(200);
   });
@@ -247,13 +247,13 @@ describe('a forgotten password', () => {
     const email = anEmail();
     const signUpResponse = await visitor.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
     visitor.signInWith(await exchange(visitor, signUpResponse.json().token));
-    const asked = await visitor.ask(
+    const response = await visitor.ask(
       'POST',
       '/identity/forgot-password/',
       { email },
       { 'accept-language': 'kk' },
     );
-    expect(asked.json()).toEqual({ sent: true });
+    expect(response.json()).toEqual({ sent: true });
     expect((await queuedMessages(db, email)).at(-1)).toMatchObject({
       subject: 'Tulpar Auto: жаңа құпиясөз',
       text: expect.stringContaining('http://127.0.0.1:3000/kk/auth?reset='),
@@ -269,10 +269,10 @@ describe('a forgotten password', () => {
     expect((await visitor.ask('GET', '/auth/users/me/')).json().code).toBe('token_revoked');
     visitor.signInWith(null);
     expect((await visitor.ask('GET', '/identity/session/')).json().token).toBeNull();
-    const old = await visitor.ask('POST', '/identity/sign-in/', { email, password: 'secret1' });
-    expect(old.json().code).toBe('invalid-credential');
-    const fresh = await visitor.ask('POST', '/identity/sign-in/', { email, password: 'secret2' });
-    visitor.signInWith(await exchange(visitor, fresh.json().token));
+    const oldPasswordSignIn = await visitor.ask('POST', '/identity/sign-in/', { email, password: 'secret1' });
+    expect(oldPasswordSignIn.json().code).toBe('invalid-credential');
+    const newPasswordSignIn = await visitor.ask('POST', '/identity/sign-in/', { email, password: 'secret2' });
+    visitor.signInWith(await exchange(visitor, newPasswordSignIn.json().token));
     expect((await visitor.ask('GET', '/auth/users/me/')).json().email_verified).toBe(true);
   });
 
@@ -315,8 +315,8 @@ describe('a forgotten password', () => {
   test('nothing is sent to an unknown address, and a forged link does nothing', async ({ app, db }) => {
     const visitor = aVisitor(app);
     const email = anEmail();
-    const asked = await visitor.ask('POST', '/identity/forgot-password/', { email });
-    expect(asked.json()).toEqual({ sent: true });
+    const response = await visitor.ask('POST', '/identity/forgot-password/', { email });
+    expect(response.json()).toEqual({ sent: true });
     expect(await queuedMessages(db, email)).toEqual([]);
     const reset = await visitor.ask('POST', '/identity/reset-password/', { token: 'x', password: 'secret1' });
     expect(reset.json().code).toBe('invalid-action-code');

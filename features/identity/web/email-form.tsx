@@ -17,7 +17,7 @@ type EmailFormProps = {
   onForgot: (email: string) => void;
 };
 
-/** Uses uncontrolled fields and stays mounted while hidden, so that input survives a refusal or a switch of the method. */
+/** Uncontrolled fields that stay mounted while hidden, so that input survives a refusal or a switch of the method. */
 export function EmailForm({ isNew, isHidden, onSend, onForgot }: EmailFormProps) {
   const text = useText();
   const isHydrated = useIsHydrated();

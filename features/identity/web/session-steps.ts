@@ -16,7 +16,7 @@ export async function loadMember<Profile, Changes>(
   return user && profile ? { user, profile } : null;
 }
 
-/** Exchanges the provider's token for ours (specification §4); ours is stored only if the user can be fetched with it. */
+/** Exchanges the provider's token for ours (specification §4), which is stored only if it can fetch the user. */
 export async function enter(
   api: ApiClient,
   providerToken: string,

@@ -20,7 +20,7 @@ import { Avatar } from './avatar.tsx';
 export type Member = { user: AuthUser; profile: Profile };
 
 type MembersPageProps = {
-  /** Path without the language: highlighted in the menu, and where a guest returns after signing in unless `next` is set. */
+  /** Path without the language: highlighted in the menu; a guest returns to it after signing in, unless `next` is set. */
   path: string;
   /** Where a guest returns after signing in, if it is a subpage of `path`. */
   next?: string;
