@@ -4,7 +4,7 @@ import { en } from './messages/en.ts';
 import { kk } from './messages/kk.ts';
 import { ru } from './messages/ru.ts';
 
-test('every code of the specification has its text in three languages, and an unknown one the default', () => {
+test('every error code of the specification has a text in three languages; an unknown code has the default', () => {
   for (const code of [...authMessageCodes, 'default'] as const) {
     const texts = [ru[code], kk[code], en[code]];
     expect(new Set(texts).size, code).toBe(3);
@@ -20,6 +20,6 @@ test.for([
   ['invalid-credential', 'default'],
   ['auth/network-request-failed', 'default'],
   ['', 'default'],
-] as const)('%s is told as %s', ([given, expected]) => {
-  expect(authMessageCode(given)).toBe(expected);
+] as const)('maps %s to the text %s', ([code, expected]) => {
+  expect(authMessageCode(code)).toBe(expected);
 });

@@ -16,7 +16,7 @@ const authRefusals = {
   'cancelled-popup-request': 400,
   'too-many-requests': 429,
   'account-exists-with-different-credential': 409,
-  /** Has no text of its own on purpose, so that the default text is shown. */
+  /** Intentionally without its own text, so that the default text is shown. */
   'invalid-credential': 403,
   /** A link from an e-mail that is expired, used, or not ours. */
   'invalid-action-code': 400,
@@ -42,7 +42,7 @@ const authTitles: Record<AuthRefusal, string> = {
   'other-account': 'The letter was sent to another account',
 };
 
-/** Codes with a text of their own; all others show the text `default`. */
+/** Codes with their own text; all others show the text `default`. */
 export const authMessageCodes = [
   'email-already-in-use',
   'invalid-email',
@@ -58,10 +58,10 @@ export const authMessageCodes = [
 ] as const;
 export type AuthMessageCode = (typeof authMessageCodes)[number] | 'default';
 
-/** The text for an error code of ours (`too_many_requests`) or of Firebase (`auth/wrong-password`). */
+/** The text key for one of our error codes (`too_many_requests`) or of Firebase's (`auth/wrong-password`). */
 export function authMessageCode(code: string): AuthMessageCode {
   const bare = code.replace(/^auth\//, '').replaceAll('_', '-');
-  return authMessageCodes.find((known) => known === bare) ?? 'default';
+  return authMessageCodes.find((candidate) => candidate === bare) ?? 'default';
 }
 
 export const passwordLength = { min: 6, max: 128 } as const;
@@ -81,7 +81,7 @@ export const readProviders = endpoint({
   method: 'GET',
   path: '/identity/providers/',
   access: 'anyone',
-  summary: 'Ways to sign in that this installation offers',
+  summary: 'Available sign-in methods',
   input: z.object({}),
   output: z.object({
     provider: z.enum(['embedded', 'firebase']),
@@ -108,7 +108,7 @@ export const signUp = endpoint({
   method: 'POST',
   path: '/identity/sign-up/',
   access: 'anyone',
-  summary: 'A new account of the embedded provider',
+  summary: 'Creates an account at the embedded provider',
   carriesToken: true,
   input: z.object({ email, password, name: z.string().trim().max(100).optional() }),
   output: providerToken,
@@ -136,7 +136,7 @@ export const readProviderSession = endpoint({
   method: 'GET',
   path: '/identity/session/',
   access: 'anyone',
-  summary: 'A fresh provider token, or null when nobody is signed in at the embedded provider',
+  summary: 'A new provider token, or null if nobody is signed in at the embedded provider',
   carriesToken: true,
   input: z.object({}),
   output: z.object({ token: z.string().nullable() }),
@@ -156,7 +156,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/identity/forgot-password/',
   access: 'anyone',
-  summary: 'Sends a letter with a link to /auth?reset={token}',
+  summary: 'Sends an e-mail with a link to /auth?reset={token}',
   input: z.object({ email }),
   output: z.object({ sent: z.literal(true) }),
   refusals: authRefusals,
@@ -167,7 +167,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/identity/reset-password/',
   access: 'anyone',
-  summary: 'Sets a new password with the token of a letter; ends all sessions',
+  summary: 'Sets a new password with the token of an e-mail; revokes all sessions',
   input: z.object({ token: z.string().max(500), password }),
   output: z.object({ done: z.literal(true) }),
   refusals: authRefusals,
@@ -195,7 +195,7 @@ export const resendVerification = endpoint({
   method: 'POST',
   path: '/identity/resend-verification/',
   access: 'member',
-  summary: 'Sends the letter that proves my address once more',
+  summary: 'Sends the verification e-mail to my address again',
   input: z.strictObject({}),
   output: z.object({ sent: z.boolean() }),
   refusals: authRefusals,
@@ -232,7 +232,7 @@ export const readAuthUser = endpoint({
   path: '/auth/users/me/',
   access: 'member',
   allowsDeletedAccount: true,
-  summary: 'Who the product token belongs to',
+  summary: 'The user of the product token',
   input: z.object({}),
   output: z.object({
     id: z.int(),
@@ -259,7 +259,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/auth/sessions/',
   access: 'member',
-  summary: 'Where I am signed in, the last used first',
+  summary: 'My sessions, last used first',
   input: z.object({}),
   output: pageOf(session),
 });
@@ -298,7 +298,7 @@ const person = z.object({
 });
 export type Person = z.output<typeof person>;
 
-/** How many rows a page of the staff's lists has. */
+/** Rows per page in the staff's lists. */
 
 /** Error codes of admin actions on accounts. */
 const staffRefusals = { own_account: 409 } as const;
@@ -309,7 +309,7 @@ export const listPeople = endpoint({
   method: 'GET',
   path: '/staff/people/',
   access: 'admin',
-  summary: 'People, the newest first; `q` finds a part of a name, an e-mail or a phone',
+  summary: 'All accounts, newest first; `q` matches part of a name, e-mail or phone',
   input: z.object({
     q: z.string().max(100).optional(),
     role: oneOf(roles),
@@ -322,7 +322,7 @@ export const setRoles = endpoint({
   method: 'PUT',
   path: '/staff/people/:memberId/roles/',
   access: 'admin',
-  summary: 'Gives a person exactly these roles',
+  summary: 'Replaces a person’s roles',
   input: z.strictObject({
     memberId: z.coerce.number().int().positive(),
     roles: z.array(z.enum(roles)).max(4),
@@ -336,7 +336,7 @@ export const blockPerson = endpoint({
   method: 'POST',
   path: '/staff/people/:memberId/block/',
   access: 'admin',
-  summary: 'Blocks a person: every session ends at once, signing in answers user-disabled',
+  summary: 'Blocks a person: revokes all sessions, and signing in fails with user-disabled',
   input: z.strictObject({
     memberId: z.coerce.number().int().positive(),
     reason: z.string().trim().min(1).max(500),
@@ -350,7 +350,7 @@ export const unblockPerson = endpoint({
   method: 'POST',
   path: '/staff/people/:memberId/unblock/',
   access: 'admin',
-  summary: 'Lets a blocked person in again',
+  summary: 'Unblocks a person',
   input: z.strictObject({ memberId: z.coerce.number().int().positive() }),
   output: person,
   refusals: staffRefusals,
@@ -361,7 +361,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/staff/audit/',
   access: 'admin',
-  summary: 'Who of the staff did what, the latest first',
+  summary: 'The audit log of staff actions, newest first',
   input: z.object({
     target_type: z.string().max(50).optional(),
     target_id: z.string().max(100).optional(),

@@ -10,7 +10,7 @@ export const checkIsUserExist = endpoint({
   output: z.object({ success: z.boolean() }),
 });
 
-/** Why a code was not sent or not taken: an answer with status 200, as the specification has it. */
+/** Why a code was not sent or not accepted. Returned with status 200, as the specification requires. */
 const phoneErrors = [
   'invalid-phone',
   'too-many-requests',
@@ -38,7 +38,7 @@ export const registerByPhone = endpoint({
   output: z.union([
     z.object({
       message: z.string(),
-      /** After so many seconds another one may be asked for. */
+      /** Seconds until another code may be requested. */
       resend_after: z.int(),
     }),
     phoneError,
@@ -46,14 +46,14 @@ export const registerByPhone = endpoint({
 });
 
 /**
- * The number is the one that this browser asked a code for (a cookie); `phone` names it where cookies are not kept.
- * A guest is signed in by it; a member may now put the number into the profile.
+ * The number is taken from the cookie of the browser that requested the code; `phone` is needed only without cookies.
+ * A guest is signed in; a member may then save the number in the profile.
  */
 export const verifyPhone = endpoint({
   method: 'POST',
   path: '/profiles/verify-phone/',
   access: 'anyone',
-  summary: 'Takes the code of an SMS',
+  summary: 'Verifies the code of an SMS',
   carriesToken: true,
   input: z.object({
     code: z.union([z.string(), z.int().nonnegative().transform(String)]).pipe(z.string().max(50)),

@@ -13,7 +13,7 @@ const notifications = z.strictObject({
   price_changes: z.boolean(),
   by_email: z.boolean(),
   by_push: z.boolean(),
-  /** Between these times nothing is sent; null when anything may come at any time. */
+  /** No notifications are sent between these times; null: no quiet hours. */
   quiet: z.strictObject({ from: timeOfDay, to: timeOfDay }).nullable(),
 });
 export type Notifications = z.output<typeof notifications>;
@@ -25,7 +25,7 @@ const profile = z.object({
   email_verified: z.boolean(),
   /** E.164. */
   phone: z.string().nullable(),
-  /** Address of the person's own photo, else of the picture that the provider told. */
+  /** URL of the uploaded photo, else of the picture from the identity provider. */
   picture: z.string().nullable(),
   has_own_photo: z.boolean(),
   city: z.object({ id: z.int(), slug: z.string(), name: z.string() }).nullable(),
@@ -36,7 +36,7 @@ const profile = z.object({
 });
 export type Profile = z.output<typeof profile>;
 
-/** The same with the city as its id, as the specification has it after an update. */
+/** With the city as its id: the specification defines the response of an update so. */
 const updatedProfile = profile.extend({ city: z.int().nullable() });
 
 export const readMyProfile = endpoint({
@@ -44,15 +44,15 @@ export const readMyProfile = endpoint({
   path: '/profiles/me/',
   access: 'member',
   allowsDeletedAccount: true,
-  summary: 'My profile, the first and only one of the list',
+  summary: 'My profile, as the only item of a list',
   input: z.object({}),
   output: pageOf(profile),
 });
 
 const profileRefusals = {
-  /** No code was told for this number, or too long ago. */
+  /** The number was not confirmed with a code, or too long ago. */
   phone_not_verified: 409,
-  /** Another account has it. */
+  /** Another account has this number. */
   phone_taken: 409,
   invalid_phone: 422,
   unknown_city: 422,
@@ -82,12 +82,12 @@ export const photoMaxBytes = 10 * 1024 * 1024;
 const photoRefusals = {
   photo_too_large: 413,
   photo_wrong_type: 422,
-  /** It says that it is a picture, but cannot be read as one. */
+  /** It has the type of a picture, but cannot be decoded. */
   photo_unreadable: 422,
 } as const;
 export type PhotoRefusal = keyof typeof photoRefusals;
 
-/** The shown picture is small and square, and tells nothing but what is seen on it. */
+/** The stored picture is small, square and without metadata. */
 export const setMyPhoto = endpoint({
   method: 'PUT',
   path: '/profiles/me/photo/',
@@ -95,7 +95,7 @@ export const setMyPhoto = endpoint({
   summary: 'My photo: JPEG, PNG, WebP or HEIC of up to 10 MB, as base64',
   input: z.strictObject({ photo: z.string().min(1) }),
   output: z.object({ picture: z.string() }),
-  // A third more in base64, and a little around it.
+  // Base64 adds a third; 4096 bytes for the rest of the JSON.
   maxBodyBytes: Math.ceil((photoMaxBytes * 4) / 3) + 4096,
   refusals: photoRefusals,
 });
@@ -104,7 +104,7 @@ export const removeMyPhoto = endpoint({
   method: 'DELETE',
   path: '/profiles/me/photo/',
   access: 'member',
-  summary: 'Removes my photo; what the provider told is shown again',
+  summary: 'Removes my photo; the picture from the identity provider is shown again',
   input: z.object({}),
   output: z.object({ picture: z.string().nullable() }),
 });
@@ -113,7 +113,7 @@ export const exportMyData = endpoint({
   method: 'GET',
   path: '/profiles/me/export/',
   access: 'member',
-  summary: 'Everything that is kept about me, a part each area',
+  summary: 'All stored data about me, one part per area',
   input: z.object({}),
   returns: { file: 'application/json' },
   output: fileOutput,
@@ -123,7 +123,7 @@ export const deleteMyAccount = endpoint({
   method: 'DELETE',
   path: '/profiles/me/',
   access: 'member',
-  summary: 'Erases my personal data, withdraws my ads and signs me out everywhere, for ever',
+  summary: 'Permanently erases my personal data, withdraws my ads and revokes all sessions',
   input: z.object({}),
   output: z.object({ deleted: z.literal(true) }),
 });

@@ -3,7 +3,7 @@ import { useApi, usePageData } from '../../../platform/web/use-page.ts';
 import { CallBackPanel } from '../../leads/web/public.tsx';
 import type { loadCallBack } from './load-call-back.ts';
 
-/** A call-back, asked for by a form: before our script is there, and without it. */
+/** The call-back form as a page, for visitors without JavaScript or before it is loaded. */
 export function CallBackPage() {
   const { car, initialForm } = usePageData<typeof loadCallBack>();
   return (

@@ -11,9 +11,9 @@ const availability = {
   expired: 'Discontinued',
 } as const satisfies Record<CarDetail['status'], string>;
 
-const business = new Set(['dealer', 'official', 'tulpar']);
+const businessSellers = new Set(['dealer', 'official', 'tulpar']);
 
-/** A car and its offer; what is unknown is left out. */
+/** Structured data (schema.org) of a car and its offer; unknown values are omitted. */
 export function carFacts(context: Site, car: CarDetail): object {
   const url = absolute(context, context.locale, `/cars/${car.id}`);
   const [cover] = car.photos;
@@ -44,7 +44,7 @@ export function carFacts(context: Site, car: CarDetail): object {
       availability: `https://schema.org/${availability[car.status]}`,
       areaServed: car.city.label,
       seller: car.seller_name
-        ? { '@type': business.has(car.seller.value) ? 'AutoDealer' : 'Person', name: car.seller_name }
+        ? { '@type': businessSellers.has(car.seller.value) ? 'AutoDealer' : 'Person', name: car.seller_name }
         : undefined,
     },
   };
@@ -65,13 +65,13 @@ function engine({ volume_cc, power_hp, fuel }: CarDetail) {
   };
 }
 
-/** Path of the picture that stands for the car elsewhere. */
+/** Path of the preview image for search engines and social networks. */
 export function coverOf(car: CarDetail): string | undefined {
   const [cover] = car.photos;
   return cover && `/photos/${cover.key}/${cover.width >= 640 ? 640 : 320}.webp`;
 }
 
-/** The specification's path of a car: brand, model, year. Each leads to what the catalogue has of it. */
+/** Breadcrumbs as the specification defines them: brand, model, year, each linking to the catalogue. */
 export function carCrumbs(car: CarDetail): { label: string; to?: string }[] {
   const nearest = car.model ?? car.brand;
   return [

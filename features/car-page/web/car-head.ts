@@ -12,7 +12,7 @@ export function carHead({ context, data: { car }, text }: PageShown<CarData, typ
     title: `${title}, ${createFormats(context.locale).tenge(car.price)}, ${car.city.label}`,
     description: text('carDescription', { title, city: car.city.label }),
     at: `/cars/${car.id}`,
-    // Off sale it stays for those who have its address.
+    // A car off sale keeps its page for existing links, but is not indexed.
     isIndexed: car.status === 'published',
     image: coverOf(car),
     facts: [carFacts(context, car), crumbFacts(context, carCrumbs(car))],

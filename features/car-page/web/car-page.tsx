@@ -26,10 +26,9 @@ const ReportDialog = lazyPart(
   [reportTexts],
 );
 
-/** One car. */
 export function CarPage() {
-  const { car: told, similar, annualRate } = usePageData<typeof loadCar>();
-  const car = useOwnView(told);
+  const { car: guestView, similar, annualRate } = usePageData<typeof loadCar>();
+  const car = useMemberView(guestView);
   const text = useCarPageText();
   const api = useApi();
   const now = useNow();
@@ -60,23 +59,26 @@ export function CarPage() {
   );
 }
 
-/** The page was made as a guest's; for a member it is asked anew what only the owner and staff may know: the whole VIN, whose it is. */
-function useOwnView(car: CarDetail): CarDetail {
+/**
+ * The page is rendered for a guest. For a member the car is loaded again, with what only its owner and staff may see:
+ * the full VIN and whether it is theirs.
+ */
+function useMemberView(car: CarDetail): CarDetail {
   const api = useApi();
   const isMember = useSession().status === 'member';
-  const [own, setOwn] = useState<CarDetail | null>(null);
+  const [memberView, setMemberView] = useState<CarDetail | null>(null);
   const { id } = car;
   useEffect(() => {
     if (!isMember) return;
     let isCurrent = true;
     void createWrapperCalls(api)
       .get(readCar, { id: String(id) })
-      .then((found) => {
-        if (isCurrent) setOwn(found);
+      .then((response) => {
+        if (isCurrent) setMemberView(response);
       });
     return () => {
       isCurrent = false;
     };
   }, [api, isMember, id]);
-  return isMember && own?.id === id ? own : car;
+  return isMember && memberView?.id === id ? memberView : car;
 }

@@ -3,7 +3,7 @@ import { useApi, usePageData } from '../../../platform/web/use-page.ts';
 import { CreditScreen } from '../../credit/web/public.tsx';
 import type { loadCredit } from './load-credit.ts';
 
-/** The calculator and the application. */
+/** The credit calculator and the application form. */
 export function CreditPage() {
   const { annualRate, car, start, initialForm } = usePageData<typeof loadCredit>();
   const { price, down, term } = start;

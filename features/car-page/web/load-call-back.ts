@@ -5,17 +5,17 @@ import { contactInput, submitForm } from '../../leads/web/public.tsx';
 import { readCar } from '../../listings/contract.ts';
 import { carTitle } from '../../listings/web/public.tsx';
 
-type AboutCar = { id: number; title: string; price: number };
+type CarSummary = { id: number; title: string; price: number };
 
-/** What the form shows, and how it was answered when it was sent without script. */
+/** Data of the form, and the result of its submission without JavaScript. */
 export async function loadCallBack({ context: { api, sent }, search }: PageRequest) {
   const car = await carOf(api, search.car);
   const input = sent && { ...contactInput(sent), ...(car && { car: car.id }) };
   return { car, ...(await submitForm(api, requestCallback, { posted: sent, input })) };
 }
 
-/** The ad that an address names; one that is gone is left out, and the form is about no car. */
-export async function carOf(api: ApiClient, id: unknown): Promise<AboutCar | null> {
+/** The car in the URL's query; null if it does not exist any more, and the form is shown without a car. */
+export async function carOf(api: ApiClient, id: unknown): Promise<CarSummary | null> {
   if (typeof id !== 'string' || !/^\d{1,15}$/.test(id)) return null;
   try {
     const car = await api.call(readCar, { id });

@@ -7,11 +7,11 @@ import { type CarCard, type CarDetail, readCar, similarCars } from '../../listin
 export type CarData = {
   car: CarDetail;
   similar: readonly CarCard[];
-  /** Per cent a year that a credit is reckoned with. */
+  /** Annual interest rate in percent, for the credit calculator. */
   annualRate: number;
 };
 
-/** A car and those like it; what is no car, or no longer one, is a page that says so. */
+/** A car and similar ones; an invalid or deleted id leads to the not-found page. */
 export async function loadCar({
   context: { api },
   params: { id = '' },

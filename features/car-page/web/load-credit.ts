@@ -6,19 +6,19 @@ import { applicationInput, parseTerm } from '../../credit/web/public.tsx';
 import { submitForm } from '../../leads/web/public.tsx';
 import { carOf } from './load-call-back.ts';
 
-/** What the calculator begins with, and how the application was answered when it was sent without script. */
+/** Initial values of the calculator, and the result of an application submitted without JavaScript. */
 export async function loadCredit({ context: { api, sent, locale }, search }: PageRequest) {
   const [{ annual_rate: annualRate }, car] = await Promise.all([
     api.call(readCreditTerms, {}),
     carOf(api, search.car),
   ]);
   const { number } = createFormats(locale);
-  const grouped = (digits: string) => (/^\d{1,12}$/.test(digits) ? number(Number(digits)) : digits);
-  const written = (value: unknown, otherwise: number | undefined) =>
-    grouped(typeof value === 'string' && value !== '' ? value : String(otherwise ?? ''));
+  const groupDigits = (digits: string) => (/^\d{1,12}$/.test(digits) ? number(Number(digits)) : digits);
+  const initialValue = (value: unknown, fallback: number | undefined) =>
+    groupDigits(typeof value === 'string' && value !== '' ? value : String(fallback ?? ''));
   const start = {
-    price: written(search.price, car?.price),
-    down: written(search.down_payment, car ? usualDown(car.price) : undefined),
+    price: initialValue(search.price, car?.price),
+    down: initialValue(search.down_payment, car ? usualDown(car.price) : undefined),
     term: parseTerm(search.term),
   };
   const input = sent && applicationInput(sent, car?.id);

@@ -12,7 +12,7 @@ export const carRoutes = [
     component: () => import('./car-page.tsx').then((module) => module.CarPage),
     texts: [carPageTexts],
     load: loadCar,
-    head: (shown) => import('./car-page.tsx').then((module) => module.carHead(shown)),
+    head: (input) => import('./car-page.tsx').then((module) => module.carHead(input)),
     hasOwnBar: true,
   }),
   page({
@@ -24,7 +24,7 @@ export const carRoutes = [
     load: (request) => import('./load-call-back.ts').then((module) => module.loadCallBack(request)),
     title: 'callBackTitle',
   }),
-  // `car` is an ad, whose price is the first to be reckoned with.
+  // `?car=` is an ad's id; its price is the calculator's initial value.
   page({
     path: '/credit',
     file: 'credit-page',

@@ -72,7 +72,7 @@ export function startSearchPool(size: number, onError: (error: unknown) => void)
     },
     apply(changes: readonly OfferChange[]): void {
       for (const change of changes) current?.changes.set(change.id, change);
-      for (const worker of pool.workers) .send((worker, { kind: 'changes', changes });
+      for (const worker of pool.workers) pool.send(worker, { kind: 'changes', changes });
     },
     /** The workers' data are stale: no worker is ready until the next segment is open. */
     invalidate(): void {

@@ -53,7 +53,7 @@ export async function listChecks(
   const count = rows[0]?.count ?? 0;
   return {
     count,
-    ...pageLinks({ address: `${config.publicUrl}/api/staff/checks/`, given: filters, page, count }),
+    ...pageLinks({ address: `${config.publicUrl}/api/staff/checks/`, filters, page, count }),
     results: await checksWhere(db, fits, { limit: pageSize, offset: (page - 1) * pageSize }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../platform/web/i18n.tsx';
 
-/** Texts of what the home page shows below the fold. */
+/** Texts of the home page's part below the fold. */
 export const ru = {
   sellTitle: 'Продать машину',
   sellLead: 'VIN или госномер заполнит часть объявления за вас. Остальное спросим по одному.',

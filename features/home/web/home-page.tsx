@@ -23,14 +23,17 @@ export function homeHead({ context, data, text }: PageShown<HomeData, typeof ru>
 }
 
 export function HomePage() {
-  const { newest, hot, own, brands, cities, annualRate, reviews, reach, choice } =
+  const { newest, hot, ownCars, brands, cities, annualRate, reviews, reachClaim, choiceClaim } =
     usePageData<typeof loadHome>();
   const text = useHomeText();
   const now = useNow();
   const api = useApi();
   const go = useGo();
 
-  const all = (to: string, { count }: { count: number }) => ({ to, text: text('all', { number: count }) });
+  const allLink = (to: string, { count }: { count: number }) => ({
+    to,
+    text: text('all', { number: count }),
+  });
   return (
     <>
       <section className={styles.hero}>
@@ -38,7 +41,7 @@ export function HomePage() {
           <div className={styles.claim}>
             <h1>{text('homeHeading')}</h1>
             <p>{text('homeLead')}</p>
-            {choice && <p className={styles.choice}>{choice}</p>}
+            {choiceClaim && <p className={styles.choice}>{choiceClaim}</p>}
           </div>
           <QuickFilter count={newest.count} brands={brands} cities={cities} now={now} api={api} go={go} />
         </div>
@@ -48,33 +51,33 @@ export function HomePage() {
         <CarRow
           id="hot"
           title={text('hotOffers')}
-          all={all('/cars?hot=true', hot)}
+          all={allLink('/cars?hot=true', hot)}
           cars={hot.cars}
           now={now}
         />
         <CarRow
           id="newest"
           title={text('newest')}
-          all={all('/cars', newest)}
+          all={allLink('/cars', newest)}
           cars={newest.cars}
           now={now}
           wraps
         />
-        {own.cars.length > 0 && (
+        {ownCars.cars.length > 0 && (
           <div data-theme="dark" className={styles.own}>
             <CarRow
               id="own"
               title={text('ownCars')}
               lead={text('ownCarsText')}
-              all={all('/tulpar-auto', own)}
-              cars={own.cars}
+              all={allLink('/tulpar-auto', ownCars)}
+              cars={ownCars.cars}
               now={now}
             />
           </div>
         )}
         <CreditWidget annualRate={annualRate} go={go} />
         <div className={styles.two}>
-          <SellWidget reach={reach} />
+          <SellWidget reachClaim={reachClaim} />
           <CheckWidget go={go} />
         </div>
         <ReviewList {...reviews} />
@@ -84,20 +87,20 @@ export function HomePage() {
   );
 }
 
-const firstBrands = 12;
+const visibleBrands = 12;
 
-/** Where most people begin, each brand a page of its own; the rest one press away, also without script. */
+/** Links to the brands' pages. The rest is in a `details` element, which works without JavaScript. */
 function Brands({ brands }: Pick<HomeData, 'brands'>) {
   const text = useHomeText();
   const formats = useFormats();
   if (brands.length === 0) return null;
-  const rest = brands.slice(firstBrands).sort((a, b) => formats.compare(a.label, b.label));
+  const rest = brands.slice(visibleBrands).sort((a, b) => formats.compare(a.label, b.label));
   return (
     <section aria-labelledby="brands">
       <h2 id="brands" className="visually-hidden">
         {text('brands')}
       </h2>
-      <BrandNames brands={brands.slice(0, firstBrands)} />
+      <BrandNames brands={brands.slice(0, visibleBrands)} />
       {rest.length > 0 && (
         <details className={styles.rest}>
           <summary>{text('allBrands', { number: brands.length })}</summary>

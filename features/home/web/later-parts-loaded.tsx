@@ -3,5 +3,5 @@ import { CreditWidget } from '../../credit/web/public.tsx';
 import { ReviewList } from '../../reviews/web/public.tsx';
 import { SellWidget } from './sell-widget.tsx';
 
-/** What `later-parts.tsx` brings after the first view. */
+/** The components that `later-parts.tsx` loads after the first view. */
 export const parts = { CheckWidget, CreditWidget, ReviewList, SellWidget };

@@ -5,9 +5,9 @@ import { type ClaimName, listClaims } from '../../company/contract.ts';
 import { readCreditTerms } from '../../credit/contract.ts';
 import { listReviews } from '../../reviews/contract.ts';
 
-/** The rows of the home page, brands with most cars first, cities, the credit's rate, reviews and claims. */
+/** Data of the home page. Brands are sorted by their number of cars. */
 export async function loadHome({ context: { api }, signal }: PageRequest) {
-  const [newest, hot, own, terms, reviews, claims] = await Promise.all([
+  const [newest, hot, ownCars, terms, reviews, claims] = await Promise.all([
     api.call(listCars, { facets: ['brand', 'city'] }, { signal }),
     api.call(listCars, { hot: 'true' }, { signal }),
     api.call(listCars, { own: 'true' }, { signal }),
@@ -19,18 +19,18 @@ export async function loadHome({ context: { api }, signal }: PageRequest) {
   return {
     newest: rowOf(newest, 8),
     hot: rowOf(hot, 4),
-    own: rowOf(own, 4),
+    ownCars: rowOf(ownCars, 4),
     brands: newest.facets.brand ?? [],
     cities: newest.facets.city ?? [],
     annualRate: terms.annual_rate,
     reviews,
-    reach: claimOf('reach'),
-    choice: claimOf('choice'),
+    reachClaim: claimOf('reach'),
+    choiceClaim: claimOf('choice'),
   };
 }
 
-/** What a row shows of a list: the page carries no more. */
-function rowOf({ count, results }: OutputOf<typeof listCars>, most: number) {
-  const cars = results.slice(0, most).map((car) => ({ ...car, photos: car.photos.slice(0, 1) }));
+/** Only the cars and photos that a row shows, to keep the page's data small. */
+function rowOf({ count, results }: OutputOf<typeof listCars>, limit: number) {
+  const cars = results.slice(0, limit).map((car) => ({ ...car, photos: car.photos.slice(0, 1) }));
   return { count, cars };
 }

@@ -9,6 +9,6 @@ export const homeRoutes = [
     component: () => import('./home-page.tsx').then((module) => module.HomePage),
     texts: [homeTexts],
     load: loadHome,
-    head: (shown) => import('./home-page.tsx').then((module) => module.homeHead(shown)),
+    head: (input) => import('./home-page.tsx').then((module) => module.homeHead(input)),
   }),
 ];

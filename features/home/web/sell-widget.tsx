@@ -4,8 +4,8 @@ import { EyeIcon } from '../../../platform/web/ui/seldom-icons.tsx';
 import styles from './sell-widget.module.css';
 import { useSellText } from './use-text.ts';
 
-/** What a seller gets, and the way there. `reach` is the company's claim of how many people see an ad. */
-export function SellWidget({ reach }: { reach: string | null }) {
+/** Invitation to sell a car. `reachClaim` is the company's claim about how many people see an ad. */
+export function SellWidget({ reachClaim }: { reachClaim: string | null }) {
   const text = useSellText();
   return (
     <section className={styles.widget} aria-labelledby="sell">
@@ -14,10 +14,10 @@ export function SellWidget({ reach }: { reach: string | null }) {
       </h2>
       <p className={styles.lead}>{text('sellLead')}</p>
       <ul className={styles.gains}>
-        {reach && (
+        {reachClaim && (
           <li>
             <EyeIcon />
-            {reach}
+            {reachClaim}
           </li>
         )}
         <li>

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../platform/web/i18n.tsx';
 
-/** Texts of the staff's shell, of people and of the audit log. */
+/** Texts of the staff layout, the list of people and the audit log. */
 export const ru = {
   desk: 'Рабочее место',
   menu: 'Разделы рабочего места',

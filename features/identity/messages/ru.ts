@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../platform/web/i18n.tsx';
 import type { AuthMessageCode } from '../contract.ts';
 
-/** Texts of signing in. Those of the specification's table of errors (§8) have its codes for keys. */
+/** Texts of signing in. The texts of the specification's error table (§8) have its codes as keys. */
 export const ru = {
   'email-already-in-use': 'Эта почта уже используется.',
   'invalid-email': 'Неверный адрес почты.',

@@ -4,7 +4,7 @@ import type { checkIsUserExist as contract } from '../phone-contract.ts';
 import { emailOf } from './email.ts';
 import { refuseTooManyOf } from './limits.ts';
 
-/** What is no address is nobody's. The limit keeps lists of addresses from being tried out here. */
+/** False for an invalid address. The rate limit prevents checking whole lists of addresses. */
 export async function checkIsUserExist(
   context: Context,
   input: InputOf<typeof contract>,
@@ -19,7 +19,7 @@ export async function checkIsUserExist(
     .where('email', '=', email)
     .limit(1)
     .executeTakeFirst();
-  // Signed up, but never came in: the provider knows the address already.
+  // Signed up at the embedded provider, but never signed in, so there is no member yet.
   const account =
     member ??
     (await db.selectFrom('embedded_users').select('id').where('email', '=', email).executeTakeFirst());

@@ -4,9 +4,9 @@ import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Config } from '../../../platform/server/config.ts';
 import { demoClient, demoOpenIdPath } from './demo-open-id-client.ts';
-import { demoSubject } from './demo-proofs.ts';
 import { embeddedPath } from './embedded.ts';
 import type { OpenIdBrand } from './open-id.ts';
+import { demoSubject } from './revoke-demo-verifications.ts';
 
 const codeMs = 60_000;
 const brandNames: Record<OpenIdBrand, string> = { google: 'Google', apple: 'Apple' };
@@ -19,10 +19,10 @@ type Grant = {
   redirectUri: string;
   brand: OpenIdBrand;
   nonce: string | undefined;
-  until: number;
+  expiresAt: number;
 };
 
-const asked = z.object({
+const authorizeQuery = z.object({
   client_id: z.literal(demoClient.id),
   redirect_uri: z.string(),
   response_type: z.literal('code'),
@@ -31,12 +31,12 @@ const asked = z.object({
   code_challenge_method: z.literal('S256'),
   nonce: z.string().max(500).optional(),
 });
-const chosen = asked.extend({
+const authorizeForm = authorizeQuery.extend({
   email: z.email().max(254),
   name: z.string().trim().max(100),
   verified: z.literal('on').optional(),
 });
-const redeemed = z.object({
+const tokenForm = z.object({
   grant_type: z.literal('authorization_code'),
   code: z.string(),
   redirect_uri: z.string(),
@@ -60,24 +60,26 @@ export function mountDemoOpenId(app: FastifyInstance, config: Config): void {
     );
     for (const brand of Object.keys(brandNames) as OpenIdBrand[]) {
       const path = `${demoOpenIdPath}/${brand}`;
-      const isOurs = (request: { redirect_uri: string }) => request.redirect_uri === redirectUriOf(brand);
+      const hasOurRedirect = (request: { redirect_uri: string }) =>
+        request.redirect_uri === redirectUriOf(brand);
 
       scope.get(`${path}/authorize`, (request, reply) => {
-        const parsed = asked.safeParse(request.query);
-        if (!parsed.success || !isOurs(parsed.data)) return refuse(reply, 'invalid_request');
+        const parsed = authorizeQuery.safeParse(request.query);
+        if (!parsed.success || !hasOurRedirect(parsed.data)) return refuse(reply, 'invalid_request');
         return sendPage(reply, brand, parsed.data);
       });
 
       scope.post(`${path}/authorize`, (request, reply) => {
         const body = request.body as Record<string, string>;
-        const whoAsks = asked.safeParse(body);
-        if (!whoAsks.success || !isOurs(whoAsks.data)) return refuse(reply, 'invalid_request');
-        const back = new URL(whoAsks.data.redirect_uri);
-        back.searchParams.set('state', whoAsks.data.state);
-        const parsed = chosen.safeParse(body);
+        const authorization = authorizeQuery.safeParse(body);
+        if (!authorization.success || !hasOurRedirect(authorization.data))
+          return refuse(reply, 'invalid_request');
+        const returnUrl = new URL(authorization.data.redirect_uri);
+        returnUrl.searchParams.set('state', authorization.data.state);
+        const parsed = authorizeForm.safeParse(body);
         if (body.cancel !== undefined || !parsed.success) {
-          back.searchParams.set('error', 'access_denied');
-          return plain(reply).redirect(back.href, 303);
+          returnUrl.searchParams.set('error', 'access_denied');
+          return withHeaders(reply).redirect(returnUrl.href, 303);
         }
         const code = randomBytes(24).toString('base64url');
         grants.set(code, {
@@ -88,24 +90,24 @@ export function mountDemoOpenId(app: FastifyInstance, config: Config): void {
           redirectUri: parsed.data.redirect_uri,
           nonce: parsed.data.nonce,
           brand,
-          until: Date.now() + codeMs,
+          expiresAt: Date.now() + codeMs,
         });
-        back.searchParams.set('code', code);
-        return plain(reply).redirect(back.href, 303);
+        returnUrl.searchParams.set('code', code);
+        return withHeaders(reply).redirect(returnUrl.href, 303);
       });
 
       scope.post(`${path}/token`, async (request, reply) => {
-        const parsed = redeemed.safeParse(request.body);
+        const parsed = tokenForm.safeParse(request.body);
         if (!parsed.success) return refuse(reply, 'invalid_request');
         const grant = grants.get(parsed.data.code);
         grants.delete(parsed.data.code);
         const challenge = createHash('sha256').update(parsed.data.code_verifier).digest('base64url');
-        const isGood =
+        const isValid =
           grant?.brand === brand &&
-          grant.until > Date.now() &&
+          grant.expiresAt > Date.now() &&
           grant.redirectUri === parsed.data.redirect_uri &&
           grant.challenge === challenge;
-        if (!grant || !isGood) return refuse(reply, 'invalid_grant');
+        if (!grant || !isValid) return refuse(reply, 'invalid_grant');
         const { privateKey } = await keys;
         return {
           access_token: randomBytes(24).toString('base64url'),
@@ -143,23 +145,23 @@ function idToken(grant: Grant, { issuer, key }: { issuer: string; key: CryptoKey
 }
 
 function refuse(reply: FastifyReply, error: string) {
-  return plain(reply).code(400).send({ error });
+  return withHeaders(reply).code(400).send({ error });
 }
 
-function plain(reply: FastifyReply): FastifyReply {
+function withHeaders(reply: FastifyReply): FastifyReply {
   return reply.header('cross-origin-opener-policy', 'unsafe-none').header('cache-control', 'no-store');
 }
 
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** Deliberately unstyled, so that nobody mistakes it for the real provider. */
-function sendPage(reply: FastifyReply, brand: OpenIdBrand, request: z.output<typeof asked>) {
+function sendPage(reply: FastifyReply, brand: OpenIdBrand, request: z.output<typeof authorizeQuery>) {
   const hidden = Object.entries(request)
-    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(String(value))}">`)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(String(value))}">`)
     .join('');
-  return plain(reply)
+  return withHeaders(reply)
     .header(
       'content-security-policy',
       "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",

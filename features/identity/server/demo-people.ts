@@ -41,8 +41,8 @@ type DemoSeller = { id: number; phone: string; name: string };
 /** Creates missing sellers; returns all of them in order. */
 export async function makeDemoSellers(db: Database, now: Date): Promise<DemoSeller[]> {
   const sellers: DemoSeller[] = [];
-  for (const [at, name] of sellerNames.entries()) {
-    const phone = `+77995550${String(101 + at)}`;
+  for (const [index, name] of sellerNames.entries()) {
+    const phone = `+77995550${String(101 + index)}`;
     const { rows } = await sql<{ id: number }>`
       insert into members (phone, is_demo, created_at) values (${phone}, true, ${now})
       on conflict (phone) do update set phone = excluded.phone returning id`.execute(db);
@@ -56,12 +56,12 @@ export async function makeDemoSellers(db: Database, now: Date): Promise<DemoSell
 /** Creates missing accounts; existing ones are not changed. */
 export async function makeDemoPeople(db: Database, now: Date): Promise<void> {
   for (const { email, role, password: secret } of demoPeople) {
-    const known = await db
+    const existing = await db
       .selectFrom('embedded_users')
       .select('id')
       .where('email', '=', email)
       .executeTakeFirst();
-    if (!known) await makeDemoPerson(db, { email, secret, role, now });
+    if (!existing) await makeDemoPerson(db, { email, secret, role, now });
   }
 }
 

@@ -17,8 +17,8 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** "Chrome, Android": enough to distinguish one's own sessions. */
+/** "Chrome, Android": enough for people to recognize their sessions. */
 export function deviceOf(userAgent: string): string | null {
-  const names = [browsers, systems].map((list) => list.find(([sign]) => sign.test(userAgent))?.[1]);
+  const names = [browsers, systems].map((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1]);
   return names.filter(Boolean).join(', ') || null;
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/server/database.ts';
 import { sendLetter } from '../../../platform/server/outgoing.ts';
 import { passwordLength } from '../contract.ts';
 import { letters } from './letters.ts';
-import { type MemberRow, memberOfWho } from './members.ts';
+import { type MemberRow, memberOfIdentity } from './members.ts';
 import { openIdProviders } from './open-id.ts';
 import { secretOf } from './secrets.ts';
 import { revokeSessions } from './sessions.ts';
@@ -19,27 +19,27 @@ const daySeconds = 86_400;
 const resetMinutes = 60;
 
 /** Language of the current call, for e-mails to people who have not chosen one. */
-export const speaking = new AsyncLocalStorage<Locale>();
+export const requestLocale = new AsyncLocalStorage<Locale>();
 
-type Parts = Pick<PlatformServices, 'db' | 'config' | 'clock' | 'onNewMember'>;
+type EmbeddedServices = Pick<PlatformServices, 'db' | 'config' | 'clock' | 'onNewMember'>;
 type EmbeddedAuth = Awaited<ReturnType<typeof makeEmbedded>>;
 
 declare module '../../../platform/server/context.ts' {
   interface FeatureServices {
-    /** The embedded provider, made when it is first used and never again: its settings are those of the start. */
+    /** The embedded provider, created at the first use. Later changes of the settings have no effect. */
     embeddedAuth: () => Promise<EmbeddedAuth>;
   }
 }
 
-export function createEmbeddedAuth(services: Parts): () => Promise<EmbeddedAuth> {
-  let made: Promise<EmbeddedAuth> | undefined;
+export function createEmbeddedAuth(services: EmbeddedServices): () => Promise<EmbeddedAuth> {
+  let instance: Promise<EmbeddedAuth> | undefined;
   return () => {
-    made ??= makeEmbedded(services);
-    return made;
+    instance ??= makeEmbedded(services);
+    return instance;
   };
 }
 
-async function makeEmbedded({ db, config, clock, onNewMember }: Parts) {
+async function makeEmbedded({ db, config, clock, onNewMember }: EmbeddedServices) {
   const times = { createdAt: 'created_at', updatedAt: 'updated_at' };
   return betterAuth({
     appName: 'Tulpar Auto',
@@ -105,13 +105,13 @@ async function makeEmbedded({ db, config, clock, onNewMember }: Parts) {
       },
       // Opening the e-mail verifies the address; sessions opened with the old password are revoked.
       async onPasswordReset({ user }) {
-        if (!user.emailVerified) await closeOtherWaysIn(db, user.id);
+        if (!user.emailVerified) await removeOtherSignInMethods(db, user.id);
         await db
           .updateTable('embedded_users')
           .set({ email_verified: true })
           .where('id', '=', user.id)
           .execute();
-        const member = await noteProvedEmail({ db, onNewMember, now: clock.now() }, user);
+        const member = await markEmailVerified({ db, onNewMember, now: clock.now() }, user);
         if (member) await revokeSessions(db, { memberId: member.id, now: clock.now() });
       },
     },
@@ -124,7 +124,7 @@ async function makeEmbedded({ db, config, clock, onNewMember }: Parts) {
         await sendLetter(db, { to: user.email, ...letters[locale].verifyEmail(url) });
       },
       async afterEmailVerification(user) {
-        await noteProvedEmail({ db, onNewMember, now: clock.now() }, user);
+        await markEmailVerified({ db, onNewMember, now: clock.now() }, user);
       },
     },
     plugins: [genericOAuth({ config: openIdProviders(config) })],
@@ -135,7 +135,7 @@ async function makeEmbedded({ db, config, clock, onNewMember }: Parts) {
  * An account with an unverified address may have been created by an attacker who waits for the owner (pre-hijacking):
  * the attacker's Google account and phone number must not remain ways into the owner's account.
  */
-export async function closeOtherWaysIn(db: Database, userId: string): Promise<void> {
+export async function removeOtherSignInMethods(db: Database, userId: string): Promise<void> {
   await db
     .deleteFrom('embedded_accounts')
     .where('user_id', '=', userId)
@@ -153,8 +153,8 @@ export async function closeOtherWaysIn(db: Database, userId: string): Promise<vo
 }
 
 /** Marks the address as verified for the member, if this account has signed in before. */
-async function noteProvedEmail(
-  { db, onNewMember, now }: Pick<Parts, 'db' | 'onNewMember'> & { now: Date },
+async function markEmailVerified(
+  { db, onNewMember, now }: Pick<EmbeddedServices, 'db' | 'onNewMember'> & { now: Date },
   user: { id: string; email: string; name: string; image?: string | null | undefined },
 ): Promise<MemberRow | null> {
   const login = await db
@@ -164,7 +164,7 @@ async function noteProvedEmail(
     .where('uid', '=', user.id)
     .executeTakeFirst();
   if (!login) return null;
-  const who = {
+  const identity = {
     provider: 'embedded',
     uid: user.id,
     email: user.email,
@@ -173,7 +173,7 @@ async function noteProvedEmail(
     name: user.name || null,
     picture: user.image ?? null,
   } as const;
-  return memberOfWho(db, who, { onNewMember, locale: speaking.getStore() ?? 'ru', now });
+  return memberOfIdentity(db, identity, { onNewMember, locale: requestLocale.getStore() ?? 'ru', now });
 }
 
 function linkTo(publicUrl: string, locale: Locale, name: 'reset' | 'verify', token: string): string {
@@ -181,12 +181,12 @@ function linkTo(publicUrl: string, locale: Locale, name: 'reset' | 'verify', tok
 }
 
 async function languageOf(db: Database, email: string): Promise<Locale> {
-  const chosen = await db
+  const profile = await db
     .selectFrom('profiles')
     .innerJoin('members', 'members.id', 'profiles.member_id')
     .select('profiles.language')
     .where('members.email', '=', email)
     .where('members.email_verified', '=', true)
     .executeTakeFirst();
-  return (chosen?.language as Locale | undefined) ?? speaking.getStore() ?? 'ru';
+  return (profile?.language as Locale | undefined) ?? requestLocale.getStore() ?? 'ru';
 }

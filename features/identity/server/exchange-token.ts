@@ -3,7 +3,7 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { AuthRefusal, exchangeToken as contract } from '../contract.ts';
 import { refuseTooManyOf } from './limits.ts';
-import { memberOfWho } from './members.ts';
+import { memberOfIdentity } from './members.ts';
 import { verify } from './provider.ts';
 import { openSession } from './sessions.ts';
 
@@ -13,13 +13,13 @@ export async function exchangeToken(context: Context): Promise<OutputOf<typeof c
   const { bearer } = caller();
   if (!bearer) throw new Problem('sign_in_required');
   await refuseTooManyOf(context, 'exchange');
-  const who = await verify(context, bearer);
-  const member = await memberOfWho(db, who, { locale, onNewMember, now: clock.now() });
+  const identity = await verify(context, bearer);
+  const member = await memberOfIdentity(db, identity, { locale, onNewMember, now: clock.now() });
   if (member.blocked_at || (member.is_demo && !config.isDemo))
     throw new Problem<AuthRefusal>('user-disabled');
   return openSession(context, {
     memberId: member.id,
-    provider: who.provider,
+    provider: identity.provider,
     isDeleted: member.deleted_at !== null,
   });
 }

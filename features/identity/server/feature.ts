@@ -1,13 +1,13 @@
 import type { Feature } from '../../../platform/server/feature.ts';
 import { mountDemoOpenId } from './demo-open-id.ts';
 import { makeDemoPeople } from './demo-people.ts';
-import { forgetDemoProofs } from './demo-proofs.ts';
 import { createEmbeddedAuth } from './embedded.ts';
 import { identityData } from './personal-data.ts';
-import { forgetOldCodes } from './phone-codes.ts';
+import { deleteExpiredCodes } from './phone-codes.ts';
 import { mountPopups } from './popup.ts';
+import { revokeDemoVerifications } from './revoke-demo-verifications.ts';
 import { identityRoutes } from './routes.ts';
-import { forgetOldSessions } from './sessions.ts';
+import { deleteExpiredSessions } from './sessions.ts';
 import { createSigningKeys } from './signing-keys.ts';
 
 export const identity: Feature = {
@@ -41,12 +41,12 @@ export const identity: Feature = {
   schedule: ['35 19 * * * rotate_keys'],
   nightly: {
     async deleteOld({ db, clock }) {
-      await forgetOldCodes(db, clock.now());
-      await forgetOldSessions(db, clock.now());
+      await deleteExpiredCodes(db, clock.now());
+      await deleteExpiredSessions(db, clock.now());
     },
   },
   personalData: [identityData],
-  demoData: { make: ({ db, now }) => makeDemoPeople(db, now), revoke: forgetDemoProofs },
+  demoData: { make: ({ db, now }) => makeDemoPeople(db, now), revoke: revokeDemoVerifications },
   mountRoutes(app, services) {
     mountPopups(app, services);
     if (services.config.isDemo) mountDemoOpenId(app, services.config);

@@ -36,24 +36,24 @@ function claimsAt({ clock }: Services, changes: Record<string, unknown> = {}) {
 const signed = (claims: object, { kid = 'google-1', key = pair.privateKey } = {}) =>
   new SignJWT(claims as never).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
 
-const test = base.extend<{ fire: { services: Services; exchange(token: string): Promise<Answer> } }>({
+const test = base.extend<{ fire: { services: Services; exchange(token: string): Promise<ExchangeResult> } }>({
   fire: async ({ services }, use) => {
     const config = { ...services.config, firebase: { projectId, apiKey: 'key', emulator: undefined } };
     await use(await started({ ...services, config }));
   },
 });
-type Answer = { status: number; code?: string; jwt?: string };
+type ExchangeResult = { status: number; code?: string; jwt?: string };
 
 async function started(services: Services) {
   const app = await createApp(services, { servesSite: false });
   return {
     services,
     app,
-    async exchange(token: string): Promise<Answer> {
+    async exchange(token: string): Promise<ExchangeResult> {
       const visitor = aVisitor(app);
       visitor.signInWith(token);
-      const answer = await visitor.ask('GET', '/firebase/auth/');
-      return { status: answer.statusCode, ...answer.json() };
+      const response = await visitor.ask('GET', '/firebase/auth/');
+      return { status: response.statusCode, ...response.json() };
     },
   };
 }

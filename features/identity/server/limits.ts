@@ -14,7 +14,7 @@ const minute = 60;
 const hour = 3600;
 const day = 86_400;
 
-type Asking = Pick<Context, 'db' | 'clock' | 'visitor'>;
+type LimitContext = Pick<Context, 'db' | 'clock' | 'visitor'>;
 
 /** Rate limits of sign-in and sign-up; e-mails and existence checks have their own. */
 const actions = {
@@ -32,14 +32,14 @@ const actions = {
 } as const;
 
 export async function refuseTooManyOf(
-  { db, clock, visitor }: Asking,
+  { db, clock, visitor }: LimitContext,
   action: keyof typeof actions,
 ): Promise<void> {
   await refuseTooMany(db, { action, visitor: visitor(), limits: actions[action], now: clock.now() });
 }
 
 /** Limits e-mails per address, so that strangers cannot flood a mailbox. */
-export async function refuseTooManyLetters({ db, clock }: Asking, email: string): Promise<void> {
+export async function refuseTooManyLetters({ db, clock }: LimitContext, email: string): Promise<void> {
   const counts = [
     {
       who: hashOf(email),
@@ -62,7 +62,7 @@ const wrongPasswords = {
   address: { seconds: hour, max: 100 },
 };
 const freeTries = 3;
-const longestDelayMs = 2000;
+const maxDelayMs = 2000;
 
 /**
  * Runs `check` and counts a failed attempt if it throws an error that `isWrong` accepts. The attempt is counted before
@@ -70,7 +70,7 @@ const longestDelayMs = 2000;
  * refused: strangers who guess a person's password delay that person's sign-in, but never lock them out.
  */
 export async function tryPassword<Result>(
-  { db, clock, visitor }: Asking,
+  { db, clock, visitor }: LimitContext,
   { email, check, isWrong }: PasswordTry<Result>,
 ): Promise<Result> {
   const { address: who } = visitor();
@@ -80,18 +80,18 @@ export async function tryPassword<Result>(
     { who: hashOf(email), limits: [account] },
     { who, limits: [address] },
   ];
-  const times = { action: 'wrong_password', counts, now: clock.now() };
-  const [fromHere = 0, ofAccount = 0, ofAddress = 0] = await countAction(db, times);
+  const counting = { action: 'wrong_password', counts, now: clock.now() };
+  const [countHere = 0, accountCount = 0, addressCount = 0] = await countAction(db, counting);
   try {
-    if (fromHere > here.max || ofAddress > address.max) throw new Problem<AuthRefusal>('too-many-requests');
-    if (ofAccount > account.max) await sleep(longestDelayMs);
-    else if (fromHere > freeTries)
-      await sleep(Math.min(longestDelayMs, 100 * 2 ** (fromHere - freeTries - 1)));
+    if (countHere > here.max || addressCount > address.max)
+      throw new Problem<AuthRefusal>('too-many-requests');
+    if (accountCount > account.max) await sleep(maxDelayMs);
+    else if (countHere > freeTries) await sleep(Math.min(maxDelayMs, 100 * 2 ** (countHere - freeTries - 1)));
     const result = await check();
-    await uncountAction(db, times);
+    await uncountAction(db, counting);
     return result;
   } catch (error) {
-    if (!isWrong(error)) await uncountAction(db, times);
+    if (!isWrong(error)) await uncountAction(db, counting);
     throw error;
   }
 }
@@ -123,13 +123,13 @@ const smsLimits = (phone: string, address: string) => [
 ];
 export const resendAfterSeconds = minute;
 
-export async function isTooManySms({ db, clock, visitor }: Asking, phone: string): Promise<boolean> {
+export async function isTooManySms({ db, clock, visitor }: LimitContext, phone: string): Promise<boolean> {
   const counts = smsLimits(phone, visitor().address);
   return exceedsAnyLimit(db, { action: 'sms', counts, now: clock.now() });
 }
 
 /** Counts an attempt without the cookie of the browser that requested the code; returns the new count. */
-export async function countStrangersTry({ db, clock }: Asking, codeId: string): Promise<number> {
+export async function countStrangersTry({ db, clock }: LimitContext, codeId: string): Promise<number> {
   const counts = [{ who: codeId, limits: [{ seconds: day, max: 5 }] }];
   const [tries = 0] = await countAction(db, { action: 'strangers_code', counts, now: clock.now() });
   return tries;

@@ -4,61 +4,77 @@ import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { Members } from '../../../platform/server/database-types.ts';
 import { writeAudit } from './audit.ts';
-import type { Who } from './provider.ts';
+import type { ProviderIdentity } from './provider.ts';
 
 export type MemberRow = Selectable<Members>;
 
 /** What creating an account needs; a `Context` has all of it. */
-type Making = Pick<Services, 'onNewMember'> & { locale: Locale; now: Date };
+type CreationContext = Pick<Services, 'onNewMember'> & { locale: Locale; now: Date };
 
 /**
  * The member for a provider's account, created at the first sign-in. A new sign-in method is linked to an existing
  * member only if both have verified the same address or phone.
  */
-export async function memberOfWho(db: Database, who: Who, making: Making): Promise<MemberRow> {
-  const { now } = making;
+export async function memberOfIdentity(
+  db: Database,
+  identity: ProviderIdentity,
+  context: CreationContext,
+): Promise<MemberRow> {
+  const { now } = context;
   return db.transaction().execute(async (trx) => {
-    await oneAtATime(trx, [`${who.provider}:${who.uid}`, who.email, who.phone]);
-    const known = await memberByLogin(trx, who);
-    const member = known ?? (await memberByProof(trx, who)) ?? (await addMember(trx, making));
+    await lockMemberCreation(trx, [`${identity.provider}:${identity.uid}`, identity.email, identity.phone]);
+    const existing = await memberByLogin(trx, identity);
+    const member =
+      existing ?? (await memberByVerifiedContact(trx, identity)) ?? (await addMember(trx, context));
     await trx
       .insertInto('member_logins')
       .values({
-        provider: who.provider,
-        uid: who.uid,
+        provider: identity.provider,
+        uid: identity.uid,
         member_id: member.id,
-        name: who.name,
-        picture: who.picture,
+        name: identity.name,
+        picture: identity.picture,
         created_at: now,
       })
       .onConflict((conflict) =>
-        conflict.columns(['provider', 'uid']).doUpdateSet({ name: who.name, picture: who.picture }),
+        conflict.columns(['provider', 'uid']).doUpdateSet({ name: identity.name, picture: identity.picture }),
       )
       .execute();
     if (member.deleted_at) return member;
-    const current = await takeProofs(trx, member, who);
-    await takeInvitation(trx, current, now);
+    const current = await copyVerifiedContacts(trx, member, identity);
+    await acceptInvitation(trx, current, now);
     return current;
   });
 }
 
 /** The member with this phone number, created if there is none. */
-export async function memberOfPhone(db: Database, phone: string, making: Making): Promise<MemberRow> {
+export async function memberOfPhone(
+  db: Database,
+  phone: string,
+  context: CreationContext,
+): Promise<MemberRow> {
   return db.transaction().execute(async (trx) => {
-    await oneAtATime(trx, [phone]);
-    const known = await trx.selectFrom('members').selectAll().where('phone', '=', phone).executeTakeFirst();
-    return known ?? addMember(trx, making, phone);
+    await lockMemberCreation(trx, [phone]);
+    const existing = await trx
+      .selectFrom('members')
+      .selectAll()
+      .where('phone', '=', phone)
+      .executeTakeFirst();
+    return existing ?? addMember(trx, context, phone);
   });
 }
 
 /** Serializes requests that would create the same member. */
-export async function oneAtATime(trx: Database, names: (string | null)[]): Promise<void> {
+export async function lockMemberCreation(trx: Database, names: (string | null)[]): Promise<void> {
   for (const name of names) {
     if (name) await sql`select pg_advisory_xact_lock(hashtext(${`member:${name}`}))`.execute(trx);
   }
 }
 
-async function memberByLogin(trx: Database, { provider, uid }: Who): Promise<MemberRow | undefined> {
+async function memberByLogin(
+  trx: Database,
+  { provider, uid }: ProviderIdentity,
+): Promise<MemberRow | undefined> {
   return trx
     .selectFrom('members')
     .innerJoin('member_logins', 'member_logins.member_id', 'members.id')
@@ -68,23 +84,26 @@ async function memberByLogin(trx: Database, { provider, uid }: Who): Promise<Mem
     .executeTakeFirst();
 }
 
-async function memberByProof(trx: Database, who: Who): Promise<MemberRow | undefined> {
+async function memberByVerifiedContact(
+  trx: Database,
+  identity: ProviderIdentity,
+): Promise<MemberRow | undefined> {
   const byEmail =
-    who.email && who.emailVerified
+    identity.email && identity.emailVerified
       ? await trx
           .selectFrom('members')
           .selectAll()
-          .where('email', '=', who.email)
+          .where('email', '=', identity.email)
           .where('email_verified', '=', true)
           .executeTakeFirst()
       : undefined;
-  if (byEmail || !who.phone) return byEmail;
-  return trx.selectFrom('members').selectAll().where('phone', '=', who.phone).executeTakeFirst();
+  if (byEmail || !identity.phone) return byEmail;
+  return trx.selectFrom('members').selectAll().where('phone', '=', identity.phone).executeTakeFirst();
 }
 
 async function addMember(
   trx: Database,
-  { locale, now, onNewMember }: Making,
+  { locale, now, onNewMember }: CreationContext,
   phone: string | null = null,
 ): Promise<MemberRow> {
   const member = await trx
@@ -97,19 +116,25 @@ async function addMember(
 }
 
 /** Copies verified data from the provider unless another member has them; an unverified address never replaces a verified one. */
-async function takeProofs(trx: Database, member: MemberRow, who: Who): Promise<MemberRow> {
-  const isEmailNews = who.email !== null && (who.emailVerified || !member.email_verified);
-  const hasEmailAnother =
-    who.email !== null && who.emailVerified && (await isTaken(trx, member, { email: who.email }));
-  const takesEmail = isEmailNews && !hasEmailAnother;
-  const takesPhone =
-    who.phone !== null && !member.phone && !(await isTaken(trx, member, { phone: who.phone }));
+async function copyVerifiedContacts(
+  trx: Database,
+  member: MemberRow,
+  identity: ProviderIdentity,
+): Promise<MemberRow> {
+  const mayReplaceEmail = identity.email !== null && (identity.emailVerified || !member.email_verified);
+  const isEmailTaken =
+    identity.email !== null &&
+    identity.emailVerified &&
+    (await isTaken(trx, member, { email: identity.email }));
+  const setsEmail = mayReplaceEmail && !isEmailTaken;
+  const setsPhone =
+    identity.phone !== null && !member.phone && !(await isTaken(trx, member, { phone: identity.phone }));
   return trx
     .updateTable('members')
     .set({
-      email: takesEmail ? who.email : member.email,
-      email_verified: takesEmail ? who.emailVerified : member.email_verified,
-      phone: takesPhone ? who.phone : member.phone,
+      email: setsEmail ? identity.email : member.email,
+      email_verified: setsEmail ? identity.emailVerified : member.email_verified,
+      phone: setsPhone ? identity.phone : member.phone,
     })
     .where('id', '=', member.id)
     .returningAll()
@@ -119,18 +144,21 @@ async function takeProofs(trx: Database, member: MemberRow, who: Who): Promise<M
 async function isTaken(
   trx: Database,
   { id }: MemberRow,
-  proof: { email: string } | { phone: string },
+  contact: { email: string } | { phone: string },
 ): Promise<boolean> {
-  const others = trx.selectFrom('members').select('id').where('id', '<>', id);
-  const other =
-    'email' in proof
-      ? await others.where('email', '=', proof.email).where('email_verified', '=', true).executeTakeFirst()
-      : await others.where('phone', '=', proof.phone).executeTakeFirst();
-  return other !== undefined;
+  const otherMembers = trx.selectFrom('members').select('id').where('id', '<>', id);
+  const owner =
+    'email' in contact
+      ? await otherMembers
+          .where('email', '=', contact.email)
+          .where('email_verified', '=', true)
+          .executeTakeFirst()
+      : await otherMembers.where('phone', '=', contact.phone).executeTakeFirst();
+  return owner !== undefined;
 }
 
 /** Grants roles that were promised to an address before the account existed; requires the address to be verified. */
-async function takeInvitation(trx: Database, member: MemberRow, now: Date): Promise<void> {
+async function acceptInvitation(trx: Database, member: MemberRow, now: Date): Promise<void> {
   if (!member.email || !member.email_verified) return;
   const invitation = await trx
     .deleteFrom('staff_invitations')
@@ -142,9 +170,9 @@ async function takeInvitation(trx: Database, member: MemberRow, now: Date): Prom
 
 export async function addRole(
   trx: Database,
-  about: { memberId: number; role: string; grantedBy: number | null; now: Date },
+  input: { memberId: number; role: string; grantedBy: number | null; now: Date },
 ): Promise<void> {
-  const { memberId, role, grantedBy, now } = about;
+  const { memberId, role, grantedBy, now } = input;
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('member_roles')
     .values({ member_id: memberId, role, granted_by: grantedBy, granted_at: now })

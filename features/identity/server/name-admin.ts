@@ -1,23 +1,23 @@
 import type { Database } from '../../../platform/server/database.ts';
 import { addRole } from './members.ts';
 
-type Named = 'granted' | 'unproved' | 'invited';
+type NameAdminResult = 'granted' | 'unproved' | 'invited';
 
 /**
  * `email` must be normalized by `emailOf`. Makes the account that has verified this address an admin; if there is none,
  * the invitation waits until somebody verifies it, because anybody can sign up with a foreign address.
  */
-export async function nameAdmin(db: Database, email: string, now: Date): Promise<Named> {
+export async function nameAdmin(db: Database, email: string, now: Date): Promise<NameAdminResult> {
   return db.transaction().execute(async (trx) => {
-    const known = await trx
+    const members = await trx
       .selectFrom('members')
       .select(['id', 'email_verified'])
       .where('email', '=', email)
       .where('deleted_at', 'is', null)
       .execute();
-    const proved = known.find((member) => member.email_verified);
-    if (proved) {
-      await addRole(trx, { memberId: proved.id, role: 'admin', grantedBy: null, now });
+    const verified = members.find((member) => member.email_verified);
+    if (verified) {
+      await addRole(trx, { memberId: verified.id, role: 'admin', grantedBy: null, now });
       return 'granted';
     }
     await trx
@@ -25,6 +25,6 @@ export async function nameAdmin(db: Database, email: string, now: Date): Promise
       .values({ email, role: 'admin' })
       .onConflict((conflict) => conflict.column('email').doUpdateSet({ role: 'admin' }))
       .execute();
-    return known.length > 0 ? 'unproved' : 'invited';
+    return members.length > 0 ? 'unproved' : 'invited';
   });
 }

@@ -4,15 +4,15 @@ import type { Config } from '../../../platform/server/config.ts';
 import { demoClient, demoOpenIdPath } from './demo-open-id-client.ts';
 
 export type OpenIdBrand = 'google' | 'apple';
-type Place = { issuer: string; authorizationUrl: string; tokenUrl: string; jwksUrl: string };
+type ProviderEndpoints = { issuer: string; authorizationUrl: string; tokenUrl: string; jwksUrl: string };
 
-const google: Place = {
+const google: ProviderEndpoints = {
   issuer: 'https://accounts.google.com',
   authorizationUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
   tokenUrl: 'https://oauth2.googleapis.com/token',
   jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs',
 };
-const apple: Place = {
+const apple: ProviderEndpoints = {
   issuer: 'https://appleid.apple.com',
   authorizationUrl: 'https://appleid.apple.com/auth/authorize',
   tokenUrl: 'https://appleid.apple.com/auth/token',
@@ -43,7 +43,7 @@ function appleOf(config: Config): GenericOAuthConfig<OpenIdBrand> | null {
     scopes: ['openid', 'email', 'name'],
     // Apple's client secret is a short-lived token that we sign ourselves.
     async getToken({ code, redirectURI, codeVerifier }) {
-      const answer = await fetch(apple.tokenUrl, {
+      const response = await fetch(apple.tokenUrl, {
         method: 'POST',
         body: new URLSearchParams({
           grant_type: 'authorization_code',
@@ -54,29 +54,32 @@ function appleOf(config: Config): GenericOAuthConfig<OpenIdBrand> | null {
           ...(codeVerifier && { code_verifier: codeVerifier }),
         }),
       });
-      if (!answer.ok) throw new Error(`Apple answered ${answer.status}`);
-      const { id_token, access_token } = (await answer.json()) as { id_token: string; access_token: string };
+      if (!response.ok) throw new Error(`Apple answered ${response.status}`);
+      const { id_token, access_token } = (await response.json()) as {
+        id_token: string;
+        access_token: string;
+      };
       return { idToken: id_token, accessToken: access_token };
     },
   };
 }
 
 function demo(brand: OpenIdBrand, config: Config): GenericOAuthConfig<OpenIdBrand> {
-  const front = `${config.publicUrl}${demoOpenIdPath}/${brand}`;
+  const publicBase = `${config.publicUrl}${demoOpenIdPath}/${brand}`;
   // Server-to-server requests use the local address, because this machine may not reach its public one.
-  const back = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}${demoOpenIdPath}/${brand}`;
-  const place = {
-    issuer: front,
-    authorizationUrl: `${front}/authorize`,
-    tokenUrl: `${back}/token`,
-    jwksUrl: `${back}/jwks`,
+  const localBase = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}${demoOpenIdPath}/${brand}`;
+  const endpoints = {
+    issuer: publicBase,
+    authorizationUrl: `${publicBase}/authorize`,
+    tokenUrl: `${localBase}/token`,
+    jwksUrl: `${localBase}/jwks`,
   };
-  return { ...provider(brand, place, demoClient.id), clientSecret: demoClient.secret };
+  return { ...provider(brand, endpoints, demoClient.id), clientSecret: demoClient.secret };
 }
 
 function provider(
   brand: OpenIdBrand,
-  { issuer, authorizationUrl, tokenUrl, jwksUrl }: Place,
+  { issuer, authorizationUrl, tokenUrl, jwksUrl }: ProviderEndpoints,
   clientId: string,
 ): GenericOAuthConfig<OpenIdBrand> {
   const keys = createRemoteJWKSet(new URL(jwksUrl));

@@ -2,14 +2,16 @@ import { SignJWT } from 'jose';
 import { describe, expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import { nameAdmin } from './name-admin.ts';
-import { aMember, aVisitor, codeSentTo, linkSentTo, type TestVisitor, waitingMessages } from './testing.ts';
+import { aMember, aVisitor, codeSentTo, linkSentTo, queuedMessages, type TestVisitor } from './testing.ts';
 
 let count = 0;
 const anEmail = () => `person${++count}@example.kz`;
 
 async function exchange(visitor: TestVisitor, token: string) {
-  const answer = await visitor.ask('GET', '/firebase/auth/', undefined, { authorization: `Bearer ${token}` });
-  return answer.json().jwt as string;
+  const response = await visitor.ask('GET', '/firebase/auth/', undefined, {
+    authorization: `Bearer ${token}`,
+  });
+  return response.json().jwt as string;
 }
 
 describe('signing up with an e-mail', () => {
@@ -19,13 +21,13 @@ describe('signing up with an e-mail', () => {
   }) => {
     const visitor = aVisitor(app);
     const email = anEmail();
-    const up = await visitor.ask('POST', '/identity/sign-up/', {
+    const signUpResponse = await visitor.ask('POST', '/identity/sign-up/', {
       email,
       password: 'secret1',
       name: 'Айгерім',
     });
-    expect(up.statusCode, up.body).toBe(200);
-    const jwt = await exchange(visitor, up.json().token);
+    expect(signUpResponse.statusCode, signUpResponse.body).toBe(200);
+    const jwt = await exchange(visitor, signUpResponse.json().token);
     visitor.signInWith(jwt);
     const me = await visitor.ask('GET', '/auth/users/me/');
     expect(me.json()).toMatchObject({ email, email_verified: false, roles: [] });
@@ -33,10 +35,10 @@ describe('signing up with an e-mail', () => {
     expect(profile.json().results[0]).toMatchObject({ name: 'Айгерім', email, city: null, language: 'ru' });
 
     visitor.signInWith(null);
-    const again = await visitor.ask('GET', '/identity/session/');
-    expect(again.json().token).toEqual(expect.any(String));
+    const secondResponse = await visitor.ask('GET', '/identity/session/');
+    expect(secondResponse.json().token).toEqual(expect.any(String));
 
-    expect((await waitingMessages(db, email)).map(({ subject }) => subject)).toEqual([
+    expect((await queuedMessages(db, email)).map(({ subject }) => subject)).toEqual([
       'Подтвердите почту на Tulpar Auto',
     ]);
     visitor.signInWith(jwt);
@@ -45,7 +47,7 @@ describe('signing up with an e-mail', () => {
     });
     expect(proof.statusCode, proof.body).toBe(200);
     expect((await visitor.ask('GET', '/auth/users/me/')).json()).toMatchObject({ email_verified: true });
-    visitor.signInWith(await exchange(visitor, again.json().token));
+    visitor.signInWith(await exchange(visitor, secondResponse.json().token));
     expect((await visitor.ask('GET', '/auth/users/me/')).json()).toMatchObject({ email_verified: true });
   });
 });
@@ -61,20 +63,20 @@ describe('an address', () => {
     `${'a'.repeat(250)}@example.kz`,
     'x@example.kz\nbcc: y@example.kz',
   ])('%j is refused as invalid', async (email, { app }) => {
-    const answer = await aVisitor(app).ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().code).toBe('invalid-email');
+    const response = await aVisitor(app).ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
+    expect(response.statusCode).toBe(422);
+    expect(response.json().code).toBe('invalid-email');
   });
 
-  test('is the same in another case and with spaces around it', async ({ app }) => {
+  test('is normalized: case and surrounding spaces do not matter', async ({ app }) => {
     const visitor = aVisitor(app);
     const email = anEmail();
     await visitor.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
-    const again = await visitor.ask('POST', '/identity/sign-up/', {
+    const secondResponse = await visitor.ask('POST', '/identity/sign-up/', {
       email: ` ${email.toUpperCase()} `,
       password: 'secret1',
     });
-    expect(again.json()).toMatchObject({ code: 'email-already-in-use', status: 409 });
+    expect(secondResponse.json()).toMatchObject({ code: 'email-already-in-use', status: 409 });
     const signedIn = await visitor.ask('POST', '/identity/sign-in/', {
       email: email.toUpperCase(),
       password: 'secret1',
@@ -85,15 +87,16 @@ describe('an address', () => {
 
 test('a password has 6 to 128 characters', async ({ app }) => {
   const visitor = aVisitor(app);
-  const up = (password: string) => visitor.ask('POST', '/identity/sign-up/', { email: anEmail(), password });
-  expect((await up('five5')).json().code).toBe('weak-password');
-  expect((await up('x'.repeat(129))).json().code).toBe('weak-password');
-  expect((await up('пароль')).statusCode).toBe(200);
-  expect((await up('x'.repeat(128))).statusCode).toBe(200);
+  const signUpWith = (password: string) =>
+    visitor.ask('POST', '/identity/sign-up/', { email: anEmail(), password });
+  expect((await signUpWith('five5')).json().code).toBe('weak-password');
+  expect((await signUpWith('x'.repeat(129))).json().code).toBe('weak-password');
+  expect((await signUpWith('пароль')).statusCode).toBe(200);
+  expect((await signUpWith('x'.repeat(128))).statusCode).toBe(200);
 });
 
 describe('the verification e-mail', () => {
-  test('verifies nothing if another account opens it, and grants no invited role', async ({
+  test('verifies nothing if another account opens its link, and grants no invited role', async ({
     app,
     db,
     services,
@@ -101,8 +104,8 @@ describe('the verification e-mail', () => {
     const email = anEmail();
     await nameAdmin(db, email, services.clock.now());
     const stranger = aVisitor(app);
-    const up = await stranger.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
-    stranger.signInWith(await exchange(stranger, up.json().token));
+    const signUpResponse = await stranger.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
+    stranger.signInWith(await exchange(stranger, signUpResponse.json().token));
     const token = await linkSentTo(db, email, 'verify');
 
     const owner = aVisitor(app);
@@ -126,8 +129,8 @@ describe('the verification e-mail', () => {
   test('does nothing with a forged link', async ({ app }) => {
     const visitor = aVisitor(app);
     const email = anEmail();
-    const up = await visitor.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
-    visitor.signInWith(await exchange(visitor, up.json().token));
+    const signUpResponse = await visitor.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
+    visitor.signInWith(await exchange(visitor, signUpResponse.json().token));
     const forged = await new SignJWT({ email })
       .setProtectedHeader({ alg: 'HS256' })
       .sign(new TextEncoder().encode('guess'));
@@ -144,8 +147,8 @@ describe('the verification e-mail', () => {
   }) => {
     const visitor = aVisitor(app);
     const email = anEmail();
-    const up = await visitor.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
-    visitor.signInWith(await exchange(visitor, up.json().token));
+    const signUpResponse = await visitor.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
+    visitor.signInWith(await exchange(visitor, signUpResponse.json().token));
     const resend = (headers = {}) => visitor.ask('POST', '/identity/resend-verification/', {}, headers);
     expect((await resend()).json()).toEqual({ sent: true });
     // A provider cookie of another account makes no difference.
@@ -154,7 +157,7 @@ describe('the verification e-mail', () => {
     visitor.cookies.clear();
     for (const [name, value] of stranger.cookies) visitor.cookies.set(name, value);
     expect((await resend()).json()).toEqual({ sent: true });
-    expect((await waitingMessages(db, email)).length).toBe(3);
+    expect((await queuedMessages(db, email)).length).toBe(3);
     const other = { email: anEmail() };
     expect((await visitor.ask('POST', '/identity/resend-verification/', other)).statusCode).toBe(400);
     for (let time = 0; time < 3; time += 1) await resend();
@@ -172,8 +175,8 @@ describe('wrong passwords', () => {
     const visitor = aVisitor(app);
     const email = anEmail();
     await visitor.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
-    const right = await visitor.ask('POST', '/identity/sign-in/', { email, password: 'secret1' });
-    expect(right.headers['cache-control']).toBe('no-store');
+    const correct = await visitor.ask('POST', '/identity/sign-in/', { email, password: 'secret1' });
+    expect(correct.headers['cache-control']).toBe('no-store');
     const wrong = await visitor.ask('POST', '/identity/sign-in/', { email, password: 'secret2' });
     const unknown = await visitor.ask('POST', '/identity/sign-in/', {
       email: anEmail(),
@@ -194,13 +197,13 @@ describe('wrong passwords', () => {
     await guesser.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
     const codes = [];
     for (let time = 0; time < 11; time++) {
-      const answer = await guesser.ask('POST', '/identity/sign-in/', { email, password: `guess-${time}` });
-      codes.push(answer.json().code);
+      const response = await guesser.ask('POST', '/identity/sign-in/', { email, password: `guess-${time}` });
+      codes.push(response.json().code);
     }
     expect(codes.slice(0, 10)).toEqual(Array(10).fill('invalid-credential'));
     expect(codes[10]).toBe('too-many-requests');
-    const right = await guesser.ask('POST', '/identity/sign-in/', { email, password: 'secret1' });
-    expect(right.statusCode).toBe(429);
+    const correct = await guesser.ask('POST', '/identity/sign-in/', { email, password: 'secret1' });
+    expect(correct.statusCode).toBe(429);
     const owner = await aVisitor(app).ask('POST', '/identity/sign-in/', { email, password: 'secret1' });
     expect(owner.statusCode).toBe(200);
   });
@@ -211,13 +214,13 @@ describe('wrong passwords', () => {
     await guesser.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
     const signIn = (password: string) => guesser.ask('POST', '/identity/sign-in/', { email, password });
     for (let time = 0; time < 2; time++) expect((await signIn('secret1')).statusCode).toBe(200);
-    const answers = await Promise.all(Array.from({ length: 25 }, (_, at) => signIn(`guess-${at}`)));
-    const codes = answers.map((answer) => answer.json().code);
+    const responses = await Promise.all(Array.from({ length: 25 }, (_, at) => signIn(`guess-${at}`)));
+    const codes = responses.map((response) => response.json().code);
     expect(codes.filter((code) => code === 'invalid-credential')).toHaveLength(10);
     expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(15);
   });
 
-  test('from many addresses never lock the owner out', async ({ app }) => {
+  test('wrong passwords from many addresses never lock the owner out', async ({ app }) => {
     const email = anEmail();
     const owner = aVisitor(app);
     await owner.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
@@ -230,8 +233,8 @@ describe('wrong passwords', () => {
         guess(stranger),
       ]),
     );
-    const answer = await owner.ask('POST', '/identity/sign-in/', { email, password: 'secret1' });
-    expect(answer.statusCode).toBe(200);
+    const response = await owner.ask('POST', '/identity/sign-in/', { email, password: 'secret1' });
+    expect(response.statusCode).toBe(200);
   });
 });
 
@@ -242,16 +245,16 @@ describe('a forgotten password', () => {
   }) => {
     const visitor = aVisitor(app);
     const email = anEmail();
-    const up = await visitor.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
-    visitor.signInWith(await exchange(visitor, up.json().token));
-    const asked = await visitor.ask(
+    const signUpResponse = await visitor.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
+    visitor.signInWith(await exchange(visitor, signUpResponse.json().token));
+    const response = await visitor.ask(
       'POST',
       '/identity/forgot-password/',
       { email },
       { 'accept-language': 'kk' },
     );
-    expect(asked.json()).toEqual({ sent: true });
-    expect((await waitingMessages(db, email)).at(-1)).toMatchObject({
+    expect(response.json()).toEqual({ sent: true });
+    expect((await queuedMessages(db, email)).at(-1)).toMatchObject({
       subject: 'Tulpar Auto: жаңа құпиясөз',
       text: expect.stringContaining('http://127.0.0.1:3000/kk/auth?reset='),
     });
@@ -266,22 +269,22 @@ describe('a forgotten password', () => {
     expect((await visitor.ask('GET', '/auth/users/me/')).json().code).toBe('token_revoked');
     visitor.signInWith(null);
     expect((await visitor.ask('GET', '/identity/session/')).json().token).toBeNull();
-    const old = await visitor.ask('POST', '/identity/sign-in/', { email, password: 'secret1' });
-    expect(old.json().code).toBe('invalid-credential');
-    const fresh = await visitor.ask('POST', '/identity/sign-in/', { email, password: 'secret2' });
-    visitor.signInWith(await exchange(visitor, fresh.json().token));
+    const oldPasswordSignIn = await visitor.ask('POST', '/identity/sign-in/', { email, password: 'secret1' });
+    expect(oldPasswordSignIn.json().code).toBe('invalid-credential');
+    const newPasswordSignIn = await visitor.ask('POST', '/identity/sign-in/', { email, password: 'secret2' });
+    visitor.signInWith(await exchange(visitor, newPasswordSignIn.json().token));
     expect((await visitor.ask('GET', '/auth/users/me/')).json().email_verified).toBe(true);
   });
 
   test('a provider token issued before the reset is refused after it', async ({ app, db }) => {
     const [stranger, owner] = [aVisitor(app), aVisitor(app)];
     const email = anEmail();
-    const up = await stranger.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
+    const signUpResponse = await stranger.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
     await owner.ask('POST', '/identity/forgot-password/', { email });
     const token = await linkSentTo(db, email, 'reset');
     await owner.ask('POST', '/identity/reset-password/', { token, password: 'secret2' });
     const late = await stranger.ask('GET', '/firebase/auth/', undefined, {
-      authorization: `Bearer ${up.json().token}`,
+      authorization: `Bearer ${signUpResponse.json().token}`,
     });
     expect(late.json()).toMatchObject({ code: 'token_revoked', status: 401 });
   });
@@ -293,8 +296,8 @@ describe('a forgotten password', () => {
     const [stranger, owner] = [aVisitor(app), aVisitor(app)];
     const email = anEmail();
     const phone = '+77015550177';
-    const up = await stranger.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
-    stranger.signInWith(await exchange(stranger, up.json().token));
+    const signUpResponse = await stranger.ask('POST', '/identity/sign-up/', { email, password: 'secret1' });
+    stranger.signInWith(await exchange(stranger, signUpResponse.json().token));
     const { id } = (await stranger.ask('GET', '/profiles/me/')).json().results[0];
     await stranger.ask('POST', '/profiles/register-by-phone/', { phone });
     await stranger.ask('POST', '/profiles/verify-phone/', { code: await codeSentTo(db, phone) });
@@ -312,9 +315,9 @@ describe('a forgotten password', () => {
   test('nothing is sent to an unknown address, and a forged link does nothing', async ({ app, db }) => {
     const visitor = aVisitor(app);
     const email = anEmail();
-    const asked = await visitor.ask('POST', '/identity/forgot-password/', { email });
-    expect(asked.json()).toEqual({ sent: true });
-    expect(await waitingMessages(db, email)).toEqual([]);
+    const response = await visitor.ask('POST', '/identity/forgot-password/', { email });
+    expect(response.json()).toEqual({ sent: true });
+    expect(await queuedMessages(db, email)).toEqual([]);
     const reset = await visitor.ask('POST', '/identity/reset-password/', { token: 'x', password: 'secret1' });
     expect(reset.json().code).toBe('invalid-action-code');
   });
@@ -327,11 +330,11 @@ describe('a forgotten password', () => {
     for (let time = 0; time < 6; time++)
       statuses.push((await aVisitor(app).ask('POST', '/identity/forgot-password/', { email })).statusCode);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    expect(await waitingMessages(db, email)).toHaveLength(6);
+    expect(await queuedMessages(db, email)).toHaveLength(6);
   });
 });
 
-describe('another site’s page', () => {
+describe('a page of another site', () => {
   const elsewhere = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
 
   test('signs nobody in or out', async ({ app }) => {
@@ -343,8 +346,8 @@ describe('another site’s page', () => {
       ['/identity/sign-out/', {}],
       ['/profiles/verify-phone/', { code: '123456' }],
     ] as const) {
-      const answer = await visitor.ask('POST', url, body, elsewhere);
-      expect(answer.json(), url).toMatchObject({ code: 'foreign_origin', status: 403 });
+      const response = await visitor.ask('POST', url, body, elsewhere);
+      expect(response.json(), url).toMatchObject({ code: 'foreign_origin', status: 403 });
     }
     expect((await visitor.ask('GET', '/identity/session/')).json().token).toEqual(expect.any(String));
   });
@@ -364,11 +367,11 @@ describe('another site’s page', () => {
   });
 
   test('cookies are httpOnly and not sent from other sites', async ({ app }) => {
-    const answer = await aVisitor(app).ask('POST', '/identity/sign-up/', {
+    const response = await aVisitor(app).ask('POST', '/identity/sign-up/', {
       email: anEmail(),
       password: 'secret1',
     });
-    const lines = [answer.headers['set-cookie']].flat().filter((line) => line?.startsWith('tulpar'));
+    const lines = [response.headers['set-cookie']].flat().filter((line) => line?.startsWith('tulpar'));
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) expect(line).toMatch(/HttpOnly.*SameSite=(Lax|Strict)/);
   });

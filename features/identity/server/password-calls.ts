@@ -6,7 +6,7 @@ import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type * as contract from '../contract.ts';
 import type { AuthRefusal } from '../contract.ts';
 import { requireEmail, requirePassword } from './email.ts';
-import { speaking } from './embedded.ts';
+import { requestLocale } from './embedded.ts';
 import { refuseTooManyLetters, refuseTooManyOf, tryPassword } from './limits.ts';
 import { embeddedToken, requireEmbedded } from './provider.ts';
 
@@ -24,15 +24,15 @@ const refusalOf: Record<string, AuthRefusal> = {
 };
 
 /** Calls Better Auth, forwards its cookies to the browser and translates its errors. */
-async function run<Body>(
+async function callProvider<Body>(
   context: Context,
-  work: (request: { headers: Headers; returnHeaders: true }) => Promise<{ headers: Headers; response: Body }>,
+  call: (request: { headers: Headers; returnHeaders: true }) => Promise<{ headers: Headers; response: Body }>,
 ): Promise<Body> {
   requireEmbedded(context);
   const caller = context.caller();
   try {
-    const { headers, response } = await speaking.run(context.locale, () =>
-      work({ headers: caller.headers, returnHeaders: true }),
+    const { headers, response } = await requestLocale.run(context.locale, () =>
+      call({ headers: caller.headers, returnHeaders: true }),
     );
     caller.addCookies(headers.getSetCookie());
     return response;
@@ -44,14 +44,14 @@ async function run<Body>(
 
 export async function signUp(
   context: Context,
-  { email: given, password: secret, name = '' }: InputOf<typeof contract.signUp>,
+  { email: rawEmail, password: rawPassword, name = '' }: InputOf<typeof contract.signUp>,
 ): Promise<OutputOf<typeof contract.signUp>> {
   requireEmbedded(context);
-  const email = requireEmail(given);
-  const password = requirePassword(secret);
+  const email = requireEmail(rawEmail);
+  const password = requirePassword(rawPassword);
   await refuseTooManyOf(context, 'sign_up');
   const { api } = await context.embeddedAuth();
-  const session = await run(context, (request) =>
+  const session = await callProvider(context, (request) =>
     api.signUpEmail({ body: { email, password, name }, ...request }),
   );
   return { token: await embeddedToken(context, session.token) };
@@ -59,15 +59,16 @@ export async function signUp(
 
 export async function signIn(
   context: Context,
-  { email: given, password }: InputOf<typeof contract.signIn>,
+  { email: rawEmail, password }: InputOf<typeof contract.signIn>,
 ): Promise<OutputOf<typeof contract.signIn>> {
   requireEmbedded(context);
-  const email = requireEmail(given);
+  const email = requireEmail(rawEmail);
   await refuseTooManyOf(context, 'sign_in');
   const { api } = await context.embeddedAuth();
   const session = await tryPassword(context, {
     email,
-    check: () => run(context, (request) => api.signInEmail({ body: { email, password }, ...request })),
+    check: () =>
+      callProvider(context, (request) => api.signInEmail({ body: { email, password }, ...request })),
     isWrong: (error) => error instanceof Problem && error.code === ('invalid-credential' as string),
   });
   return { token: await embeddedToken(context, session.token) };
@@ -77,40 +78,40 @@ export async function readProviderSession(
   context: Context,
 ): Promise<OutputOf<typeof contract.readProviderSession>> {
   const { api } = await context.embeddedAuth();
-  const session = await run(context, (request) => api.getSession(request));
+  const session = await callProvider(context, (request) => api.getSession(request));
   return { token: session ? await embeddedToken(context, session.session.token) : null };
 }
 
 export async function providerSignOut(context: Context): Promise<OutputOf<typeof contract.providerSignOut>> {
   const { api } = await context.embeddedAuth();
-  await run(context, (request) => api.signOut(request));
+  await callProvider(context, (request) => api.signOut(request));
   return { done: true };
 }
 
 /** Gives the same answer for registered and unknown addresses; only `checkIsUserExist` reveals it, under its own limits. */
 export async function forgotPassword(
   context: Context,
-  { email: given }: InputOf<typeof contract.forgotPassword>,
+  { email: rawEmail }: InputOf<typeof contract.forgotPassword>,
 ): Promise<OutputOf<typeof contract.forgotPassword>> {
   requireEmbedded(context);
-  const email = requireEmail(given);
+  const email = requireEmail(rawEmail);
   await refuseTooManyOf(context, 'letter');
   await refuseTooManyLetters(context, email);
   const { api } = await context.embeddedAuth();
-  await run(context, (request) => api.requestPasswordReset({ body: { email }, ...request }));
+  await callProvider(context, (request) => api.requestPasswordReset({ body: { email }, ...request }));
   return { sent: true };
 }
 
 /** Revokes all sessions, so that anybody who knew the old password is signed out. */
 export async function resetPassword(
   context: Context,
-  { token, password: secret }: InputOf<typeof contract.resetPassword>,
+  { token, password: rawPassword }: InputOf<typeof contract.resetPassword>,
 ): Promise<OutputOf<typeof contract.resetPassword>> {
   requireEmbedded(context);
-  const newPassword = requirePassword(secret);
+  const newPassword = requirePassword(rawPassword);
   await refuseTooManyOf(context, 'link');
   const { api } = await context.embeddedAuth();
-  await run(context, (request) => api.resetPassword({ body: { token, newPassword }, ...request }));
+  await callProvider(context, (request) => api.resetPassword({ body: { token, newPassword }, ...request }));
   return { done: true };
 }
 
@@ -122,10 +123,12 @@ export async function verifyEmail(
   await refuseTooManyOf(context, 'link');
   const address = addressOf(token);
   if (!address) throw new Problem<AuthRefusal>('invalid-action-code');
-  const mine = await myEmbeddedUsers(context).where('embedded_users.email', '=', address).executeTakeFirst();
-  if (!mine) throw new Problem<AuthRefusal>('other-account');
+  const account = await myEmbeddedUsers(context)
+    .where('embedded_users.email', '=', address)
+    .executeTakeFirst();
+  if (!account) throw new Problem<AuthRefusal>('other-account');
   const { api } = await context.embeddedAuth();
-  await run(context, (request) => api.verifyEmail({ query: { token }, ...request }));
+  await callProvider(context, (request) => api.verifyEmail({ query: { token }, ...request }));
   return { done: true };
 }
 
@@ -162,6 +165,6 @@ export async function resendVerification(
   await refuseTooManyLetters(context, user.email);
   const { api } = await context.embeddedAuth();
   // Called without the browser's headers, because its provider cookie may belong to another account.
-  await speaking.run(context.locale, () => api.sendVerificationEmail({ body: { email: user.email } }));
+  await requestLocale.run(context.locale, () => api.sendVerificationEmail({ body: { email: user.email } }));
   return { sent: true };
 }

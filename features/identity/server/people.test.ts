@@ -10,14 +10,14 @@ describe('an admin', () => {
     await aMember(services, { email: 'hundred%percent@example.kz' });
     const visitor = aVisitor(app);
     visitor.signInWith(admin.token);
-    const found = async (query: string) =>
+    const findEmails = async (query: string) =>
       (await visitor.ask('GET', `/staff/people/?${query}`))
         .json()
-        .results.map((one: { email: string }) => one.email);
-    expect(await found('q=DIAS')).toEqual(['dias@example.kz']);
-    expect(await found(`q=${encodeURIComponent('8 701 555-00-01')}`)).toEqual(['dias@example.kz']);
-    expect(await found('q=%25')).toEqual(['hundred%percent@example.kz']);
-    expect(await found('role=admin')).toEqual(['boss@example.kz']);
+        .results.map((person: { email: string }) => person.email);
+    expect(await findEmails('q=DIAS')).toEqual(['dias@example.kz']);
+    expect(await findEmails(`q=${encodeURIComponent('8 701 555-00-01')}`)).toEqual(['dias@example.kz']);
+    expect(await findEmails('q=%25')).toEqual(['hundred%percent@example.kz']);
+    expect(await findEmails('role=admin')).toEqual(['boss@example.kz']);
     expect((await visitor.ask('GET', '/staff/people/?page=2')).json().results).toEqual([]);
   });
 
@@ -81,30 +81,33 @@ describe('an admin', () => {
     const admin = await aMember(services, { roles: ['admin'] });
     const visitor = aVisitor(app);
     visitor.signInWith(admin.token);
-    const own = await visitor.ask('PUT', `/staff/people/${admin.id}/roles/`, { roles: [] });
-    expect(own.json()).toMatchObject({ code: 'own_account', status: 409 });
+    const response = await visitor.ask('PUT', `/staff/people/${admin.id}/roles/`, { roles: [] });
+    expect(response.json()).toMatchObject({ code: 'own_account', status: 409 });
     expect((await visitor.ask('POST', `/staff/people/${admin.id}/block/`, { reason: 'x' })).statusCode).toBe(
       409,
     );
     expect((await visitor.ask('POST', '/staff/people/999999/unblock/')).statusCode).toBe(404);
   });
 
-  test('remains when two admins demote or block each other at the same moment', async ({ app, services }) => {
-    for (const deed of ['roles', 'block'] as const) {
+  test('one admin remains when two demote or block each other at the same moment', async ({
+    app,
+    services,
+  }) => {
+    for (const action of ['roles', 'block'] as const) {
       const pair = [
         await aMember(services, { roles: ['admin'] }),
         await aMember(services, { roles: ['admin'] }),
       ] as const;
-      const answers = await Promise.all(
-        [pair, pair.toReversed()].map(async ([actor, other]) => {
+      const responses = await Promise.all(
+        [pair, pair.toReversed()].map(async ([actor, target]) => {
           const visitor = aVisitor(app);
           visitor.signInWith(actor?.token ?? null);
-          const path = `/staff/people/${other?.id}/${deed}/`;
-          if (deed === 'roles') return visitor.ask('PUT', path, { roles: [] });
+          const path = `/staff/people/${target?.id}/${action}/`;
+          if (action === 'roles') return visitor.ask('PUT', path, { roles: [] });
           return visitor.ask('POST', path, { reason: 'x' });
         }),
       );
-      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+      expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     }
   });
 

@@ -10,7 +10,7 @@ import type * as contract from '../contract.ts';
 import type { Person, Role, StaffRefusal } from '../contract.ts';
 import { writeAudit } from './audit.ts';
 import { addRole } from './members.ts';
-import { pageLinks } from './pages.ts';
+import { pageLinks } from './page-links.ts';
 import { endEmbeddedSessions } from './session-calls.ts';
 import { revokeSessions } from './sessions.ts';
 
@@ -19,28 +19,28 @@ export async function listPeople(
   input: InputOf<typeof contract.listPeople>,
 ): Promise<OutputOf<typeof contract.listPeople>> {
   const { q, role, page = 1 } = input;
-  const words = q?.trim() ?? '';
-  const part = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-  const phone = parsePhone(words)?.slice(1) ?? words.replace(/[^\d]/g, '');
-  const isWanted = sql<SqlBool>`
-    (${words} = '' or m.email ilike ${part} or p.name ilike ${part}
+  const term = q?.trim() ?? '';
+  const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
+  const phone = parsePhone(term)?.slice(1) ?? term.replace(/[^\d]/g, '');
+  const filter = sql<SqlBool>`
+    (${term} = '' or m.email ilike ${pattern} or p.name ilike ${pattern}
       or (${phone} <> '' and m.phone like ${`%${phone}%`}))
     and (${role ?? null}::text is null
       or exists (select from member_roles r where r.member_id = m.id and r.role = ${role ?? null}))`;
   const { rows: counted } = await sql<{ count: number }>`
-    select count(*) from members m left join profiles p on p.member_id = m.id where ${isWanted}`.execute(db);
-  const results = await people(db, sql<SqlBool>`${isWanted}`, (page - 1) * pageSize);
+    select count(*) from members m left join profiles p on p.member_id = m.id where ${filter}`.execute(db);
+  const results = await readPeople(db, sql<SqlBool>`${filter}`, (page - 1) * pageSize);
   const count = counted[0]?.count ?? 0;
   return {
     count,
-    ...pageLinks({ address: `${config.publicUrl}/api/staff/people/`, given: { q, role }, page, count }),
+    ...pageLinks({ address: `${config.publicUrl}/api/staff/people/`, filters: { q, role }, page, count }),
     results,
   };
 }
 
-async function people(
+async function readPeople(
   db: Database,
-  isWanted: ReturnType<typeof sql<SqlBool>>,
+  filter: ReturnType<typeof sql<SqlBool>>,
   offset: number,
 ): Promise<Person[]> {
   const { rows } = await sql<{
@@ -61,7 +61,7 @@ async function people(
       array(select role from member_roles r where r.member_id = m.id order by role) as roles,
       (select max(last_used_at) from member_sessions s where s.member_id = m.id) as last_used_at
     from members m left join profiles p on p.member_id = m.id
-    where ${isWanted}
+    where ${filter}
     order by m.id desc limit ${pageSize} offset ${offset}`.execute(db);
   return rows.map(({ deleted_at, created_at, last_used_at, blocked_at, ...row }) => ({
     ...row,
@@ -73,7 +73,7 @@ async function people(
 }
 
 async function personOf(db: Database, memberId: number): Promise<Person> {
-  const [person] = await people(db, sql<SqlBool>`m.id = ${memberId}`, 0);
+  const [person] = await readPeople(db, sql<SqlBool>`m.id = ${memberId}`, 0);
   if (!person) throw new Problem('not_found');
   return person;
 }

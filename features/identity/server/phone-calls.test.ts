@@ -2,29 +2,29 @@ import { describe, expect } from 'vitest';
 import { createApp } from '../../../apps/api/app.ts';
 import { test } from '../../../apps/api/testing/harness.ts';
 import { stoppedClock } from '../../../platform/server/clock.ts';
-import { aMember, aVisitor, codeSentTo, waitingMessages } from './testing.ts';
+import { aMember, aVisitor, codeSentTo, queuedMessages } from './testing.ts';
 
 let last = 0;
 const aPhone = () => `+7701900${String(++last).padStart(4, '0')}`;
 const wrongOf = (code: string) => (code === '111111' ? '222222' : '111111');
 
 describe('signing in by phone', () => {
-  test('a code leads to an account, and the same number to the same account', async ({ app, db }) => {
+  test('a code signs in to an account, and the same number to the same account', async ({ app, db }) => {
     const phone = aPhone();
     const ids = [];
     for (const visitor of [aVisitor(app), aVisitor(app)]) {
-      // The limit of one code a minute is another test's matter.
+      // Resets the limit of one code a minute, which another test covers.
       await db.deleteFrom('action_counts').execute();
-      const asked = await visitor.ask('POST', '/profiles/register-by-phone/', { phone });
-      expect(asked.json()).toEqual({ message: 'Код отправлен', resend_after: 60 });
-      expect([asked.headers['set-cookie']].flat().join('\n')).toMatch(
+      const codeResponse = await visitor.ask('POST', '/profiles/register-by-phone/', { phone });
+      expect(codeResponse.json()).toEqual({ message: 'Код отправлен', resend_after: 60 });
+      expect([codeResponse.headers['set-cookie']].flat().join('\n')).toMatch(
         /pending_phone=.*Path=\/api\/profiles\/; HttpOnly; SameSite=Strict/,
       );
-      const taken = await visitor.ask('POST', '/profiles/verify-phone/', {
+      const verifyResponse = await visitor.ask('POST', '/profiles/verify-phone/', {
         code: await codeSentTo(db, phone),
       });
-      expect(taken.json()).toEqual({ message: 'Номер подтверждён', token: expect.any(String) });
-      visitor.signInWith(taken.json().token);
+      expect(verifyResponse.json()).toEqual({ message: 'Номер подтверждён', token: expect.any(String) });
+      visitor.signInWith(verifyResponse.json().token);
       const me = (await visitor.ask('GET', '/auth/users/me/')).json();
       expect(me).toMatchObject({ phone, email: null });
       ids.push(me.id);
@@ -37,9 +37,9 @@ describe('signing in by phone', () => {
     ['8 701 888 00 02', '+77018880002'],
     ['77018880003', '+77018880003'],
     ['7018880004', '+77018880004'],
-  ] as const)('%s is understood', async ([given, phone], { app, db }) => {
-    const answer = await aVisitor(app).ask('POST', '/profiles/register-by-phone/', { phone: given });
-    expect(answer.json().message).toBe('Код отправлен');
+  ] as const)('accepts %s', async ([input, phone], { app, db }) => {
+    const response = await aVisitor(app).ask('POST', '/profiles/register-by-phone/', { phone: input });
+    expect(response.json().message).toBe('Код отправлен');
     expect(await codeSentTo(db, phone)).toMatch(/^\d{6}$/);
   });
 
@@ -50,29 +50,29 @@ describe('signing in by phone', () => {
     '',
     'позвоните',
     '+7701888000５',
-  ])('%j is refused in words, with status 200', async (phone, { app }) => {
-    const answer = await aVisitor(app).ask('POST', '/profiles/register-by-phone/', { phone });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ error: 'Введите корректный номер телефона', code: 'invalid-phone' });
+  ])('refuses %j with an error text and status 200', async (phone, { app }) => {
+    const response = await aVisitor(app).ask('POST', '/profiles/register-by-phone/', { phone });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ error: 'Введите корректный номер телефона', code: 'invalid-phone' });
   });
 
-  test('the message is in the language of the person, else of the page', async ({ app, db, services }) => {
+  test('the SMS is in the language of the profile, else of the page', async ({ app, db, services }) => {
     const phone = aPhone();
     const { id } = await aMember(services, { phone });
     await db.insertInto('profiles').values({ member_id: id, language: 'kk' }).execute();
     await aVisitor(app).ask('POST', '/profiles/register-by-phone/', { phone });
-    expect((await waitingMessages(db, phone))[0]?.text).toContain('Оны ешкімге айтпаңыз');
+    expect((await queuedMessages(db, phone))[0]?.text).toContain('Оны ешкімге айтпаңыз');
     const stranger = aPhone();
-    const answer = await aVisitor(app).ask('POST', '/profiles/register-by-phone/?lang=en', {
+    const response = await aVisitor(app).ask('POST', '/profiles/register-by-phone/?lang=en', {
       phone: stranger,
     });
-    expect(answer.json().message).toBe('The code is sent');
-    expect((await waitingMessages(db, stranger))[0]?.text).toContain('Do not tell it');
+    expect(response.json().message).toBe('The code is sent');
+    expect((await queuedMessages(db, stranger))[0]?.text).toContain('Do not tell it');
   });
 });
 
-describe('a code that is not good', () => {
-  test('wrong five times: even the right one is refused then, and a new one works', async ({ app, db }) => {
+describe('an invalid code', () => {
+  test('after five wrong attempts even the right code is refused; a new code works', async ({ app, db }) => {
     const phone = aPhone();
     const visitor = aVisitor(app);
     await visitor.ask('POST', '/profiles/register-by-phone/', { phone });
@@ -87,11 +87,13 @@ describe('a code that is not good', () => {
 
     await db.deleteFrom('action_counts').execute();
     await visitor.ask('POST', '/profiles/register-by-phone/', { phone });
-    const fresh = await codeSentTo(db, phone);
-    expect((await visitor.ask('POST', '/profiles/verify-phone/', { code: fresh })).json().token).toBeTruthy();
+    const newCode = await codeSentTo(db, phone);
+    expect(
+      (await visitor.ask('POST', '/profiles/verify-phone/', { code: newCode })).json().token,
+    ).toBeTruthy();
   });
 
-  test('strangers cannot use up the tries of the browser that asked, and have no more themselves', async ({
+  test('attempts from other browsers have their own limit and do not use up those of the requesting browser', async ({
     app,
     db,
   }) => {
@@ -101,8 +103,8 @@ describe('a code that is not good', () => {
     const code = await codeSentTo(db, phone);
     const codes = [];
     for (let time = 0; time < 7; time++) {
-      const given = { code: wrongOf(code), phone };
-      codes.push((await aVisitor(app).ask('POST', '/profiles/verify-phone/', given)).json().code);
+      const input = { code: wrongOf(code), phone };
+      codes.push((await aVisitor(app).ask('POST', '/profiles/verify-phone/', input)).json().code);
     }
     expect(codes).toEqual([...Array(4).fill('wrong-code'), ...Array(3).fill('too-many-tries')]);
     const late = await aVisitor(app).ask('POST', '/profiles/verify-phone/', { code, phone });
@@ -110,23 +112,23 @@ describe('a code that is not good', () => {
     expect((await owner.ask('POST', '/profiles/verify-phone/', { code })).json().token).toBeTruthy();
   });
 
-  test('guesses sent at once are no more than five', async ({ app, db }) => {
+  test('concurrent guesses do not exceed five', async ({ app, db }) => {
     const phone = aPhone();
     const visitor = aVisitor(app);
     await visitor.ask('POST', '/profiles/register-by-phone/', { phone });
     const code = await codeSentTo(db, phone);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, () =>
         visitor.ask('POST', '/profiles/verify-phone/', { code: wrongOf(code) }),
       ),
     );
-    expect(answers.filter((answer) => answer.json().code === 'wrong-code')).toHaveLength(4);
+    expect(responses.filter((response) => response.json().code === 'wrong-code')).toHaveLength(4);
     expect((await visitor.ask('POST', '/profiles/verify-phone/', { code })).json().code).toBe(
       'too-many-tries',
     );
   });
 
-  test('used already, replaced by a newer one, or nothing like a code', async ({ app, db }) => {
+  test('refuses a used, a replaced and a malformed code', async ({ app, db }) => {
     const phone = aPhone();
     const visitor = aVisitor(app);
     await visitor.ask('POST', '/profiles/register-by-phone/', { phone });
@@ -152,10 +154,7 @@ describe('a code that is not good', () => {
     );
   });
 
-  test('another person’s code is worth nothing in my browser, and a code without a number nothing at all', async ({
-    app,
-    db,
-  }) => {
+  test('a code works only with its own phone number', async ({ app, db }) => {
     const [mine, theirs] = [aPhone(), aPhone()];
     const [me, them] = [aVisitor(app), aVisitor(app)];
     await me.ask('POST', '/profiles/register-by-phone/', { phone: mine });
@@ -175,7 +174,7 @@ describe('a code that is not good', () => {
     expect(named.json().token).toBeTruthy();
   });
 
-  test('old: after ten minutes', async ({ app, db, services }) => {
+  test('a code expires after ten minutes', async ({ app, db, services }) => {
     const phone = aPhone();
     const visitor = aVisitor(app);
     await visitor.ask('POST', '/profiles/register-by-phone/', { phone });
@@ -183,56 +182,56 @@ describe('a code that is not good', () => {
       { ...services, clock: stoppedClock('2026-11-21T06:10:01Z') },
       { servesSite: false },
     );
-    const answer = await laterApp.inject({
+    const response = await laterApp.inject({
       method: 'POST',
       url: '/api/profiles/verify-phone/',
       headers: { cookie: `pending_phone=${visitor.cookies.get('pending_phone')}`, 'accept-language': 'ru' },
       payload: { code: await codeSentTo(db, phone) },
     });
     await laterApp.close();
-    expect(answer.json()).toEqual({ error: 'Код устарел, запросите новый', code: 'expired-code' });
+    expect(response.json()).toEqual({ error: 'Код устарел, запросите новый', code: 'expired-code' });
   });
 });
 
-describe('messages cost money', () => {
-  test('one a minute and five an hour for a number, from wherever it is asked', async ({ app, db }) => {
+describe('limits of SMS', () => {
+  test('one a minute and five an hour per phone number, from any network address', async ({ app, db }) => {
     const phone = aPhone();
     const codes = [];
     for (let time = 0; time < 3; time++) {
-      const answer = await aVisitor(app).ask('POST', '/profiles/register-by-phone/', { phone });
-      codes.push(answer.json().code ?? 'sent');
+      const response = await aVisitor(app).ask('POST', '/profiles/register-by-phone/', { phone });
+      codes.push(response.json().code ?? 'sent');
     }
     expect(codes).toEqual(['sent', 'too-many-requests', 'too-many-requests']);
     await db.deleteFrom('action_counts').where('window_seconds', '=', 60).execute();
     for (let time = 0; time < 3; time++) {
-      const answer = await aVisitor(app).ask('POST', '/profiles/register-by-phone/', { phone });
-      codes.push(answer.json().code ?? 'sent');
+      const response = await aVisitor(app).ask('POST', '/profiles/register-by-phone/', { phone });
+      codes.push(response.json().code ?? 'sent');
       await db.deleteFrom('action_counts').where('window_seconds', '=', 60).execute();
     }
     expect(codes.slice(3)).toEqual(['sent', 'sent', 'too-many-requests']);
   });
 
-  test('twenty an hour from one network address', async ({ app }) => {
+  test('twenty an hour per network address', async ({ app }) => {
     const address = '198.51.100.77';
     const codes = [];
     for (let time = 0; time < 21; time++) {
-      const answer = await aVisitor(app, { address }).ask('POST', '/profiles/register-by-phone/', {
+      const response = await aVisitor(app, { address }).ask('POST', '/profiles/register-by-phone/', {
         phone: aPhone(),
       });
-      codes.push(answer.json().code ?? 'sent');
+      codes.push(response.json().code ?? 'sent');
     }
     expect(codes.filter((code) => code === 'sent')).toHaveLength(20);
     expect(codes.at(-1)).toBe('too-many-requests');
   });
 
-  test('no gateway and no demo: no phone sign-in', async ({ services }) => {
+  test('without an SMS gateway and demo mode, phone sign-in is off', async ({ services }) => {
     const app = await createApp(
       { ...services, config: { ...services.config, isDemo: false } },
       { servesSite: false },
     );
     const visitor = aVisitor(app);
-    const answer = await visitor.ask('POST', '/profiles/register-by-phone/', { phone: aPhone() });
-    expect(answer.json().code).toBe('operation-not-allowed');
+    const response = await visitor.ask('POST', '/profiles/register-by-phone/', { phone: aPhone() });
+    expect(response.json().code).toBe('operation-not-allowed');
     expect((await visitor.ask('GET', '/identity/providers/')).json()).toMatchObject({
       phone: false,
       google: false,

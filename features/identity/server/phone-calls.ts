@@ -9,18 +9,18 @@ export async function registerByPhone(
   context: Context,
   { phone }: InputOf<typeof contract.registerByPhone>,
 ): Promise<OutputOf<typeof contract.registerByPhone>> {
-  const sent = await sendPhoneCode(context, phone);
-  if ('error' in sent) return refused(context, sent.error);
-  return { message: phoneTexts[context.locale].sent, resend_after: sent.resendAfterSeconds };
+  const result = await sendPhoneCode(context, phone);
+  if ('error' in result) return refused(context, result.error);
+  return { message: phoneTexts[context.locale].sent, resend_after: result.resendAfterSeconds };
 }
 
 export async function verifyPhone(
   context: Context,
   input: InputOf<typeof contract.verifyPhone>,
 ): Promise<OutputOf<typeof contract.verifyPhone>> {
-  const taken = await confirmPhoneCode(context, input);
-  if ('error' in taken) return refused(context, taken.error);
-  return { message: phoneTexts[context.locale].taken, token: taken.token };
+  const result = await confirmPhoneCode(context, input);
+  if ('error' in result) return refused(context, result.error);
+  return { message: phoneTexts[context.locale].confirmed, token: result.token };
 }
 
 function refused({ locale }: Context, code: PhoneError) {

@@ -7,26 +7,26 @@ import { canSendSms, sendSms } from '../../../platform/server/outgoing.ts';
 import type { PhoneError } from '../phone-contract.ts';
 import { letters } from './letters.ts';
 import { countStrangersTry, isTooManySms, refuseTooManyOf, resendAfterSeconds } from './limits.ts';
-import { memberOfPhone, oneAtATime } from './members.ts';
+import { lockMemberCreation, memberOfPhone } from './members.ts';
 import { hashOf, isSame, keyedHash, secretOf } from './secrets.ts';
 import { openSession, renewToken } from './sessions.ts';
 
 const cookieName = 'pending_phone';
 const cookiePath = '/api/profiles/';
 const codeMinutes = 10;
-const mostTries = 5;
+const maxTries = 5;
 /** How long a confirmed number stays valid until it is saved in the profile. */
-const proofMinutes = 30;
+const verificationMinutes = 30;
 
 type Refused = { error: PhoneError };
 
 /** Sends a code; requesting another invalidates the previous one. */
 export async function sendPhoneCode(
   context: Context,
-  given: string,
+  input: string,
 ): Promise<{ resendAfterSeconds: number } | Refused> {
   const { db, clock, config, actor, caller, locale } = context;
-  const phone = parsePhone(given);
+  const phone = parsePhone(input);
   if (!phone) return { error: 'invalid-phone' };
   if (!canSendSms(config)) return { error: 'operation-not-allowed' };
   if (await isTooManySms(context, phone)) return { error: 'too-many-requests' };
@@ -36,9 +36,9 @@ export async function sendPhoneCode(
   const cookie = randomBytes(24).toString('base64url');
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const secret = await secretOf(db, 'codes');
-  const before = caller().cookie(cookieName);
+  const previousCookie = caller().cookie(cookieName);
   await db.transaction().execute(async (trx) => {
-    if (before) await endCode(trx, { cookie_hash: hashOf(before) }, now);
+    if (previousCookie) await invalidateCode(trx, { cookie_hash: hashOf(previousCookie) }, now);
     await trx
       .insertInto('phone_codes')
       .values({
@@ -60,20 +60,20 @@ export async function sendPhoneCode(
 /** Confirms a code: signs a guest in, or verifies a member's number. */
 export async function confirmPhoneCode(
   context: Context,
-  given: { code: string; phone?: string | undefined },
+  input: { code: string; phone?: string | undefined },
 ): Promise<{ token: string } | Refused> {
   const { db, clock, actor, caller, config, locale, onNewMember } = context;
   await refuseTooManyOf(context, 'try_code');
-  const taken = await takeCode(context, given);
-  if ('error' in taken) return taken;
+  const confirmed = await redeemCode(context, input);
+  if ('error' in confirmed) return confirmed;
 
   caller().setCookie(cookieName, '', { path: cookiePath, seconds: 0 });
   const now = clock.now();
   if (actor.kind === 'member') {
-    await rememberProof(db, { memberId: actor.id, phone: taken.phone, now });
+    await storeVerifiedPhone(db, { memberId: actor.id, phone: confirmed.phone, now });
     return { token: await renewToken(context, actor) };
   }
-  const member = await memberOfPhone(db, taken.phone, { locale, onNewMember, now });
+  const member = await memberOfPhone(db, confirmed.phone, { locale, onNewMember, now });
   if (member.blocked_at || (member.is_demo && !config.isDemo)) return { error: 'user-disabled' };
   const { jwt } = await openSession(context, { memberId: member.id, provider: 'phone', isDeleted: false });
   return { token: jwt };
@@ -84,35 +84,35 @@ export async function confirmPhoneCode(
  * the code. Each attempt is counted before it is checked, so that concurrent guesses cannot exceed five. Attempts
  * without the cookie are counted separately: strangers who know a number cannot use up the owner's attempts.
  */
-async function takeCode(
+async function redeemCode(
   context: Context,
-  given: { code: string; phone?: string | undefined },
+  input: { code: string; phone?: string | undefined },
 ): Promise<{ phone: string } | Refused> {
   const { db, clock, caller } = context;
-  const phone = given.phone === undefined ? null : parsePhone(given.phone);
-  if (given.phone !== undefined && !phone) return { error: 'invalid-phone' };
+  const phone = input.phone === undefined ? null : parsePhone(input.phone);
+  if (input.phone !== undefined && !phone) return { error: 'invalid-phone' };
   const cookie = caller().cookie(cookieName);
   if (!cookie && !phone) return { error: 'expired-code' };
 
-  const waiting = await waitingCode(context, { cookieHash: cookie ? hashOf(cookie) : null, phone });
-  if (!waiting) return { error: 'expired-code' };
-  const tries = cookie ? await countOwnTry(db, waiting.id) : await countStrangersTry(context, waiting.id);
-  if (tries > mostTries) return { error: 'too-many-tries' };
+  const pending = await findPendingCode(context, { cookieHash: cookie ? hashOf(cookie) : null, phone });
+  if (!pending) return { error: 'expired-code' };
+  const tries = cookie ? await countTry(db, pending.id) : await countStrangersTry(context, pending.id);
+  if (tries > maxTries) return { error: 'too-many-tries' };
 
   const secret = await secretOf(db, 'codes');
-  const code = given.code.replace(/[\s-]/g, '');
-  if (!isSame(waiting.code_hash, keyedHash(secret, waiting.phone, code)))
-    return { error: tries === mostTries ? 'too-many-tries' : 'wrong-code' };
+  const code = input.code.replace(/[\s-]/g, '');
+  if (!isSame(pending.code_hash, keyedHash(secret, pending.phone, code)))
+    return { error: tries === maxTries ? 'too-many-tries' : 'wrong-code' };
   const { numUpdatedRows } = await db
     .updateTable('phone_codes')
     .set({ used_at: clock.now() })
-    .where('id', '=', waiting.id)
+    .where('id', '=', pending.id)
     .where('used_at', 'is', null)
     .executeTakeFirst();
-  return numUpdatedRows === 1n ? { phone: waiting.phone } : { error: 'expired-code' };
+  return numUpdatedRows === 1n ? { phone: pending.phone } : { error: 'expired-code' };
 }
 
-async function waitingCode(
+async function findPendingCode(
   { db, clock, actor }: Context,
   { cookieHash, phone }: { cookieHash: string | null; phone: string | null },
 ): Promise<{ id: string; phone: string; code_hash: string } | undefined> {
@@ -126,13 +126,17 @@ async function waitingCode(
   return rows[0];
 }
 
-async function countOwnTry(db: Database, id: string): Promise<number> {
+async function countTry(db: Database, id: string): Promise<number> {
   const { rows } = await sql<{ tries: number }>`
     update phone_codes set tries = tries + 1 where id = ${id}::uuid returning tries`.execute(db);
   return rows[0]?.tries ?? 0;
 }
 
-async function endCode(trx: Database, { cookie_hash }: { cookie_hash: string }, now: Date): Promise<void> {
+async function invalidateCode(
+  trx: Database,
+  { cookie_hash }: { cookie_hash: string },
+  now: Date,
+): Promise<void> {
   await trx
     .updateTable('phone_codes')
     .set({ used_at: now })
@@ -141,7 +145,7 @@ async function endCode(trx: Database, { cookie_hash }: { cookie_hash: string }, 
     .execute();
 }
 
-async function rememberProof(
+async function storeVerifiedPhone(
   db: Database,
   { memberId, phone, now }: { memberId: number; phone: string; now: Date },
 ): Promise<void> {
@@ -153,19 +157,19 @@ async function rememberProof(
 }
 
 /** Saves the confirmed number for the member; returns an error code if it cannot. */
-export async function takeProvedPhone(
+export async function claimVerifiedPhone(
   trx: Database,
   { memberId, phone, now }: { memberId: number; phone: string; now: Date },
 ): Promise<'taken' | 'not_proved' | null> {
-  await oneAtATime(trx, [phone]);
-  const proof = await trx
+  await lockMemberCreation(trx, [phone]);
+  const verification = await trx
     .deleteFrom('proved_phones')
     .where('member_id', '=', memberId)
     .where('phone', '=', phone)
-    .where('proved_at', '>', new Date(now.getTime() - proofMinutes * 60_000))
+    .where('proved_at', '>', new Date(now.getTime() - verificationMinutes * 60_000))
     .returning('phone')
     .executeTakeFirst();
-  if (!proof) return 'not_proved';
+  if (!verification) return 'not_proved';
   const { rows } = await sql<{ id: number }>`
     update members set phone = ${phone} where id = ${memberId}
       and not exists (select from members where phone = ${phone} and id <> ${memberId})
@@ -174,16 +178,16 @@ export async function takeProvedPhone(
 }
 
 async function languageOfPhone(db: Database, phone: string): Promise<Context['locale'] | undefined> {
-  const chosen = await db
+  const profile = await db
     .selectFrom('profiles')
     .innerJoin('members', 'members.id', 'profiles.member_id')
     .select('profiles.language')
     .where('members.phone', '=', phone)
     .executeTakeFirst();
-  return chosen?.language as Context['locale'] | undefined;
+  return profile?.language as Context['locale'] | undefined;
 }
 
-export async function forgetOldCodes(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredCodes(db: Database, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 86_400_000);
   await db.deleteFrom('phone_codes').where('expires_at', '<', dayAgo).execute();
   await db.deleteFrom('proved_phones').where('proved_at', '<', dayAgo).execute();

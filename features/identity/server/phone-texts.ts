@@ -1,11 +1,11 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { PhoneError } from '../phone-contract.ts';
 
-/** The specification's `message` and `error` are texts, so they are made here. */
-export const phoneTexts: Record<Locale, Record<PhoneError | 'sent' | 'taken', string>> = {
+/** The specification defines `message` and `error` as texts, so the server translates them. */
+export const phoneTexts: Record<Locale, Record<PhoneError | 'sent' | 'confirmed', string>> = {
   ru: {
     sent: 'Код отправлен',
-    taken: 'Номер подтверждён',
+    confirmed: 'Номер подтверждён',
     'invalid-phone': 'Введите корректный номер телефона',
     'too-many-requests': 'Попробуйте позже или выберите другой способ входа.',
     'operation-not-allowed': 'Вход по номеру телефона недоступен.',
@@ -16,7 +16,7 @@ export const phoneTexts: Record<Locale, Record<PhoneError | 'sent' | 'taken', st
   },
   kk: {
     sent: 'Код жіберілді',
-    taken: 'Нөмір расталды',
+    confirmed: 'Нөмір расталды',
     'invalid-phone': 'Дұрыс телефон нөмірін енгізіңіз',
     'too-many-requests': 'Кейінірек қайталаңыз немесе кірудің басқа тәсілін таңдаңыз.',
     'operation-not-allowed': 'Телефон нөмірімен кіру қолжетімсіз.',
@@ -27,7 +27,7 @@ export const phoneTexts: Record<Locale, Record<PhoneError | 'sent' | 'taken', st
   },
   en: {
     sent: 'The code is sent',
-    taken: 'The number is confirmed',
+    confirmed: 'The number is confirmed',
     'invalid-phone': 'Enter a valid phone number',
     'too-many-requests': 'Please try again later or choose another sign-in method.',
     'operation-not-allowed': 'Operation is not allowed.',

@@ -5,8 +5,8 @@ import { createApp } from '../../../apps/api/app.ts';
 import { createServices } from '../../../apps/api/services.ts';
 import { test as base } from '../../../apps/api/testing/harness.ts';
 import { popupPath } from '../contract.ts';
-import { forgetDemoProofs } from './demo-proofs.ts';
 import { nameAdmin } from './name-admin.ts';
+import { revokeDemoVerifications } from './revoke-demo-verifications.ts';
 import { linkSentTo } from './testing.ts';
 
 type Fixtures = { site: { app: FastifyInstance; address: string } };
@@ -42,7 +42,7 @@ function aWindow() {
   return {
     cookies,
     async go(url: string, init: RequestInit = {}) {
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         redirect: 'manual',
         ...init,
         headers: {
@@ -52,13 +52,13 @@ function aWindow() {
           cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
         },
       });
-      for (const line of answer.headers.getSetCookie()) {
+      for (const line of response.headers.getSetCookie()) {
         const [pair = ''] = line.split(';');
         const at = pair.indexOf('=');
         if (/max-age=0/i.test(line)) cookies.delete(pair.slice(0, at));
         else cookies.set(pair.slice(0, at), pair.slice(at + 1));
       }
-      return { answer, location: answer.headers.get('location'), text: await answer.text() };
+      return { response, location: response.headers.get('location'), text: await response.text() };
     },
   };
 }
@@ -70,20 +70,20 @@ const form = (fields: Record<string, string>): RequestInit => ({
 });
 
 /** Opens the popup and picks an identity at the demo provider; returns the message of the last page. */
-async function signInAt(
+async function signInThroughPopup(
   window: Window,
   address: string,
   brand: 'google' | 'apple',
-  choice: Record<string, string>,
+  formFields: Record<string, string>,
 ) {
   const { location } = await window.go(`${address}${popupPath(brand, 'tab-1')}`);
   const page = await window.go(String(location));
   expect(page.text).toContain('здесь можно назваться кем угодно');
-  const asked = Object.fromEntries(new URL(String(location)).searchParams);
-  const chosen = await window.go(String(location), form({ ...asked, ...choice }));
-  const returned = await window.go(String(chosen.location));
-  const done = await window.go(new URL(String(returned.location), address).href);
-  return /postMessage\((\{.*?\})\)/.exec(done.text)?.[1];
+  const authorizeQuery = Object.fromEntries(new URL(String(location)).searchParams);
+  const submitted = await window.go(String(location), form({ ...authorizeQuery, ...formFields }));
+  const returned = await window.go(String(submitted.location));
+  const finalPage = await window.go(new URL(String(returned.location), address).href);
+  return /postMessage\((\{.*?\})\)/.exec(finalPage.text)?.[1];
 }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -110,8 +110,8 @@ describe('the window of Google and Apple', () => {
     site: { address },
   }) => {
     const window = aWindow();
-    const { answer, location } = await window.go(`${address}${popupPath('google', 'tab-1')}`);
-    expect(answer.headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
+    const { response, location } = await window.go(`${address}${popupPath('google', 'tab-1')}`);
+    expect(response.headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
     const url = new URL(String(location));
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       response_type: 'code',
@@ -121,13 +121,15 @@ describe('the window of Google and Apple', () => {
       scope: expect.stringContaining('openid'),
     });
     const person = { email: 'dana@example.kz', name: 'Дана', verified: 'on' };
-    expect(await signInAt(aWindow(), address, 'google', person)).toBe('{"kind":"done","id":"tab-1"}');
+    expect(await signInThroughPopup(aWindow(), address, 'google', person)).toBe(
+      '{"kind":"done","id":"tab-1"}',
+    );
     const [first, second] = [aWindow(), aWindow()];
-    await signInAt(first, address, 'google', person);
-    await signInAt(second, address, 'apple', person);
-    const [one, other] = [await productUser(first, address), await productUser(second, address)];
-    expect(one).toMatchObject({ email: 'dana@example.kz', email_verified: true });
-    expect(other.id).toBe(one.id);
+    await signInThroughPopup(first, address, 'google', person);
+    await signInThroughPopup(second, address, 'apple', person);
+    const [googleUser, appleUser] = [await productUser(first, address), await productUser(second, address)];
+    expect(googleUser).toMatchObject({ email: 'dana@example.kz', email_verified: true });
+    expect(appleUser.id).toBe(googleUser.id);
   });
 
   test('links to an existing account only if its address is verified', async ({ site: { address }, db }) => {
@@ -137,23 +139,23 @@ describe('the window of Google and Apple', () => {
     const mine = await productUser(owner, address);
     const google = { email, name: 'Х', verified: 'on' };
     const refused = '{"kind":"failed","code":"account-exists-with-different-credential","id":"tab-1"}';
-    expect(await signInAt(aWindow(), address, 'google', google)).toBe(refused);
+    expect(await signInThroughPopup(aWindow(), address, 'google', google)).toBe(refused);
 
     const token = await linkSentTo(db, email, 'verify');
     const mineToken = bearer(await productToken(owner, address));
     const proved = await owner.go(`${address}/api/identity/verify-email/`, json({ token }, mineToken));
-    expect(proved.answer.status).toBe(200);
+    expect(proved.response.status).toBe(200);
     const { verified, ...unproved } = google;
     expect(verified).toBe('on');
-    expect(await signInAt(aWindow(), address, 'apple', unproved)).toBe(refused);
+    expect(await signInThroughPopup(aWindow(), address, 'apple', unproved)).toBe(refused);
     const window = aWindow();
-    expect(await signInAt(window, address, 'google', google)).toBe('{"kind":"done","id":"tab-1"}');
+    expect(await signInThroughPopup(window, address, 'google', google)).toBe('{"kind":"done","id":"tab-1"}');
     expect((await productUser(window, address)).id).toBe(mine.id);
   });
 
   test('signs nobody in if it is closed or continued in another browser', async ({ site: { address } }) => {
     const window = aWindow();
-    expect(await signInAt(window, address, 'google', { cancel: '1', email: '', name: '' })).toBe(
+    expect(await signInThroughPopup(window, address, 'google', { cancel: '1', email: '', name: '' })).toBe(
       '{"kind":"failed","code":"popup-closed-by-user","id":"tab-1"}',
     );
     expect(JSON.parse((await window.go(`${address}/api/identity/session/`)).text).token).toBeNull();
@@ -161,12 +163,12 @@ describe('the window of Google and Apple', () => {
     const victim = aWindow();
     const attacker = aWindow();
     const { location } = await attacker.go(`${address}${popupPath('google', 'tab-1')}`);
-    const asked = Object.fromEntries(new URL(String(location)).searchParams);
-    const chosen = await attacker.go(
+    const authorizeQuery = Object.fromEntries(new URL(String(location)).searchParams);
+    const submitted = await attacker.go(
       String(location),
-      form({ ...asked, email: 'attacker@example.kz', name: 'A', verified: 'on' }),
+      form({ ...authorizeQuery, email: 'attacker@example.kz', name: 'A', verified: 'on' }),
     );
-    await victim.go(String(chosen.location));
+    await victim.go(String(submitted.location));
     expect(JSON.parse((await victim.go(`${address}/api/identity/session/`)).text).token).toBeNull();
   });
 });
@@ -179,13 +181,13 @@ describe('the demo provider', () => {
   }) => {
     const email = 'claimed@example.kz';
     const stranger = aWindow();
-    await signInAt(stranger, address, 'google', { email, name: 'Х', verified: 'on' });
+    await signInThroughPopup(stranger, address, 'google', { email, name: 'Х', verified: 'on' });
     const headers = bearer(await productToken(stranger, address));
     const me = async () => JSON.parse((await stranger.go(`${address}/api/auth/users/me/`, { headers })).text);
     expect(await me()).toMatchObject({ email, email_verified: true });
 
-    await forgetDemoProofs(db, services.clock.now());
-    await forgetDemoProofs(db, services.clock.now());
+    await revokeDemoVerifications(db, services.clock.now());
+    await revokeDemoVerifications(db, services.clock.now());
     expect((await me()).code).toBe('token_revoked');
     expect(JSON.parse((await stranger.go(`${address}/api/identity/session/`)).text).token).toBeNull();
     const member = await db
@@ -214,13 +216,15 @@ describe('the demo provider', () => {
 
   test('redirects only to our own site, and requires PKCE', async ({ site: { address } }) => {
     const window = aWindow();
-    const own = `${address}/api/identity/oauth/callback/google`;
-    const ask = async (fields: Record<string, string>) =>
-      (await window.go(`${address}/dev/openid/google/authorize?${new URLSearchParams(fields)}`)).answer
+    const callbackUrl = `${address}/api/identity/oauth/callback/google`;
+    const authorizeStatus = async (fields: Record<string, string>) =>
+      (await window.go(`${address}/dev/openid/google/authorize?${new URLSearchParams(fields)}`)).response
         .status;
-    expect(await ask({ ...good, redirect_uri: own })).toBe(200);
-    expect(await ask({ ...good, redirect_uri: 'https://evil.example/' })).toBe(400);
-    expect(await ask({ ...good, redirect_uri: own, code_challenge_method: 'plain' })).toBe(400);
+    expect(await authorizeStatus({ ...good, redirect_uri: callbackUrl })).toBe(200);
+    expect(await authorizeStatus({ ...good, redirect_uri: 'https://evil.example/' })).toBe(400);
+    expect(
+      await authorizeStatus({ ...good, redirect_uri: callbackUrl, code_challenge_method: 'plain' }),
+    ).toBe(400);
   });
 
   test('exchanges a code once, and only with the right verifier', async ({ site: { address } }) => {
@@ -233,7 +237,7 @@ describe('the demo provider', () => {
       `${address}/dev/openid/google/token`,
       form({ grant_type: 'authorization_code', code, redirect_uri, code_verifier: 'b'.repeat(43) }),
     );
-    expect(redeem.answer.status).toBe(400);
+    expect(redeem.response.status).toBe(400);
     expect(JSON.parse(redeem.text)).toEqual({ error: 'invalid_grant' });
   });
 });

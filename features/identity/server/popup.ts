@@ -36,7 +36,7 @@ export function mountPopups(app: FastifyInstance, services: Services): void {
   const { config, db, clock } = services;
 
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<OpenIdBrand> {
-    const brand = openIdBrands(config).find((one) => one === (request.params as { brand: string }).brand);
+    const brand = openIdBrands(config).find((name) => name === (request.params as { brand: string }).brand);
     if (!brand || activeProvider(config) !== 'embedded') throw new Problem('not_found');
     reply.header('cross-origin-opener-policy', 'unsafe-none').header('cache-control', 'no-store');
     const now = clock.now();
@@ -49,9 +49,9 @@ export function mountPopups(app: FastifyInstance, services: Services): void {
     const brand = await admit(request, reply);
     const { api } = await services.embeddedAuth();
     const id = idOf(request);
-    const back = id ? `${donePath}?id=${id}` : donePath;
+    const returnPath = id ? `${donePath}?id=${id}` : donePath;
     const { headers, response } = await api.signInSocial({
-      body: { provider: brand, callbackURL: back, errorCallbackURL: back, disableRedirect: true },
+      body: { provider: brand, callbackURL: returnPath, errorCallbackURL: returnPath, disableRedirect: true },
       headers: headersOf(request),
       returnHeaders: true,
     });
@@ -64,7 +64,7 @@ export function mountPopups(app: FastifyInstance, services: Services): void {
     const { error } = request.query as { error?: string };
     const id = idOf(request);
     const message = error ? failed(String(error)) : ({ kind: 'done' } as const);
-    return sendDone(reply, { ...message, ...(id && { id }) }, localeOf(request));
+    return sendFinalPage(reply, { ...message, ...(id && { id }) }, localeOf(request));
   });
 
   // Apple returns by a form POST, others by a redirect.
@@ -80,24 +80,24 @@ export function mountPopups(app: FastifyInstance, services: Services): void {
       async handler(request, reply) {
         await admit(request, reply);
         const { handler } = await services.embeddedAuth();
-        const answer = await handler(
+        const response = await handler(
           new Request(config.publicUrl + request.url, {
             method: request.method,
             headers: headersOf(request),
             ...(request.method === 'POST' && { body: String(request.body ?? '') }),
           }),
         );
-        for (const line of answer.headers.getSetCookie()) reply.header('set-cookie', line);
-        const location = answer.headers.get('location');
-        if (location) return reply.redirect(ownAddress(location, config.publicUrl), answer.status);
-        return sendDone(reply, failed('state_mismatch'), localeOf(request));
+        for (const line of response.headers.getSetCookie()) reply.header('set-cookie', line);
+        const location = response.headers.get('location');
+        if (location) return reply.redirect(redirectTarget(location, config.publicUrl), response.status);
+        return sendFinalPage(reply, failed('state_mismatch'), localeOf(request));
       },
     });
   });
 }
 
 /** Redirects errors to our own final page instead of Better Auth's error page. */
-function ownAddress(location: string, publicUrl: string): string {
+function redirectTarget(location: string, publicUrl: string): string {
   const address = new URL(location, publicUrl);
   if (address.origin !== publicUrl || !address.pathname.startsWith(`${embeddedPath}/error`)) return location;
   return `${donePath}${address.search}`;
@@ -122,7 +122,7 @@ const closing: Record<Locale, string> = {
   en: 'Done. You can close this window.',
 };
 
-function sendDone(reply: FastifyReply, message: PopupMessage, locale: Locale) {
+function sendFinalPage(reply: FastifyReply, message: PopupMessage, locale: Locale) {
   const nonce = randomBytes(16).toString('base64');
   const text = JSON.stringify(message).replaceAll('<', '\\u003c');
   return reply

@@ -13,7 +13,7 @@ import { providerTokenMinutes } from './token-life.ts';
 import { readToken, signToken } from './tokens.ts';
 
 /** An identity, as the provider reports it. */
-export type Who = {
+export type ProviderIdentity = {
   provider: 'embedded' | 'firebase';
   uid: string;
   /** Lower case. */
@@ -25,11 +25,11 @@ export type Who = {
   picture: string | null;
 };
 
-type Parts = Pick<Services, 'db' | 'config' | 'clock' | 'signingKeys'>;
+type ProviderServices = Pick<Services, 'db' | 'config' | 'clock' | 'signingKeys'>;
 /** The port: resolves a provider's token to an identity, or throws 401. */
-type Verify = (parts: Parts, providerToken: string) => Promise<Who>;
+type Verify = (services: ProviderServices, providerToken: string) => Promise<ProviderIdentity>;
 
-export function activeProvider(config: Config): Who['provider'] {
+export function activeProvider(config: Config): ProviderIdentity['provider'] {
   return config.firebase ? 'firebase' : 'embedded';
 }
 
@@ -38,13 +38,13 @@ export function requireEmbedded({ config }: Pick<Context, 'config'>): void {
   if (activeProvider(config) !== 'embedded') throw new Problem<string>('operation-not-allowed');
 }
 
-export const verify: Verify = (parts, providerToken) =>
-  verifiers[activeProvider(parts.config)](parts, providerToken);
+export const verify: Verify = (services, providerToken) =>
+  verifiers[activeProvider(services.config)](services, providerToken);
 
-const verifiers: Record<Who['provider'], Verify> = {
-  async embedded(parts, token) {
-    const { sub, jti } = await readToken(parts, token, 'exchange');
-    const user = await parts.db
+const verifiers: Record<ProviderIdentity['provider'], Verify> = {
+  async embedded(services, token) {
+    const { sub, jti } = await readToken(services, token, 'exchange');
+    const user = await services.db
       .selectFrom('embedded_users')
       .innerJoin('embedded_sessions', 'embedded_sessions.user_id', 'embedded_users.id')
       .selectAll('embedded_users')
@@ -84,15 +84,18 @@ const verifiers: Record<Who['provider'], Verify> = {
  * The provider token for a session of the embedded provider. It is bound to that session: one issued before a password
  * change is refused after it.
  */
-export async function embeddedToken(parts: Parts, sessionToken: string | null): Promise<string> {
-  const session = await parts.db
+export async function embeddedToken(
+  services: ProviderServices,
+  sessionToken: string | null,
+): Promise<string> {
+  const session = await services.db
     .selectFrom('embedded_sessions')
     .select(['id', 'user_id'])
     .where('token', '=', sessionToken ?? '')
     .executeTakeFirst();
   if (!session) throw new Problem('token_revoked');
-  const expiresAt = new Date(parts.clock.now().getTime() + providerTokenMinutes * 60_000);
-  return signToken(parts, { purpose: 'exchange', subject: session.user_id, id: session.id, expiresAt });
+  const expiresAt = new Date(services.clock.now().getTime() + providerTokenMinutes * 60_000);
+  return signToken(services, { purpose: 'exchange', subject: session.user_id, id: session.id, expiresAt });
 }
 
 const googleKeys = createRemoteJWKSet(
@@ -122,7 +125,7 @@ async function firebaseClaims(
     return payload;
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new Problem('token_expired');
-    if (areKeysOutOfReach(error)) throw new Problem('unavailable');
+    if (areKeysUnreachable(error)) throw new Problem('unavailable');
     if (error instanceof errors.JOSEError) throw new Problem('token_invalid');
     throw error;
   }
@@ -137,7 +140,7 @@ function isUnsigned(token: string): boolean {
 }
 
 /** Whether verification failed because Google's keys could not be fetched, rather than because of the token. */
-function areKeysOutOfReach(error: unknown): boolean {
+function areKeysUnreachable(error: unknown): boolean {
   const { code } = error as { code?: string };
   return code === 'ERR_JWKS_TIMEOUT' || code === 'ERR_JOSE_GENERIC' || error instanceof TypeError;
 }

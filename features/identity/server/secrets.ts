@@ -3,10 +3,10 @@ import type { Database } from '../../../platform/server/database.ts';
 
 /** A secret generated once per installation and shared by all processes. */
 export async function secretOf(db: Database, name: 'embedded' | 'codes' | 'unsubscribe'): Promise<string> {
-  const made = { name, value: randomBytes(32).toString('base64url') };
+  const row = { name, value: randomBytes(32).toString('base64url') };
   await db
     .insertInto('identity_secrets')
-    .values(made)
+    .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const { value } = await db

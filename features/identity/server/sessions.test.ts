@@ -10,7 +10,10 @@ import { signToken } from './tokens.ts';
 const later = '2027-01-21T06:00:00Z';
 
 describe('an invalid token answers 401 with a code', () => {
-  test('tampered with, unsigned, or with another purpose, key or issuer', async ({ app, services }) => {
+  test('a token that is tampered with, unsigned, or has another purpose, key or issuer', async ({
+    app,
+    services,
+  }) => {
     const { token, id, sessionId } = await aMember(services);
     const [head = '', body = '', signature = ''] = token.split('.');
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
@@ -41,12 +44,12 @@ describe('an invalid token answers 401 with a code', () => {
       'a very long one': 'x'.repeat(5000),
     };
     const visitor = aVisitor(app);
-    for (const [name, given] of Object.entries(bad)) {
-      visitor.signInWith(given);
+    for (const [name, token] of Object.entries(bad)) {
+      visitor.signInWith(token);
       for (const url of ['/auth/users/me/', '/company/branches/']) {
-        const answer = await visitor.ask('GET', url);
-        expect(answer.statusCode, name).toBe(401);
-        expect(answer.json().code, name).toBe('token_invalid');
+        const response = await visitor.ask('GET', url);
+        expect(response.statusCode, name).toBe(401);
+        expect(response.json().code, name).toBe('token_invalid');
       }
     }
     visitor.signInWith(token);
@@ -62,7 +65,7 @@ describe('an invalid token answers 401 with a code', () => {
     expect((await visitor.ask('GET', '/firebase/auth/')).json().code).toBe('sign_in_required');
   });
 
-  test('expired', async ({ services }) => {
+  test('an expired token', async ({ services }) => {
     const { token } = await aMember(services);
     await expect(authenticate({ ...services, clock: stoppedClock(later) }, token)).rejects.toMatchObject({
       code: 'token_expired',
@@ -84,12 +87,12 @@ test('keys rotate; a token of an old key is valid until it expires', async ({ se
 });
 
 describe('sessions', () => {
-  test('are listed and revoked one by one or all, with immediate effect; somebody else’s is not found', async ({
+  test('are listed, and revoked singly or all at once with immediate effect; another member’s is not found', async ({
     app,
     services,
   }) => {
     const me = await aMember(services);
-    const other = await aMember(services);
+    const otherSession = await aMember(services);
     const second = crypto.randomUUID();
     await services.db
       .insertInto('member_sessions')
@@ -107,15 +110,19 @@ describe('sessions', () => {
     visitor.signInWith(me.token);
     const list = (await visitor.ask('GET', '/auth/sessions/')).json().results;
     expect(list).toHaveLength(2);
-    expect(list.find((one: { id: string }) => one.id === me.sessionId)).toMatchObject({ is_current: true });
-    expect(list.find((one: { id: string }) => one.id === second)).toMatchObject({ device: 'Safari, iPhone' });
+    expect(list.find((session: { id: string }) => session.id === me.sessionId)).toMatchObject({
+      is_current: true,
+    });
+    expect(list.find((session: { id: string }) => session.id === second)).toMatchObject({
+      device: 'Safari, iPhone',
+    });
 
-    expect((await visitor.ask('DELETE', `/auth/sessions/${other.sessionId}/`)).statusCode).toBe(404);
+    expect((await visitor.ask('DELETE', `/auth/sessions/${otherSession.sessionId}/`)).statusCode).toBe(404);
     expect((await visitor.ask('DELETE', `/auth/sessions/${second}/`)).statusCode).toBe(200);
     expect((await visitor.ask('DELETE', `/auth/sessions/${second}/`)).statusCode).toBe(404);
     expect((await visitor.ask('POST', '/auth/logout/')).statusCode).toBe(200);
     expect((await visitor.ask('GET', '/auth/users/me/')).json().code).toBe('token_revoked');
-    visitor.signInWith(other.token);
+    visitor.signInWith(otherSession.token);
     expect((await visitor.ask('GET', '/auth/users/me/')).statusCode).toBe(200);
   });
 
@@ -130,12 +137,12 @@ describe('sessions', () => {
     ] as const) {
       const { token } = (await visitor.ask('POST', url, account)).json();
       const headers = { authorization: `Bearer ${token}` };
-      const answer = await visitor.ask('GET', '/firebase/auth/', undefined, headers);
-      visitor.signInWith(answer.json().jwt);
+      const response = await visitor.ask('GET', '/firebase/auth/', undefined, headers);
+      visitor.signInWith(response.json().jwt);
     }
     const { results } = (await here.ask('GET', '/auth/sessions/')).json();
-    const other = results.find((one: { is_current: boolean }) => !one.is_current);
-    expect((await here.ask('DELETE', `/auth/sessions/${other.id}/`)).statusCode).toBe(200);
+    const otherSession = results.find((session: { is_current: boolean }) => !session.is_current);
+    expect((await here.ask('DELETE', `/auth/sessions/${otherSession.id}/`)).statusCode).toBe(200);
     expect((await lost.ask('GET', '/profiles/me/')).json().code).toBe('token_revoked');
     lost.signInWith(null);
     expect((await lost.ask('GET', '/identity/session/')).json().token).toBeNull();
@@ -147,10 +154,10 @@ describe('sessions', () => {
     const account = { email: 'everywhere@example.kz', password: 'secret1' };
     const exchanged = async (visitor: typeof here, url: string) => {
       const { token } = (await visitor.ask('POST', url, account)).json();
-      const answer = await visitor.ask('GET', '/firebase/auth/', undefined, {
+      const response = await visitor.ask('GET', '/firebase/auth/', undefined, {
         authorization: `Bearer ${token}`,
       });
-      visitor.signInWith(answer.json().jwt);
+      visitor.signInWith(response.json().jwt);
     };
     await exchanged(here, '/identity/sign-up/');
     await exchanged(there, '/identity/sign-in/');

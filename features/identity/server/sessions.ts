@@ -16,19 +16,19 @@ export type Provider = 'embedded' | 'firebase' | 'phone';
 /** Creates a session row and its product token. */
 export async function openSession(
   context: Pick<Context, 'db' | 'config' | 'clock' | 'signingKeys' | 'caller'>,
-  about: { memberId: number; provider: Provider; isDeleted: boolean },
+  input: { memberId: number; provider: Provider; isDeleted: boolean },
 ): Promise<{ jwt: string; expires_at: string }> {
   const { db, clock, caller } = context;
   const now = clock.now();
-  const life = about.isDeleted ? deletedTokenMinutes * minuteMs : tokenDays * dayMs;
-  const expiresAt = new Date(now.getTime() + life);
+  const lifetimeMs = input.isDeleted ? deletedTokenMinutes * minuteMs : tokenDays * dayMs;
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
   const id = randomUUID();
   await db
     .insertInto('member_sessions')
     .values({
       id,
-      member_id: about.memberId,
-      provider: about.provider,
+      member_id: input.memberId,
+      provider: input.provider,
       user_agent: caller().userAgent?.slice(0, 500) ?? null,
       created_at: now,
       last_used_at: now,
@@ -37,7 +37,7 @@ export async function openSession(
     .execute();
   const jwt = await signToken(context, {
     purpose: 'api',
-    subject: String(about.memberId),
+    subject: String(input.memberId),
     id,
     expiresAt,
   });
@@ -93,20 +93,20 @@ export async function authenticate(services: Services, token: string): Promise<A
 /** Revokes one or all product sessions of a member; the embedded provider's sessions are separate. */
 export async function revokeSessions(
   db: Database,
-  about: { memberId: number; sessionId?: string; now: Date },
+  input: { memberId: number; sessionId?: string; now: Date },
 ): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('member_sessions')
-    .set({ revoked_at: about.now })
-    .where('member_id', '=', about.memberId)
+    .set({ revoked_at: input.now })
+    .where('member_id', '=', input.memberId)
     .where('revoked_at', 'is', null)
-    .$if(about.sessionId !== undefined, (query) => query.where('id', '=', about.sessionId ?? ''))
+    .$if(input.sessionId !== undefined, (query) => query.where('id', '=', input.sessionId ?? ''))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
 /** Deletes expired tokens, sessions and verification links. */
-export async function forgetOldSessions(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('member_sessions').where('expires_at', '<', now).execute();
   await db.deleteFrom('embedded_sessions').where('expires_at', '<', now).execute();
   await db.deleteFrom('embedded_verifications').where('expires_at', '<', now).execute();

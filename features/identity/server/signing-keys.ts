@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/server/database.ts';
 import { tokenDays } from './token-life.ts';
 
 export const algorithm = 'ES256';
-/** A new key signs after so many days; the old one verifies until the last token of its own has ended. */
+/** Age at which a key stops signing new tokens. It still verifies until its last token has expired. */
 const signingDays = 30;
 const dayMs = 86_400_000;
 
@@ -13,8 +13,8 @@ type SigningKey = { kid: string; key: CryptoKey; publicKey: CryptoKey; createdAt
 declare module '../../../platform/server/context.ts' {
   interface FeatureServices {
     /**
-     * Keys that sign tokens, cached: reading them for each request would be another query. Read again when a token names
-     * an unknown key, when none is young enough to sign, and every night.
+     * Cached keys that sign tokens, to save a query per request. Reloaded when a token names an unknown key, when no
+     * key is young enough to sign, and every night.
      */
     signingKeys: ReturnType<typeof createSigningKeys>;
   }
@@ -27,7 +27,7 @@ export function createSigningKeys(db: Database) {
     cached = await readKeys(db);
   }
 
-  /** The newest key, made now if there is none that is young enough. Two processes that both make one do no harm. */
+  /** The newest key; creates one if none is young enough. It does no harm if two processes create one each. */
   async function current(now: Date): Promise<SigningKey> {
     const young = () => [...cached.values()].find((key) => isYoung(key, now));
     const key = young();
@@ -38,18 +38,18 @@ export function createSigningKeys(db: Database) {
     const kid = await addKey(db, now);
     await refresh();
     const added = cached.get(kid);
-    if (!added) throw new Error('The signing key that was just added is not there');
+    if (!added) throw new Error('The signing key that was just added is missing');
     return added;
   }
 
   return {
     current,
-    /** The key that a token names, or null; one that another process has added meanwhile is found too. */
+    /** The public key with this id, or null. Reloads the cache for a key that another process has added. */
     async verifying(kid: string): Promise<CryptoKey | null> {
       if (!cached.has(kid)) await refresh();
       return cached.get(kid)?.publicKey ?? null;
     },
-    /** Part of the nightly work. */
+    /** Deletes old keys and creates a new one if needed; runs every night. */
     async rotate(now: Date): Promise<void> {
       const oldest = new Date(now.getTime() - (signingDays + tokenDays + 1) * dayMs);
       await db.deleteFrom('signing_keys').where('created_at', '<', oldest).execute();

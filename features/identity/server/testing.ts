@@ -36,7 +36,7 @@ export function aVisitor(app: FastifyInstance, { address = anAddress() } = {}) {
       headers: Record<string, string> = {},
     ) {
       const hasBody = method !== 'GET' && method !== 'DELETE';
-      const answer = await app.inject({
+      const response = await app.inject({
         method,
         url: url.startsWith('/dev') ? url : `/api${url}`,
         remoteAddress: address,
@@ -48,11 +48,11 @@ export function aVisitor(app: FastifyInstance, { address = anAddress() } = {}) {
         },
         ...(hasBody && { payload: payload ?? {} }),
       } as InjectOptions);
-      for (const { name, value, maxAge } of answer.cookies) {
+      for (const { name, value, maxAge } of response.cookies) {
         if (maxAge === 0 || value === '') cookies.delete(name);
         else cookies.set(name, value);
       }
-      return answer;
+      return response;
     },
   };
 }
@@ -61,21 +61,21 @@ export type TestVisitor = ReturnType<typeof aVisitor>;
 /** A member with a session, created without going through sign-in. */
 export async function aMember(
   services: Services,
-  about: { email?: string; phone?: string; roles?: readonly Role[] } = {},
+  input: { email?: string; phone?: string; roles?: readonly Role[] } = {},
 ): Promise<{ id: number; token: string; sessionId: string }> {
   const { db, clock } = services;
   const now = clock.now();
   const { id } = await db
     .insertInto('members')
     .values({
-      email: about.email ?? null,
-      email_verified: about.email !== undefined,
-      phone: about.phone ?? null,
+      email: input.email ?? null,
+      email_verified: input.email !== undefined,
+      phone: input.phone ?? null,
       created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const role of about.roles ?? []) {
+  for (const role of input.roles ?? []) {
     await db.insertInto('member_roles').values({ member_id: id, role }).execute();
   }
   const sessionId = crypto.randomUUID();
@@ -96,7 +96,7 @@ export async function aMember(
 }
 
 /** Queued e-mails and SMS for a recipient, newest last. */
-export async function waitingMessages(
+export async function queuedMessages(
   db: Database,
   to: string,
 ): Promise<{ text: string; subject?: string }[]> {
@@ -108,13 +108,13 @@ export async function waitingMessages(
 
 /** The six digits of the newest message to this number. */
 export async function codeSentTo(db: Database, phone: string): Promise<string> {
-  const text = (await waitingMessages(db, phone)).at(-1)?.text ?? '';
+  const text = (await queuedMessages(db, phone)).at(-1)?.text ?? '';
   return /\b\d{6}\b/.exec(text)?.[0] ?? '';
 }
 
-/** The token of the newest letter's link. */
+/** The token in the link of the newest e-mail. */
 export async function linkSentTo(db: Database, email: string, name: 'reset' | 'verify'): Promise<string> {
-  const texts = (await waitingMessages(db, email)).map(({ text }) => text);
-  const found = texts.map((text) => new RegExp(`[?&]${name}=(\\S+)`).exec(text)?.[1]).filter(Boolean);
-  return decodeURIComponent(found.at(-1) ?? '');
+  const texts = (await queuedMessages(db, email)).map(({ text }) => text);
+  const tokens = texts.map((text) => new RegExp(`[?&]${name}=(\\S+)`).exec(text)?.[1]).filter(Boolean);
+  return decodeURIComponent(tokens.at(-1) ?? '');
 }

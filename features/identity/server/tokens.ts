@@ -5,29 +5,29 @@ import { algorithm } from './signing-keys.ts';
 
 /** The audience claim: a token of one purpose is never accepted for the other. */
 type Purpose = 'api' | 'exchange';
-type Parts = Pick<Services, 'signingKeys' | 'config' | 'clock'>;
+type TokenServices = Pick<Services, 'signingKeys' | 'config' | 'clock'>;
 
 /** The issuer is the public address, so that a copy of the database under another address rejects our tokens. */
 export async function signToken(
-  { signingKeys, config, clock }: Parts,
-  about: { purpose: Purpose; subject: string; id: string; expiresAt: Date },
+  { signingKeys, config, clock }: TokenServices,
+  claims: { purpose: Purpose; subject: string; id: string; expiresAt: Date },
 ): Promise<string> {
   const now = clock.now();
   const { kid, key } = await signingKeys.current(now);
   return new SignJWT({})
     .setProtectedHeader({ alg: algorithm, kid, typ: 'JWT' })
     .setIssuer(config.publicUrl)
-    .setAudience(about.purpose)
-    .setSubject(about.subject)
-    .setJti(about.id)
+    .setAudience(claims.purpose)
+    .setSubject(claims.subject)
+    .setJti(claims.id)
     .setIssuedAt(Math.floor(now.getTime() / 1000))
-    .setExpirationTime(Math.floor(about.expiresAt.getTime() / 1000))
+    .setExpirationTime(Math.floor(claims.expiresAt.getTime() / 1000))
     .sign(key);
 }
 
 /** Verifies a token and returns its claims; throws 401 `token_expired` or `token_invalid`. */
 export async function readToken(
-  { signingKeys, config, clock }: Parts,
+  { signingKeys, config, clock }: TokenServices,
   token: string,
   purpose: Purpose,
 ): Promise<Required<Pick<JWTPayload, 'sub' | 'jti'>>> {

@@ -11,14 +11,14 @@ import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { useApi, useGo, usePageData, usePageSearch } from '../../../platform/web/use-page.ts';
 import styles from './auth-page.module.css';
 import { AuthScreen } from './auth-screen.tsx';
-import { EmailProof } from './email-proof.tsx';
+import { EmailVerification } from './email-verification.tsx';
 import { providerStore } from './identity-client.ts';
 import type { loadProviders } from './load-providers.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { useSession, useSessionStore } from './use-session.tsx';
 import { useText } from './use-text.ts';
 
-/** Form left, dawn right: sign in, register, and what the links of letters lead to. */
+/** Sign-in and registration, and the targets of links in e-mails (`?reset=`, `?verify=`). */
 export function AuthPage() {
   const api = useApi();
   const goTo = useGo();
@@ -30,16 +30,16 @@ export function AuthPage() {
   const search = usePageSearch();
   const reset = textOf(search.reset);
   const verify = textOf(search.verify);
-  const next = placeAfter(search.next);
-  // Only whose letter it is proves anything by it, so a guest signs in first.
-  const isProving = verify && (session.status === 'member' || session.status === 'starting');
-  const isLedOn = session.status === 'member' && !reset && !verify;
+  const next = pathAfterSignIn(search.next);
+  // The link verifies the address only for the account that requested it, so a guest must sign in first.
+  const isVerifyingEmail = verify && (session.status === 'member' || session.status === 'starting');
+  const shouldRedirect = session.status === 'member' && !reset && !verify;
 
-  // Also for who has signed in in another tab, and for a member who comes here by an address.
+  // Also after signing in in another tab, and for a member who opens this URL.
   useEffect(() => {
-    if (!isLedOn) return;
+    if (!shouldRedirect) return;
     void goTo(next, { replace: true });
-  }, [goTo, isLedOn, next]);
+  }, [goTo, shouldRedirect, next]);
 
   const go = useCallback(
     (query: Record<string, string>) => goTo(`/auth${queryOf(query)}`, { replace: true }),
@@ -50,7 +50,7 @@ export function AuthPage() {
   }, [store]);
 
   function passwordChanged() {
-    // The server has ended every session, this browser's too.
+    // The server has revoked all sessions, including this browser's.
     providerStore.write(null);
     tokenStore.write(null);
     toast.success(text('passwordChanged'), text('passwordChangedText'));
@@ -74,19 +74,19 @@ export function AuthPage() {
                 key={reset}
                 api={api}
                 token={reset}
-                onDone={passwordChanged}
+                onSaved={passwordChanged}
                 onNewLink={() => go({ forgot: '1' })}
               />
             </>
-          ) : isProving ? (
+          ) : isVerifyingEmail ? (
             <>
               <Heading title={text('verifyTitle')} />
               {session.status === 'member' ? (
-                <EmailProof
+                <EmailVerification
                   key={verify}
                   api={api}
                   token={verify}
-                  onProved={reload}
+                  onVerified={reload}
                   onChangeAccount={() => store.logOut()}
                 />
               ) : (
@@ -99,7 +99,7 @@ export function AuthPage() {
               providers={providers}
               entry={store}
               isReturning={next !== '/'}
-              isForgotten={search.forgot !== undefined}
+              isResetOpen={search.forgot !== undefined}
               notice={verify && <Notice>{text('verifyFirst')}</Notice>}
             />
           )}
@@ -114,9 +114,9 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** Where to go after signing in, as the routes know it; never here again. */
-function placeAfter(next: unknown): string {
-  // Again without the language: `/en//elsewhere` is a path of ours, `//elsewhere` is not.
+/** The path to open after signing in, without the language; never the sign-in page itself. */
+function pathAfterSignIn(next: unknown): string {
+  // Checked again without the language: `/en//elsewhere` is safe, but `//elsewhere` leads to another site.
   const path = safePath(splitLocale(safePath(next)).path);
   return /^\/auth(?![^?#])/.test(path) ? '/' : path;
 }
@@ -130,7 +130,7 @@ function Heading({ title, lead }: { title: string; lead?: string }) {
   );
 }
 
-/** Beauty only, and only where there is room. */
+/** Decorative; shown only on wide screens. */
 function Dawn({ line }: { line: string }) {
   return (
     <aside className={styles.dawn} aria-hidden="true">

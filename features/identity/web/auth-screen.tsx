@@ -12,7 +12,7 @@ import { ProviderButtons } from './provider-buttons.tsx';
 import { useIdentityClient } from './use-identity-client.ts';
 import { useText } from './use-text.ts';
 
-/** How a token becomes a session; each answers false when the server did not take it. */
+/** Turns a token into a session; both return false if the server rejected the token. */
 export type Entry = {
   enter(providerToken: string): Promise<boolean>;
   accept(token: string): Promise<boolean>;
@@ -22,25 +22,25 @@ type AuthScreenProps = {
   api: ApiClient;
   providers: Providers;
   entry: Entry;
-  /** The person goes back to where they came from. */
+  /** After signing in, the user returns to the previous page. */
   isReturning: boolean;
   /** Opens with the dialog for a forgotten password. */
-  isForgotten: boolean;
+  isResetOpen: boolean;
   /** Why the person is asked to sign in. */
   notice?: ReactNode;
 };
 
 /** Sign in or register, by e-mail, by phone, with Google or Apple. */
-export function AuthScreen({ api, providers, entry, isReturning, isForgotten, notice }: AuthScreenProps) {
+export function AuthScreen({ api, providers, entry, isReturning, isResetOpen, notice }: AuthScreenProps) {
   const text = useText();
   const toast = useToast();
   const [isNew, setNew] = useState(false);
-  const [way, setWay] = useState<'email' | 'phone'>('email');
-  const [forgotten, setForgotten] = useState<string | null>(isForgotten ? '' : null);
+  const [method, setMethod] = useState<'email' | 'phone'>('email');
+  const [forgottenEmail, setForgottenEmail] = useState<string | null>(isResetOpen ? '' : null);
   const { client, open } = useIdentityClient(api, providers);
 
-  async function finish(isTaken: Promise<boolean>) {
-    if (!(await isTaken)) throw new IdentityRefusal('unavailable');
+  async function finish(isAccepted: Promise<boolean>) {
+    if (!(await isAccepted)) throw new IdentityRefusal('unavailable');
     toast.success(text('signedIn'));
   }
 
@@ -63,21 +63,21 @@ export function AuthScreen({ api, providers, entry, isReturning, isForgotten, no
             { value: 'phone', label: text('byPhone') },
             { value: 'email', label: text('byEmail') },
           ]}
-          value={way}
-          onChange={setWay}
+          value={method}
+          onChange={setMethod}
         />
       )}
       <EmailForm
         isNew={isNew}
-        isHidden={way !== 'email'}
-        onForgot={setForgotten}
+        isHidden={method !== 'email'}
+        onForgot={setForgottenEmail}
         onSend={async (email, password) => {
           const provider = await open();
           await enter(await (isNew ? provider.signUp(email, password) : provider.signIn(email, password)));
         }}
       />
       {providers.phone && (
-        <PhoneForm api={api} isHidden={way !== 'phone'} onToken={(token) => finish(entry.accept(token))} />
+        <PhoneForm api={api} isHidden={method !== 'phone'} onToken={(token) => finish(entry.accept(token))} />
       )}
       <ProviderButtons providers={providers} client={client} onToken={enter} />
       <p className={styles.centred}>
@@ -89,8 +89,8 @@ export function AuthScreen({ api, providers, entry, isReturning, isForgotten, no
       <Disclaimer />
       <ForgotDialog
         api={api}
-        email={forgotten}
-        onClose={() => setForgotten(null)}
+        email={forgottenEmail}
+        onClose={() => setForgottenEmail(null)}
         onSend={async (email) => (await open()).sendPasswordReset(email)}
       />
     </>
@@ -99,13 +99,13 @@ export function AuthScreen({ api, providers, entry, isReturning, isForgotten, no
 
 const documents: Record<string, string> = { a: '/user-agreements', p: '/privacy-policy' };
 
-/** The text marks its links, as their words and places differ from language to language. */
+/** The links are marked in the text, because their position depends on the language. */
 function Disclaimer() {
   const parts = useText()('disclaimer').split(/<(\w)>(.*?)<\/\w>/);
   return (
     <p className={styles.hint}>
-      {parts.map((part, at) => {
-        const to = documents[parts[at - 1] ?? ''];
+      {parts.map((part, index) => {
+        const to = documents[parts[index - 1] ?? ''];
         if (documents[part]) return null;
         return to ? (
           <Link key={part} to={to}>

@@ -10,57 +10,57 @@ import styles from './auth-screen.module.css';
 import { useSignInMutation } from './use-sign-in-mutation.ts';
 import { useText } from './use-text.ts';
 
-/** A code that was sent; another one may be asked for at `resendAt`, in milliseconds. */
+/** A code that was sent; another one may be requested at `resendAt` (epoch milliseconds). */
 export type SentCode = { phone: string; resendAt: number };
 
 type CodeFormProps = {
   api: ApiClient;
-  sent: SentCode;
+  sentCode: SentCode;
   isResending: boolean;
-  /** Answers whether another code was sent. */
+  /** Returns whether another code was sent. */
   onResend: () => Promise<boolean>;
   onChangePhone: () => void;
   onToken: (token: string) => Promise<void>;
 };
 
-/** These are about the code and stand beside it; the others pass as notices. */
+/** Errors shown at the code field; others are shown as toasts. */
 const codeErrors: readonly PhoneError[] = ['wrong-code', 'expired-code', 'too-many-tries'];
 
-export function CodeForm({ api, sent, isResending, onResend, onChangePhone, onToken }: CodeFormProps) {
+export function CodeForm({ api, sentCode, isResending, onResend, onChangePhone, onToken }: CodeFormProps) {
   const text = useText();
   const toast = useToast();
   const { isPending, mutate } = useSignInMutation();
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const secondsLeft = useSecondsUntil(sent.resendAt);
+  const secondsLeft = useSecondsUntil(sentCode.resendAt);
 
   useEffect(() => field.current?.focus(), []);
 
-  async function verify(typed: string) {
-    // The number is tied to a cookie; only a browser that keeps none has to name it.
-    const phone = navigator.cookieEnabled ? {} : { phone: sent.phone };
-    const answer = await api.call(verifyPhone, { code: typed, ...phone });
-    if ('token' in answer) return onToken(answer.token);
-    if (codeErrors.includes(answer.code)) setFault(answer.error);
-    else toast.error(answer.error);
+  async function verify(input: string) {
+    // The server takes the number from a cookie; without cookies it must be sent.
+    const phone = navigator.cookieEnabled ? {} : { phone: sentCode.phone };
+    const result = await api.call(verifyPhone, { code: input, ...phone });
+    if ('token' in result) return onToken(result.token);
+    if (codeErrors.includes(result.code)) setFault(result.error);
+    else toast.error(result.error);
     setCode('');
     field.current?.focus();
   }
 
-  function send(typed: string) {
-    if (typed.length < codeLength) {
-      setFault(text(typed ? 'shortCode' : 'required'));
+  function send(input: string) {
+    if (input.length < codeLength) {
+      setFault(text(input ? 'shortCode' : 'required'));
       field.current?.focus();
       return;
     }
-    void mutate(() => verify(typed));
+    void mutate(() => verify(input));
   }
 
-  function change(typed: string) {
+  function change(input: string) {
     setFault(undefined);
-    setCode(typed);
-    if (typed.length === codeLength) send(typed);
+    setCode(input);
+    if (input.length === codeLength) send(input);
   }
 
   async function resend() {
@@ -81,7 +81,7 @@ export function CodeForm({ api, sent, isResending, onResend, onChangePhone, onTo
       }}
     >
       <p className={styles.lead}>
-        {text('codeLead', { phone: formatPhone(sent.phone) })}{' '}
+        {text('codeLead', { phone: formatPhone(sentCode.phone) })}{' '}
         <button type="button" className={styles.link} onClick={onChangePhone}>
           {text('changePhone')}
         </button>
@@ -103,7 +103,7 @@ export function CodeForm({ api, sent, isResending, onResend, onChangePhone, onTo
   );
 }
 
-/** Counted from the clock, not from ticks: a phone that slept is right again when it wakes. */
+/** Computed from the clock rather than counted, so that it is right after the device was asleep. */
 function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -12,12 +12,12 @@ import { useText } from './use-text.ts';
 type EmailFormProps = {
   isNew: boolean;
   isHidden: boolean;
-  /** Throws what refuses. */
+  /** Throws if refused. */
   onSend: (email: string, password: string) => Promise<void>;
   onForgot: (email: string) => void;
 };
 
-/** What is written stays in the browser's own fields: nothing is lost by a refusal or a look at the other tab. */
+/** Uncontrolled fields that stay mounted while hidden, so that input survives a refusal or a switch of the method. */
 export function EmailForm({ isNew, isHidden, onSend, onForgot }: EmailFormProps) {
   const text = useText();
   const isHydrated = useIsHydrated();
@@ -28,22 +28,22 @@ export function EmailForm({ isNew, isHidden, onSend, onForgot }: EmailFormProps)
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    const [who, secret] = [
+    const [emailCheck, passwordCheck] = [
       checkEmail(email.current?.value ?? ''),
       checkPassword(password.current?.value ?? ''),
     ];
     setFaults({
-      ...('fault' in who && { email: text(who.fault) }),
-      ...('fault' in secret && { password: text(secret.fault) }),
+      ...('fault' in emailCheck && { email: text(emailCheck.fault) }),
+      ...('fault' in passwordCheck && { password: text(passwordCheck.fault) }),
     });
-    if ('fault' in who) return email.current?.focus();
-    if ('fault' in secret) return password.current?.focus();
-    const isDone = await mutate(() => onSend(who.value, secret.value));
-    if (!isDone) password.current?.select();
+    if ('fault' in emailCheck) return email.current?.focus();
+    if ('fault' in passwordCheck) return password.current?.focus();
+    const isSignedIn = await mutate(() => onSend(emailCheck.value, passwordCheck.value));
+    if (!isSignedIn) password.current?.select();
   }
 
   return (
-    // By POST, so that a browser that sends it itself before the script came never puts a password into an address.
+    // POST, so that a submission before hydration does not put the password into the URL.
     <form className={styles.form} method="post" noValidate hidden={isHidden} onSubmit={send}>
       <Field label={text('email')} error={faults.email}>
         <TextInput
@@ -54,7 +54,7 @@ export function EmailForm({ isNew, isHidden, onSend, onForgot }: EmailFormProps)
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          onChange={() => setFaults(({ email: _, ...others }) => others)}
+          onChange={() => setFaults(({ email: _, ...rest }) => rest)}
         />
       </Field>
       <PasswordField
@@ -62,7 +62,7 @@ export function EmailForm({ isNew, isHidden, onSend, onForgot }: EmailFormProps)
         label={text('password')}
         isNew={isNew}
         error={faults.password}
-        onChange={() => setFaults(({ password: _, ...others }) => others)}
+        onChange={() => setFaults(({ password: _, ...rest }) => rest)}
         aside={
           !isNew && (
             <button

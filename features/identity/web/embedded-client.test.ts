@@ -32,15 +32,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A client whose server remembers whoever `token` speaks of. */
+/** A client whose server reports a provider session with this token; null: no session. */
 function aClient(token: string | null = 'token-of-provider') {
   return embeddedClient(createApiClient('ru', async () => ({ status: 200, body: { token } })));
 }
 
 const idOf = (window?: Window) => new URL(window?.path ?? '', 'http://localhost').searchParams.get('id');
 
-/** As the last page of the newest window, or of another one, says it. */
-async function say(message: object, id = idOf(windows.at(-1))): Promise<void> {
+/** Posts a message as the final page of a popup does; by default of the newest one. */
+async function postFromPopup(message: object, id = idOf(windows.at(-1))): Promise<void> {
   const channel = new BroadcastChannel(popupChannel);
   channel.postMessage({ ...message, id });
   vi.useRealTimers();
@@ -48,16 +48,16 @@ async function say(message: object, id = idOf(windows.at(-1))): Promise<void> {
   channel.close();
 }
 
-test('a window that says "done" gives the token of whom the provider remembers, and closes', async () => {
-  const answer = aClient().signInWithPopup('google');
-  await say({ kind: 'done' });
-  await expect(answer).resolves.toBe('token-of-provider');
+test('when the popup reports success, returns the provider’s token and closes the popup', async () => {
+  const result = aClient().signInWithPopup('google');
+  await postFromPopup({ kind: 'done' });
+  await expect(result).resolves.toBe('token-of-provider');
   expect(windows).toMatchObject([
     { path: expect.stringMatching(/^\/api\/identity\/popup\/google\?id=[\w-]+$/), closed: true },
   ]);
 });
 
-test('a window that was closed, blocked, or refused says why', async () => {
+test('rejects with the reason if the popup is closed, blocked or refused', async () => {
   const closed = aClient().signInWithPopup('apple');
   windows[0]?.close();
   vi.advanceTimersByTime(1000);
@@ -70,45 +70,45 @@ test('a window that was closed, blocked, or refused says why', async () => {
   const refused = expect(aClient().signInWithPopup('google')).rejects.toMatchObject({
     code: 'account-exists-with-different-credential',
   });
-  await say({ kind: 'failed', code: 'account-exists-with-different-credential' });
+  await postFromPopup({ kind: 'failed', code: 'account-exists-with-different-credential' });
   await refused;
 });
 
-test('a second window takes the place of the first', async () => {
+test('a second popup cancels the first', async () => {
   const client = aClient();
   const first = client.signInWithPopup('google');
   const second = client.signInWithPopup('apple');
   await expect(first).rejects.toMatchObject({ code: 'cancelled-popup-request' });
-  await say({ kind: 'done' });
+  await postFromPopup({ kind: 'done' });
   await expect(second).resolves.toBe('token-of-provider');
 });
 
-test('the word of another tab’s window, or of one that cannot be told, is not for us', async () => {
-  const answer = aClient().signInWithPopup('google');
+test('ignores messages of another tab’s popup, and messages without an id', async () => {
+  const result = aClient().signInWithPopup('google');
   let isSettled = false;
-  void answer.finally(() => {
+  void result.finally(() => {
     isSettled = true;
   });
-  await say({ kind: 'done' }, 'another-tab');
-  await say({ kind: 'failed', code: 'popup-closed-by-user' }, null);
+  await postFromPopup({ kind: 'done' }, 'another-tab');
+  await postFromPopup({ kind: 'failed', code: 'popup-closed-by-user' }, null);
   expect(isSettled).toBe(false);
   expect(windows).toMatchObject([{ closed: false }]);
-  await say({ kind: 'done' });
-  await expect(answer).resolves.toBe('token-of-provider');
+  await postFromPopup({ kind: 'done' });
+  await expect(result).resolves.toBe('token-of-provider');
 });
 
-test('a word that comes a moment after its window is gone still counts', async () => {
-  const answer = aClient().signInWithPopup('google');
+test('accepts a message that arrives shortly after the popup has closed', async () => {
+  const result = aClient().signInWithPopup('google');
   windows[0]?.close();
   vi.advanceTimersByTime(400);
-  await say({ kind: 'done' });
-  await expect(answer).resolves.toBe('token-of-provider');
+  await postFromPopup({ kind: 'done' });
+  await expect(result).resolves.toBe('token-of-provider');
 });
 
-test('a window that is done while nobody is remembered signs nobody in', async () => {
-  const answer = expect(aClient(null).signInWithPopup('google')).rejects.toMatchObject({
+test('rejects if the popup reports success but there is no provider session', async () => {
+  const result = expect(aClient(null).signInWithPopup('google')).rejects.toMatchObject({
     code: 'invalid-credential',
   });
-  await say({ kind: 'done' });
-  await answer;
+  await postFromPopup({ kind: 'done' });
+  await result;
 });

@@ -6,11 +6,11 @@ test.each([
   ['\u200baigerim@example.kz\ufeff', 'aigerim@example.kz'],
   ['ａｉｇｅｒｉｍ＠example.kz', 'aigerim@example.kz'],
   ['a+b@mail.example.kz', 'a+b@mail.example.kz'],
-])('the address %j is %s', (text, value) => {
+])('normalizes the address %j to %s', (text, value) => {
   expect(checkEmail(text)).toEqual({ value });
 });
 
-test.each(['aigerim', 'a@b', 'a@@b.kz', '@b.kz', 'a@b..kz'])('%j is no address', (text) => {
+test.each(['aigerim', 'a@b', 'a@@b.kz', '@b.kz', 'a@b..kz'])('rejects the address %j', (text) => {
   expect(checkEmail(text)).toEqual({ fault: 'invalid-email' });
 });
 
@@ -23,7 +23,7 @@ test('a password has from 6 to 128 characters', () => {
   expect(checkPassword('я'.repeat(129))).toEqual({ fault: 'longPassword' });
 });
 
-test('a phone loses its parentheses; foreign ones and scraps are none', () => {
+test('normalizes phone numbers; rejects foreign and incomplete ones', () => {
   expect(checkPhone('+7 (705) 123-45-67')).toEqual({ value: '+77051234567' });
   expect(checkPhone('8(705)1234567')).toEqual({ value: '+77051234567' });
   expect(checkPhone('+49 170 1234567')).toEqual({ fault: 'invalidPhone' });

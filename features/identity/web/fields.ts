@@ -1,12 +1,12 @@
 import { parsePhone } from '../../../platform/contract/phone.ts';
 import { passwordLength } from '../contract.ts';
 
-/** A field's value as it is sent, or the text that says what is wrong with it. */
+/** A field's normalized value, or the text key of its error. */
 type Checked =
   | { value: string }
   | { fault: 'required' | 'invalid-email' | 'weak-password' | 'longPassword' | 'invalidPhone' };
 
-/** Phones and copied texts bring capitals, wide letters and invisible signs; accounts are told apart without them. */
+/** Lower-cases the address and removes invisible characters: mobile keyboards and pasted text often contain them. */
 export function checkEmail(text: string): Checked {
   const value = text
     .normalize('NFKC')
@@ -16,14 +16,14 @@ export function checkEmail(text: string): Checked {
   return /^[^@]+@[^@.]+(\.[^@.]+)+$/.test(value) ? { value } : { fault: 'invalid-email' };
 }
 
-/** Counted in letters, as the server does: an emoji is one. */
+/** Counts code points, as the server does: an emoji is one. */
 export function checkPassword(value: string): Checked {
   if (!value) return { fault: 'required' };
   if ([...value].length < passwordLength.min) return { fault: 'weak-password' };
   return value.length > passwordLength.max ? { fault: 'longPassword' } : { value };
 }
 
-/** Parentheses go, as the specification says; so does whatever else people put between the digits. */
+/** Removes parentheses (required by the specification) and other separators. */
 export function checkPhone(text: string): Checked {
   if (!text.trim()) return { fault: 'required' };
   const value = parsePhone(text);

@@ -19,31 +19,31 @@ import {
 import { logFailure } from '../../../platform/web/wrapper-calls.ts';
 import { type IdentityClient, IdentityRefusal, type Providers } from './identity-client.ts';
 
-let started: Auth | null = null;
+let sharedAuth: Auth | null = null;
 
-/** Firebase Authentication, the third-party provider of the specification. Phones go through our own calls. */
+/** Firebase Authentication, the third-party provider of the specification. Phone sign-in uses our own API instead. */
 export function firebaseClient(
   settings: NonNullable<Providers['firebase']>,
   language: string,
 ): IdentityClient {
-  started ??= start(settings);
-  const auth = started;
+  sharedAuth ??= start(settings);
+  const auth = sharedAuth;
   auth.languageCode = language.slice(0, 2);
   return {
     async signUp(email, password) {
-      const { user } = await refusing(createUserWithEmailAndPassword(auth, email, password));
-      sendEmailVerification(user).catch((error) => logFailure('The letter was not sent', error));
+      const { user } = await translateErrors(createUserWithEmailAndPassword(auth, email, password));
+      sendEmailVerification(user).catch((error) => logFailure('The verification e-mail was not sent', error));
       return user.getIdToken();
     },
     async signIn(email, password) {
-      const { user } = await refusing(signInWithEmailAndPassword(auth, email, password));
+      const { user } = await translateErrors(signInWithEmailAndPassword(auth, email, password));
       return user.getIdToken();
     },
     async signInWithPopup(brand) {
-      const { user } = await refusing(signInWithPopup(auth, brandOf(brand)));
+      const { user } = await translateErrors(signInWithPopup(auth, authProviderOf(brand)));
       return user.getIdToken();
     },
-    sendPasswordReset: (email) => refusing(sendPasswordResetEmail(auth, email)),
+    sendPasswordReset: (email) => translateErrors(sendPasswordResetEmail(auth, email)),
     async currentToken() {
       await auth.authStateReady();
       return (await auth.currentUser?.getIdToken()) ?? null;
@@ -63,21 +63,21 @@ function start({ project_id, api_key, auth_domain, emulator }: NonNullable<Provi
   return auth;
 }
 
-function brandOf(brand: 'google' | 'apple') {
-  return brand === 'google' ? new GoogleAuthProvider() : appleWithName();
+function authProviderOf(brand: 'google' | 'apple') {
+  return brand === 'google' ? new GoogleAuthProvider() : appleProvider();
 }
 
-/** Apple tells name and address only to those who ask. */
-function appleWithName(): OAuthProvider {
+/** Apple returns the name and e-mail only if their scopes are requested. */
+function appleProvider(): OAuthProvider {
   const apple = new OAuthProvider('apple.com');
   apple.addScope('email');
   apple.addScope('name');
   return apple;
 }
 
-async function refusing<Output>(answer: Promise<Output>): Promise<Output> {
+async function translateErrors<Output>(promise: Promise<Output>): Promise<Output> {
   try {
-    return await answer;
+    return await promise;
   } catch (error) {
     if (error instanceof FirebaseError) throw new IdentityRefusal(error.code.replace(/^auth\//, ''));
     throw error;

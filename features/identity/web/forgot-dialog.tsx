@@ -12,14 +12,14 @@ import { useText } from './use-text.ts';
 
 type ForgotDialogProps = {
   api: ApiClient;
-  /** What stands in the form already; null while the dialog is closed. */
+  /** The address already typed in the form; null while the dialog is closed. */
   email: string | null;
   onClose: () => void;
-  /** Sends the letter; throws what refuses. */
+  /** Sends the e-mail; throws if refused. */
   onSend: (email: string) => Promise<void>;
 };
 
-/** The specification: whether the address is registered is asked first; an unknown one gets no letter. */
+/** As the specification requires, first checks whether the address is registered; otherwise no e-mail is sent. */
 export function ForgotDialog({ api, email, onClose, onSend }: ForgotDialogProps) {
   const text = useText();
   const toast = useToast();
@@ -35,17 +35,17 @@ export function ForgotDialog({ api, email, onClose, onSend }: ForgotDialogProps)
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    const who = checkEmail(field.current?.value ?? '');
-    setFault('fault' in who ? text(who.fault) : undefined);
-    if ('fault' in who) return field.current?.focus();
+    const emailCheck = checkEmail(field.current?.value ?? '');
+    setFault('fault' in emailCheck ? text(emailCheck.fault) : undefined);
+    if ('fault' in emailCheck) return field.current?.focus();
     await mutate(async () => {
-      const { success } = await api.call(checkIsUserExist, { email: who.value });
+      const { success } = await api.call(checkIsUserExist, { email: emailCheck.value });
       if (!success) {
         setFault(text('emailNotRegistered'));
         field.current?.focus();
         return;
       }
-      await onSend(who.value);
+      await onSend(emailCheck.value);
       toast.success(text('resetSent'), text('resetSentText'));
       close();
     });

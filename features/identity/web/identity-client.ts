@@ -6,25 +6,25 @@ import type { readProviders } from '../contract.ts';
 export type Providers = OutputOf<typeof readProviders>;
 
 /**
- * The port to whoever knows people's passwords. Every method that signs in answers the provider's token, which
- * `SessionStore.enter` exchanges for ours; every one throws `IdentityRefusal` with a code of the specification (§8).
+ * The port to the identity provider. The sign-in methods return the provider's token, which `SessionStore.enter`
+ * exchanges for ours. All methods throw `IdentityRefusal` with a code of the specification (§8).
  */
 export type IdentityClient = {
   signUp(email: string, password: string): Promise<string>;
   signIn(email: string, password: string): Promise<string>;
   signInWithPopup(provider: 'google' | 'apple'): Promise<string>;
   sendPasswordReset(email: string): Promise<void>;
-  /** A fresh token of whom the provider remembers in this browser; null when nobody. */
+  /** A new token of the provider's session in this browser; null if there is none. */
   currentToken(): Promise<string | null>;
   signOut(): Promise<void>;
 };
 
-/** Bare codes (`wrong-password`), whichever provider refused. */
+/** The code has no provider prefix: `wrong-password`. */
 export class IdentityRefusal extends Problem<string> {
   override name = 'IdentityRefusal';
 }
 
-/** Which provider remembers somebody here: without it a guest's start asks nobody. */
+/** The provider that this browser last signed in with; if empty, a guest's page does not call the provider. */
 export const providerStore = createBrowserStore<Providers['provider']>({
   key: 'identity-provider',
   parse: (text) => (text === 'embedded' || text === 'firebase' ? text : null),

@@ -12,13 +12,13 @@ import { useText } from './use-text.ts';
 
 type NewPasswordFormProps = {
   api: ApiClient;
-  /** From the letter's link. */
+  /** From the link in the e-mail. */
   token: string;
-  onDone: () => void;
+  onSaved: () => void;
   onNewLink: () => void;
 };
 
-export function NewPasswordForm({ api, token, onDone, onNewLink }: NewPasswordFormProps) {
+export function NewPasswordForm({ api, token, onSaved, onNewLink }: NewPasswordFormProps) {
   const text = useText();
   const isHydrated = useIsHydrated();
   const { isPending, mutate } = useSignInMutation();
@@ -39,7 +39,7 @@ export function NewPasswordForm({ api, token, onDone, onNewLink }: NewPasswordFo
         setExpired(true);
         return;
       }
-      onDone();
+      onSaved();
     });
   }
 

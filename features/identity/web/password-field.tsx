@@ -16,22 +16,22 @@ type PasswordFieldProps = {
 
 export function PasswordField({ label, isNew, error, aside, onChange, ref }: PasswordFieldProps) {
   const text = useText();
-  const [isShown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   return (
     <Field label={label} error={error} hint={isNew ? text('passwordHint') : undefined} aside={aside}>
       <TextInput
         ref={ref}
         name="password"
-        type={isShown ? 'text' : 'password'}
+        type={isVisible ? 'text' : 'password'}
         autoComplete={isNew ? 'new-password' : 'current-password'}
         autoCapitalize="none"
         spellCheck={false}
         onChange={onChange}
         action={
           <IconButton
-            label={text(isShown ? 'hidePassword' : 'showPassword')}
-            aria-pressed={isShown}
-            onClick={() => setShown(!isShown)}
+            label={text(isVisible ? 'hidePassword' : 'showPassword')}
+            aria-pressed={isVisible}
+            onClick={() => setVisible(!isVisible)}
           >
             <EyeIcon />
           </IconButton>

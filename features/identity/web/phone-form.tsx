@@ -15,29 +15,29 @@ import { useText } from './use-text.ts';
 type PhoneFormProps = {
   api: ApiClient;
   isHidden: boolean;
-  /** Signs in with our own token; throws what refuses. */
+  /** Signs in with our own token; throws if refused. */
   onToken: (token: string) => Promise<void>;
 };
 
-/** Two steps: the number, then the code that came to it. */
+/** Two steps: the phone number, then the code sent to it. */
 export function PhoneForm({ api, isHidden, onToken }: PhoneFormProps) {
   const text = useText();
   const toast = useToast();
   const isHydrated = useIsHydrated();
   const { isPending, mutate } = useSignInMutation();
   const [fault, setFault] = useState<string>();
-  const [sent, setSent] = useState<SentCode | null>(null);
+  const [sentCode, setSentCode] = useState<SentCode | null>(null);
   const [isChanging, setChanging] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
   async function sendCode(phone: string) {
-    const answer = await api.call(registerByPhone, { phone });
-    if ('error' in answer) {
-      if (answer.code === 'invalid-phone') setFault(answer.error);
-      else toast.error(answer.error);
+    const result = await api.call(registerByPhone, { phone });
+    if ('error' in result) {
+      if (result.code === 'invalid-phone') setFault(result.error);
+      else toast.error(result.error);
       return;
     }
-    setSent({ phone, resendAt: Date.now() + answer.resend_after * 1000 });
+    setSentCode({ phone, resendAt: Date.now() + result.resend_after * 1000 });
     setChanging(false);
   }
 
@@ -46,15 +46,15 @@ export function PhoneForm({ api, isHidden, onToken }: PhoneFormProps) {
     const phone = checkPhone(field.current?.value ?? '');
     setFault('fault' in phone ? text(phone.fault) : undefined);
     if ('fault' in phone) return field.current?.focus();
-    // Back to a number whose code is on its way: asking for another one this soon would be refused.
-    if (sent?.phone === phone.value && sent.resendAt > Date.now()) return setChanging(false);
+    // The same number again: a second code this soon would be refused, so only the code form is shown again.
+    if (sentCode?.phone === phone.value && sentCode.resendAt > Date.now()) return setChanging(false);
     await mutate(() => sendCode(phone.value));
   }
 
-  const isAtCode = sent !== null && !isChanging;
+  const isCodeStep = sentCode !== null && !isChanging;
   return (
     <div hidden={isHidden}>
-      <form className={styles.form} method="post" noValidate hidden={isAtCode} onSubmit={send}>
+      <form className={styles.form} method="post" noValidate hidden={isCodeStep} onSubmit={send}>
         <Field label={text('phone')} error={fault}>
           <TextInput
             ref={field}
@@ -70,12 +70,12 @@ export function PhoneForm({ api, isHidden, onToken }: PhoneFormProps) {
           {text('sendCode')}
         </Button>
       </form>
-      {isAtCode && (
+      {isCodeStep && (
         <CodeForm
           api={api}
-          sent={sent}
+          sentCode={sentCode}
           isResending={isPending}
-          onResend={() => mutate(() => sendCode(sent.phone))}
+          onResend={() => mutate(() => sendCode(sentCode.phone))}
           onChangePhone={() => {
             setChanging(true);
             requestAnimationFrame(() => field.current?.focus());

@@ -14,12 +14,12 @@ type Brand = (typeof brands)[number]['id'];
 
 type ProviderButtonsProps = {
   providers: Providers;
-  /** Null until its script is here: a browser allows a window only in the very moment of a press. */
+  /** Null until its script is loaded: browsers allow a popup only directly in a click handler. */
   client: IdentityClient | null;
   onToken: (providerToken: string) => Promise<void>;
 };
 
-/** Only those that this installation offers. The other one may be pressed while a window is open: it takes its place. */
+/** Buttons of the available providers. Clicking the other one while a popup is open replaces that popup. */
 export function ProviderButtons({ providers, client, onToken }: ProviderButtonsProps) {
   const text = useText();
   const toast = useToast();
@@ -35,7 +35,7 @@ export function ProviderButtons({ providers, client, onToken }: ProviderButtonsP
     } catch (error) {
       toast.error(text(refusalText(error)));
     } finally {
-      setOpened((now) => (now === brand ? null : now));
+      setOpened((current) => (current === brand ? null : current));
     }
   }
 

@@ -25,8 +25,8 @@ const english = {
   default: 'Incorrect email or password.',
 };
 
-/** What a person reads, in each language. */
-function told(error: unknown) {
+/** The displayed text in each language. */
+function translations(error: unknown) {
   const key = refusalText(error);
   return {
     en: createTranslate(en, createFormats('en'))(key),
@@ -35,15 +35,15 @@ function told(error: unknown) {
   };
 }
 
-test.each(authMessageCodes)('%s is told in the words of the specification, in three languages', (code) => {
-  const words = told(new IdentityRefusal(code));
-  expect(words.en).toBe(english[code]);
-  expect(words.ru).toMatch(/[а-яё]/);
-  expect(words.kk).toMatch(/[а-яәіңғүұқөһ]/);
-  expect(words.kk).not.toBe(words.ru);
-  // The same from our own calls, and from Firebase before its prefix is taken off.
-  expect(told(problem(code))).toEqual(words);
-  expect(told(new IdentityRefusal(`auth/${code}`))).toEqual(words);
+test.each(authMessageCodes)('%s has the specification’s text in English, and translations', (code) => {
+  const texts = translations(new IdentityRefusal(code));
+  expect(texts.en).toBe(english[code]);
+  expect(texts.ru).toMatch(/[а-яё]/);
+  expect(texts.kk).toMatch(/[а-яәіңғүұқөһ]/);
+  expect(texts.kk).not.toBe(texts.ru);
+  // The same text for our own API's error, and for a Firebase code with its prefix.
+  expect(translations(problem(code))).toEqual(texts);
+  expect(translations(new IdentityRefusal(`auth/${code}`))).toEqual(texts);
 });
 
 test.each([
@@ -52,13 +52,13 @@ test.each([
   'auth/internal-error',
   '',
 ])('an unknown code (%j) gets the default text', (code) => {
-  expect(told(new IdentityRefusal(code)).en).toBe(english.default);
+  expect(translations(new IdentityRefusal(code)).en).toBe(english.default);
 });
 
-test('our limits speak as the provider’s do; what is nobody’s password is not called one', () => {
-  expect(told(problem('too_many_requests')).en).toBe(english['too-many-requests']);
-  expect(told(problem('unavailable')).en).toBe('sorry, something went wrong, try later');
-  expect(told(new IdentityRefusal('popup-blocked')).en).toContain('pop-ups');
+test('errors that are not about the password have their own texts', () => {
+  expect(translations(problem('too_many_requests')).en).toBe(english['too-many-requests']);
+  expect(translations(problem('unavailable')).en).toBe('sorry, something went wrong, try later');
+  expect(translations(new IdentityRefusal('popup-blocked')).en).toContain('pop-ups');
 });
 
 function problem(code: string): ApiProblem {

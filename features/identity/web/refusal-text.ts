@@ -3,8 +3,8 @@ import { logFailure } from '../../../platform/web/wrapper-calls.ts';
 import { type AuthMessageCode, authMessageCode } from '../contract.ts';
 import { IdentityRefusal } from './identity-client.ts';
 
-/** Not in the specification's table, and its default ("Incorrect email or password.") would be untrue of them. */
-const otherTexts = {
+/** Codes missing in the specification's table; its default ("Incorrect email or password.") would be wrong for them. */
+const extraTexts = {
   'popup-blocked': 'popupBlocked',
   'invalid-action-code': 'linkExpired',
   'other-account': 'otherAccount',
@@ -12,13 +12,13 @@ const otherTexts = {
   internal: 'wentWrong',
   unavailable: 'wentWrong',
 } as const;
-export type RefusalText = AuthMessageCode | (typeof otherTexts)[keyof typeof otherTexts];
+export type RefusalText = AuthMessageCode | (typeof extraTexts)[keyof typeof extraTexts];
 
-/** Which text tells of what went wrong while signing in. */
+/** The text key for an error while signing in. */
 export function refusalText(error: unknown): RefusalText {
   if (error instanceof IdentityRefusal || error instanceof ApiProblem) {
     const { code } = error;
-    return code in otherTexts ? otherTexts[code as keyof typeof otherTexts] : authMessageCode(code);
+    return code in extraTexts ? extraTexts[code as keyof typeof extraTexts] : authMessageCode(code);
   }
   logFailure('Signing in failed', error);
   return error instanceof TypeError ? 'offline' : 'wentWrong';

@@ -8,7 +8,7 @@ export const identityRoutes = [
     file: 'auth-page',
     component: () => import('./auth-page.tsx').then((module) => module.AuthPage),
     texts: [identityTexts],
-    // Which ways in there are: already the server shows them, so that nothing jumps.
+    // The sign-in methods are loaded on the server, so that the layout does not shift.
     load: (request) => import('./load-providers.ts').then((module) => module.loadProviders(request)),
     title: 'authTitle',
     isBare: true,

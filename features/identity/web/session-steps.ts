@@ -4,7 +4,7 @@ import { exchangeToken, logOut, readAuthUser } from '../contract.ts';
 import { openIdentityClient } from './open-identity-client.ts';
 import type { AuthUser, ProfileCalls, SessionStore } from './session-store.ts';
 
-/** User and profile of the stored token; null when the server could not say. */
+/** User and profile of the stored token; null if they could not be loaded. */
 export async function loadMember<Profile, Changes>(
   api: ApiClient,
   profileCalls: ProfileCalls<Profile, Changes>,
@@ -16,7 +16,7 @@ export async function loadMember<Profile, Changes>(
   return user && profile ? { user, profile } : null;
 }
 
-/** The exchange of the specification: our token is kept only if the user can be fetched with it. */
+/** Exchanges the provider's token for ours (specification §4), which is stored only if it can fetch the user. */
 export async function enter(
   api: ApiClient,
   providerToken: string,
@@ -27,7 +27,7 @@ export async function enter(
   return user !== null && session.accept(jwt);
 }
 
-/** No token of ours, but the provider may remember somebody in this browser. */
+/** Signs in without a stored token if the provider still has a session in this browser. */
 export async function resume(api: ApiClient, session: Pick<SessionStore, 'accept'>): Promise<void> {
   try {
     const { client } = await openIdentityClient(api);
@@ -38,7 +38,7 @@ export async function resume(api: ApiClient, session: Pick<SessionStore, 'accept
   }
 }
 
-/** Tells provider and server; whatever they answer, the caller forgets the person. */
+/** Logs out of the server and the provider. Failures are only logged: the caller signs out locally in any case. */
 export async function leave(
   api: ApiClient,
   token: string | null,

@@ -4,38 +4,38 @@ import type { readAuthUser } from '../contract.ts';
 
 export type AuthUser = OutputOf<typeof readAuthUser>;
 
-/** What a session reads of a profile. The rest of it, and its calls, belong to the feature that keeps profiles. */
+/** The part of a profile that the session needs; the rest belongs to the profiles feature. */
 export type AnyProfile = { id: number; is_deleted: boolean };
 export type ProfileCalls<Profile, Changes> = {
-  /** Null when the server could not say. */
+  /** Null if it could not be loaded. */
   read(api: ApiClient): Promise<Profile | null>;
   update(api: ApiClient, id: number, changes: Changes): Promise<Profile | null>;
 };
 
 export type Session<Profile = AnyProfile> =
-  /** On the server, while hydrating, and while a stored token is looked at: whose page it is is not known yet. */
+  /** On the server, during hydration, and while a stored token is checked. */
   | { status: 'starting' }
   | { status: 'guest' }
   | { status: 'member'; user: AuthUser; profile: Profile }
-  /** There is a token, but the server could not be asked; `reload` tries again. */
+  /** There is a token, but the server could not be reached; `reload` tries again. */
   | { status: 'unreachable' };
 
-/** How a session ended that was not the person's own logout. */
+/** Why a session ended other than by logging out. */
 export type Ending = 'deleted';
 
-/** Whose pages these are (specification §4). One for a document. */
+/** The current user's session (specification §4). One per document. */
 export type SessionStore<Profile = AnyProfile, Changes = never> = {
   read(): Session<Profile>;
   subscribe(listener: () => void): () => void;
-  /** Called once, when the page is alive. */
+  /** Called once, after hydration. */
   start(): Promise<void>;
-  /** Exchanges the provider's token for ours and signs in with it; false when the server did not take it. */
+  /** Exchanges the provider's token for ours and signs in; false if the server rejected it. */
   enter(providerToken: string): Promise<boolean>;
-  /** Signs in with a token of ours, as `verify-phone` gives it. */
+  /** Signs in with our own token, as returned by `verify-phone`. */
   accept(token: string): Promise<boolean>;
-  /** Asks for user and profile anew. */
+  /** Reloads user and profile. */
   reload(): Promise<void>;
-  /** The changed profile, or null when the server refused. */
+  /** The changed profile, or null if the server refused. */
   update(changes: Changes): Promise<Profile | null>;
   logOut(options?: { everywhere?: boolean }): Promise<void>;
 };

@@ -4,8 +4,8 @@ import { providerStore } from './identity-client.ts';
 import type { AnyProfile, Ending, ProfileCalls, Session, SessionStore } from './session-store.ts';
 
 /**
- * A guest pays a look into the local storage: everything that a member needs is loaded when there is a token or a
- * provider that remembers somebody. Other tabs are followed through the stored token.
+ * For a guest it only reads the local storage; the code for members is loaded if there is a token or a provider to
+ * resume. Signing in or out in another tab is followed through the stored token.
  */
 export function createSession<Profile extends AnyProfile, Changes>(
   api: ApiClient,
@@ -13,30 +13,30 @@ export function createSession<Profile extends AnyProfile, Changes>(
   openProfileCalls: () => Promise<ProfileCalls<Profile, Changes>>,
 ): SessionStore<Profile, Changes> {
   let session: Session<Profile> = { status: 'starting' };
-  let turn = 0;
-  /** The token that `session` speaks of; another one in the store came from another tab. */
-  let known: string | null = null;
+  let latestLoad = 0;
+  /** The token of `session`; a different one in the store was written by another tab. */
+  let currentToken: string | null = null;
   const listeners = new Set<() => void>();
 
-  function become(next: Session<Profile>): void {
+  function setSession(next: Session<Profile>): void {
     session = next;
     for (const listener of listeners) listener();
   }
 
   async function load(): Promise<void> {
-    turn += 1;
-    const mine = turn;
-    known = tokenStore.read();
-    if (!known) return become({ status: 'guest' });
-    if (session.status !== 'member') become({ status: 'starting' });
+    latestLoad += 1;
+    const loadNumber = latestLoad;
+    currentToken = tokenStore.read();
+    if (!currentToken) return setSession({ status: 'guest' });
+    if (session.status !== 'member') setSession({ status: 'starting' });
     const [{ loadMember }, profileCalls] = await Promise.all([
       import('./session-steps.ts'),
       openProfileCalls(),
     ]);
     const member = await loadMember(api, profileCalls);
-    if (mine !== turn) return;
-    if (!member) return become(session.status === 'member' ? session : { status: 'unreachable' });
-    if (!member.profile.is_deleted) return become({ status: 'member', ...member });
+    if (loadNumber !== latestLoad) return;
+    if (!member) return setSession(session.status === 'member' ? session : { status: 'unreachable' });
+    if (!member.profile.is_deleted) return setSession({ status: 'member', ...member });
     await store.logOut();
     onEnding('deleted');
   }
@@ -53,9 +53,9 @@ export function createSession<Profile extends AnyProfile, Changes>(
         const { resume } = await import('./session-steps.ts');
         await resume(api, store);
       }
-      if (session.status === 'starting') become({ status: 'guest' });
+      if (session.status === 'starting') setSession({ status: 'guest' });
       tokenStore.subscribe(() => {
-        if (tokenStore.read() !== known) void load();
+        if (tokenStore.read() !== currentToken) void load();
       });
     },
     async enter(providerToken) {
@@ -63,7 +63,7 @@ export function createSession<Profile extends AnyProfile, Changes>(
       return enter(api, providerToken, store);
     },
     async accept(token) {
-      known = token;
+      currentToken = token;
       tokenStore.write(token);
       await load();
       return session.status === 'member';
@@ -73,19 +73,19 @@ export function createSession<Profile extends AnyProfile, Changes>(
       if (session.status !== 'member') return null;
       const { user, profile } = session;
       const updated = await (await openProfileCalls()).update(api, profile.id, changes);
-      if (updated && session.status === 'member') become({ status: 'member', user, profile: updated });
+      if (updated && session.status === 'member') setSession({ status: 'member', user, profile: updated });
       return updated;
     },
     async logOut(options = {}) {
       const { leave } = await import('./session-steps.ts');
       const token = tokenStore.read();
-      turn += 1;
-      // Forgotten first: calls that carried it after its end would be refused, and start the page anew.
-      known = null;
+      latestLoad += 1;
+      // Cleared first: a call that still sent the revoked token would be refused, and the page would start again.
+      currentToken = null;
       tokenStore.write(null);
       await leave(api, token, options);
       providerStore.write(null);
-      become({ status: 'guest' });
+      setSession({ status: 'guest' });
     },
   };
   return store;

@@ -1,7 +1,7 @@
 import { StaffHome } from './staff/staff-home.tsx';
 import { StaffPage } from './staff/staff-page.tsx';
 
-/** Where the staff begins. */
+/** The staff's start page. */
 export function StaffHomePage() {
   return <StaffPage path="/staff">{({ roles }) => <StaffHome roles={roles} />}</StaffPage>;
 }

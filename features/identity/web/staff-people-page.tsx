@@ -6,7 +6,7 @@ export function StaffPeoplePage() {
   const { api, search, go, now } = useStaffPage();
   return (
     <StaffPage path="/staff/people">
-      {({ id }) => <PeopleDesk api={api} search={search} go={go} ownId={id} now={now} />}
+      {({ id }) => <PeopleDesk api={api} search={search} go={go} myId={id} now={now} />}
     </StaffPage>
   );
 }

@@ -1,3 +1,3 @@
-/** The frame of the staff's desk: loaded with its pages, never with the pages that everybody sees. */
+/** The layout of staff pages; not part of the public pages' bundle. */
 export { StaffPage } from './staff/staff-page.tsx';
 export { useStaffPage } from './staff/use-staff-page.ts';

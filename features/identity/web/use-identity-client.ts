@@ -4,16 +4,16 @@ import { logFailure } from '../../../platform/web/wrapper-calls.ts';
 import type { IdentityClient, Providers } from './identity-client.ts';
 import { openIdentityClient } from './open-identity-client.ts';
 
-/** The provider, fetched as soon as the page stands; `open` tries again what failed then. */
+/** Loads the provider's client after the first render; `open` retries if that failed. */
 export function useIdentityClient(api: ApiClient, providers: Providers) {
   const [client, setClient] = useState<IdentityClient | null>(null);
   const opening = useRef<Promise<IdentityClient>>(null);
 
   const open = useCallback((): Promise<IdentityClient> => {
     opening.current ??= openIdentityClient(api, providers).then(
-      (opened) => {
-        setClient(opened.client);
-        return opened.client;
+      (result) => {
+        setClient(result.client);
+        return result.client;
       },
       (error) => {
         opening.current = null;

@@ -9,7 +9,7 @@ export function SessionProvider({ store, children }: { store: SessionStore; chil
   return <SessionContext value={store}>{children}</SessionContext>;
 }
 
-/** What a page does with the session: sign in, change the profile, log out. */
+/** Actions on the session: sign in, change the profile, log out. */
 export function useSessionStore(): SessionStore {
   const store = useContext(SessionContext);
   if (!store) throw new Error('SessionProvider is missing above this component');
@@ -24,8 +24,8 @@ export function useSession(): Session {
 }
 
 /**
- * For what only members may do: true when this is one; else the person is sent to sign in, and comes back to this
- * page, where the feature that named the action finds it in `takePendingAction` and finishes it.
+ * For actions that require signing in: returns true for a member. A guest is sent to the sign-in page and back, where
+ * the feature completes the action that it reads with `takePendingAction`.
  */
 export function useMembersOnly(): (action: { name: string; value: string }) => boolean {
   const store = useSessionStore();

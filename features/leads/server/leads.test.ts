@@ -3,7 +3,7 @@ import { test } from '../../../apps/api/testing/harness.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { runWaitingJobs } from '../../../platform/server/jobs.ts';
 import { outgoingTasks } from '../../../platform/server/outgoing.ts';
-import { aMember, aVisitor, waitingMessages } from '../../identity/server/testing.ts';
+import { aMember, aVisitor, queuedMessages } from '../../identity/server/testing.ts';
 import { aListing } from '../../listings/server/testing.ts';
 import { messageTasks } from '../../messages/server/public.ts';
 import { aPartner } from '../../partners/server/testing.ts';
@@ -122,7 +122,7 @@ describe('a repeated request', () => {
       'Аслан',
       'Арслан',
     ]);
-    const letters = await waitingMessages(db, 'calls@example.kz');
+    const letters = await queuedMessages(db, 'calls@example.kz');
     expect(letters).toHaveLength(1);
     expect(letters[0]?.text).toContain(`/staff/leads?lead=${lead?.id}`);
   });
@@ -276,7 +276,7 @@ test('while the mail server is down the lead is stored, and its e-mail stays que
   // No server listens on port 1.
   const config = { ...services.config, mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'a@tulpar.kz' } };
   await runWaitingJobs({ pool, tasks: outgoingTasks({ ...services, config }) });
-  expect(await waitingMessages(db, 'partners@example.kz')).toHaveLength(1);
+  expect(await queuedMessages(db, 'partners@example.kz')).toHaveLength(1);
   expect(await leadsOf(db, '+77011000031')).toHaveLength(1);
 });
 
@@ -407,7 +407,7 @@ describe('the desk', () => {
     expect((await manager.ask('GET', '/staff/lead-departments/')).json()).toEqual(saved.json());
     await aVisitor(app).ask('POST', '/leads/callbacks/', { ...person, phone: '+77011000043' });
     const { company_email } = saved.json();
-    const letters = await waitingMessages(db, company_email);
+    const letters = await queuedMessages(db, company_email);
     expect(letters.at(-1)?.text).toContain('+7\u00a0701\u00a0100\u00a000\u00a043');
   });
 });
@@ -523,14 +523,14 @@ describe('a signed-in sender is notified', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     await runWaitingJobs({ pool, tasks: messageTasks(services) });
-    expect(await waitingMessages(db, email ?? '')).toMatchObject([
+    expect(await queuedMessages(db, email ?? '')).toMatchObject([
       { subject: 'Звонок: заявка в работе · Tulpar Auto', text: expect.stringContaining('/contacts') },
     ]);
     await move(lead, { status: 'done' });
     expect((await ask('DELETE', '/profiles/me/')).statusCode).toBe(200);
     await runWaitingJobs({ pool, tasks: messageTasks(services) });
     expect(await leadsOf(db, '+77011000063')).toEqual([]);
-    expect(await waitingMessages(db, email ?? '')).toHaveLength(1);
+    expect(await queuedMessages(db, email ?? '')).toHaveLength(1);
   });
 });
 

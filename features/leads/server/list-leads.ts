@@ -88,7 +88,7 @@ export async function listLeads(
   const count = rows[0]?.count ?? 0;
   return {
     count,
-    ...pageLinks({ address: `${config.publicUrl}/api/staff/leads/`, given: filters, page, count }),
+    ...pageLinks({ address: `${config.publicUrl}/api/staff/leads/`, filters, page, count }),
     results: await leadsWhere(db, condition, { limit: pageSize, offset: (page - 1) * pageSize }),
   };
 }

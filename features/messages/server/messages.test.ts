@@ -3,7 +3,7 @@ import { test } from '../../../apps/api/testing/harness.ts';
 import { locales } from '../../../platform/contract/locale.ts';
 import { stoppedClock } from '../../../platform/server/clock.ts';
 import type { Services } from '../../../platform/server/context.ts';
-import { aMember, aVisitor, waitingMessages } from '../../identity/server/testing.ts';
+import { aMember, aVisitor, queuedMessages } from '../../identity/server/testing.ts';
 import { type MessageKind, messageKinds } from '../contract.ts';
 import { endOfQuiet, messageTasks } from './letter.ts';
 import { notify } from './notify.ts';
@@ -111,7 +111,7 @@ describe('a letter', () => {
       .insertInto('profiles')
       .values({ member_id: id, ...profile })
       .execute();
-    return { id, email, letters: () => waitingMessages(services.db, email) };
+    return { id, email, letters: () => queuedMessages(services.db, email) };
   }
 
   test('goes in the reader’s language, with a link that opens the page in it', async ({ services }) => {

@@ -245,7 +245,7 @@ test('an appeal goes to another moderator than the one who decided', async ({ ap
   expect(figures).toMatchObject({ queue: 0, appeals_upheld: 1 });
 });
 
-test('nobody decides on an ad of their own', async ({ app, services, db }) => {
+test('moderators cannot decide on their own ads', async ({ app, services, db }) => {
   const [moderator] = await twoModerators(app, services);
   const { id, seller } = await aPendingAd(app, services);
   await db.insertInto('member_roles').values({ member_id: seller.id, role: 'moderator' }).execute();
@@ -297,11 +297,11 @@ test('other ads with the same car, phone or photos are shown', async ({ app, ser
   };
   const photos = [await aPhoto(db)];
   const { id, phone } = await aPendingAd(app, services, { vin: 'JTNB11HK103012345', photos });
-  const own = photos[0] ?? 0;
+  const ownPhoto = photos[0] ?? 0;
   await db
     .updateTable('photos')
     .set({ perceptual_hash: hash, ad_id: id, source: 'member' })
-    .where('id', '=', own)
+    .where('id', '=', ownPhoto)
     .execute();
   const sameVin = await aListing(db, { vin: 'JTNB11HK103012345', status: 'sold' });
   const samePhone = await aListing(db, { contact_phone: phone });
@@ -316,7 +316,7 @@ test('other ads with the same car, phone or photos are shown', async ({ app, ser
     [samePhoto.id, ['photo']],
     [samePhone.id, ['phone']],
   ]);
-  expect(likenesses[1].photos).toMatchObject([{ own: { id: own }, distance: 1 }]);
+  expect(likenesses[1].photos).toMatchObject([{ own: { id: ownPhoto }, distance: 1 }]);
   expect(phone_count).toBe(1);
 });
 

@@ -16,12 +16,12 @@ export async function aModerator(app: FastifyInstance, services: Services): Prom
 export async function aPendingAd(
   app: FastifyInstance,
   services: Services,
-  answers: Partial<AdForm> = {},
+  formValues: Partial<AdForm> = {},
 ): Promise<{ id: number; seller: Person; phone: string }> {
   const { token, phone, id: sellerId } = await aSeller(services);
   const seller = aVisitor(app);
   seller.signInWith(token);
-  const form = await aFullForm(services.db, { phone, ...answers });
+  const form = await aFullForm(services.db, { phone, ...formValues });
   const created = await seller.ask('POST', '/ads/', { form });
   const { id } = created.json();
   const submitted = await seller.ask('POST', `/ads/${id}/submit/`, { agreed: true });

@@ -59,7 +59,7 @@ export function Case({ api, adId, isAdmin, onNext, onDecided }: CaseProps) {
           {text('keys')}
         </Button>
       </div>
-      {claim.is === 'asking' ? (
+      {claim.status === 'pending' ? (
         <CaseSkeleton />
       ) : (
         <LoadedCase
@@ -87,7 +87,7 @@ function CaseSkeleton() {
 }
 
 type LoadedCaseProps = CaseProps & {
-  claim: Exclude<ClaimState, { is: 'asking' }>;
+  claim: Exclude<ClaimState, { status: 'pending' }>;
   renewClaim: () => Promise<void>;
 };
 
@@ -95,8 +95,8 @@ function LoadedCase({ api, adId, isAdmin, claim, renewClaim, onNext, onDecided }
   const text = useModerationText();
   const { data, isLoading, hasFailed, reload } = useAnswer(api, readCase, { adId: String(adId) });
   const { isPending, isSent, submit } = useSubmit({ refusalText: (refusal) => refusalText(refusal, text) });
-  const hasClaim = claim.is === 'held';
-  const isLost = claim.is === 'refused' && claim.hadClaim;
+  const hasClaim = claim.status === 'held';
+  const isLost = claim.status === 'refused' && claim.hadClaim;
   const isOutdated = hasClaim && data !== null && claim.submissionNo !== data.submission_no;
 
   // The reloaded case names the moderator who has claimed it.
@@ -114,10 +114,10 @@ function LoadedCase({ api, adId, isAdmin, claim, renewClaim, onNext, onDecided }
     });
   }
 
-  if (claim.is === 'refused' && (claim.code === 'not_in_queue' || claim.code === 'not_found')) {
+  if (claim.status === 'refused' && (claim.code === 'not_in_queue' || claim.code === 'not_found')) {
     return <NothingToDecide onNext={onNext} />;
   }
-  if (claim.is === 'refused' && !data?.claim && !hasReason(claim.code))
+  if (claim.status === 'refused' && !data?.claim && !hasReason(claim.code))
     return <LoadFailed onRetry={renewClaim} />;
   if (!data && isLoading) return <CaseSkeleton />;
   if (!data && hasFailed) return <LoadFailed onRetry={reload} />;
@@ -126,7 +126,7 @@ function LoadedCase({ api, adId, isAdmin, claim, renewClaim, onNext, onDecided }
   return (
     <>
       <CaseHead data={data} />
-      {claim.is === 'refused' && (
+      {claim.status === 'refused' && (
         <ClaimNotice claim={claim} data={data} onReclaim={renewClaim} onNext={onNext} />
       )}
       {hasClaim && claim.isOffline && (
@@ -223,7 +223,7 @@ function CaseHead({ data }: { data: ModerationCase }) {
 }
 
 type ClaimNoticeProps = {
-  claim: Extract<ClaimState, { is: 'refused' }>;
+  claim: Extract<ClaimState, { status: 'refused' }>;
   data: ModerationCase;
   onReclaim: () => Promise<void>;
   onNext: () => void;

@@ -21,7 +21,7 @@ export function QueueColumn({ api, adId }: { api: ApiClient; adId: number }) {
     loadedFor.current = adId;
   }, [adId, reload]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the current ad when it changes or the list appears
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the current ad changes or the list appears
   useEffect(() => {
     const list = column.current?.querySelector('ol');
     const current = list?.querySelector('[aria-current]')?.closest('li');

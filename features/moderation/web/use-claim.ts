@@ -3,28 +3,31 @@ import { type ApiClient, ApiProblem, unreachable } from '../../../platform/web/a
 import { claimAd, heartbeatSeconds, releaseAd } from '../contract.ts';
 
 export type ClaimState =
-  | { is: 'asking' }
+  | { status: 'pending' }
   /** `isOffline`: the last heartbeat failed, so the claim may expire. */
-  | { is: 'held'; submissionNo: number; isOffline: boolean }
+  | { status: 'held'; submissionNo: number; isOffline: boolean }
   /** Another moderator has claimed it, it is no longer in the queue, or this moderator may not decide on it. */
-  | { is: 'refused'; code: string; hadClaim: boolean };
+  | { status: 'refused'; code: string; hadClaim: boolean };
 
-/** Claims an ad while its page is visible. A hidden page sends no heartbeats and claims again when it becomes visible. */
+/** Claims an ad while its page is visible. A hidden page sends no heartbeats and claims again when shown. */
 export function useClaim(api: ApiClient, adId: number): { claim: ClaimState; renew: () => Promise<void> } {
-  const [claim, setClaim] = useState<ClaimState>({ is: 'asking' });
+  const [claim, setClaim] = useState<ClaimState>({ status: 'pending' });
   const isUnmounted = useRef(false);
 
   const renew = useCallback(async () => {
     try {
       const { submission_no } = await api.call(claimAd, { adId: String(adId) });
-      if (!isUnmounted.current) setClaim({ is: 'held', submissionNo: submission_no, isOffline: false });
+      if (!isUnmounted.current) setClaim({ status: 'held', submissionNo: submission_no, isOffline: false });
     } catch (error) {
       if (isUnmounted.current) return;
       const code = error instanceof ApiProblem ? error.code : 'internal';
       setClaim((before) => {
-        if (before.is === 'held' && (code === unreachable || code === 'internal' || code === 'unavailable'))
+        if (
+          before.status === 'held' &&
+          (code === unreachable || code === 'internal' || code === 'unavailable')
+        )
           return { ...before, isOffline: true };
-        return { is: 'refused', code, hadClaim: before.is === 'held' };
+        return { status: 'refused', code, hadClaim: before.status === 'held' };
       });
     }
   }, [api, adId]);

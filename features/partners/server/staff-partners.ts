@@ -32,7 +32,7 @@ export async function listStaffPartners(
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   return {
     count,
-    ...pageLinks({ address: `${config.publicUrl}/api/staff/partners/`, given: { q, state }, page, count }),
+    ...pageLinks({ address: `${config.publicUrl}/api/staff/partners/`, filters: { q, state }, page, count }),
     results: rows.map((row) => ({ ...row, changed_at: row.changed_at.toISOString() })),
   };
 }

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../platform/web/i18n.tsx';
 
-/** Texts of signing in and of the account. */
+/** Texts of the account pages. */
 export const ru = {
   unreachable: 'Сервер не отвечает. Проверьте соединение.',
   tryAgain: 'Попробовать снова',

@@ -6,14 +6,14 @@ import type * as contract from '../contract.ts';
 
 export async function exportMyData(context: Context): Promise<FileResponse> {
   const { id } = memberOf(context);
-  const parts = context.personalData.map(
+  const areas = context.personalData.map(
     async ({ area, exportOf }) => [area, await exportOf(context.db, id)] as const,
   );
-  const data = Object.fromEntries(await Promise.all(parts));
+  const data = Object.fromEntries(await Promise.all(areas));
   return new FileResponse({ name: 'tulpar-auto.json', content: Buffer.from(JSON.stringify(data, null, 2)) });
 }
 
-/** All areas forget the person, or none does; files cannot be taken back, so they go last. */
+/** Erases all areas in one transaction; files are removed last, because that cannot be rolled back. */
 export async function deleteMyAccount(context: Context): Promise<OutputOf<typeof contract.deleteMyAccount>> {
   const { id } = memberOf(context);
   const now = context.clock.now();
@@ -49,7 +49,7 @@ export const profileData: PersonalData = {
       .executeTakeFirst();
     return profile?.photo_key ? [profile.photo_key] : [];
   },
-  /** The row stays, empty, and says that it was deleted. */
+  /** The row stays, emptied and marked as deleted. */
   async erase(trx, memberId) {
     await trx
       .insertInto('profiles')

@@ -17,50 +17,50 @@ async function signedIn(app: App, services: Services) {
   return { ...visitor, profile, upload };
 }
 
-/** Lies on its side, as a camera writes it, and says where it was taken. */
+/** Rotated by its EXIF orientation, as cameras store photos, with an author and a location. */
 const aPhoto = () =>
   sharp({ create: { width: 600, height: 400, channels: 3, background: '#c02020' } }).withExif({
     IFD0: { Artist: 'Secret', Orientation: '6' },
     IFD3: { GPSLatitude: '43/1 14/1 0/1' },
   });
 
-test('a photo becomes small and square, tells nothing of its camera, and takes the place of the old one', async ({
+test('a photo becomes small and square, loses its metadata, and replaces the old one', async ({
   app,
   services,
 }) => {
   const me = await signedIn(app, services);
   expect(await me.profile()).toMatchObject({ picture: null, has_own_photo: false });
-  const seen: string[] = [];
+  const pictures: string[] = [];
   for (const file of [
     await aPhoto().jpeg().toBuffer(),
     await aPhoto().png().toBuffer(),
     await aPhoto().webp().toBuffer(),
     heicFixture('car'),
   ]) {
-    const answer = await me.upload(file);
-    expect(answer.statusCode, answer.body).toBe(200);
-    const { picture } = answer.json();
+    const response = await me.upload(file);
+    expect(response.statusCode, response.body).toBe(200);
+    const { picture } = response.json();
     expect(await me.profile()).toMatchObject({ picture, has_own_photo: true });
-    const shown = await app.inject(picture);
-    expect(shown.headers['content-type']).toBe('image/webp');
-    const facts = await sharp(shown.rawPayload).metadata();
+    const served = await app.inject(picture);
+    expect(served.headers['content-type']).toBe('image/webp');
+    const facts = await sharp(served.rawPayload).metadata();
     expect(facts).toMatchObject({ format: 'webp', width: 256, height: 256 });
     expect([facts.exif, facts.xmp, facts.iptc, facts.orientation]).toEqual(Array(4).fill(undefined));
-    seen.push(picture);
+    pictures.push(picture);
   }
-  for (const old of seen.slice(0, 3)) expect((await app.inject(old)).statusCode).toBe(404);
+  for (const previous of pictures.slice(0, 3)) expect((await app.inject(previous)).statusCode).toBe(404);
   expect((await me.ask('DELETE', '/profiles/me/photo/')).json()).toEqual({ picture: null });
-  expect((await app.inject(seen[3] ?? '')).statusCode).toBe(404);
+  expect((await app.inject(pictures[3] ?? '')).statusCode).toBe(404);
   expect((await me.profile()).has_own_photo).toBe(false);
   expect((await me.ask('DELETE', '/profiles/me/photo/')).statusCode).toBe(200);
 });
 
-test('what is no photo is refused by its reason, and the old photo stays', async ({ app, services }) => {
+test('an invalid file is refused with the reason, and the old photo stays', async ({ app, services }) => {
   const me = await signedIn(app, services);
   const jpeg = await aPhoto().jpeg().toBuffer();
   const { picture } = (await me.upload(jpeg)).json();
   const large = Buffer.concat([jpeg, Buffer.alloc(photoMaxBytes)]);
-  // A kilobyte of PNG that would need gigabytes.
+  // A decompression bomb: small as a PNG, but 144 megapixels.
   const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } })
     .png({ compressionLevel: 9 })
     .toBuffer();
@@ -80,7 +80,7 @@ test('what is no photo is refused by its reason, and the old photo stays', async
   expect((await me.profile()).picture).toBe(picture);
 });
 
-test('is gone with the account, and not sent too often', async ({ app, services }) => {
+test('uploads are limited, and deleting the account removes the photo', async ({ app, services }) => {
   const me = await signedIn(app, services);
   const file = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123456' } })
     .png()
@@ -88,9 +88,9 @@ test('is gone with the account, and not sent too often', async ({ app, services 
   const statuses: number[] = [];
   let picture = '';
   for (let time = 0; time < 21; time += 1) {
-    const answer = await me.upload(file);
-    statuses.push(answer.statusCode);
-    picture = answer.json().picture ?? picture;
+    const response = await me.upload(file);
+    statuses.push(response.statusCode);
+    picture = response.json().picture ?? picture;
   }
   expect([statuses.at(-2), statuses.at(-1)]).toEqual([200, 429]);
   expect((await me.ask('DELETE', '/profiles/me/')).statusCode).toBe(200);

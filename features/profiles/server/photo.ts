@@ -11,8 +11,8 @@ import { type PhotoRefusal, photoMaxBytes } from '../contract.ts';
 import { profileOf } from './queries.ts';
 
 const sidePixels = 256;
-/** More than any camera of today makes; a small file that claims to be larger is there to fill our memory. */
-const mostPixels = 100_000_000;
+/** More than any current camera produces; a small file that decodes to more is an attack on our memory. */
+const maxPixels = 100_000_000;
 const perHour = { seconds: 3600, max: 20 };
 
 export async function setMyPhoto(
@@ -25,8 +25,8 @@ export async function setMyPhoto(
   if (await exceedsAnyLimit(db, { action: 'profile_photo', counts, now: clock.now() }))
     throw new Problem('too_many_requests');
   const key = `people/${randomUUID()}.webp`;
-  const shown = () => shownForm(Buffer.from(photo, 'base64'));
-  await storage.put(key, await inPictureQueue({ key, memberId: id }, shown));
+  const normalize = () => normalizePhoto(Buffer.from(photo, 'base64'));
+  await storage.put(key, await inPictureQueue({ key, memberId: id }, normalize));
   try {
     await replacePhoto(context, key);
   } catch (error) {
@@ -40,12 +40,12 @@ export async function removeMyPhoto(context: Context): Promise<OutputOf<typeof c
   return { picture: await replacePhoto(context, null) };
 }
 
-/** Small, square and the right way up. It is drawn anew, so that place, time and camera stay with the person. */
-async function shownForm(file: Buffer): Promise<Buffer> {
+/** Small, square and upright. Re-encoded, which drops metadata such as location, time and camera. */
+async function normalizePhoto(file: Buffer): Promise<Buffer> {
   if (file.length > photoMaxBytes) throw new Problem<PhotoRefusal>('photo_too_large');
-  const picture = await readablePicture(file, { maxPixels: mostPixels, longestSide: 8 * sidePixels });
+  const picture = await readablePicture(file, { maxPixels, longestSide: 8 * sidePixels });
   try {
-    return await sharp(picture, { limitInputPixels: mostPixels, failOn: 'error' })
+    return await sharp(picture, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()
       .resize(sidePixels, sidePixels, { fit: 'cover' })
       .flatten({ background: '#ffffff' })
@@ -56,10 +56,10 @@ async function shownForm(file: Buffer): Promise<Buffer> {
   }
 }
 
-/** Answers the picture that the provider told. The file that nobody sees any more goes. */
+/** Stores the new key, removes the old file, and returns the provider's picture, which is the fallback. */
 async function replacePhoto({ db, clock, locale, storage, actor }: Context, key: string | null) {
   const { id: memberId } = memberOf({ actor });
-  const before = await db.transaction().execute(async (trx) => {
+  const previous = await db.transaction().execute(async (trx) => {
     await profileOf(trx, { memberId, locale, now: clock.now() });
     const row = await trx
       .selectFrom('profiles')
@@ -67,11 +67,11 @@ async function replacePhoto({ db, clock, locale, storage, actor }: Context, key:
       .where('member_id', '=', memberId)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    // The account was deleted while the photo was on its way.
+    // The account was deleted during the upload.
     if (row.is_deleted) throw new Problem('account_deleted');
     await trx.updateTable('profiles').set({ photo_key: key }).where('member_id', '=', memberId).execute();
     return row;
   });
-  if (before.photo_key) await storage.remove(before.photo_key);
-  return before.picture;
+  if (previous.photo_key) await storage.remove(previous.photo_key);
+  return previous.picture;
 }

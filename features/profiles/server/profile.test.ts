@@ -19,7 +19,7 @@ async function prove(visitor: ReturnType<typeof aVisitor>, services: Services, p
   return visitor.ask('POST', '/profiles/verify-phone/', { code: await codeSentTo(services.db, phone) });
 }
 
-test('whether somebody is registered', async ({ app, services }) => {
+test('tells whether an e-mail address is registered', async ({ app, services }) => {
   await aMember(services, { email: 'known@example.kz' });
   const exists = async (email: string) =>
     (await aVisitor(app).ask('POST', '/profiles/check-is-user-exist/', { email })).json();
@@ -36,7 +36,7 @@ test('whether somebody is registered', async ({ app, services }) => {
 });
 
 describe('my profile', () => {
-  test('is a list of one; a city is stored by its id and told by its name', async ({ app, services }) => {
+  test('is a list of one; a city is set by its id and returned with its name', async ({ app, services }) => {
     const me = await signedIn(app, services, { email: 'aigerim@example.kz' });
     expect(me.profile).toMatchObject({
       email: 'aigerim@example.kz',
@@ -73,18 +73,18 @@ describe('my profile', () => {
     expect(calm.json().notifications).toMatchObject({ promotions: true, quiet: null });
   });
 
-  test('is mine: another’s id is not found, whatever is sent', async ({ app, services }) => {
-    const [me, other] = [await signedIn(app, services), await signedIn(app, services)];
-    for (const id of [other.profile.id, 999_999]) {
-      const answer = await me.ask('PATCH', `/profiles/update/${id}/`, { name: 'Чужой' });
-      expect(answer.statusCode).toBe(404);
+  test('another member’s profile cannot be changed', async ({ app, services }) => {
+    const [me, stranger] = [await signedIn(app, services), await signedIn(app, services)];
+    for (const id of [stranger.profile.id, 999_999]) {
+      const response = await me.ask('PATCH', `/profiles/update/${id}/`, { name: 'Чужой' });
+      expect(response.statusCode).toBe(404);
     }
-    const smuggled = await me.ask('PATCH', `/profiles/update/${other.profile.id}/`, {
+    const smuggled = await me.ask('PATCH', `/profiles/update/${stranger.profile.id}/`, {
       profileId: me.profile.id,
       name: 'Чужой',
     });
     expect(smuggled.statusCode).toBe(404);
-    expect((await other.ask('GET', '/profiles/me/')).json().results[0].name).toBeNull();
+    expect((await stranger.ask('GET', '/profiles/me/')).json().results[0].name).toBeNull();
   });
 
   test.for([
@@ -102,23 +102,26 @@ describe('my profile', () => {
     { fcm_token: '' },
   ])('%j is refused, and nothing changes', async (changes, { app, services }) => {
     const me = await signedIn(app, services);
-    const answer = await me.ask('PATCH', `/profiles/update/${me.profile.id}/`, { name: 'Новое', ...changes });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().code).toBe('invalid_input');
+    const response = await me.ask('PATCH', `/profiles/update/${me.profile.id}/`, {
+      name: 'Новое',
+      ...changes,
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().code).toBe('invalid_input');
     expect((await me.ask('GET', '/profiles/me/')).json().results[0].name).toBeNull();
   });
 
-  test('a city that does not exist is refused together with the rest', async ({ app, services }) => {
+  test('an unknown city is refused, and nothing is changed', async ({ app, services }) => {
     const me = await signedIn(app, services);
-    const answer = await me.ask('PATCH', `/profiles/update/${me.profile.id}/`, {
+    const response = await me.ask('PATCH', `/profiles/update/${me.profile.id}/`, {
       city: 999_999,
       name: 'Нет',
     });
-    expect(answer.json()).toMatchObject({ code: 'unknown_city', status: 422 });
+    expect(response.json()).toMatchObject({ code: 'unknown_city', status: 422 });
     expect((await me.ask('GET', '/profiles/me/')).json().results[0].name).toBeNull();
   });
 
-  test('a device belongs to whoever used it last', async ({ app, services }) => {
+  test('a device token belongs to the member who registered it last', async ({ app, services }) => {
     const [first, second] = [await signedIn(app, services), await signedIn(app, services)];
     for (const person of [first, second])
       await person.ask('PATCH', `/profiles/update/${person.profile.id}/`, { fcm_token: 'shared-phone' });
@@ -129,44 +132,44 @@ describe('my profile', () => {
 });
 
 describe('my phone', () => {
-  test('changes only after its code was told', async ({ app, services }) => {
+  test('changes only after its code was confirmed', async ({ app, services }) => {
     const me = await signedIn(app, services);
     const phone = '+77015551001';
     const patch = () => me.ask('PATCH', `/profiles/update/${me.profile.id}/`, { phone: '8 (701) 555-10-01' });
     expect((await patch()).json()).toMatchObject({ code: 'phone_not_verified', status: 409 });
-    const taken = await prove(me, services, phone);
-    expect(taken.json()).toMatchObject({ token: expect.any(String) });
-    me.signInWith(taken.json().token);
+    const verified = await prove(me, services, phone);
+    expect(verified.json()).toMatchObject({ token: expect.any(String) });
+    me.signInWith(verified.json().token);
     expect((await patch()).json()).toMatchObject({ phone });
     expect((await patch()).json()).toMatchObject({ phone });
     const odd = await me.ask('PATCH', `/profiles/update/${me.profile.id}/`, { phone: '+1 202 555 0101' });
     expect(odd.json()).toMatchObject({ code: 'invalid_phone', status: 422 });
   });
 
-  test('that another account has is refused, though I have proved it', async ({ app, services }) => {
+  test('is refused if another account has it, even if confirmed', async ({ app, services }) => {
     const phone = '+77015551002';
     await aMember(services, { phone });
     const me = await signedIn(app, services);
     await prove(me, services, phone);
-    const answer = await me.ask('PATCH', `/profiles/update/${me.profile.id}/`, { phone });
-    expect(answer.json()).toMatchObject({ code: 'phone_taken', status: 409 });
+    const response = await me.ask('PATCH', `/profiles/update/${me.profile.id}/`, { phone });
+    expect(response.json()).toMatchObject({ code: 'phone_taken', status: 409 });
   });
 
-  test('a code that I asked for as a member does not sign a guest in', async ({ app, services }) => {
+  test('a code requested as a member does not sign in a guest', async ({ app, services }) => {
     const phone = '+77015551003';
     const me = await signedIn(app, services);
     await me.ask('POST', '/profiles/register-by-phone/', { phone });
     me.signInWith(null);
-    const answer = await me.ask('POST', '/profiles/verify-phone/', {
+    const response = await me.ask('POST', '/profiles/verify-phone/', {
       code: await codeSentTo(services.db, phone),
       phone,
     });
-    expect(answer.json().code).toBe('expired-code');
+    expect(response.json().code).toBe('expired-code');
   });
 });
 
 describe('my data', () => {
-  test('is exported, a part each area', async ({ app, services }) => {
+  test('is exported with one part per area', async ({ app, services }) => {
     const me = await signedIn(app, services, { email: 'export@example.kz' });
     const car = await aListing(services.db);
     await services.db
@@ -195,7 +198,7 @@ describe('my data', () => {
     expect(JSON.stringify(data)).not.toMatch(/token_hash|password|private/);
   });
 
-  test('is erased for ever: signed out everywhere, ads withdrawn, address and number free again', async ({
+  test('is erased: sessions are revoked, ads withdrawn, e-mail and phone can be registered again', async ({
     app,
     services,
   }) => {
@@ -244,11 +247,11 @@ describe('my data', () => {
     expect(
       await db.selectFrom('profiles').select('is_deleted').where('member_id', '=', id).execute(),
     ).toEqual([{ is_deleted: true }]);
-    const old = await visitor.ask('POST', '/identity/sign-in/', account);
-    expect(old.json().code).toBe('invalid-credential');
-    const again = await visitor.ask('POST', '/identity/sign-up/', account);
-    expect(again.statusCode).toBe(200);
-    visitor.signInWith((await exchange(again.json().token)).json().jwt);
+    const oldSignIn = await visitor.ask('POST', '/identity/sign-in/', account);
+    expect(oldSignIn.json().code).toBe('invalid-credential');
+    const newSignUp = await visitor.ask('POST', '/identity/sign-up/', account);
+    expect(newSignUp.statusCode).toBe(200);
+    visitor.signInWith((await exchange(newSignUp.json().token)).json().jwt);
     expect((await visitor.ask('GET', '/auth/users/me/')).json().id).not.toBe(id);
   });
 });

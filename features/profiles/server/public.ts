@@ -1,1 +1,1 @@
-export { addProfile, endWish } from './write-profiles.ts';
+export { addProfile, turnOffEmails } from './write-profiles.ts';

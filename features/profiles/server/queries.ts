@@ -14,23 +14,23 @@ export type ProfileRow = Selectable<Profiles> & {
   city_en: string | null;
 };
 
-/** The profile of a member. It is made when it is first asked for, with what the way in told of the person. */
+/** A member's profile, created at the first read with the name and picture from the identity provider. */
 export async function profileOf(
   db: Database,
-  about: { memberId: number; locale: Locale; now: Date },
+  input: { memberId: number; locale: Locale; now: Date },
 ): Promise<ProfileRow> {
-  const known = await findProfile(db, about.memberId);
-  if (known) return known;
+  const existing = await findProfile(db, input.memberId);
+  if (existing) return existing;
   await sql`
     insert into profiles (member_id, name, picture, language, created_at)
-    select ${about.memberId}, l.name, l.picture, ${about.locale}, ${about.now}
+    select ${input.memberId}, l.name, l.picture, ${input.locale}, ${input.now}
     from (select 1) one left join lateral (
-      select name, picture from member_logins where member_id = ${about.memberId}
+      select name, picture from member_logins where member_id = ${input.memberId}
       order by created_at desc limit 1) l on true
     on conflict (member_id) do nothing`.execute(db);
-  const made = await findProfile(db, about.memberId);
-  if (!made) throw new Error(`Member ${about.memberId} has no profile`);
-  return made;
+  const created = await findProfile(db, input.memberId);
+  if (!created) throw new Error(`Member ${input.memberId} has no profile`);
+  return created;
 }
 
 async function findProfile(db: Database, memberId: number): Promise<ProfileRow | undefined> {
@@ -52,7 +52,7 @@ async function findProfile(db: Database, memberId: number): Promise<ProfileRow |
     .executeTakeFirst();
 }
 
-export function shownProfile(row: ProfileRow, locale: Locale): Profile {
+export function toProfile(row: ProfileRow, locale: Locale): Profile {
   return {
     id: row.id,
     name: row.name,
@@ -84,10 +84,10 @@ function notificationsOf(row: ProfileRow): Notifications {
   };
 }
 
-const two = (number: number) => String(number).padStart(2, '0');
+const twoDigits = (number: number) => String(number).padStart(2, '0');
 
 function timeText(minutes: number): string {
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
 export function minutesOf(time: string): number {

@@ -1,11 +1,11 @@
 import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { readMyProfile as contract } from '../contract.ts';
-import { profileOf, shownProfile } from './queries.ts';
+import { profileOf, toProfile } from './queries.ts';
 
 export async function readMyProfile(context: Context): Promise<OutputOf<typeof contract>> {
   const { db, clock, locale } = context;
   const { id: memberId } = memberOf(context);
-  const profile = shownProfile(await profileOf(db, { memberId, locale, now: clock.now() }), locale);
+  const profile = toProfile(await profileOf(db, { memberId, locale, now: clock.now() }), locale);
   return { count: 1, next: null, previous: null, results: [profile] };
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/server/database.ts';
 
-/** Makes the profile of a member who has none. */
+/** Creates the profile unless it exists. */
 export async function addProfile(
   trx: Database,
   { memberId, name, now }: { memberId: number; name: string; now: Date },
@@ -12,11 +12,15 @@ export async function addProfile(
     .execute();
 }
 
-/** The member gets no more letters of this kind. */
-export async function endWish(db: Database, memberId: number, wish: 'promotions' | 'news'): Promise<void> {
+/** Turns off one kind of e-mails for the member. */
+export async function turnOffEmails(
+  db: Database,
+  memberId: number,
+  subject: 'promotions' | 'news',
+): Promise<void> {
   await db
     .updateTable('profiles')
-    .set({ [wish]: false })
+    .set({ [subject]: false })
     .where('member_id', '=', memberId)
     .execute();
 }

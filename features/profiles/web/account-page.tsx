@@ -3,7 +3,6 @@ import { useApi, useNow } from '../../../platform/web/use-page.ts';
 import { useCityChoice } from '../../company/web/public.tsx';
 import { MembersPage, ProfilePanels, useProfileText } from './account-public.tsx';
 
-/** My profile. */
 export function AccountPage() {
   const text = useProfileText();
   const api = useApi();

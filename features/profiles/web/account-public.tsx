@@ -1,6 +1,6 @@
-/** The pages of members: loaded with them, never with the pages that everybody sees. */
+/** Components of account pages; not part of the public pages' bundle. */
 export { DeleteAccount } from './account/delete-account.tsx';
 export { MembersPage } from './account/members-page.tsx';
-export { PhoneProof } from './account/phone-proof.tsx';
+export { PhoneVerification } from './account/phone-verification.tsx';
 export { ProfilePanels } from './account/profile-panels.tsx';
 export { useProfileText } from './use-text.ts';

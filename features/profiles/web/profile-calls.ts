@@ -8,7 +8,7 @@ export type ProfileChanges = Omit<CallInput<typeof updateProfile>, 'profileId'>;
 
 export const profileCalls: ProfileCalls<Profile, ProfileChanges> = {
   read,
-  /** The call answers the city as its id; only its own list knows the name, so the profile is read again. */
+  /** Reads the profile again, because the response of the update has the city's id but not its name. */
   async update(api, id, changes) {
     const updated = await createWrapperCalls(api).patch(updateProfile, { ...changes, profileId: id });
     return updated && read(api);

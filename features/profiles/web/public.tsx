@@ -1,4 +1,4 @@
 export { type AuthUser, SessionProvider, useMembersOnly } from '../../identity/web/public.ts';
-export { adCount, unreadCount } from './place-counts.ts';
+export { adCount, unreadCount } from './menu-counts.ts';
 export type { ProfileChanges } from './profile-calls.ts';
 export { createSession, type Session, type SessionStore, useSession, useSessionStore } from './session.ts';

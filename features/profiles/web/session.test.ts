@@ -9,36 +9,36 @@ const user = { id: 1, email: 'a@b.kz', roles: [] };
 const profile = { id: 7, name: 'Айша', city: null, is_deleted: false };
 const providers = { provider: 'embedded', password: true, firebase: null };
 
-type Answers = Record<string, (bearer: string | undefined, input: Record<string, unknown>) => Reply>;
+type Handlers = Record<string, (bearer: string | undefined, input: Record<string, unknown>) => Reply>;
 const ok = (body: unknown) => () => ({ status: 200, body });
 const refused = (status: number, code: string) => () => ({
   status,
   body: { type: '', title: code, status, code },
 });
 
-/** A server that answers what a test says, and remembers what it was asked. */
-function sessionWith(answers: Answers) {
-  const asked: string[] = [];
-  const all: Answers = {
+/** A session with a fake server; `overrides` replace its responses, and it records the requests. */
+function sessionWith(overrides: Handlers) {
+  const requests: string[] = [];
+  const handlers: Handlers = {
     'GET /auth/users/me/': ok(user),
     'GET /profiles/me/': ok({ count: 1, next: null, previous: null, results: [profile] }),
     'GET /identity/providers/': ok(providers),
     'POST /identity/sign-out/': ok({ done: true }),
     'POST /auth/logout/': ok({ done: true }),
-    ...answers,
+    ...overrides,
   };
   const api = createApiClient('ru', async ({ endpoint, bearer, whole }) => {
     const key = endpointKey(endpoint as Endpoint);
-    asked.push(key);
-    const answer = all[key];
-    if (!answer) throw new TypeError('Failed to fetch');
-    return answer(bearer, whole);
+    requests.push(key);
+    const handler = handlers[key];
+    if (!handler) throw new TypeError('Failed to fetch');
+    return handler(bearer, whole);
   });
   const onEnding = vi.fn();
-  return { session: createSession(api, onEnding), asked, onEnding };
+  return { session: createSession(api, onEnding), requests, onEnding };
 }
 
-/** Sessions follow the token for as long as their document lives; here that is one test. */
+/** Sessions never unsubscribe from the token store, so each test does it at its end. */
 let stopFollowing: (() => void)[] = [];
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -57,22 +57,22 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a guest without a token asks the server nothing', async () => {
-  const { session, asked } = sessionWith({});
+test('a guest without a token makes no requests', async () => {
+  const { session, requests } = sessionWith({});
   await session.start();
   expect(session.read()).toEqual({ status: 'guest' });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a stored token skips the provider: the profile is loaded directly', async () => {
   tokenStore.write('stored');
-  const { session, asked } = sessionWith({});
+  const { session, requests } = sessionWith({});
   await session.start();
   expect(session.read()).toEqual({ status: 'member', user, profile });
-  expect(asked.sort()).toEqual(['GET /auth/users/me/', 'GET /profiles/me/']);
+  expect(requests.sort()).toEqual(['GET /auth/users/me/', 'GET /profiles/me/']);
 });
 
-test('without a token, a provider that remembers somebody signs in', async () => {
+test('without a token, a session of the provider signs in', async () => {
   providerStore.write('embedded');
   const { session } = sessionWith({
     'GET /identity/session/': ok({ token: 'of-provider' }),
@@ -86,7 +86,7 @@ test('without a token, a provider that remembers somebody signs in', async () =>
   expect(tokenStore.read()).toBe('ours');
 });
 
-test('the exchanged token is not kept when the user cannot be fetched with it', async () => {
+test('the exchanged token is not stored if the user cannot be fetched with it', async () => {
   const { session } = sessionWith({
     'GET /firebase/auth/': ok({ jwt: 'ours' }),
     'GET /auth/users/me/': refused(403, 'not_allowed'),
@@ -97,7 +97,7 @@ test('the exchanged token is not kept when the user cannot be fetched with it', 
   expect(session.read()).toEqual({ status: 'guest' });
 });
 
-test('a deleted profile is logged out and told', async () => {
+test('a member with a deleted profile is logged out and notified', async () => {
   tokenStore.write('stored');
   const { session, onEnding } = sessionWith({
     'GET /profiles/me/': ok({ results: [{ ...profile, is_deleted: true }] }),
@@ -108,7 +108,7 @@ test('a deleted profile is logged out and told', async () => {
   expect(session.read()).toEqual({ status: 'guest' });
 });
 
-test('a server that does not answer leaves the token and may be asked again', async () => {
+test('keeps the token if the server cannot be reached, and can reload later', async () => {
   tokenStore.write('stored');
   let isDown = true;
   const { session } = sessionWith({
@@ -125,7 +125,7 @@ test('a server that does not answer leaves the token and may be asked again', as
   expect(session.read().status).toBe('member');
 });
 
-test('logging out forgets the person even when provider and server fail', async () => {
+test('logging out clears the session even if provider and server fail', async () => {
   tokenStore.write('stored');
   providerStore.write('embedded');
   const { session } = sessionWith({
@@ -139,7 +139,7 @@ test('logging out forgets the person even when provider and server fail', async 
   expect(providerStore.read()).toBeNull();
 });
 
-test('the calls that log out do not carry a token that has just ended', async () => {
+test('the stored token is cleared before the logout calls, which send it explicitly', async () => {
   tokenStore.write('stored');
   const carried: (string | null | undefined)[] = [];
   const { session } = sessionWith({
@@ -153,7 +153,7 @@ test('the calls that log out do not carry a token that has just ended', async ()
   expect(carried).toEqual(['stored', null]);
 });
 
-test('a token that another tab takes away or brings is followed', async () => {
+test('follows a sign-in and a logout in another tab', async () => {
   const { session } = sessionWith({});
   await session.start();
   const changed = () => new Promise<void>((resolve) => session.subscribe(resolve));

@@ -3,7 +3,7 @@ import * as identity from '../../identity/web/public.ts';
 import type { Profile } from '../contract.ts';
 import type { ProfileChanges } from './profile-calls.ts';
 
-/* The session of identity, with the profiles of this feature in it. */
+/* The session of the identity feature, typed with this feature's profiles. */
 
 export type Session = identity.Session<Profile>;
 export type SessionStore = identity.SessionStore<Profile, ProfileChanges>;
@@ -15,7 +15,7 @@ export function createSession(
   return identity.createSession(api, onEnding, async () => (await import('./profile-calls.ts')).profileCalls);
 }
 
-/** What a page does with the session: sign in, change the profile, log out. */
+/** Actions on the session: sign in, change the profile, log out. */
 export function useSessionStore(): SessionStore {
   return identity.useSessionStore() as SessionStore;
 }

@@ -35,7 +35,7 @@ export async function listStaffReviews(
   const count = counts[0]?.count ?? 0;
   return {
     count,
-    ...pageLinks({ address: `${config.publicUrl}/api/staff/reviews/`, given: filters, page, count }),
+    ...pageLinks({ address: `${config.publicUrl}/api/staff/reviews/`, filters, page, count }),
     results: rows.map(shown),
   };
 }

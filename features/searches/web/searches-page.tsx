@@ -3,7 +3,7 @@ import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { MembersPage } from '../../profiles/web/account-public.tsx';
 import { useSearchesText } from './use-text.ts';
 
-/** Saved searches, which a later issue brings: says what will be here. */
+/** Placeholder: saved searches are planned. */
 export function SearchesPage() {
   const text = useSearchesText();
   const planned = text('searches');

@@ -4,7 +4,7 @@ import { queryOf } from '../../../platform/web/api-client.ts';
 import { useApi, useGo, useNow, usePageSearch } from '../../../platform/web/use-page.ts';
 import { listCities } from '../../company/contract.ts';
 import { type City, findCities, useCities, useCityChoice } from '../../company/web/public.tsx';
-import { PhoneProof } from '../../profiles/web/account-public.tsx';
+import { PhoneVerification } from '../../profiles/web/account-public.tsx';
 import { AdPage } from './ad-form/ad-page.tsx';
 
 type FormLocation = Record<'step' | 'field' | 'view', string | undefined>;
@@ -42,7 +42,7 @@ export function AdFormPage() {
         findCities: (list, typed) => findCities(list as readonly City[], typed),
         savedCityId: cityId,
         phoneProof: ({ phone, onProved }) => (
-          <PhoneProof key={phone} api={api} known={phone} onProved={onProved} />
+          <PhoneVerification key={phone} api={api} fixedPhone={phone} onVerified={onProved} />
         ),
         now: useNow(),
       }}

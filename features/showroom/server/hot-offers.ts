@@ -27,7 +27,7 @@ export async function listHotOffers(
   const count = rows[0]?.count ?? 0;
   return {
     count,
-    ...pageLinks({ address: `${config.publicUrl}/api/staff/hot-offers/`, given: { list }, page, count }),
+    ...pageLinks({ address: `${config.publicUrl}/api/staff/hot-offers/`, filters: { list }, page, count }),
     results: await offerRows(
       db,
       sql`where ${condition} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`,

@@ -34,7 +34,7 @@ export async function listOwnCars(
     limit ${pageSize} offset ${(page - 1) * pageSize}`;
   return {
     count,
-    ...pageLinks({ address: `${config.publicUrl}/api/staff/own-cars/`, given: { list }, page, count }),
+    ...pageLinks({ address: `${config.publicUrl}/api/staff/own-cars/`, filters: { list }, page, count }),
     results: await ownCars(db, tail, now),
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { aMember, aVisitor, waitingMessages } from '../../identity/server/testing.ts';
+import { aMember, aVisitor, queuedMessages } from '../../identity/server/testing.ts';
 import { aListing } from '../../listings/server/testing.ts';
 import { reservationTasks } from './reservation-notifications.ts';
 
@@ -62,7 +62,7 @@ describe('a test drive', () => {
       wished_at: '2026-11-22T10:00:00.000Z',
       branch: 'Алматы, пр. Райымбека, 247',
     });
-    const [letter] = await waitingMessages(db, 'drive@example.kz');
+    const [letter] = await queuedMessages(db, 'drive@example.kz');
     expect(letter?.text).toContain('22 ноября 2026 г. в 15:00');
     expect(letter?.text).toContain('Райымбека');
 

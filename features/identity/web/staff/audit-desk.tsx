@@ -23,8 +23,8 @@ const kinds = [
   { type: 'model', text: 'kindModel' },
 ] as const;
 
-/** The question that an address asks of the log. */
-function questionOf(search: Search) {
+/** Reads the log's filter from the URL's query. */
+function filterOf(search: Search) {
   const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
   const [type, id, actor] = [search.target_type, search.target_id, search.actor_id].map(textOf);
   return {
@@ -36,12 +36,12 @@ function questionOf(search: Search) {
 
 type AuditDeskProps = { api: ApiClient; search: Search };
 
-/** Who did what, on whom and when. */
+/** The audit log: who did what, to whom and when. */
 export function AuditDesk({ api, search }: AuditDeskProps) {
   const text = useStaffText();
-  const question = questionOf(search);
-  const list = useDeskPage(api, listAudit, pageOf(search), question);
-  const { target_type, target_id, actor_id } = question;
+  const filter = filterOf(search);
+  const list = useDeskPage(api, listAudit, pageOf(search), filter);
+  const { target_type, target_id, actor_id } = filter;
   const first = list.data?.results[0];
 
   return (
@@ -86,7 +86,7 @@ export function AuditDesk({ api, search }: AuditDeskProps) {
       <DeskPages
         page={list.page}
         count={list.data?.count}
-        to={(number) => path + queryOf({ ...question, page: number })}
+        to={(number) => path + queryOf({ ...filter, page: number })}
       />
     </>
   );

@@ -6,17 +6,17 @@ import type { useStaffText } from './use-text.ts';
 export type Entry = OutputOf<typeof listAudit>['results'][number];
 type Text = ReturnType<typeof useStaffText>;
 
-/** On whom or what it was done, as people call it. */
+/** A readable name of the action's target. */
 export function targetOf({ target_type, target_id, target_name, details }: Entry, text: Text): string {
   if (target_type === 'member') return target_name ?? text('nameless', { id: target_id });
   if (target_type === 'ad') return text('adNumbered', { id: target_id });
   const { brand, name } = details;
-  return [brand, name].filter((word) => typeof word === 'string').join(' ') || target_id;
+  return [brand, name].filter((part) => typeof part === 'string').join(' ') || target_id;
 }
 
-const vehicleDeeds = ['brand_added', 'brand_changed', 'model_added', 'model_changed'] as const;
+const vehicleActions = ['brand_added', 'brand_changed', 'model_added', 'model_changed'] as const;
 
-const deedsOnPartners = [
+const partnerActions = [
   'partner_added',
   'partner_changed',
   'partner_published',
@@ -30,8 +30,8 @@ const deedsOnPartners = [
   'partner_category_removed',
 ] as const;
 
-/** Moves of ads, and what moderators do besides. */
-const deedsOnAds = [
+/** Status changes of ads, and other actions of moderators. */
+const adActions = [
   'ad_submit',
   'ad_recall',
   'ad_approve',
@@ -50,9 +50,9 @@ const deedsOnAds = [
   'complaints_dismissed',
 ] as const;
 
-const companyDeeds = ['company_contacts_set', 'company_branches_set', 'company_claims_set'] as const;
+const companyActions = ['company_contacts_set', 'company_branches_set', 'company_claims_set'] as const;
 const documents = ['agreement', 'privacy', 'about'] as const;
-const deedsOnChecks = [
+const checkActions = [
   'check_assigned',
   'check_confirm',
   'check_start',
@@ -61,13 +61,13 @@ const deedsOnChecks = [
   'check_report_attached',
   'check_report_replaced',
 ] as const;
-/** "25.11.2026", of a day or of a moment on the clock of Almaty. */
-function dayText(value: unknown): string {
+/** "25.11.2026" in Almaty's time zone; empty if it is not a date. */
+function formatDay(value: unknown): string {
   const moment = new Date(String(value));
   return Number.isNaN(moment.getTime()) ? '' : almatyDay(moment).split('-').reverse().join('.');
 }
-/** On reviews and on messages to many, told by their numbers. */
-const deedsByNumber = [
+/** Actions on reviews and promotions, which are named by their number. */
+const numberedActions = [
   'review_added',
   'review_edited',
   'review_hidden',
@@ -78,38 +78,38 @@ const deedsByNumber = [
   'promotion_sent',
 ] as const;
 
-/** What was done, as a sentence. A deed that no text knows yet is told by its name rather than left out. */
+/** The action as a sentence. An action without a text is shown by its code rather than omitted. */
 export function auditSentence(entry: Entry, text: Text): string {
   const target = targetOf(entry, text);
   const { action, details } = entry;
-  const role = roles.find((one) => one === details.role);
+  const role = roles.find((candidate) => candidate === details.role);
   if ((action === 'role_granted' || action === 'role_revoked') && role) {
     return text(action, { role: text(role), target });
   }
   if (action === 'blocked') return text('didBlock', { target });
   if (action === 'unblocked') return text('didUnblock', { target });
-  const ofVehicle = vehicleDeeds.find((one) => one === action);
-  if (ofVehicle) return text(ofVehicle, { target });
-  const onPartner = deedsOnPartners.find((one) => one === action);
-  if (onPartner) return text(onPartner, { target });
-  const onAd = deedsOnAds.find((one) => one === action);
-  if (onAd) return text(onAd, { target });
-  const byNumber = deedsByNumber.find((one) => one === action);
-  if (byNumber) return text(byNumber, { target });
+  const vehicleAction = vehicleActions.find((candidate) => candidate === action);
+  if (vehicleAction) return text(vehicleAction, { target });
+  const partnerAction = partnerActions.find((candidate) => candidate === action);
+  if (partnerAction) return text(partnerAction, { target });
+  const adAction = adActions.find((candidate) => candidate === action);
+  if (adAction) return text(adAction, { target });
+  const numberedAction = numberedActions.find((candidate) => candidate === action);
+  if (numberedAction) return text(numberedAction, { target });
   if (action === 'reviews_refreshed') return text(action);
   if (action === 'lead_changed') return text(action, { target });
   if (action === 'leads_exported' || action === 'lead_departments_set') return text(action);
-  const onCheck = deedsOnChecks.find((one) => one === action);
-  if (onCheck) return text(onCheck, { target });
+  const checkAction = checkActions.find((candidate) => candidate === action);
+  if (checkAction) return text(checkAction, { target });
   if (action === 'check_prices_set') return text(action);
   if (action === 'credit_rate_set') return text(action, { rate: String(details.to) });
-  const ofCompany = companyDeeds.find((one) => one === action);
-  if (ofCompany) return text(ofCompany);
-  const document = documents.find((one) => one === entry.target_id);
+  const companyAction = companyActions.find((candidate) => candidate === action);
+  if (companyAction) return text(companyAction);
+  const document = documents.find((candidate) => candidate === entry.target_id);
   if (action === 'document_published' && document)
     return text(action, { version: String(details.version), document: text(`document_${document}`) });
   if (action === 'hot_marked' || action === 'car_reserved')
-    return text(action, { target, date: dayText(details.day ?? details.until) });
+    return text(action, { target, date: formatDay(details.day ?? details.until) });
   if (action === 'hot_ended' || action === 'car_freed') return text(action, { target });
   return text('otherDeed', { action, target });
 }

@@ -15,10 +15,10 @@ type BlockDialogProps = {
   person: Person;
   isBlocking: boolean;
   isOpen: boolean;
-  onClose: (isDone: boolean) => void;
+  onClose: (isSaved: boolean) => void;
 };
 
-/** Blocking asks for its reason; letting in again only whether it is meant. */
+/** Blocking requires a reason; unblocking only a confirmation. */
 export function BlockDialog({ api, person, isBlocking, isOpen, onClose }: BlockDialogProps) {
   const text = useStaffText();
   const { isPending, mutate } = useMutation(useRefusalText());

@@ -5,46 +5,46 @@ import { pageOf, type Search, useDeskPage } from '../../../../platform/web/use-d
 import { listPeople, type Role, roles } from '../../contract.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { PeopleFilter } from './people-filter.tsx';
-import { type Deed, PersonRow } from './person-row.tsx';
+import { type PersonAction, PersonRow } from './person-row.tsx';
 import { RolesDialog } from './roles-dialog.tsx';
 import { useStaffText } from './use-text.ts';
 
 type PeopleDeskProps = {
   api: ApiClient;
-  /** The address's query. */
+  /** The URL's query. */
   search: Search;
   go: (to: string) => void;
-  ownId: number;
+  myId: number;
   now: Date;
 };
 
 const path = '/staff/people';
 
-/** Everybody who has an account: found, given roles, blocked. */
-export function PeopleDesk({ api, search, go, ownId, now }: PeopleDeskProps) {
+/** All accounts: search, roles, blocking. */
+export function PeopleDesk({ api, search, go, myId, now }: PeopleDeskProps) {
   const text = useStaffText();
   const q = String(search.q ?? '');
-  const role = roles.find((one) => one === search.role);
+  const role = roles.find((name) => name === search.role);
   const list = useDeskPage(api, listPeople, pageOf(search), { q: q || undefined, role });
-  // The window of a deed stays until the next one, so that closing it gives the focus back to its button.
-  const [deed, setDeed] = useState<(Deed & { number: number }) | null>(null);
+  // The dialog stays mounted until the next action, so that closing it returns the focus to its button.
+  const [action, setAction] = useState<(PersonAction & { number: number }) | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const addressOf = (change: { q?: string; role?: Role | ''; page?: number }) =>
+  const pathOf = (change: { q?: string; role?: Role | ''; page?: number }) =>
     path + queryOf({ q, role, ...change });
 
-  function begin(next: Deed) {
-    setDeed({ ...next, number: (deed?.number ?? 0) + 1 });
+  function openDialog(next: PersonAction) {
+    setAction({ ...next, number: (action?.number ?? 0) + 1 });
     setIsOpen(true);
   }
 
-  function finish(isDone: boolean) {
+  function closeDialog(isSaved: boolean) {
     setIsOpen(false);
-    if (isDone) void list.reload();
+    if (isSaved) void list.reload();
   }
 
   return (
     <>
-      <PeopleFilter q={q} role={role} onChange={(change) => go(addressOf(change))} />
+      <PeopleFilter q={q} role={role} onChange={(change) => go(pathOf(change))} />
       <DeskTable
         list={list}
         count={(data) => text('peopleCount', { count: data.count })}
@@ -55,23 +55,35 @@ export function PeopleDesk({ api, search, go, ownId, now }: PeopleDeskProps) {
         }}
         caption={text('people')}
         head={[text('person'), text('contacts'), text('roles'), text('presence'), text('actions')]}
-        to={(number) => addressOf({ page: number })}
+        to={(number) => pathOf({ page: number })}
       >
         {(person) => (
-          <PersonRow key={person.id} person={person} isOwn={person.id === ownId} now={now} onAct={begin} />
+          <PersonRow
+            key={person.id}
+            person={person}
+            isMe={person.id === myId}
+            now={now}
+            onAction={openDialog}
+          />
         )}
       </DeskTable>
-      {deed?.kind === 'roles' && (
-        <RolesDialog key={deed.number} api={api} person={deed.person} isOpen={isOpen} onClose={finish} />
-      )}
-      {deed && deed.kind !== 'roles' && (
-        <BlockDialog
-          key={deed.number}
+      {action?.kind === 'roles' && (
+        <RolesDialog
+          key={action.number}
           api={api}
-          person={deed.person}
-          isBlocking={deed.kind === 'block'}
+          person={action.person}
           isOpen={isOpen}
-          onClose={finish}
+          onClose={closeDialog}
+        />
+      )}
+      {action && action.kind !== 'roles' && (
+        <BlockDialog
+          key={action.number}
+          api={api}
+          person={action.person}
+          isBlocking={action.kind === 'block'}
+          isOpen={isOpen}
+          onClose={closeDialog}
         />
       )}
     </>

@@ -11,13 +11,13 @@ type PeopleFilterProps = {
 export function PeopleFilter({ q, role, onChange }: PeopleFilterProps) {
   const text = useStaffText();
   return (
-    <DeskFilter label={text('search')} q={q} onSearch={(words) => onChange({ q: words })}>
+    <DeskFilter label={text('search')} q={q} onSearch={(query) => onChange({ q: query })}>
       <DeskChoice
         label={text('role')}
         name="role"
         value={role ?? ''}
-        options={[['', text('anyRole')], ...roles.map((one) => [one, text(one)] as const)]}
-        onChange={(chosen) => onChange({ role: chosen })}
+        options={[['', text('anyRole')], ...roles.map((name) => [name, text(name)] as const)]}
+        onChange={(next) => onChange({ role: next })}
       />
     </DeskFilter>
   );

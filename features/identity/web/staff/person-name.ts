@@ -2,7 +2,7 @@ import { formatPhone } from '../../../../platform/contract/phone.ts';
 import type { Person } from '../../contract.ts';
 import type { useStaffText } from './use-text.ts';
 
-/** How the staff calls somebody who may have told no name. */
+/** The name, or else the e-mail, phone or number of a person. */
 export function personName(
   person: Pick<Person, 'id' | 'name' | 'email' | 'phone'>,
   text: ReturnType<typeof useStaffText>,

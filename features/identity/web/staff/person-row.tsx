@@ -8,11 +8,11 @@ import { personName } from './person-name.ts';
 import styles from './staff.module.css';
 import { useStaffText } from './use-text.ts';
 
-export type Deed = { kind: 'roles' | 'block' | 'unblock'; person: Person };
+export type PersonAction = { kind: 'roles' | 'block' | 'unblock'; person: Person };
 
-type PersonRowProps = { person: Person; isOwn: boolean; now: Date; onAct: (deed: Deed) => void };
+type PersonRowProps = { person: Person; isMe: boolean; now: Date; onAction: (action: PersonAction) => void };
 
-export function PersonRow({ person, isOwn, now, onAct }: PersonRowProps) {
+export function PersonRow({ person, isMe, now, onAction }: PersonRowProps) {
   const text = useStaffText();
   const formats = useFormats();
   const { email, phone, roles } = person;
@@ -22,7 +22,7 @@ export function PersonRow({ person, isOwn, now, onAct }: PersonRowProps) {
       <th scope="row" className={styles.person}>
         <span className={styles.name}>{name}</span>
         <Badges>
-          {isOwn && <Badge tone="info">{text('itIsYou')}</Badge>}
+          {isMe && <Badge tone="info">{text('itIsYou')}</Badge>}
           {person.blocked_at && <Badge tone="bad">{text('blocked')}</Badge>}
           {person.is_deleted && <Badge>{text('deleted')}</Badge>}
         </Badges>
@@ -59,18 +59,18 @@ export function PersonRow({ person, isOwn, now, onAct }: PersonRowProps) {
       </td>
       <td>
         <div className={styles.actions}>
-          {isOwn && <p className={styles.quiet}>{text('ownAccount')}</p>}
-          {!isOwn && !person.is_deleted && (
+          {isMe && <p className={styles.quiet}>{text('ownAccount')}</p>}
+          {!isMe && !person.is_deleted && (
             <>
               <Button
                 tone="second"
                 small
                 aria-label={text('rolesTitle', { name })}
-                onClick={() => onAct({ kind: 'roles', person })}
+                onClick={() => onAction({ kind: 'roles', person })}
               >
                 {text('changeRoles')}
               </Button>
-              <BlockButton person={person} name={name} onAct={onAct} />
+              <BlockButton person={person} name={name} onAction={onAction} />
             </>
           )}
           <ButtonLink
@@ -87,11 +87,20 @@ export function PersonRow({ person, isOwn, now, onAct }: PersonRowProps) {
   );
 }
 
-function BlockButton({ person, name, onAct }: Pick<PersonRowProps, 'person' | 'onAct'> & { name: string }) {
+function BlockButton({
+  person,
+  name,
+  onAction,
+}: Pick<PersonRowProps, 'person' | 'onAction'> & { name: string }) {
   const text = useStaffText();
   const kind = person.blocked_at ? 'unblock' : 'block';
   return (
-    <Button tone="quiet" small aria-label={`${text(kind)}: ${name}`} onClick={() => onAct({ kind, person })}>
+    <Button
+      tone="quiet"
+      small
+      aria-label={`${text(kind)}: ${name}`}
+      onClick={() => onAction({ kind, person })}
+    >
       {text(kind)}
     </Button>
   );

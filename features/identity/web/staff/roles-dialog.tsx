@@ -16,21 +16,21 @@ type RolesDialogProps = {
   api: ApiClient;
   person: Person;
   isOpen: boolean;
-  onClose: (isDone: boolean) => void;
+  onClose: (isSaved: boolean) => void;
 };
 
-/** Chooses roles and says what changes by them before it is so. */
+/** Edits a person's roles and shows what will change before saving. */
 export function RolesDialog({ api, person, isOpen, onClose }: RolesDialogProps) {
   const text = useStaffText();
   const { isPending, mutate } = useMutation(useRefusalText());
-  const [chosen, setChosen] = useState<readonly Role[]>(person.roles);
-  const gained = chosen.filter((role) => !person.roles.includes(role));
-  const lost = person.roles.filter((role) => !chosen.includes(role));
+  const [selected, setSelected] = useState<readonly Role[]>(person.roles);
+  const gained = selected.filter((role) => !person.roles.includes(role));
+  const lost = person.roles.filter((role) => !selected.includes(role));
   const isChanged = gained.length + lost.length > 0;
-  const namesOf = (some: readonly Role[]) => some.map((role) => text(role)).join(', ');
+  const namesOf = (list: readonly Role[]) => list.map((role) => text(role)).join(', ');
 
   const save = () =>
-    mutate(() => api.call(setRoles, { memberId: person.id, roles: [...chosen] }), {
+    mutate(() => api.call(setRoles, { memberId: person.id, roles: [...selected] }), {
       success: text('rolesSaved'),
       onSuccess: () => onClose(true),
     });
@@ -58,9 +58,9 @@ export function RolesDialog({ api, person, isOpen, onClose }: RolesDialogProps) 
         {roles.map((role) => (
           <Checkbox
             key={role}
-            checked={chosen.includes(role)}
+            checked={selected.includes(role)}
             onChange={({ target }) =>
-              setChosen(roles.filter((one) => (one === role ? target.checked : chosen.includes(one))))
+              setSelected(roles.filter((one) => (one === role ? target.checked : selected.includes(one))))
             }
           >
             {text(role)}

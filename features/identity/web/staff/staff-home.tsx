@@ -2,22 +2,22 @@ import { Link } from '../../../../platform/web/link.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import type { Role } from '../../contract.ts';
 import styles from './staff.module.css';
-import { placesOf } from './staff-places.ts';
+import { sectionsFor } from './staff-sections.ts';
 import { useStaffText } from './use-text.ts';
 
-/** What one can do here, and by which roles. */
+/** Overview of the sections available to the user, and of the user's roles. */
 export function StaffHome({ roles }: { roles: readonly Role[] }) {
   const text = useStaffText();
-  const places = placesOf(roles);
+  const sections = sectionsFor(roles);
   return (
     <>
-      {places.length > 0 ? (
+      {sections.length > 0 ? (
         <ul className={styles.cards}>
-          {places.map((place) => (
-            <li key={place.to}>
-              <Link to={place.to} className={styles.card}>
-                <span className={styles.cardTitle}>{text(place.text)}</span>
-                <span className={styles.quiet}>{text(place.about)}</span>
+          {sections.map((section) => (
+            <li key={section.to}>
+              <Link to={section.to} className={styles.card}>
+                <span className={styles.cardTitle}>{text(section.text)}</span>
+                <span className={styles.quiet}>{text(section.about)}</span>
               </Link>
             </li>
           ))}

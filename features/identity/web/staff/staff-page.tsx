@@ -11,18 +11,18 @@ import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import type { AuthUser } from '../session-store.ts';
 import { useSession, useSessionStore } from '../use-session.tsx';
 import styles from './staff.module.css';
-import { placesOf, type StaffPath } from './staff-places.ts';
+import { type StaffPath, sectionsFor } from './staff-sections.ts';
 import { useStaffText } from './use-text.ts';
 
 type StaffPageProps = {
-  /** Path of the page without a language: lit in the menu, and where a guest returns to. */
+  /** Path without the language: highlighted in the menu, and the page a guest returns to after signing in. */
   path: StaffPath;
-  /** Needs the whole screen: on a wide one the menu lies above it, and stands for the heading. */
+  /** Uses the full width: on a wide screen the menu is above the page and replaces the heading. */
   isWide?: boolean;
   children: (user: AuthUser) => ReactNode;
 };
 
-/** A page of the staff's desk: a guest is asked to sign in, whoever has no right to it learns that and no more. */
+/** Layout of a staff page. A guest is asked to sign in; without the right role only that is said. */
 export function StaffPage(props: StaffPageProps) {
   return (
     <PageFrame width={props.isWide ? 'desk' : 'account'}>
@@ -36,9 +36,9 @@ function StaffArea({ path, isWide = false, children }: StaffPageProps) {
   const session = useSession();
   const store = useSessionStore();
   const next = localizedPath(useLocale(), path);
-  const row = useCurrentInSight(`${path} ${session.status}`);
+  const menuRef = useCurrentInSight(`${path} ${session.status}`);
 
-  if (session.status === 'starting') return <Waiting />;
+  if (session.status === 'starting') return <StaffPageSkeleton />;
   if (session.status === 'guest') {
     return (
       <EmptyState
@@ -63,9 +63,9 @@ function StaffArea({ path, isWide = false, children }: StaffPageProps) {
   }
 
   const { user } = session;
-  const places = placesOf(user.roles);
-  const place = places.find(({ to }) => to === path);
-  if (user.roles.length === 0 || (path !== '/staff' && !place)) {
+  const sections = sectionsFor(user.roles);
+  const section = sections.find(({ to }) => to === path);
+  if (user.roles.length === 0 || (path !== '/staff' && !section)) {
     return (
       <EmptyState
         headingLevel={1}
@@ -76,31 +76,31 @@ function StaffArea({ path, isWide = false, children }: StaffPageProps) {
       </EmptyState>
     );
   }
-  const menu = [{ to: '/staff', text: 'overview' } as const, ...places];
+  const menu = [{ to: '/staff', text: 'overview' } as const, ...sections];
   return (
     <div className={classes(styles.area, isWide && styles.wide)}>
-      <nav ref={row} className={styles.menu} aria-label={text('menu')}>
-        {menu.map((one) => (
+      <nav ref={menuRef} className={styles.menu} aria-label={text('menu')}>
+        {menu.map((link) => (
           <Link
-            key={one.to}
-            to={one.to}
+            key={link.to}
+            to={link.to}
             className={styles.place}
-            aria-current={one.to === path ? 'page' : undefined}
+            aria-current={link.to === path ? 'page' : undefined}
           >
-            {text(one.text)}
+            {text(link.text)}
           </Link>
         ))}
       </nav>
       <div className={styles.content}>
-        <h1 className={styles.title}>{text(place?.text ?? 'desk')}</h1>
+        <h1 className={styles.title}>{text(section?.text ?? 'desk')}</h1>
         {children(user)}
       </div>
     </div>
   );
 }
 
-/** Keeps the places of menu and heading, so that nothing moves when it is known who came. */
-function Waiting() {
+/** Placeholder with the same layout, so that nothing shifts when the session is loaded. */
+function StaffPageSkeleton() {
   const text = useStaffText();
   return (
     <div className={styles.area} aria-busy="true">

@@ -11,7 +11,7 @@ type StaffPageDeclaration = {
   hasOwnBar?: boolean;
 };
 
-/** A page of the staff's desk. All have one title: it tells nothing to whoever may not come in. */
+/** A page of the staff area. All have the same title, so that it reveals nothing to people without access. */
 export function staffPage({ texts, ...declaration }: StaffPageDeclaration) {
   return page({
     ...declaration,

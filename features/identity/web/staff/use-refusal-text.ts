@@ -1,7 +1,7 @@
 import type { RefusalText } from '../../../../platform/web/use-mutation.ts';
 import { useStaffText } from './use-text.ts';
 
-/** Why a person's roles or access stayed as they were. */
+/** Explains why changing a person's roles or access was refused. */
 export function useRefusalText(): RefusalText {
   const text = useStaffText();
   return ({ code }) => {

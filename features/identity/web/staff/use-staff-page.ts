@@ -1,6 +1,6 @@
 import { useAddressSearch, useApi, useGo, useNow } from '../../../../platform/web/use-page.ts';
 
-/** What the pages of the staff take from the router. */
+/** Router values that staff pages need. */
 export function useStaffPage() {
   const go = useGo();
   return {

@@ -5,7 +5,7 @@ import { test } from '../../../../apps/api/testing/harness.ts';
 import { stoppedClock } from '../../../../platform/server/clock.ts';
 import type { Services } from '../../../../platform/server/context.ts';
 import { runWaitingJobs } from '../../../../platform/server/jobs.ts';
-import { aMember, aVisitor, type TestVisitor, waitingMessages } from '../../../identity/server/testing.ts';
+import { aMember, aVisitor, queuedMessages, type TestVisitor } from '../../../identity/server/testing.ts';
 import type { Promotion } from '../../promotion-contract.ts';
 import { messageTasks } from '../letter.ts';
 import { messageData } from '../personal-data.ts';
@@ -250,7 +250,7 @@ describe('its letter', () => {
     const reader = await sendPromotionTo(services, pool, app, { news: true });
     const bystander = await aReader(services);
     await sendLetters(pool, services);
-    const [letter] = await waitingMessages(services.db, reader.email);
+    const [letter] = await queuedMessages(services.db, reader.email);
     expect(letter?.subject).toBe('Тексеруге жеңілдік · Tulpar Auto');
     expect(letter?.text).toContain('/kk/cars?hot=true');
     const url = /\S+\/kk\/unsubscribe\?token=\S+/.exec(letter?.text ?? '')?.[0] ?? '';
@@ -297,6 +297,6 @@ describe('its letter', () => {
     });
     await sendLetters(pool, night);
     for (const { email } of [withoutEmail, optedOut, inQuietHours])
-      expect(await waitingMessages(services.db, email), email).toEqual([]);
+      expect(await queuedMessages(services.db, email), email).toEqual([]);
   });
 });

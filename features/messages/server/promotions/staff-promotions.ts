@@ -69,7 +69,7 @@ export async function listPromotions(
   ]);
   return {
     count,
-    ...pageLinks({ address: `${config.publicUrl}/api/staff/promotions/`, given: {}, page, count }),
+    ...pageLinks({ address: `${config.publicUrl}/api/staff/promotions/`, filters: {}, page, count }),
     results: rows.map(toPromotion),
   };
 }

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '../../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../../platform/contract/problem.ts';
 import type { Context } from '../../../../platform/server/context.ts';
-import { endWish } from '../../../profiles/server/public.ts';
+import { turnOffEmails } from '../../../profiles/server/public.ts';
 import type { unsubscribe as contract } from '../../unsubscribe-contract.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
@@ -16,6 +16,6 @@ export async function unsubscribe(
       { field: 'token', code: 'unknown', message: 'Not from a letter of ours' },
     ]);
   const { memberId, wish } = subscription;
-  await endWish(db, memberId, wish);
+  await turnOffEmails(db, memberId, wish);
   return { wish };
 }

@@ -3,14 +3,14 @@ import { UserIcon } from '../../../../platform/web/ui/icons.tsx';
 import type { Profile } from '../../contract.ts';
 import styles from './account.module.css';
 
-/** Beside the person's name, so it says nothing itself. What the provider told lies on its server: not shown. */
+/** Decorative, because the name is beside it. The provider's picture is not shown: its host is a third party. */
 export function Avatar({ profile, large = false }: { profile: Profile; large?: boolean }) {
-  const look = classes(styles.avatar, large && styles.largeAvatar);
+  const className = classes(styles.avatar, large && styles.largeAvatar);
   if (!profile.has_own_photo || !profile.picture)
     return (
-      <span className={look}>
+      <span className={className}>
         <UserIcon />
       </span>
     );
-  return <img className={look} src={profile.picture} alt="" width={256} height={256} decoding="async" />;
+  return <img className={className} src={profile.picture} alt="" width={256} height={256} decoding="async" />;
 }

@@ -12,22 +12,22 @@ import { useSessionStore } from '../session.ts';
 import { useProfileText } from '../use-text.ts';
 import styles from './account.module.css';
 
-/** Says what is lost, asks once more, and ends the account for ever. */
+/** Lists what will be lost, asks for confirmation, and deletes the account. */
 export function DeleteAccount({ api }: { api: ApiClient }) {
   const text = useProfileText();
   const toast = useToast();
   const store = useSessionStore();
   const router = useRouter();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
 
   async function erase() {
     setIsDeleting(true);
-    const done = await createWrapperCalls(api).delete(deleteMyAccount, {});
+    const deleted = await createWrapperCalls(api).delete(deleteMyAccount, {});
     setIsDeleting(false);
-    if (!done) return toast.error(text('wentWrong'));
-    setIsAsked(false);
-    // It died with the account: to end it once more would be refused.
+    if (!deleted) return toast.error(text('wentWrong'));
+    setIsDialogOpen(false);
+    // The token was revoked with the account, so revoking it again would be refused.
     tokenStore.write(null);
     await store.logOut();
     toast.success(text('accountDeleted'));
@@ -43,7 +43,7 @@ export function DeleteAccount({ api }: { api: ApiClient }) {
         <li>{text('deleteThings')}</li>
       </ul>
       <div className={styles.actions}>
-        <Button tone="danger" onClick={() => setIsAsked(true)}>
+        <Button tone="danger" onClick={() => setIsDialogOpen(true)}>
           {text('deleteAccount')}
         </Button>
         <ButtonLink tone="quiet" to="/account">
@@ -51,14 +51,14 @@ export function DeleteAccount({ api }: { api: ApiClient }) {
         </ButtonLink>
       </div>
       <Dialog
-        isOpen={isAsked}
-        onClose={() => setIsAsked(false)}
+        isOpen={isDialogOpen}
+        onClose={() => setIsDialogOpen(false)}
         title={text('deleteTitle')}
         lead={text('deleteText')}
         closeLabel={text('close')}
         footer={
           <>
-            <Button tone="quiet" onClick={() => setIsAsked(false)}>
+            <Button tone="quiet" onClick={() => setIsDialogOpen(false)}>
               {text('keepAccount')}
             </Button>
             <Button tone="danger" busy={isDeleting} onClick={erase}>

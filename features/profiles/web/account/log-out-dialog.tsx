@@ -6,7 +6,7 @@ import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { useSessionStore } from '../session.ts';
 import { useProfileText } from '../use-text.ts';
 
-/** Asks before logging out; afterwards the person is at home. */
+/** Asks before logging out, then opens the home page. */
 export function LogOutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const text = useProfileText();
   const store = useSessionStore();

@@ -10,27 +10,27 @@ import { PageFrame } from '../../../../platform/web/ui/page-frame.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import type { AuthUser } from '../../../identity/web/public.ts';
 import type { Profile } from '../../contract.ts';
-import { adCount, unreadCount } from '../place-counts.ts';
+import { adCount, unreadCount } from '../menu-counts.ts';
 import { useSession, useSessionStore } from '../session.ts';
 import { useProfileText } from '../use-text.ts';
 import styles from './account.module.css';
-import { accountPlaces } from './account-places.ts';
+import { accountSections } from './account-sections.ts';
 import { Avatar } from './avatar.tsx';
 
 export type Member = { user: AuthUser; profile: Profile };
 
 type MembersPageProps = {
-  /** Path of the page without a language: lit in the menu, and where a guest returns to without `next`. */
+  /** Path without the language: highlighted in the menu; a guest returns to it after signing in, unless `next` is set. */
   path: string;
-  /** Where a guest returns to, when that is a page below the menu's. */
+  /** Where a guest returns after signing in, if it is a subpage of `path`. */
   next?: string;
   title: string;
-  /** What a guest gets for signing in here. */
+  /** Tells a guest why to sign in. */
   invitation: string;
   children: (member: Member) => ReactNode;
 };
 
-/** A page of the profile area: a guest is asked to sign in, a member sees the menu and the own things. */
+/** Layout of an account page: a guest is asked to sign in, a member sees the menu and the content. */
 export function MembersPage(props: MembersPageProps) {
   return (
     <PageFrame width="account">
@@ -39,12 +39,12 @@ export function MembersPage(props: MembersPageProps) {
   );
 }
 
-function MembersArea({ path, next: below = path, title, invitation, children }: MembersPageProps) {
+function MembersArea({ path, next: returnPath = path, title, invitation, children }: MembersPageProps) {
   const text = useProfileText();
   const session = useSession();
   const store = useSessionStore();
-  const next = localizedPath(useLocale(), below);
-  const counts = usePlaceCounts();
+  const next = localizedPath(useLocale(), returnPath);
+  const counts = useMenuCounts();
   const menu = useCurrentInSight(`${path} ${session.status}`);
 
   if (session.status === 'guest') {
@@ -80,15 +80,15 @@ function MembersArea({ path, next: below = path, title, invitation, children }: 
             {session.profile.name && <span className={styles.personName}>{session.profile.name}</span>}
           </p>
         )}
-        {accountPlaces.map((place) => (
+        {accountSections.map((section) => (
           <Link
-            key={place.to}
-            to={place.to}
+            key={section.to}
+            to={section.to}
             className={styles.place}
-            aria-current={place.to === path ? 'page' : undefined}
+            aria-current={section.to === path ? 'page' : undefined}
           >
-            {text(place.text)}
-            {counts[place.to]}
+            {text(section.text)}
+            {counts[section.to]}
           </Link>
         ))}
         {session.status === 'member' && session.user.roles.length > 0 && (
@@ -99,14 +99,14 @@ function MembersArea({ path, next: below = path, title, invitation, children }: 
       </nav>
       <div className={styles.content}>
         <h1 className={styles.title}>{title}</h1>
-        {session.status === 'member' ? children(session) : <Waiting />}
+        {session.status === 'member' ? children(session) : <AccountSkeleton />}
       </div>
     </div>
   );
 }
 
-/** Behind the words of a place; what is new stands out. */
-function usePlaceCounts(): Record<string, ReactNode> {
+/** Counts after the menu labels, by path; unread messages are highlighted. */
+function useMenuCounts(): Record<string, ReactNode> {
   const text = useProfileText();
   const ads = useBrowserStore(adCount);
   const unread = useBrowserStore(unreadCount);
@@ -130,7 +130,7 @@ function usePlaceCounts(): Record<string, ReactNode> {
   };
 }
 
-function Waiting() {
+function AccountSkeleton() {
   return (
     <div className={styles.waiting} aria-busy="true">
       <Skeleton shape="title" width="half" />

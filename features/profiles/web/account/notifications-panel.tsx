@@ -12,15 +12,15 @@ import type { Member } from './members-page.tsx';
 
 const subjects = ['promotions', 'news', 'price_changes'] as const;
 const channels = ['by_email', 'by_push'] as const;
-const usualQuiet = { from: '22:00', to: '08:00' };
+const defaultQuiet = { from: '22:00', to: '08:00' };
 
-/** Each switch takes effect at once; one that the server does not take goes back and says so. */
+/** Each switch is saved at once; if the server refuses, it is reset with an error message. */
 export function NotificationsPanel({ member: { profile } }: { member: Member }) {
   const text = useProfileText();
   const toast = useToast();
   const store = useSessionStore();
   const [pending, setPending] = useState<Partial<Notifications>>({});
-  const shown = { ...profile.notifications, ...pending };
+  const current = { ...profile.notifications, ...pending };
 
   async function change(changes: Partial<Notifications>) {
     setPending((before) => ({ ...before, ...changes }));
@@ -36,7 +36,7 @@ export function NotificationsPanel({ member: { profile } }: { member: Member }) 
   const switchOf = (name: (typeof subjects | typeof channels)[number]) => (
     <Switch
       key={name}
-      checked={shown[name]}
+      checked={current[name]}
       onChange={(event) => void change({ [name]: event.target.checked })}
     >
       {text(name)}
@@ -54,22 +54,22 @@ export function NotificationsPanel({ member: { profile } }: { member: Member }) 
         </FieldGroup>
         <FieldGroup legend={text('quietHours')} hint={text('quietHint')}>
           <Switch
-            checked={shown.quiet !== null}
-            onChange={(event) => void change({ quiet: event.target.checked ? usualQuiet : null })}
+            checked={current.quiet !== null}
+            onChange={(event) => void change({ quiet: event.target.checked ? defaultQuiet : null })}
           >
             {text('quietOn')}
           </Switch>
-          {shown.quiet && (
+          {current.quiet && (
             <div className={styles.times}>
               {(['from', 'to'] as const).map((edge) => (
                 <Field key={edge} label={text(edge === 'from' ? 'quietFrom' : 'quietTo')}>
                   <TextInput
                     type="time"
                     required
-                    value={shown.quiet?.[edge]}
+                    value={current.quiet?.[edge]}
                     onChange={({ target }) => {
-                      if (shown.quiet && target.value)
-                        void change({ quiet: { ...shown.quiet, [edge]: target.value } });
+                      if (current.quiet && target.value)
+                        void change({ quiet: { ...current.quiet, [edge]: target.value } });
                     }}
                   />
                 </Field>

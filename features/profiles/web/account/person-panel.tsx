@@ -16,7 +16,7 @@ import { PhotoField } from './photo-field.tsx';
 
 const longestName = 100;
 
-/** Photo, name and e-mail. The address belongs to the sign-in, so it is told, not changed, here. */
+/** Photo, name and e-mail. The e-mail is read-only, because it belongs to the identity provider. */
 export function PersonPanel({ member: { profile }, api }: { member: Member; api: ApiClient }) {
   const text = useProfileText();
   const toast = useToast();
@@ -41,11 +41,11 @@ export function PersonPanel({ member: { profile }, api }: { member: Member; api:
   async function sendLetter() {
     if (isSending) return;
     setIsSending(true);
-    const answer = await createWrapperCalls(api).post(resendVerification, {});
+    const result = await createWrapperCalls(api).post(resendVerification, {});
     setIsSending(false);
-    if (!answer) return toast.error(text('letterNotSent'));
-    if (answer.sent) return toast.success(text('letterSent', { email: profile.email ?? '' }));
-    // It was proved meanwhile, in another window.
+    if (!result) return toast.error(text('letterNotSent'));
+    if (result.sent) return toast.success(text('letterSent', { email: profile.email ?? '' }));
+    // The address has been verified meanwhile, for example in another tab.
     await store.reload();
   }
 

@@ -8,34 +8,34 @@ import { useSessionStore } from '../session.ts';
 import { useProfileText } from '../use-text.ts';
 import styles from './account.module.css';
 import type { Member } from './members-page.tsx';
-import { PhoneProof } from './phone-proof.tsx';
+import { PhoneVerification } from './phone-verification.tsx';
 
-/** The number of the profile, shown or asked for anew. */
+/** Shows the profile's phone number, or the form that changes it. */
 export function PhonePanel({ member: { profile }, api }: { member: Member; api: ApiClient }) {
   const text = useProfileText();
   const toast = useToast();
   const store = useSessionStore();
-  const [isAsking, setIsAsking] = useState(false);
-  /** A number that was refused after its code asks for another one from the beginning. */
-  const [turn, setTurn] = useState(0);
+  const [isEditing, setIsEditing] = useState(false);
+  /** Used as a key: a number that was refused after its confirmation restarts the form. */
+  const [attempt, setAttempt] = useState(0);
 
   async function save(phone: string) {
     if (!(await store.update({ phone }))) {
-      setTurn(turn + 1);
+      setAttempt(attempt + 1);
       return toast.error(text('profileNotUpdated'));
     }
     toast.success(text('profileUpdated'));
-    setIsAsking(false);
+    setIsEditing(false);
   }
 
   return (
     <Panel title={text('phone')}>
-      {isAsking ? (
-        <PhoneProof key={turn} api={api} onProved={save} onCancel={() => setIsAsking(false)} />
+      {isEditing ? (
+        <PhoneVerification key={attempt} api={api} onVerified={save} onCancel={() => setIsEditing(false)} />
       ) : (
         <div className={styles.line}>
           <p>{profile.phone ? formatPhone(profile.phone) : text('noPhone')}</p>
-          <Button tone="second" small onClick={() => setIsAsking(true)}>
+          <Button tone="second" small onClick={() => setIsEditing(true)}>
             {text(profile.phone ? 'changePhone' : 'addPhone')}
           </Button>
         </div>

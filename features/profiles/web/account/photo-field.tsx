@@ -19,7 +19,7 @@ const faultTexts = {
   too_many_requests: 'photoTooOften',
 } as const;
 
-/** The photo is saved as soon as it is chosen. */
+/** Uploads the photo as soon as it is selected. */
 export function PhotoField({ profile, api }: { profile: Profile; api: ApiClient }) {
   const text = useProfileText();
   const toast = useToast();
@@ -45,7 +45,7 @@ export function PhotoField({ profile, api }: { profile: Profile; api: ApiClient 
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    // The same file may be chosen again after a failure.
+    // Without this, selecting the same file again after a failure would fire no event.
     target.value = '';
     if (!file) return;
     if (!isPictureFile(file)) return setFault(text('photoWrongType'));

@@ -17,13 +17,13 @@ type ProfilePanelsProps = {
   member: Member;
   api: ApiClient;
   now: Date;
-  /** The city as the header has it, and the way to its dialog. */
+  /** The city shown in the header, and a callback that opens its dialog. */
   city: { name: string | null; choose: () => void };
   /** Links to this page in the other languages. */
   languages: ReactNode;
 };
 
-/** My profile: what others and letters need of me, one topic a panel. */
+/** The profile page, one panel per topic. */
 export function ProfilePanels({ member, api, now, city, languages }: ProfilePanelsProps) {
   const text = useProfileText();
   return (
@@ -49,12 +49,12 @@ export function ProfilePanels({ member, api, now, city, languages }: ProfilePane
 function LeavingPanel({ api }: { api: ApiClient }) {
   const text = useProfileText();
   const { isDownloading, download } = useDownload(api, exportMyData, text('actionFailed'));
-  const [isAsked, setIsAsked] = useState(false);
+  const [isLogOutOpen, setIsLogOutOpen] = useState(false);
 
   return (
     <Panel title={text('leaving')}>
       <div className={styles.actions}>
-        <Button tone="second" onClick={() => setIsAsked(true)}>
+        <Button tone="second" onClick={() => setIsLogOutOpen(true)}>
           {text('logOut')}
         </Button>
         <Button tone="quiet" busy={isDownloading} onClick={() => download({})}>
@@ -64,7 +64,7 @@ function LeavingPanel({ api }: { api: ApiClient }) {
           {text('deleteAccount')}
         </ButtonLink>
       </div>
-      <LogOutDialog isOpen={isAsked} onClose={() => setIsAsked(false)} />
+      <LogOutDialog isOpen={isLogOutOpen} onClose={() => setIsLogOutOpen(false)} />
     </Panel>
   );
 }

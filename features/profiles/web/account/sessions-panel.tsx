@@ -15,7 +15,7 @@ import styles from './account.module.css';
 
 type Sessions = OutputOf<typeof listSessions>['results'];
 
-/** Where I am signed in; any of them but this one can be ended from here. */
+/** The user's sessions; all but the current one can be revoked here. */
 export function SessionsPanel({ api, now }: { api: ApiClient; now: Date }) {
   const text = useProfileText();
   const formats = useFormats();
@@ -30,8 +30,8 @@ export function SessionsPanel({ api, now }: { api: ApiClient; now: Date }) {
   }, [load]);
 
   async function end(sessionId: string) {
-    const done = await createWrapperCalls(api).delete(revokeSession, { sessionId });
-    if (done) toast.success(text('sessionEnded'));
+    const revoked = await createWrapperCalls(api).delete(revokeSession, { sessionId });
+    if (revoked) toast.success(text('sessionEnded'));
     else toast.error(text('actionFailed'));
     await load();
   }

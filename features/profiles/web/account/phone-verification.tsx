@@ -9,29 +9,29 @@ import { registerByPhone, verifyPhone } from '../../../identity/phone-contract.t
 import { useProfileText } from '../use-text.ts';
 import styles from './account.module.css';
 
-/** Where it stands: the number is asked for, or a code was sent to it. */
+/** Entering the number, or the code that was sent to it. */
 type Step = { name: 'number' } | { name: 'code'; phone: string; resendAt: number };
 
-type PhoneProofProps = {
+type PhoneVerificationProps = {
   api: ApiClient;
-  /** A number that is known already: only its code is asked for. */
-  known?: string | undefined;
-  /** E.164: its code was told. */
-  onProved: (phone: string) => Promise<void> | void;
+  /** Verifies this number, without a field to enter another. */
+  fixedPhone?: string | undefined;
+  /** Called with the verified number in E.164. */
+  onVerified: (phone: string) => Promise<void> | void;
   onCancel?: (() => void) | undefined;
 };
 
-/** A number counts once its code was told: first the code, then whatever it is for (specification §7). */
-export function PhoneProof({ api, known, onProved, onCancel }: PhoneProofProps) {
+/** A phone number must be verified with a code before it can be used (specification §7). */
+export function PhoneVerification({ api, fixedPhone, onVerified, onCancel }: PhoneVerificationProps) {
   const text = useProfileText();
   const [step, setStep] = useState<Step>({ name: 'number' });
-  const [number, setNumber] = useState(known ?? '');
+  const [number, setNumber] = useState(fixedPhone ?? '');
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string | undefined>();
   const [isBusy, setIsBusy] = useState(false);
   const secondsLeft = useSecondsUntil(step.name === 'code' ? step.resendAt : 0);
 
-  async function during(work: () => Promise<void>) {
+  async function whileBusy(work: () => Promise<void>) {
     if (isBusy) return;
     setIsBusy(true);
     setFault(undefined);
@@ -40,28 +40,28 @@ export function PhoneProof({ api, known, onProved, onCancel }: PhoneProofProps) 
   }
 
   const sendCode = () =>
-    during(async () => {
+    whileBusy(async () => {
       const phone = parsePhone(number);
       if (!phone) return setFault(text(number.trim() === '' ? 'required' : 'invalidPhone'));
-      const answer = await createWrapperCalls(api).post(registerByPhone, { phone });
-      if (!answer) return setFault(text('wentWrong'));
-      if ('error' in answer) return setFault(answer.error);
+      const result = await createWrapperCalls(api).post(registerByPhone, { phone });
+      if (!result) return setFault(text('wentWrong'));
+      if ('error' in result) return setFault(result.error);
       setCode('');
-      setStep({ name: 'code', phone, resendAt: Date.now() + answer.resend_after * 1000 });
+      setStep({ name: 'code', phone, resendAt: Date.now() + result.resend_after * 1000 });
     });
 
   const confirm = () =>
-    during(async () => {
+    whileBusy(async () => {
       if (step.name !== 'code') return;
-      const answer = await createWrapperCalls(api).post(verifyPhone, { code, phone: step.phone });
-      if (!answer) return setFault(text('wentWrong'));
-      if ('error' in answer) return setFault(answer.error);
-      await onProved(step.phone);
+      const result = await createWrapperCalls(api).post(verifyPhone, { code, phone: step.phone });
+      if (!result) return setFault(text('wentWrong'));
+      if ('error' in result) return setFault(result.error);
+      await onVerified(step.phone);
     });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // It may stand inside a larger form.
+    // React events bubble to an enclosing form, which must not be submitted.
     event.stopPropagation();
     void (step.name === 'code' ? confirm() : sendCode());
   }
@@ -80,7 +80,7 @@ export function PhoneProof({ api, known, onProved, onCancel }: PhoneProofProps) 
             onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
           />
         </Field>
-      ) : known === undefined ? (
+      ) : fixedPhone === undefined ? (
         <Field label={text('newPhone')} hint={text('codeWillCome')} error={fault}>
           <TextInput
             name="phone"
@@ -96,7 +96,7 @@ export function PhoneProof({ api, known, onProved, onCancel }: PhoneProofProps) 
         <p role={fault ? 'alert' : undefined}>{fault ?? text('codeWillCome')}</p>
       )}
       <div className={styles.actions}>
-        <Button type="submit" busy={isBusy} tone={known === undefined ? 'main' : 'second'}>
+        <Button type="submit" busy={isBusy} tone={fixedPhone === undefined ? 'main' : 'second'}>
           {text(step.name === 'code' ? 'confirm' : 'sendCode')}
         </Button>
         {step.name === 'code' && (
@@ -114,15 +114,15 @@ export function PhoneProof({ api, known, onProved, onCancel }: PhoneProofProps) 
   );
 }
 
-/** Whole seconds until a moment (milliseconds of the clock), counted down while they last. */
+/** Whole seconds until `moment` (epoch milliseconds), updated every second. */
 function useSecondsUntil(moment: number): number {
-  const [left, setLeft] = useState(0);
+  const [secondsLeft, setSecondsLeft] = useState(0);
   useEffect(() => {
-    const look = () => setLeft(Math.max(0, Math.ceil((moment - Date.now()) / 1000)));
-    look();
+    const update = () => setSecondsLeft(Math.max(0, Math.ceil((moment - Date.now()) / 1000)));
+    update();
     if (moment <= Date.now()) return;
-    const timer = setInterval(look, 1000);
+    const timer = setInterval(update, 1000);
     return () => clearInterval(timer);
   }, [moment]);
-  return left;
+  return secondsLeft;
 }

@@ -7,35 +7,35 @@ import styles from './auth-screen.module.css';
 import { type RefusalText, refusalText } from './refusal-text.ts';
 import { useText } from './use-text.ts';
 
-type EmailProofProps = {
+type EmailVerificationProps = {
   api: ApiClient;
-  /** From the letter's link. */
+  /** From the link in the e-mail. */
   token: string;
   /** Must keep its identity between renders. */
-  onProved: () => void;
-  /** Whoever is signed in is not whose letter it is. */
+  onVerified: () => void;
+  /** Signs out, if the link belongs to another account. */
   onChangeAccount: () => Promise<void>;
 };
 
-/** Says by itself that the address is proved: to open the link is all that the letter asks of who is signed in. */
-export function EmailProof({ api, token, onProved, onChangeAccount }: EmailProofProps) {
+/** Verifies the address on mount, without a button: opening the link is enough. */
+export function EmailVerification({ api, token, onVerified, onChangeAccount }: EmailVerificationProps) {
   const text = useText();
-  const asked = useRef<string>(null);
+  const requestedToken = useRef<string>(null);
   const [result, setResult] = useState<'verified' | RefusalText | null>(null);
 
   const [isLeaving, setLeaving] = useState(false);
 
   useEffect(() => {
-    if (asked.current === token) return;
-    asked.current = token;
+    if (requestedToken.current === token) return;
+    requestedToken.current = token;
     api.call(verifyEmail, { token }).then(
       () => {
         setResult('verified');
-        onProved();
+        onVerified();
       },
       (error: unknown) => setResult(refusalText(error)),
     );
-  }, [api, token, onProved]);
+  }, [api, token, onVerified]);
 
   async function changeAccount() {
     setLeaving(true);

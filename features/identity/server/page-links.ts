@@ -1,17 +1,17 @@
 import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
 
 /** `next` and `previous` for a list in the shape of `pageOf`. */
-export function pageLinks(about: {
+export function pageLinks(input: {
   address: string;
-  given: Record<string, string | undefined>;
+  filters: Record<string, string | undefined>;
   page: number;
   count: number;
 }): { next: string | null; previous: string | null } {
-  const { address, given, page, count } = about;
-  const linkTo = (wanted: number) => {
+  const { address, filters, page, count } = input;
+  const linkTo = (targetPage: number) => {
     const query = new URLSearchParams();
-    for (const [name, value] of Object.entries(given)) if (value) query.set(name, value);
-    query.set('page', String(wanted));
+    for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value);
+    query.set('page', String(targetPage));
     return `${address}?${query}`;
   };
   return {

@@ -1,7 +1,7 @@
 import type { ru } from '../../messages/ru.ts';
 
-/** The parts of the profile area, in the specification's order; the menu and the planned pages read it. */
-export const accountPlaces = [
+/** The sections of the account area, in the specification's order. */
+export const accountSections = [
   { to: '/account', text: 'myProfile' },
   { to: '/account/ads', text: 'myAds' },
   { to: '/account/garage', text: 'myGarage' },

@@ -2,10 +2,10 @@ import type { Role } from '../../contract.ts';
 import type { ru } from '../../messages/desk.ru.ts';
 
 type TextKey = { [Key in keyof typeof ru]: (typeof ru)[Key] extends string ? Key : never }[keyof typeof ru];
-type Place = { to: string; text: TextKey; about: TextKey; role: Role };
+type Section = { to: string; text: TextKey; about: TextKey; role: Role };
 
-/** The desks of the staff, each with the role that works at it; features add theirs here. */
-const staffPlaces = [
+/** The sections of the staff area with the role that may open each; features add theirs here. */
+const staffSections = [
   { to: '/staff/moderation', text: 'moderation', about: 'moderationAbout', role: 'moderator' },
   { to: '/staff/leads', text: 'leads', about: 'leadsAbout', role: 'manager' },
   { to: '/staff/partners', text: 'partners', about: 'partnersAbout', role: 'admin' },
@@ -17,10 +17,10 @@ const staffPlaces = [
   { to: '/staff/dictionaries', text: 'dictionaries', about: 'dictionariesAbout', role: 'admin' },
   { to: '/staff/texts', text: 'texts', about: 'textsAbout', role: 'admin' },
   { to: '/staff/audit', text: 'audit', about: 'auditAbout', role: 'admin' },
-] as const satisfies readonly Place[];
-export type StaffPath = '/staff' | (typeof staffPlaces)[number]['to'];
+] as const satisfies readonly Section[];
+export type StaffPath = '/staff' | (typeof staffSections)[number]['to'];
 
-/** For showing only; the server decides at each call. An admin may do what any of the staff may. */
-export function placesOf(roles: readonly Role[]) {
-  return staffPlaces.filter(({ role }) => roles.includes(role) || roles.includes('admin'));
+/** The sections visible to these roles; the server checks each call itself. An admin has the rights of all roles. */
+export function sectionsFor(roles: readonly Role[]) {
+  return staffSections.filter(({ role }) => roles.includes(role) || roles.includes('admin'));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
-import { closeOtherWaysIn } from './embedded.ts';
+import { removeOtherSignInMethods } from './embedded.ts';
 import { revokeSessions } from './sessions.ts';
 
 /** Prefix of the demo provider's subject ids; Google's are digits, Apple's digits and dots. */
@@ -11,7 +11,7 @@ export const demoSubject = 'demo-';
  * count as unverified again. Such accounts keep their password and content; the owner of the mailbox gets access
  * through a password reset or a verification e-mail.
  */
-export async function forgetDemoProofs(db: Database, now: Date): Promise<void> {
+export async function revokeDemoVerifications(db: Database, now: Date): Promise<void> {
   const users = await db
     .selectFrom('embedded_accounts')
     .select('user_id')
@@ -20,7 +20,7 @@ export async function forgetDemoProofs(db: Database, now: Date): Promise<void> {
     .execute();
   for (const { user_id: userId } of users) {
     await db.transaction().execute(async (trx) => {
-      await closeOtherWaysIn(trx, userId);
+      await removeOtherSignInMethods(trx, userId);
       await trx.deleteFrom('embedded_sessions').where('user_id', '=', userId).execute();
       await trx
         .updateTable('embedded_users')
