@@ -36,14 +36,19 @@ function agreed<K extends keyof NamedModification>(mods: readonly NamedModificat
  * Completes the ad's own data from the generation's modifications. The taxonomy does not list every engine, so a
  * missing part is not filled in just because a single engine is listed.
  */
-export function completeEngine(generation: NamedGeneration | null, said: EngineWords, saidCc: number | null) {
-  const hasVolume = said.volumeLitres !== null || said.fuel === 'ev';
-  const isWhole = hasVolume && said.fuel !== null && said.transmission !== null && said.drive !== null;
-  const mods = generation && isWhole ? modificationsThatFit(generation, said) : [];
+export function completeEngine(
+  generation: NamedGeneration | null,
+  adEngine: EngineWords,
+  adVolumeCc: number | null,
+) {
+  const hasVolume = adEngine.volumeLitres !== null || adEngine.fuel === 'ev';
+  const isFullyDescribed =
+    hasVolume && adEngine.fuel !== null && adEngine.transmission !== null && adEngine.drive !== null;
+  const mods = generation && isFullyDescribed ? modificationsThatFit(generation, adEngine) : [];
   return {
     modification_id: mods.length === 1 ? (mods[0]?.id ?? null) : null,
-    volume_cc: agreed(mods, 'volumeCc') ?? saidCc,
+    volume_cc: agreed(mods, 'volumeCc') ?? adVolumeCc,
     power_hp: agreed(mods, 'powerHp'),
-    fuel: (said.fuel === 'hybrid' ? agreed(mods, 'fuel') : null) ?? said.fuel,
+    fuel: (adEngine.fuel === 'hybrid' ? agreed(mods, 'fuel') : null) ?? adEngine.fuel,
   };
 }
