@@ -1,5 +1,5 @@
 import { featuresFromTop } from '../apps/api/features.ts';
-import { rememberDemoChoice, seedDemo } from '../features/listings/server/public.ts';
+import { recordDemoChoice, seedDemo } from '../features/listings/server/public.ts';
 import { readArguments, refuse } from './arguments.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -21,7 +21,7 @@ if (!Number.isInteger(count) || count < 1 || count > largestCount) {
 }
 
 await withDatabase(async ({ pool, db, storage }) => {
-  await rememberDemoChoice(db);
+  await recordDemoChoice(db);
   const report = (line: string) => console.log(line);
   if (remove) {
     for (const { demoData } of featuresFromTop) await demoData?.remove?.({ pool, db, storage, report });

@@ -91,7 +91,7 @@ export const readCar = endpoint({
   method: 'GET',
   path: '/cars/:id/',
   access: 'anyone',
-  summary: 'One car; an ad that is no longer on offer keeps its page, a deleted one answers 410',
+  summary: 'One car; an ad that is off sale keeps its page, a deleted one returns 410',
   input: z.object({ id: carId }),
   output: carDetail,
 });
@@ -100,21 +100,20 @@ export const similarCars = endpoint({
   method: 'GET',
   path: '/cars/:id/similar/',
   access: 'anyone',
-  summary:
-    'Cars on offer like this one: of its model first, near in year and price, then of its brand and body',
+  summary: 'Similar cars on sale: first the same model, near in year and price, then the same brand and body',
   input: z.object({ id: carId }),
   output: z.object({ results: z.array(carCard) }),
   cacheSeconds: 60,
 });
 
 /** Size of the list of viewed cars in the browser. */
-export const mostViewedCars = 12;
+export const maxViewedCars = 12;
 
 export const viewedCars = endpoint({
   method: 'GET',
   path: '/cars/by-ids/',
   access: 'anyone',
-  summary: 'Cars by their ids, in that order; those no longer on offer are left out',
+  summary: 'Cars by their ids, in that order, without those that are off sale',
   input: z.object({
     ids: z
       .string()
@@ -132,7 +131,7 @@ export const revealPhone = endpoint({
   method: 'POST',
   path: '/cars/:id/phone/',
   access: 'anyone',
-  summary: "The seller's number, on demand: counted, and refused with 429 to who asks too often",
+  summary: "The seller's number. Each request is counted; too many requests are refused with 429",
   input: z.object({ id: carId }),
   output: z.object({
     /** E.164. */
@@ -147,7 +146,7 @@ export const countView = endpoint({
   method: 'POST',
   path: '/cars/:id/views/',
   access: 'anyone',
-  summary: 'Somebody looks at the ad; a visitor counts once a day, programs never',
+  summary: 'Counts a view of the ad: once a day per visitor, never for bots',
   input: z.object({ id: carId }),
   output: z.object({ view_count: z.int() }),
 });
@@ -163,17 +162,17 @@ export const reportReasons = [
   'other',
 ] as const;
 export type ReportReason = (typeof reportReasons)[number];
-export const longestComment = 1000;
+export const maxCommentLength = 1000;
 
 export const reportCar = endpoint({
   method: 'POST',
   path: '/cars/:id/report/',
   access: 'anyone',
-  summary: 'Tells the moderators that something is wrong with an ad; the same report twice is one',
+  summary: 'Reports an ad to the moderators; a repeated report is stored once',
   input: z.object({
     id: carId,
     reason: z.enum(reportReasons),
-    comment: z.string().trim().max(longestComment).optional(),
+    comment: z.string().trim().max(maxCommentLength).optional(),
   }),
   output: z.object({ accepted: z.literal(true) }),
 });

@@ -60,7 +60,7 @@ export function CarList(props: CarListProps) {
               isFirst={page === 1 && at < firstCards}
               headingLevel={2}
               layout={view}
-              marksSeen
+              marksViewed
               badge={extras?.(car).badge}
             />
             {extras && <Fragment key={car.id}>{extras(car).below}</Fragment>}

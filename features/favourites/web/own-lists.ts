@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { createBrowserStore } from '../../../platform/web/browser-store.ts';
 import { logFailure } from '../../../platform/web/wrapper-calls.ts';
-import { mostViewedCars } from '../../listings/contract.ts';
+import { maxViewedCars } from '../../listings/contract.ts';
 import { viewedStore } from '../../listings/web/public.tsx';
 import { addViewed, clearViewed, listViewed, mostCompared, readCompared, setCompared } from '../contract.ts';
 import { comparedList, favouriteList } from './kept-lists.ts';
@@ -43,7 +43,7 @@ async function joinCompared(api: ApiClient, isGuests: boolean): Promise<void> {
 async function joinViewed(api: ApiClient, isGuests: boolean): Promise<void> {
   const here = isGuests ? [...viewedStore.read()] : [];
   const { ids } = await (here.length > 0 ? api.call(addViewed, { ids: here }) : api.call(listViewed, {}));
-  viewedStore.write(ids.slice(0, mostViewedCars));
+  viewedStore.write(ids.slice(0, maxViewedCars));
 }
 
 /** Sends what changes from now on; a failure is for the console, as the next start looks again. */

@@ -9,7 +9,7 @@ import { type Lookups, lookupsOf } from './lookups.ts';
 import { monthOf, type Span, spanOf, yearOf } from './publication-span.ts';
 import { findOpenImport, finishImport, type ImportRecord, type Sums, startImport } from './queries.ts';
 import { continueReport, type Report, startReport } from './report.ts';
-import { facetWords, indexWords } from './words.ts';
+import { indexLabels, selectFacetLabels } from './text-facets.ts';
 
 export type RunOptions = {
   file: string;
@@ -40,7 +40,7 @@ async function readLookups(db: Database, year: number): Promise<Lookups> {
   return lookupsOf({
     vehicles: indexVehicles(await vehicleNames(db)),
     places: indexPlaces(await cityNames(db)),
-    words: indexWords(await facetWords(db)),
+    labels: indexLabels(await selectFacetLabels(db)),
     year,
   });
 }
@@ -69,8 +69,8 @@ export async function beginRun(db: Database, clock: Clock, options: RunOptions):
 
   const now = clock.now();
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
-  const usualPath = join(options.dataDir, `import-report-${parse(options.file).name}-${stamp}.csv`);
-  const reportPath = options.reportPath ?? usualPath;
+  const defaultPath = join(options.dataDir, `import-report-${parse(options.file).name}-${stamp}.csv`);
+  const reportPath = options.reportPath ?? defaultPath;
   const report = await startReport(reportPath);
   const span = spanOf(options.month ?? monthOf(basename(options.file)), now);
   const record = await startImport(db, {

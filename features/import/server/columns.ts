@@ -38,7 +38,7 @@ export function readHeader(line: string): Header {
       .trim()
       .toLowerCase(),
   );
-  const found = names.filter(isColumn);
+  const presentColumns = names.filter(isColumn);
   const missing = columns.filter((column) => !names.includes(column));
   const unknown = names.filter((name) => !isColumn(name));
   const repeated = columns.filter((column) => names.indexOf(column) !== names.lastIndexOf(column));
@@ -53,5 +53,5 @@ export function readHeader(line: string): Header {
       `The header does not fit: ${faults.join('; ')}. Its columns must be: ${columns.join(',')}`,
     );
   }
-  return { delimiter, columns: found };
+  return { delimiter, columns: presentColumns };
 }

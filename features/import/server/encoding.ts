@@ -1,7 +1,7 @@
 import { UnreadableFile } from './columns.ts';
 
 /** First bytes of files that are not text, with the name of the format for the error message. */
-const otherFormats: readonly (readonly [bytes: readonly number[], name: string])[] = [
+const nonTextFormats: readonly (readonly [bytes: readonly number[], name: string])[] = [
   [[0x50, 0x4b, 0x03, 0x04], 'a ZIP or XLSX file: save the table as CSV (UTF-8)'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'an old Excel file: save the table as CSV (UTF-8)'],
   [[0x1f, 0x8b], 'a gzip file: unpack it first'],
@@ -29,7 +29,7 @@ function utf16WithoutMark(sample: Buffer): string | null {
 
 /** Detects the encoding from the first bytes, or throws the reason why the file cannot be a table. */
 export function encodingOf(sample: Buffer): string {
-  for (const [bytes, name] of otherFormats) {
+  for (const [bytes, name] of nonTextFormats) {
     if (bytes.every((byte, at) => sample[at] === byte)) throw new UnreadableFile(`This is ${name}`);
   }
   if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le';

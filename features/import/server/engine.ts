@@ -38,16 +38,17 @@ function agreed<K extends keyof NamedModification>(mods: readonly NamedModificat
  */
 export function completeEngine(
   generation: NamedGeneration | null,
-  said: EngineDescription,
-  saidCc: number | null,
+  adEngine: EngineDescription,
+  adVolumeCc: number | null,
 ) {
-  const hasVolume = said.volumeLitres !== null || said.fuel === 'ev';
-  const isWhole = hasVolume && said.fuel !== null && said.transmission !== null && said.drive !== null;
-  const mods = generation && isWhole ? matchingModifications(generation, said) : [];
+  const hasVolume = adEngine.volumeLitres !== null || adEngine.fuel === 'ev';
+  const isFullyDescribed =
+    hasVolume && adEngine.fuel !== null && adEngine.transmission !== null && adEngine.drive !== null;
+  const mods = generation && isFullyDescribed ? matchingModifications(generation, adEngine) : [];
   return {
     modification_id: mods.length === 1 ? (mods[0]?.id ?? null) : null,
-    volume_cc: agreed(mods, 'volumeCc') ?? saidCc,
+    volume_cc: agreed(mods, 'volumeCc') ?? adVolumeCc,
     power_hp: agreed(mods, 'powerHp'),
-    fuel: (said.fuel === 'hybrid' ? agreed(mods, 'fuel') : null) ?? said.fuel,
+    fuel: (adEngine.fuel === 'hybrid' ? agreed(mods, 'fuel') : null) ?? adEngine.fuel,
   };
 }

@@ -12,11 +12,11 @@ const header = columns.join(',');
 const aRow = (price: number | string, city = 'Алматы') =>
   `Toyota,Camry Prestige,2019,${price},${city},84000.0,Седан,2.5,petrol,automatic,Передний привод,Слева,белый,XV70`;
 
-type Given = Partial<ImportOptions> & { name?: string };
+type TestOptions = Partial<ImportOptions> & { name?: string };
 async function importText(
   services: Services,
   content: string | Uint8Array,
-  { name, ...options }: Given = {},
+  { name, ...options }: TestOptions = {},
 ) {
   const dataDir = services.config.dataDir;
   const file = join(dataDir, name ?? 'ads-2026-04.csv');
@@ -79,8 +79,8 @@ test('a second import adds nothing; a file with one more row adds that row', asy
 });
 
 test('the same car twice in one file is one listing, also across batches', async ({ services, db }) => {
-  const again = aRow(7_700_000).replace('automatic', 'Автомат').replace('84000.0', '84000');
-  const content = [header, aRow(7_700_000), again, aRow(8_800_000), again].join('\n');
+  const repeatedRow = aRow(7_700_000).replace('automatic', 'Автомат').replace('84000.0', '84000');
+  const content = [header, aRow(7_700_000), repeatedRow, aRow(8_800_000), repeatedRow].join('\n');
   const summary = await importText(services, content, { batchRows: 2 });
 
   expect(sumsOf(summary)).toEqual({ read: 4, added: 2, known: 2, refused: 0 });
@@ -123,7 +123,7 @@ test('the report explains every row that was not imported and every value left u
 describe('an interrupted import', () => {
   const rows = Array.from({ length: 25 }, (_, at) => aRow(at % 5 === 4 ? 'none' : 1_000_000 + (at % 20)));
   const content = [header, ...rows].join('\n');
-  const whole = { read: 25, added: 16, known: 4, refused: 5 };
+  const fullSums = { read: 25, added: 16, known: 4, refused: 5 };
 
   test('resumes after its last batch, with the same sums and report as an uninterrupted one', async ({
     services,
@@ -150,7 +150,7 @@ describe('an interrupted import', () => {
       resumedAfter: first.sums.read,
       reportPath: first.reportPath,
     });
-    expect(sumsOf(second)).toEqual(whole);
+    expect(sumsOf(second)).toEqual(fullSums);
     expect(await imported(db)).toHaveLength(16);
     const report = (await readFile(second.reportPath, 'utf8')).trim().split('\n').slice(1);
     expect(report.map((line) => Number(line.split(',')[0]))).toEqual([5, 10, 15, 20, 21, 22, 23, 24, 25]);

@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/server/clock.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { beginRun, type Run, type RunOptions } from './begin-run.ts';
 import { UnreadableFile } from './columns.ts';
-import { finishImport, releaseImportLock, type Sums, takeImportLock } from './queries.ts';
+import { finishImport, releaseImportLock, type Sums, tryImportLock } from './queries.ts';
 import { openLines } from './read-lines.ts';
 import { type RowChunk, readRows } from './read-rows.ts';
 import { addRow, emptyBatch, writeBatch } from './write-batch.ts';
@@ -25,13 +25,13 @@ export type ImportSummary = {
 /** Thrown when another import holds the lock. */
 export class ImportRunning extends Error {}
 
-const usualBatch = 2000;
+const defaultBatchRows = 2000;
 const lockPatienceMs = 10_000;
 
 /** A killed import keeps its lock until its connection closes, so wait for a moment. */
 async function lockImports(db: Database): Promise<void> {
   const end = Date.now() + lockPatienceMs;
-  while (!(await takeImportLock(db))) {
+  while (!(await tryImportLock(db))) {
     if (Date.now() > end)
       throw new ImportRunning('Another import is running on this database; wait until it ends');
     await wait(200);
@@ -43,7 +43,7 @@ async function lockImports(db: Database): Promise<void> {
  * reached.
  */
 async function writeRows(run: Run, options: ImportOptions, chunks: AsyncIterable<RowChunk>, bytes: number) {
-  const batchRows = options.batchRows ?? usualBatch;
+  const batchRows = options.batchRows ?? defaultBatchRows;
   const resumedAfter = run.sums.read;
   let batch = emptyBatch();
   let writing = Promise.resolve();
@@ -73,9 +73,9 @@ async function writeRows(run: Run, options: ImportOptions, chunks: AsyncIterable
 }
 
 /** Yields the chunk that was read to check the file, and then the rest. */
-async function* startingWith(first: RowChunk, others: AsyncGenerator<RowChunk>): AsyncGenerator<RowChunk> {
+async function* startingWith(first: RowChunk, rest: AsyncGenerator<RowChunk>): AsyncGenerator<RowChunk> {
   yield first;
-  yield* others;
+  yield* rest;
 }
 
 async function importOn(db: Database, clock: Clock, options: ImportOptions): Promise<ImportSummary> {
@@ -103,8 +103,8 @@ async function importOn(db: Database, clock: Clock, options: ImportOptions): Pro
  * Batches are transactions, so an interrupted run resumes after its last batch.
  */
 export function importListings(
-  parts: { db: Database; clock: Clock },
+  services: { db: Database; clock: Clock },
   options: ImportOptions,
 ): Promise<ImportSummary> {
-  return parts.db.connection().execute((db) => importOn(db, parts.clock, options));
+  return services.db.connection().execute((db) => importOn(db, services.clock, options));
 }

@@ -5,7 +5,7 @@ import { indexVehicles, type NamedBrand } from '../../vehicles/server/public.ts'
 import { type Cells, columns } from './columns.ts';
 import { interpretRow } from './interpret-row.ts';
 import { lookupsOf } from './lookups.ts';
-import { indexWords } from './words.ts';
+import { indexLabels } from './text-facets.ts';
 
 const engine = { powerHp: 150, transmission: 'AT', drive: 'FWD', yearFrom: null, yearTo: null };
 const garuda: NamedBrand = {
@@ -40,7 +40,7 @@ const garuda: NamedBrand = {
 const lookups = lookupsOf({
   vehicles: indexVehicles([garuda]),
   places: indexPlaces([{ id: 7, kind: 'city', names: ['Горный', 'Тау'], regionNames: ['Степь'] }]),
-  words: indexWords([]),
+  labels: indexLabels([]),
   year: 2026,
 });
 
@@ -60,11 +60,13 @@ const usual: Cells = {
   color: 'серый металлик',
   generation: 'SK10',
 };
-const interpret = (given: Partial<Cells> = {}) => interpretRow(lookups, { ...usual, ...given });
-const listingOf = (given: Partial<Cells> = {}) => interpret(given).listing;
-function notesOf(given: Partial<Cells>) {
-  const answer = interpret(given);
-  return answer.listing ? answer.notes.map(({ field, reason }) => `${field} ${reason}`) : answer.refusal;
+const interpret = (cells: Partial<Cells> = {}) => interpretRow(lookups, { ...usual, ...cells });
+const listingOf = (cells: Partial<Cells> = {}) => interpret(cells).listing;
+function notesOf(cells: Partial<Cells>) {
+  const interpretation = interpret(cells);
+  return interpretation.listing
+    ? interpretation.notes.map(({ field, reason }) => `${field} ${reason}`)
+    : interpretation.refusal;
 }
 
 test('a row becomes a listing with the facts from its words and the taxonomy', () => {
@@ -120,20 +122,20 @@ describe('a missing value stays unknown', () => {
   });
 
   test('also for junk, with a note in the report', () => {
-    const given = {
+    const cells = {
       model: 'Phantom',
       mileage_km: '111111',
       engine_volume_l: '0.3',
       fuel_type: 'уголь',
       color: 'неведомый',
     };
-    expect(listingOf(given)).toMatchObject({
+    expect(listingOf(cells)).toMatchObject({
       model_id: null,
       trim: 'Phantom',
       mileage: null,
       volume_cc: null,
     });
-    expect(notesOf(given)).toEqual([
+    expect(notesOf(cells)).toEqual([
       'model model_unknown',
       'mileage_km mileage_implausible',
       'engine_volume_l volume_implausible',
@@ -188,12 +190,12 @@ test.each([
   [{ model: 'x'.repeat(121) }, { field: 'model', reason: 'too_long' }],
   [{ city: 'Гор\ufffdый' }, { field: 'city', reason: 'broken_encoding' }],
   [{ color: 'a\u0000b' }, { field: 'color', reason: 'broken_encoding' }],
-])('a row with %j is refused', (given, refusal) => {
-  expect(interpret(given)).toEqual({ listing: null, refusal });
+])('a row with %j is refused', (cells, refusal) => {
+  expect(interpret(cells)).toEqual({ listing: null, refusal });
 });
 
 describe('the key of a row', () => {
-  const key = (given: Partial<Cells> = {}) => listingOf(given)?.source_key;
+  const key = (cells: Partial<Cells> = {}) => listingOf(cells)?.source_key;
 
   test('is the same for the same car in any spelling', () => {
     const respelled = {
@@ -213,7 +215,7 @@ describe('the key of a row', () => {
   });
 
   test('differs when any cell has another meaning', () => {
-    const others: Partial<Cells> = {
+    const changedCells: Partial<Cells> = {
       model: 'Sky Base',
       year: '2011',
       price: '7700001',
@@ -228,8 +230,8 @@ describe('the key of a row', () => {
       color: 'белый',
       generation: '',
     };
-    const keys = Object.entries(others).map(([column, cell]) => key({ [column]: cell }));
-    expect(new Set([...keys, key()]).size).toBe(Object.keys(others).length + 1);
+    const keys = Object.entries(changedCells).map(([column, cell]) => key({ [column]: cell }));
+    expect(new Set([...keys, key()]).size).toBe(Object.keys(changedCells).length + 1);
   });
 });
 
@@ -241,8 +243,10 @@ test('any cells become a listing or a refusal, and nothing is thrown', () => {
   const cells = fc.record(Object.fromEntries(columns.map((column) => [column, word]))) as fc.Arbitrary<Cells>;
   fc.assert(
     fc.property(cells, (row) => {
-      const answer = interpretRow(lookups, row);
-      expect(answer.listing === null ? answer.refusal.reason : answer.listing.source_key).toBeTruthy();
+      const interpretation = interpretRow(lookups, row);
+      expect(
+        interpretation.listing === null ? interpretation.refusal.reason : interpretation.listing.source_key,
+      ).toBeTruthy();
     }),
   );
 });

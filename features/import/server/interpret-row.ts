@@ -6,7 +6,7 @@ import { isNewCar, readMileage } from './mileage.ts';
 import { parseCount } from './numbers.ts';
 import type { Note, Refusal } from './reasons.ts';
 import { sourceKeyOf } from './source-key.ts';
-import type { WordFacet } from './words.ts';
+import type { TextFacet } from './text-facets.ts';
 
 /** The columns that come from a row; the publication date is set by the import. */
 export type InterpretedListing = Omit<ImportedListing, 'published_at'>;
@@ -36,11 +36,11 @@ function refuseText(cells: Cells): Refused | null {
   return null;
 }
 
-function withoutBlanks(given: Cells): Cells {
-  const cells = { ...given };
+function withoutBlanks(rawCells: Cells): Cells {
+  const cells = { ...rawCells };
   for (const column of columns) {
-    const isShort = given[column].length <= longestBlank;
-    if (isShort && blanks.has(given[column].toLowerCase())) cells[column] = '';
+    const isShort = rawCells[column].length <= longestBlank;
+    if (isShort && blanks.has(rawCells[column].toLowerCase())) cells[column] = '';
   }
   return cells;
 }
@@ -61,10 +61,10 @@ function readPrice(cell: string): number | Refused {
 }
 
 /** Turns one row into a listing, or returns the first error in the order of columns. */
-export function interpretRow(lookups: Lookups, given: Cells): Interpretation {
-  const unreadable = refuseText(given);
+export function interpretRow(lookups: Lookups, rawCells: Cells): Interpretation {
+  const unreadable = refuseText(rawCells);
   if (unreadable) return unreadable;
-  const cells = withoutBlanks(given);
+  const cells = withoutBlanks(rawCells);
 
   const year = readYear(cells.year, lookups.year + 1);
   const { brand, model, codes } = { ...cells, codes: cells.generation };
@@ -79,8 +79,8 @@ export function interpretRow(lookups: Lookups, given: Cells): Interpretation {
 
   const notes: FieldFinding<Note>[] = [];
   const note = (field: Column, reason: Note | false | undefined) => reason && notes.push({ field, reason });
-  const choose = (field: Column, facet: WordFacet) => {
-    const key = cells[field] === '' ? null : lookups.choice(facet, cells[field]);
+  const readFacetKey = (field: Column, facet: TextFacet) => {
+    const key = cells[field] === '' ? null : lookups.facetKey(facet, cells[field]);
     note(field, cells[field] !== '' && key === null && 'word_unknown');
     return key;
   };
@@ -91,18 +91,18 @@ export function interpretRow(lookups: Lookups, given: Cells): Interpretation {
   note('mileage_km', mileage.fault);
   const volume = readVolume(cells.engine_volume_l);
   note('engine_volume_l', volume.fault);
-  const bodyType = choose('body_type', 'body_type');
-  const fuel = choose('fuel_type', 'fuel');
-  const transmission = choose('transmission', 'transmission');
-  const drive = choose('drive_type', 'drive');
-  const steering = choose('steering_wheel', 'steering');
+  const bodyType = readFacetKey('body_type', 'body_type');
+  const fuel = readFacetKey('fuel_type', 'fuel');
+  const transmission = readFacetKey('transmission', 'transmission');
+  const drive = readFacetKey('drive_type', 'drive');
+  const steering = readFacetKey('steering_wheel', 'steering');
   const { color, finish } = lookups.color(cells.color);
   note('color', cells.color !== '' && color === null && finish === null && 'word_unknown');
   note('generation', vehicle.generationFault === 'code_unknown' && 'generation_unknown');
   note('generation', vehicle.generationFault === 'contradiction' && 'generation_contradicts_year');
 
   const engine = { year, volumeLitres: volume.litres, fuel, transmission, drive };
-  const chosen = {
+  const facetKeys = {
     body_type: bodyType,
     fuel_type: fuel,
     transmission,
@@ -112,7 +112,7 @@ export function interpretRow(lookups: Lookups, given: Cells): Interpretation {
   return {
     notes,
     listing: {
-      source_key: sourceKeyOf(cells, chosen, lookups.key),
+      source_key: sourceKeyOf(cells, facetKeys, lookups.key),
       brand_id: vehicle.brand.id,
       model_id: vehicle.model?.id ?? null,
       generation_id: vehicle.generation?.id ?? null,

@@ -1,39 +1,39 @@
 import { foldKey } from '../../../platform/contract/fold.ts';
 import { type PlaceIndex, resolvePlace } from '../../company/server/public.ts';
 import { resolveGeneration, resolveVehicle, type VehicleIndex } from '../../vehicles/server/public.ts';
-import { remembered } from './remembered.ts';
-import { readChoice, readColor, type WordFacet, type Words } from './words.ts';
+import { memoized } from './memoized.ts';
+import { colorOf, facetKeyOf, type LabelIndex, type TextFacet } from './text-facets.ts';
 
-/** Everything a row's words are compared with. `year` is the year in which the file was made. */
-export type Knowledge = { vehicles: VehicleIndex; places: PlaceIndex; words: Words; year: number };
+/** The reference data that the texts of a row are matched with. `year` is the year in which the file was made. */
+export type LookupData = { vehicles: VehicleIndex; places: PlaceIndex; labels: LabelIndex; year: number };
 export type Lookups = ReturnType<typeof lookupsOf>;
 
-const mark = '\u001f';
+const separator = '\u001f';
 
 /** Lookups for rows, memoized because rows repeat the same words. */
-export function lookupsOf({ vehicles, places, words, year }: Knowledge) {
-  const vehicle = remembered((text) => {
-    const [brand = '', model = '', codes = '', ofYear = ''] = text.split(mark);
-    const said = { brand, model, codes, year: Number(ofYear) };
-    const found = resolveVehicle(vehicles, said);
-    const answer = found.model ? resolveGeneration(found.model, said) : { generation: null };
-    return { ...found, generation: answer.generation, generationFault: answer.fault };
+export function lookupsOf({ vehicles, places, labels, year }: LookupData) {
+  const vehicle = memoized((text) => {
+    const [brand = '', model = '', codes = '', ofYear = ''] = text.split(separator);
+    const names = { brand, model, codes, year: Number(ofYear) };
+    const resolved = resolveVehicle(vehicles, names);
+    const generation = resolved.model ? resolveGeneration(resolved.model, names) : { generation: null };
+    return { ...resolved, generation: generation.generation, generationFault: generation.fault };
   });
-  const choices = {
-    body_type: remembered((text) => ({ key: readChoice(words, 'body_type', text) })),
-    fuel: remembered((text) => ({ key: readChoice(words, 'fuel', text) })),
-    transmission: remembered((text) => ({ key: readChoice(words, 'transmission', text) })),
-    drive: remembered((text) => ({ key: readChoice(words, 'drive', text) })),
-    steering: remembered((text) => ({ key: readChoice(words, 'steering', text) })),
-  } satisfies Record<WordFacet, unknown>;
+  const facetKeys = {
+    body_type: memoized((text) => ({ key: facetKeyOf(labels, 'body_type', text) })),
+    fuel: memoized((text) => ({ key: facetKeyOf(labels, 'fuel', text) })),
+    transmission: memoized((text) => ({ key: facetKeyOf(labels, 'transmission', text) })),
+    drive: memoized((text) => ({ key: facetKeyOf(labels, 'drive', text) })),
+    steering: memoized((text) => ({ key: facetKeyOf(labels, 'steering', text) })),
+  } satisfies Record<TextFacet, unknown>;
 
   return {
     year,
-    vehicle: (said: { brand: string; model: string; codes: string; year: number }) =>
-      vehicle([said.brand, said.model, said.codes, said.year].join(mark)),
-    choice: (facet: WordFacet, text: string) => choices[facet](text).key,
-    color: remembered((text) => readColor(words, text)),
-    place: remembered((text) => resolvePlace(places, text)),
-    key: remembered(foldKey),
+    vehicle: (names: { brand: string; model: string; codes: string; year: number }) =>
+      vehicle([names.brand, names.model, names.codes, names.year].join(separator)),
+    facetKey: (facet: TextFacet, text: string) => facetKeys[facet](text).key,
+    color: memoized((text) => colorOf(labels, text)),
+    place: memoized((text) => resolvePlace(places, text)),
+    key: memoized(foldKey),
   };
 }

@@ -8,15 +8,15 @@ const day = 24 * 60 * 60 * 1000;
 
 /** The first month in a text such as "listings-kz-2026-04.csv". */
 export function monthOf(text: string): string | null {
-  const found = month.exec(text);
-  return found ? `${found[1]}-${found[2]}` : null;
+  const match = month.exec(text);
+  return match ? `${match[1]}-${match[2]}` : null;
 }
 
 /** The named month up to now, or the last thirty days. */
-export function spanOf(named: string | null, now: Date): Span {
+export function spanOf(monthText: string | null, now: Date): Span {
   const lastDays = { from: new Date(now.getTime() - 30 * day), to: now };
-  if (!named) return lastDays;
-  const [year = 0, number = 1] = named.split('-').map(Number);
+  if (!monthText) return lastDays;
+  const [year = 0, number = 1] = monthText.split('-').map(Number);
   const from = fromAlmatyClock(Date.UTC(year, number - 1));
   const to = fromAlmatyClock(Date.UTC(year, number));
   if (from >= now) return lastDays;

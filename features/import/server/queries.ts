@@ -30,7 +30,7 @@ const importColumns = sql`
     'resolved', resolved, 'reasons', reasons) as sums`;
 
 /** Allows one import at a time. It is an advisory lock of the connection, so it is released even after a kill. */
-export async function takeImportLock(db: Database): Promise<boolean> {
+export async function tryImportLock(db: Database): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_lock(hashtext('listing_imports')) as taken`.execute(db);
   return rows[0]?.taken ?? false;
@@ -50,7 +50,7 @@ export async function findOpenImport(db: Database, fingerprint: string): Promise
 
 export async function startImport(
   db: Database,
-  given: {
+  fields: {
     fingerprint: string;
     fileName: string;
     from: Date;
@@ -61,7 +61,7 @@ export async function startImport(
 ): Promise<ImportRecord> {
   const { rows } = await sql<ImportRecord>`
     insert into listing_imports (fingerprint, file_name, published_from, published_to, report_path, report_bytes)
-    values (${given.fingerprint}, ${given.fileName}, ${given.from}, ${given.to}, ${given.reportPath}, ${given.reportBytes})
+    values (${fields.fingerprint}, ${fields.fileName}, ${fields.from}, ${fields.to}, ${fields.reportPath}, ${fields.reportBytes})
     returning ${importColumns}`.execute(db);
   const [started] = rows;
   if (!started) throw new Error('the import was not recorded');
@@ -72,13 +72,13 @@ export async function startImport(
 export async function saveProgress(
   db: Database,
   id: number,
-  at: { sums: Sums; reportPath: string; reportBytes: number },
+  progress: { sums: Sums; reportPath: string; reportBytes: number },
 ): Promise<void> {
-  const { sums } = at;
+  const { sums } = progress;
   await sql`
     update listing_imports set rows_read = ${sums.read}, added = ${sums.added}, known = ${sums.known},
       refused = ${sums.refused}, resolved = ${sums.resolved}, reasons = ${JSON.stringify(sums.reasons)}::jsonb,
-      report_path = ${at.reportPath}, report_bytes = ${at.reportBytes}
+      report_path = ${progress.reportPath}, report_bytes = ${progress.reportBytes}
     where id = ${id}`.execute(db);
 }
 
@@ -87,7 +87,7 @@ export async function finishImport(db: Database, id: number): Promise<void> {
 }
 
 /** Existing listings by key, and whether the import that started at the given time added them. */
-export async function knownListings(
+export async function existingListings(
   db: Database,
   keys: readonly string[],
   startedAt: Date,

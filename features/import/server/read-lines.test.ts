@@ -29,7 +29,7 @@ function encode(text: string, encoding: string): Buffer {
 
 const text = 'brand,city\nТойота,Алматы\nМерседес,Усть-Каменогорск\n';
 const lines = ['brand,city', 'Тойота,Алматы', 'Мерседес,Усть-Каменогорск'];
-const utf16be = (given: string) => Buffer.from(given, 'utf16le').swap16();
+const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16();
 
 describe('lines of a file', () => {
   test.each([
@@ -42,9 +42,9 @@ describe('lines of a file', () => {
     ['utf-16be', utf16be(`\ufeff${text}`)],
     ['utf-16le', Buffer.from('brand,city\nToyota,Almaty\n', 'utf16le')],
   ])('in %s are decoded', async (encoding, content) => {
-    const found = await read(content);
-    expect(found.encoding).toBe(encoding);
-    if (content.length > 60) expect(found.lines).toEqual(lines);
+    const result = await read(content);
+    expect(result.encoding).toBe(encoding);
+    if (content.length > 60) expect(result.lines).toEqual(lines);
   });
 
   test('may end with CR LF; the last one may have no ending', async () => {
@@ -65,9 +65,9 @@ describe('lines of a file', () => {
 
   test('of a file with one damaged byte show where it is', async () => {
     const damaged = Buffer.concat([Buffer.from(text.repeat(20)), Buffer.from([0xff, 0xfe, 0x0a])]);
-    const found = await read(damaged);
-    expect(found.encoding).toBe('utf-8');
-    expect(found.lines.at(-1)).toContain('\ufffd');
+    const result = await read(damaged);
+    expect(result.encoding).toBe('utf-8');
+    expect(result.lines.at(-1)).toContain('\ufffd');
   });
 });
 

@@ -26,15 +26,15 @@ export async function openLines(path: string): Promise<OpenedFile> {
     );
   });
   try {
-    const about = await file.stat();
-    if (about.isDirectory()) throw new UnreadableFile('This is a folder, not a file');
-    if (!about.isFile()) throw new UnreadableFile('This is not a regular file');
-    if (about.size === 0) throw new UnreadableFile('The file is empty');
-    const sample = Buffer.alloc(Math.min(sampleBytes, about.size));
+    const stats = await file.stat();
+    if (stats.isDirectory()) throw new UnreadableFile('This is a folder, not a file');
+    if (!stats.isFile()) throw new UnreadableFile('This is not a regular file');
+    if (stats.size === 0) throw new UnreadableFile('The file is empty');
+    const sample = Buffer.alloc(Math.min(sampleBytes, stats.size));
     const { bytesRead } = await file.read(sample, 0, sample.length, 0);
     const encoding = encodingOf(sample.subarray(0, bytesRead));
     const stream = file.createReadStream({ start: 0, highWaterMark: chunkBytes });
-    return { encoding, bytes: about.size, chunks: chunksOf(stream, encoding) };
+    return { encoding, bytes: stats.size, chunks: chunksOf(stream, encoding) };
   } catch (error) {
     await file.close();
     throw error;
@@ -49,7 +49,7 @@ async function* chunksOf(stream: AsyncIterable<Buffer>, encoding: string): Async
   let number = 1;
   let bytesRead = 0;
 
-  const cut = (text: string): Line[] => {
+  const splitLines = (text: string): Line[] => {
     const parts = (rest + text).split('\n');
     rest = parts.pop() ?? '';
     const lines = parts.map((part) => {
@@ -66,9 +66,9 @@ async function* chunksOf(stream: AsyncIterable<Buffer>, encoding: string): Async
 
   for await (const chunk of stream) {
     bytesRead += chunk.length;
-    yield { lines: cut(decoder.decode(chunk, { stream: true })), bytesRead };
+    yield { lines: splitLines(decoder.decode(chunk, { stream: true })), bytesRead };
   }
   const ending = decoder.decode();
   const isEnded = rest === '' && ending === '' && !isDropping;
-  yield { lines: isEnded ? [] : cut(`${ending}\n`), bytesRead };
+  yield { lines: isEnded ? [] : splitLines(`${ending}\n`), bytesRead };
 }

@@ -15,11 +15,12 @@ async function rowsOf(...texts: (string | null)[]): Promise<Row[]> {
   for await (const chunk of readRows(chunks())) rows.push(...chunk.rows);
   return rows;
 }
-const seen = (rows: Row[]) => rows.map(({ row, line, cells, fault }) => [row, line, cells?.brand ?? fault]);
+const summaryOf = (rows: Row[]) =>
+  rows.map(({ row, line, cells, fault }) => [row, line, cells?.brand ?? fault]);
 
 describe('rows of a file', () => {
   test('have their row number and line number', async () => {
-    expect(seen(await rowsOf(header, aRow('A'), '', aRow('B')))).toEqual([
+    expect(summaryOf(await rowsOf(header, aRow('A'), '', aRow('B')))).toEqual([
       [1, 2, 'A'],
       [2, 4, 'B'],
     ]);
@@ -45,7 +46,7 @@ describe('rows of a file', () => {
       aRow('F'),
       aRow('G'),
     );
-    expect(seen(rows)).toEqual([
+    expect(summaryOf(rows)).toEqual([
       [1, 2, 'A'],
       [2, 3, 'unbalanced_quote'],
       [3, 4, 'C'],
@@ -57,14 +58,14 @@ describe('rows of a file', () => {
   });
 
   test('with a missing closing quote may be at the end of the file, or two in a row', async () => {
-    expect(seen(await rowsOf(header, aRow('"A'), aRow('"B')))).toEqual([
+    expect(summaryOf(await rowsOf(header, aRow('"A'), aRow('"B')))).toEqual([
       [1, 2, 'unbalanced_quote'],
       [2, 3, 'unbalanced_quote'],
     ]);
   });
 
   test('may have a cell with a line break', async () => {
-    expect(seen(await rowsOf(header, '"A', `a"${aRow('')}`, aRow('B')))).toEqual([
+    expect(summaryOf(await rowsOf(header, '"A', `a"${aRow('')}`, aRow('B')))).toEqual([
       [1, 2, 'A\na'],
       [2, 4, 'B'],
     ]);
@@ -72,7 +73,7 @@ describe('rows of a file', () => {
 
   test('with too few or too many cells, a stray quote or excessive length are refused', async () => {
     const rows = await rowsOf(header, 'A,b', `${aRow('A')},more`, aRow('A"b'), aRow('"A"b'), null, aRow('Z'));
-    expect(seen(rows)).toEqual([
+    expect(summaryOf(rows)).toEqual([
       [1, 2, 'wrong_column_count'],
       [2, 3, 'wrong_column_count'],
       [3, 4, 'stray_quote'],
@@ -96,10 +97,10 @@ describe('rows of a file', () => {
 
 test('a record is parsed as csv-parse does it', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', 'ж', ' ', ',', '"', '1'), maxLength: 6 });
-  const written = (text: string) => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  const csvCell = (text: string) => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   fc.assert(
     fc.property(fc.array(cell, { minLength: 2, maxLength: 6 }), (cells) => {
-      const text = cells.map(written).join(',');
+      const text = cells.map(csvCell).join(',');
       expect(parseRecord(text, ',')).toEqual(cells);
       expect(parse(text)[0]).toEqual(cells);
     }),
@@ -110,8 +111,8 @@ test('any text is a record or has a named error', () => {
   const text = fc.string({ unit: fc.constantFrom('a', ',', '"'), maxLength: 12 });
   fc.assert(
     fc.property(text, (line) => {
-      const answer = parseRecord(line, ',');
-      expect(Array.isArray(answer) || answer === 'unbalanced_quote' || answer === 'stray_quote').toBe(true);
+      const parsed = parseRecord(line, ',');
+      expect(Array.isArray(parsed) || parsed === 'unbalanced_quote' || parsed === 'stray_quote').toBe(true);
     }),
   );
 });

@@ -14,7 +14,7 @@ export type Row = { row: number; line: number } & (
 export type RowChunk = { rows: Row[]; bytesRead: number };
 
 /** Maximum lines of a quoted cell; beyond that the closing quote is considered missing. */
-const mostLines = 4;
+const maxQuotedLines = 4;
 
 type Parsed = string[] | 'unbalanced_quote' | 'stray_quote';
 
@@ -58,11 +58,11 @@ type OpenLine = { number: number; text: string };
  * Builds rows from lines. An unclosed quote would swallow the rest of the file, so if it is not closed within a few
  * lines, only its first line is refused and the next lines are parsed again as separate rows.
  */
-function rowMaker(header: Header) {
+function createRowBuilder(header: Header) {
   let row = 0;
   let open: OpenLine[] = [];
 
-  const faulty = (line: number, fault: RowFault, text: string): Row => ({
+  const faultyRow = (line: number, fault: RowFault, text: string): Row => ({
     row: ++row,
     line,
     cells: null,
@@ -70,67 +70,70 @@ function rowMaker(header: Header) {
     text,
   });
 
-  const whole = (line: number, parsed: string[]): Row => {
+  const validRow = (line: number, parsed: string[]): Row => {
     const cells = {} as Cells;
     for (const [at, column] of header.columns.entries()) cells[column] = (parsed[at] ?? '').trim();
     return { row: ++row, line, cells };
   };
 
-  function giveUp(): Row[] {
-    const [first, ...others] = open;
+  function refuseFirstOpen(): Row[] {
+    const [first, ...rest] = open;
     open = [];
     if (!first) return [];
-    return [faulty(first.number, 'unbalanced_quote', first.text), ...others.flatMap(take)];
+    return [faultyRow(first.number, 'unbalanced_quote', first.text), ...rest.flatMap(addLine)];
   }
 
-  function takeOpen(line: OpenLine): Row[] {
+  function addToOpen(line: OpenLine): Row[] {
     open.push(line);
     const [first] = open;
     const parsed = parseRecord(open.map(({ text }) => text).join('\n'), header.delimiter);
     if (first && Array.isArray(parsed) && parsed.length === columns.length) {
       open = [];
-      return [whole(first.number, parsed)];
+      return [validRow(first.number, parsed)];
     }
-    return parsed === 'unbalanced_quote' && open.length < mostLines ? [] : giveUp();
+    return parsed === 'unbalanced_quote' && open.length < maxQuotedLines ? [] : refuseFirstOpen();
   }
 
-  function take(line: Line): Row[] {
+  function addLine(line: Line): Row[] {
     if (line.text === null)
-      return [...giveUp(), faulty(line.number, 'too_long', `more than ${longestLine} characters`)];
+      return [
+        ...refuseFirstOpen(),
+        faultyRow(line.number, 'too_long', `more than ${longestLine} characters`),
+      ];
     const text = line.text;
-    if (open.length > 0) return takeOpen({ number: line.number, text });
+    if (open.length > 0) return addToOpen({ number: line.number, text });
     if (text.trim() === '') return [];
     const parsed = parseRecord(text, header.delimiter);
-    if (parsed === 'unbalanced_quote') return takeOpen({ number: line.number, text });
-    if (parsed === 'stray_quote') return [faulty(line.number, parsed, text)];
-    if (parsed.length !== columns.length) return [faulty(line.number, 'wrong_column_count', text)];
-    return [whole(line.number, parsed)];
+    if (parsed === 'unbalanced_quote') return addToOpen({ number: line.number, text });
+    if (parsed === 'stray_quote') return [faultyRow(line.number, parsed, text)];
+    if (parsed.length !== columns.length) return [faultyRow(line.number, 'wrong_column_count', text)];
+    return [validRow(line.number, parsed)];
   }
 
   function finish(): Row[] {
     const rows: Row[] = [];
-    while (open.length > 0) rows.push(...giveUp());
+    while (open.length > 0) rows.push(...refuseFirstOpen());
     return rows;
   }
 
-  return { take, finish };
+  return { addLine, finish };
 }
 
 /** Rows of a table, chunk by chunk; the first line that is not blank must be the header. */
 export async function* readRows(chunks: AsyncIterable<LineChunk>): AsyncGenerator<RowChunk> {
-  let maker: ReturnType<typeof rowMaker> | undefined;
+  let builder: ReturnType<typeof createRowBuilder> | undefined;
   let bytes = 0;
   for await (const { lines, bytesRead } of chunks) {
     bytes = bytesRead;
     const rows: Row[] = [];
     for (const line of lines) {
-      if (maker) rows.push(...maker.take(line));
+      if (builder) rows.push(...builder.addLine(line));
       else if (line.text === null) throw new UnreadableFile('The first line is too long to be a header');
-      else if (line.text.trim() !== '') maker = rowMaker(readHeader(line.text));
+      else if (line.text.trim() !== '') builder = createRowBuilder(readHeader(line.text));
     }
     // Yields nothing before the header is parsed, so the first chunk means that the header is valid.
-    if (maker) yield { rows, bytesRead };
+    if (builder) yield { rows, bytesRead };
   }
-  if (!maker) throw new UnreadableFile('The file has no header');
-  yield { rows: maker.finish(), bytesRead: bytes };
+  if (!builder) throw new UnreadableFile('The file has no header');
+  yield { rows: builder.finish(), bytesRead: bytes };
 }

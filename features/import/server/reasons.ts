@@ -22,11 +22,11 @@ const refusals = {
 export type Refusal = keyof typeof refusals;
 
 /** Why a row adds nothing: the same listing exists already. */
-const knownReasons = {
+const duplicateReasons = {
   duplicate_row: 'the same row stands earlier in this file',
   imported_before: 'the same row came with an earlier import',
 } as const;
-export type KnownReason = keyof typeof knownReasons;
+export type DuplicateReason = keyof typeof duplicateReasons;
 
 /** Why a listing was added with something left unknown. */
 const notes = {
@@ -42,7 +42,7 @@ const notes = {
 } as const;
 export type Note = keyof typeof notes;
 
-export type Reason = Refusal | KnownReason | Note;
+export type Reason = Refusal | DuplicateReason | Note;
 export type Outcome = 'refused' | 'known' | 'left_unknown';
 
 /** A line of the report. `row` counts data rows from 1, `line` is the file's line where the row starts. */
@@ -59,5 +59,5 @@ export const isRefusal = (reason: Reason): reason is Refusal => Object.hasOwn(re
 export const isNote = (reason: Reason): reason is Note => Object.hasOwn(notes, reason);
 
 export function explain(reason: Reason): string {
-  return { ...refusals, ...knownReasons, ...notes }[reason];
+  return { ...refusals, ...duplicateReasons, ...notes }[reason];
 }

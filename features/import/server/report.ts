@@ -8,9 +8,9 @@ const longestValue = 200;
 
 /** Escapes a cell that begins like a formula, so that spreadsheets show it as text. */
 function cell(text: string): string {
-  const shown = text.length > longestValue ? `${text.slice(0, longestValue).toWellFormed()}…` : text;
-  const harmless = /^[=+\-@\t\r]/.test(shown) ? `'${shown}` : shown;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const shortened = text.length > longestValue ? `${text.slice(0, longestValue).toWellFormed()}…` : text;
+  const safe = /^[=+\-@\t\r]/.test(shortened) ? `'${shortened}` : shortened;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 function lineOf({ row, line, outcome, field, reason, value }: Finding): string {

@@ -4,10 +4,10 @@ import { parseNumber } from './numbers.ts';
 
 const texts = ['brand', 'model', 'city', 'color', 'generation'] as const;
 const amounts = ['year', 'price', 'mileage_km', 'engine_volume_l'] as const;
-const choices = ['body_type', 'fuel_type', 'transmission', 'drive_type', 'steering_wheel'] as const;
-type ChoiceColumn = (typeof choices)[number];
+const facetColumns = ['body_type', 'fuel_type', 'transmission', 'drive_type', 'steering_wheel'] as const;
+type FacetColumn = (typeof facetColumns)[number];
 // Type check that every column is used: otherwise two different ads could get the same key.
-type Uncounted = Exclude<Column, (typeof texts)[number] | (typeof amounts)[number] | ChoiceColumn>;
+type Uncounted = Exclude<Column, (typeof texts)[number] | (typeof amounts)[number] | FacetColumn>;
 const version: Uncounted extends never ? string : never = '1';
 
 /**
@@ -16,14 +16,14 @@ const version: Uncounted extends never ? string : never = '1';
  */
 export function sourceKeyOf(
   cells: Cells,
-  chosen: Record<ChoiceColumn, string | null>,
+  facetKeys: Record<FacetColumn, string | null>,
   keyOf: (text: string) => string,
 ): string {
   const parts = [
     version,
     ...texts.map((column) => keyOf(cells[column])),
     ...amounts.map((column) => parseNumber(cells[column]) ?? keyOf(cells[column])),
-    ...choices.map((column) => chosen[column] ?? keyOf(cells[column])),
+    ...facetColumns.map((column) => facetKeys[column] ?? keyOf(cells[column])),
   ];
   return hash('sha256', parts.join('\u001f'), 'base64url').slice(0, 27);
 }

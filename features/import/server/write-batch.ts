@@ -3,9 +3,9 @@ import { type ImportedListing, insertImported } from '../../listings/server/publ
 import type { Run } from './begin-run.ts';
 import { interpretRow } from './interpret-row.ts';
 import { momentOf } from './publication-span.ts';
-import { knownListings, type Sums, saveProgress } from './queries.ts';
+import { existingListings, type Sums, saveProgress } from './queries.ts';
 import type { Row } from './read-rows.ts';
-import type { Finding, KnownReason, Reason } from './reasons.ts';
+import type { DuplicateReason, Finding, Reason } from './reasons.ts';
 
 /** A row that may become a listing, with the notes to report if it does. */
 type Candidate = { row: Row; listing: ImportedListing; notes: Finding[] };
@@ -15,26 +15,26 @@ export const emptyBatch = (): Batch => ({ rows: 0, resolved: 0, refused: [], can
 
 /** Interprets a row and adds it to its batch. */
 export function addRow({ lookups, span }: Run, batch: Batch, row: Row): void {
-  const at = { row: row.row, line: row.line };
+  const position = { row: row.row, line: row.line };
   batch.rows++;
   if (!row.cells) {
-    batch.refused.push({ ...at, outcome: 'refused', field: '', reason: row.fault, value: row.text });
+    batch.refused.push({ ...position, outcome: 'refused', field: '', reason: row.fault, value: row.text });
     return;
   }
   const { cells } = row;
-  const answer = interpretRow(lookups, cells);
-  if (!answer.listing) {
-    const { field, reason } = answer.refusal;
-    batch.refused.push({ ...at, outcome: 'refused', field, reason, value: cells[field] });
+  const interpretation = interpretRow(lookups, cells);
+  if (!interpretation.listing) {
+    const { field, reason } = interpretation.refusal;
+    batch.refused.push({ ...position, outcome: 'refused', field, reason, value: cells[field] });
     return;
   }
-  const { listing } = answer;
+  const { listing } = interpretation;
   if (listing.model_id !== null) batch.resolved++;
   batch.candidates.push({
     row,
     listing: { ...listing, published_at: momentOf(span, listing.source_key) },
-    notes: answer.notes.map(({ field, reason }) => ({
-      ...at,
+    notes: interpretation.notes.map(({ field, reason }) => ({
+      ...position,
       outcome: 'left_unknown',
       field,
       reason,
@@ -43,7 +43,11 @@ export function addRow({ lookups, span }: Run, batch: Batch, row: Row): void {
   });
 }
 
-function knownFinding({ row, line }: Row, reason: KnownReason, listingId: number | undefined): Finding {
+function duplicateFinding(
+  { row, line }: Row,
+  reason: DuplicateReason,
+  listingId: number | undefined,
+): Finding {
   return {
     row,
     line,
@@ -55,14 +59,14 @@ function knownFinding({ row, line }: Row, reason: KnownReason, listingId: number
 }
 
 /** Inserts candidates that are not listed yet, and reports why each other one is not added. */
-async function placeCandidates(db: Database, startedAt: Date, candidates: readonly Candidate[]) {
+async function insertCandidates(db: Database, startedAt: Date, candidates: readonly Candidate[]) {
   const firsts = new Map<string, Candidate>();
   for (const candidate of candidates) {
     const key = candidate.listing.source_key;
     if (!firsts.has(key)) firsts.set(key, candidate);
   }
   // Checked before inserting, because a conflicting insert would use up ids, which are the visible ad numbers.
-  const listed = await knownListings(db, [...firsts.keys()], startedAt);
+  const listed = await existingListings(db, [...firsts.keys()], startedAt);
   const missing = [...firsts.values()].filter(({ listing }) => !listed.has(listing.source_key));
   const added = await insertImported(
     db,
@@ -74,7 +78,7 @@ async function placeCandidates(db: Database, startedAt: Date, candidates: readon
     const earlier = listed.get(key);
     const isRepeated = earlier ? earlier.isOfThisImport : added.has(key);
     return [
-      knownFinding(
+      duplicateFinding(
         candidate.row,
         isRepeated ? 'duplicate_row' : 'imported_before',
         earlier?.id ?? added.get(key),
@@ -104,7 +108,7 @@ function count(reasons: Partial<Record<Reason, number>>, reason: Reason): void {
 /** Writes listings, report and sums of a batch. The report is on disk before the sums that count it are committed. */
 export async function writeBatch(run: Run, batch: Batch): Promise<void> {
   await run.db.transaction().execute(async (trx) => {
-    const { added, findings } = await placeCandidates(trx, run.record.startedAt, batch.candidates);
+    const { added, findings } = await insertCandidates(trx, run.record.startedAt, batch.candidates);
     const all = [...batch.refused, ...findings].sort((a, b) => a.row - b.row);
     const sums = sumsAfter(run.sums, batch, added, all);
     const reportBytes = await run.report.append(all);

@@ -8,13 +8,13 @@ import { aListing } from './testing.ts';
 
 const now = new Date('2026-11-21T06:00:00Z');
 const later = new Date('2026-11-21T09:00:00Z');
-/** No names are loaded, so the database is asked. */
+/** No names are loaded, so they are read from the database. */
 const noNames: CardNames = { version: 'none', nameOf: () => undefined };
 type Reader = { now?: Date; annualRate?: number; names?: CardNames };
 const cachedOf = (services: Services, ids: number[], reader: Reader = {}) =>
   cachedCards({ ...services, locale: 'ru', now, annualRate: 22, names: noNames, ...reader }, ids, 4);
 const cardOf = ({ text }: CachedCard): CarCard => JSON.parse(text.toString());
-const cardsOf = async (...asked: Parameters<typeof cachedOf>) => (await cachedOf(...asked)).map(cardOf);
+const cardsOf = async (...args: Parameters<typeof cachedOf>) => (await cachedOf(...args)).map(cardOf);
 
 test('a card shows every change of its ad at once', async ({ db, services }) => {
   const { id } = await aListing(db, { price_tenge: 5_000_000 });
@@ -58,8 +58,8 @@ test('a new annual rate changes the monthly payment', async ({ db, services }) =
 
 test('names passed by the caller are not read from the database', async ({ db, services }) => {
   const { id } = await aListing(db, { hot_until: new Date('2026-11-21T08:00:00Z') });
-  const [asked] = await cardsOf(services, [id]);
-  const known: Record<Parameters<CardNames['nameOf']>[0], string> = {
+  const [fromDatabase] = await cardsOf(services, [id]);
+  const paths: Record<Parameters<CardNames['nameOf']>[0], string> = {
     brand: 'toyota',
     model: 'toyota/camry',
     generation: 'toyota/camry/xv70',
@@ -68,12 +68,12 @@ test('names passed by the caller are not read from the database', async ({ db, s
   };
   const names: CardNames = {
     version: 'all',
-    nameOf: (kind) => ({ value: known[kind], label: `a ${kind}`, parentId: 1 }),
+    nameOf: (kind) => ({ value: paths[kind], label: `a ${kind}`, parentId: 1 }),
   };
   // A new version of the names, so that the card is rebuilt.
-  const [told] = await cardsOf(services, [id], { names, now: later });
-  expect(told).toEqual({
-    ...asked,
+  const [fromNames] = await cardsOf(services, [id], { names, now: later });
+  expect(fromNames).toEqual({
+    ...fromDatabase,
     hot: false,
     brand: { value: 'toyota', label: 'a brand' },
     model: { value: 'toyota/camry', label: 'a model' },
@@ -84,6 +84,6 @@ test('names passed by the caller are not read from the database', async ({ db, s
 
 test('concurrent readers get their own cars', async ({ db, services }) => {
   const ids = await Promise.all([2015, 2016, 2017].map(async (year) => (await aListing(db, { year })).id));
-  const answers = await Promise.all(ids.map((id) => cardsOf(services, [id])));
-  expect(answers.map((cards) => cards.map(({ year }) => year))).toEqual([[2015], [2016], [2017]]);
+  const lists = await Promise.all(ids.map((id) => cardsOf(services, [id])));
+  expect(lists.map((cards) => cards.map(({ year }) => year))).toEqual([[2015], [2016], [2017]]);
 });

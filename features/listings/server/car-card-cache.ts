@@ -24,8 +24,8 @@ export type CachedCard = {
   madeAt: number;
   annualRate: number;
   /** The card is valid from its creation until its hot or reserved flag ends. */
-  from: Date;
-  until: Date | null;
+  validFrom: Date;
+  validUntil: Date | null;
 };
 
 /** Total size of all texts; about ninety thousand cards. */
@@ -64,17 +64,17 @@ type Reader = Pick<Services, 'db' | 'cardQueries' | 'carCardCache' | 'facetLabel
 export async function cachedCards(
   reader: Reader,
   ids: readonly number[],
-  photosEach: number,
+  photosPerCard: number,
 ): Promise<CachedCard[]> {
   const cached = new Map<number, CachedCard>();
   for (const id of ids) {
-    const card = reader.carCardCache.get(keyOf(reader, id, photosEach));
-    if (card && isTrueNow(card, reader)) cached.set(id, card);
+    const card = reader.carCardCache.get(keyOf(reader, id, photosPerCard));
+    if (card && isStillValid(card, reader)) cached.set(id, card);
   }
-  const others = ids.filter((id) => !cached.has(id));
+  const uncached = ids.filter((id) => !cached.has(id));
   const [versions, cards] = await Promise.all([
     reader.cardQueries.versions([...cached.keys()]),
-    makeCards(reader, others, photosEach),
+    makeCards(reader, uncached, photosPerCard),
   ]);
 
   const changed: number[] = [];
@@ -83,17 +83,17 @@ export async function cachedCards(
     if (card.version === version) cards.set(id, card);
     else if (version !== undefined) changed.push(id);
   }
-  for (const [id, card] of await makeCards(reader, changed, photosEach)) cards.set(id, card);
+  for (const [id, card] of await makeCards(reader, changed, photosPerCard)) cards.set(id, card);
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
-const keyOf = ({ locale }: Reader, id: number, photosEach: number) => `${id} ${locale} ${photosEach}`;
+const keyOf = ({ locale }: Reader, id: number, photosPerCard: number) => `${id} ${locale} ${photosPerCard}`;
 
 /** Whether a card with unchanged rows is still valid. */
-function isTrueNow(card: CachedCard, { annualRate, names, now }: Reader): boolean {
+function isStillValid(card: CachedCard, { annualRate, names, now }: Reader): boolean {
   if (card.annualRate !== annualRate || card.namesVersion !== names.version) return false;
   if (performance.now() - card.madeAt > maxAgeMs) return false;
-  return now >= card.from && (card.until === null || now < card.until);
+  return now >= card.validFrom && (card.validUntil === null || now < card.validUntil);
 }
 
 /** When a card built now becomes stale without any change in the database. */
@@ -108,32 +108,40 @@ function nextChange({ hot_until, reserved_until }: CardRow, now: Date): Date | n
 async function makeCards(
   reader: Reader,
   ids: readonly number[],
-  photosEach: number,
+  photosPerCard: number,
 ): Promise<Map<number, CachedCard>> {
   const made = new Map<number, CachedCard>();
   if (ids.length === 0) return made;
   const madeAt = performance.now();
   const { now, annualRate, names, carCardCache } = reader;
-  const found = await reader.cardQueries.rows(ids);
+  const rowsById = await reader.cardQueries.rows(ids);
   const rows = await withNames(
     reader,
-    ids.flatMap((id) => found.get(id) ?? []),
+    ids.flatMap((id) => rowsById.get(id) ?? []),
   );
-  const cards = await carCards(reader, rows, photosEach);
+  const cards = await carCards(reader, rows, photosPerCard);
   for (const [at, row] of rows.entries()) {
-    const [card, version] = [cards[at], found.get(row.id)?.version];
+    const [card, version] = [cards[at], rowsById.get(row.id)?.version];
     if (!card || version === undefined) continue;
-    const text = ownBytes(JSON.stringify(card));
-    const until = nextChange(row, now);
-    const cached = { text, version, namesVersion: names.version, madeAt, annualRate, from: now, until };
+    const text = unpooledBytes(JSON.stringify(card));
+    const validUntil = nextChange(row, now);
+    const cached = {
+      text,
+      version,
+      namesVersion: names.version,
+      madeAt,
+      annualRate,
+      validFrom: now,
+      validUntil,
+    };
     made.set(row.id, cached);
-    carCardCache.set(keyOf(reader, row.id, photosEach), cached);
+    carCardCache.set(keyOf(reader, row.id, photosPerCard), cached);
   }
   return made;
 }
 
 /** Allocates outside the pool for short buffers: caching a slice of that pool would keep the whole pool in memory. */
-function ownBytes(text: string): Buffer {
+function unpooledBytes(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);
   return bytes;
@@ -145,10 +153,13 @@ function ownBytes(text: string): Buffer {
  */
 async function withNames({ db, locale, names }: Reader, rows: readonly NamelessRow[]): Promise<CardRow[]> {
   const named = rows.map((row) => nameRow(row, names));
-  const strange = rows.filter((_, at) => named[at] === null).map(({ id }) => id);
-  const known = named.filter((row) => row !== null);
-  if (strange.length === 0) return known;
-  return [...known, ...(await carRows(db, locale, sql`where listings.id = any(${strange}::bigint[])`))];
+  const unnamedIds = rows.filter((_, at) => named[at] === null).map(({ id }) => id);
+  const namedRows = named.filter((row) => row !== null);
+  if (unnamedIds.length === 0) return namedRows;
+  return [
+    ...namedRows,
+    ...(await carRows(db, locale, sql`where listings.id = any(${unnamedIds}::bigint[])`)),
+  ];
 }
 
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);

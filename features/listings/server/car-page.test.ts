@@ -54,9 +54,9 @@ test('the range is shown only when the modification has it', async ({ app, db })
     .values({ generation_id: generation.id, range_km: 505, fuel: 'ev', power_hp: 9999, source: 'test' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const told = await aListing(db, { modification_id: modification.id });
+  const withRange = await aListing(db, { modification_id: modification.id });
   const untold = await aListing(db);
-  expect((await get(app, `/api/cars/${told.id}/`)).range_km).toBe(505);
+  expect((await get(app, `/api/cars/${withRange.id}/`)).range_km).toBe(505);
   expect((await get(app, `/api/cars/${untold.id}/`)).range_km).toBeNull();
 });
 
@@ -132,12 +132,12 @@ test('a report is not duplicated when the response and the cookie were lost and 
 }) => {
   const car = await aListing(db);
   for (let time = 0; time < 2; time++) {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: `/api/cars/${car.id}/report/`,
       payload: { reason: 'fraud' },
     });
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
   }
   const rows = await db.selectFrom('listing_reports').select('id').where('listing_id', '=', car.id).execute();
   expect(rows).toHaveLength(1);
@@ -157,11 +157,11 @@ test('inspections have names and dates, no VIN, and those being generated come f
       { ...report, name: 'TulparAutoCheck', status: 'generating', reported_at: null },
     ])
     .execute();
-  const answer = await app.inject(`/api/cars/${car.id}/`);
-  expect(answer.json().reports).toEqual([
+  const response = await app.inject(`/api/cars/${car.id}/`);
+  expect(response.json().reports).toEqual([
     { name: 'TulparAutoCheck', status: 'generating', date: null },
     { name: 'TulparAutoCheck', status: 'ready', date: '2026-11-18T06:00:00.000Z' },
     { name: 'TulparAutoCheck', status: 'ready', date: '2026-10-01T06:00:00.000Z' },
   ]);
-  expect(answer.body).not.toContain('123456');
+  expect(response.body).not.toContain('123456');
 });

@@ -132,19 +132,21 @@ type Reader = Pick<Services, 'db' | 'cardQueries' | 'facetLabels' | 'annualRateN
 export async function carCards(
   reader: Reader,
   rows: readonly CardRow[],
-  photosEach: number,
-  blurredEach = 0,
+  photosPerCard: number,
+  blurredPerCard = 0,
 ): Promise<CarCard[]> {
   const { locale, now } = reader;
   const [labels, annualRate] = await Promise.all([
     reader.facetLabels(),
     reader.annualRate ?? reader.annualRateNow(),
   ]);
-  const shown = rows.map((row) => row.photo_ids.slice(0, photosEach));
-  const blurred = shown.flatMap((ids) => ids.slice(0, blurredEach));
-  const photos = await photosById(reader, shown.flat(), blurred);
+  const cardPhotoIds = rows.map((row) => row.photo_ids.slice(0, photosPerCard));
+  const blurred = cardPhotoIds.flatMap((ids) => ids.slice(0, blurredPerCard));
+  const photos = await photosById(reader, cardPhotoIds.flat(), blurred);
   return rows.map((row, at) => {
-    const rowPhotos = (shown[at] ?? []).map((id) => photos.get(id)).filter((photo) => photo !== undefined);
+    const rowPhotos = (cardPhotoIds[at] ?? [])
+      .map((id) => photos.get(id))
+      .filter((photo) => photo !== undefined);
     return cardOf(row, { labels, locale, now, annualRate, photos: rowPhotos });
   });
 }
@@ -207,6 +209,6 @@ function cardOf(
 
 /** End of the reservation; null for cars that are off sale. */
 function reservedUntil({ own, status, reserved_until }: CardRow, now: Date): string | null {
-  const isKept = own && status === 'published' && reserved_until !== null && reserved_until > now;
-  return isKept ? reserved_until.toISOString() : null;
+  const isReserved = own && status === 'published' && reserved_until !== null && reserved_until > now;
+  return isReserved ? reserved_until.toISOString() : null;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
-import { forgetOldChanges } from './change-feed.ts';
+import { deleteOldChanges } from './change-feed.ts';
 import { aListing } from './testing.ts';
 
 type Change = { listing_id: number; kind: string };
@@ -52,18 +52,18 @@ test('a reader that stops at the transaction horizon misses no late commit', asy
 test('changes older than two days are deleted, except the newest', async ({ db }) => {
   await sql`delete from listing_changes`.execute(db);
   const now = new Date();
-  const old = [await aListing(db), await aListing(db)];
+  const oldListings = [await aListing(db), await aListing(db)];
   await sql`update listing_changes set happened_at = now() - interval '3 days'`.execute(db);
-  const left = async () =>
+  const remaining = async () =>
     (await db.selectFrom('listing_changes').select('listing_id').orderBy('id').execute()).map(
       ({ listing_id }) => listing_id,
     );
   // The horizon covers the whole server, so transactions of other tests may delay it for a moment.
-  const forgetting = async () => {
-    await forgetOldChanges(db, now);
-    return left();
+  const deleting = async () => {
+    await deleteOldChanges(db, now);
+    return remaining();
   };
-  await expect.poll(forgetting, { timeout: 20_000 }).toEqual([old[1]?.id]);
+  await expect.poll(deleting, { timeout: 20_000 }).toEqual([oldListings[1]?.id]);
   const young = await aListing(db);
-  await expect.poll(forgetting, { timeout: 20_000 }).toEqual([young.id]);
+  await expect.poll(deleting, { timeout: 20_000 }).toEqual([young.id]);
 });

@@ -19,20 +19,20 @@ export async function countOnce(
   { kind, listingId, visitor, now }: { kind: Kind; listingId: number; visitor: Visitor; now: Date },
 ): Promise<void> {
   const day = almatyDay(now);
-  const visits = [...new Set([stableId(visitor), visitor.id])].map((who) => ({
+  const visits = [...new Set([stableId(visitor), visitor.id])].map((visitorId) => ({
     day,
     listing_id: listingId,
     kind,
-    visitor: who,
+    visitor: visitorId,
   }));
   await db.transaction().execute(async (trx) => {
-    const fresh = await trx
+    const inserted = await trx
       .insertInto('listing_visits')
       .values(visits)
       .onConflict((conflict) => conflict.doNothing())
       .returning('visitor')
       .execute();
-    if (!fresh.some((row) => row.visitor === visits[0]?.visitor)) return;
+    if (!inserted.some((row) => row.visitor === visits[0]?.visitor)) return;
     if (await exceedsLimits(trx, { action: `${kind} ${listingId}`, visitor, limits, now })) return;
     const column = sql.ref(columns[kind]);
     await sql`insert into listing_days as days (listing_id, day, ${column}) values (${listingId}, ${day}::date, 1)
@@ -41,7 +41,7 @@ export async function countOnce(
 }
 
 /** Deletes the visitors of past days, which are no longer needed for counting. */
-export async function forgetVisits(db: Database, now: Date): Promise<void> {
+export async function deleteOldVisits(db: Database, now: Date): Promise<void> {
   const yesterday = almatyDay(now, -1);
   await sql`delete from listing_visits where day < ${yesterday}::date`.execute(db);
 }

@@ -16,8 +16,8 @@ export async function countView(
   const ad = await publicAd(db, id);
   if (!ad) throw new Problem('not_found');
   if (ad.status === 'deleted') throw new Problem('gone');
-  const who = visitor();
-  if (ad.status === 'published' && !who.isBot)
-    await countOnce(db, { kind: 'view', listingId: id, visitor: who, now: clock.now() });
+  const viewer = visitor();
+  if (ad.status === 'published' && !viewer.isBot)
+    await countOnce(db, { kind: 'view', listingId: id, visitor: viewer, now: clock.now() });
   return { view_count: await viewCountOf(db, id) };
 }

@@ -32,8 +32,8 @@ async function shouldMakeDemoCars(db: Database, count: number): Promise<boolean>
   return rows[0]?.should ?? false;
 }
 
-/** From now on the number of demo cars is what somebody chose. */
-export async function rememberDemoChoice(db: Database): Promise<void> {
+/** Records that somebody has set the number of demo cars by hand, so that it is not changed automatically any more. */
+export async function recordDemoChoice(db: Database): Promise<void> {
   await sql`insert into demo_choice default values on conflict do nothing`.execute(db);
 }
 

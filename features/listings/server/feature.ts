@@ -1,8 +1,8 @@
 import type { Feature } from '../../../platform/server/feature.ts';
 import { createCarCardCache } from './car-card-cache.ts';
 import { createCardQueries } from './card-queries.ts';
-import { forgetOldChanges } from './change-feed.ts';
-import { forgetVisits } from './count-once.ts';
+import { deleteOldChanges } from './change-feed.ts';
+import { deleteOldVisits } from './count-once.ts';
 import { demoCars } from './demo-cars.ts';
 import { publishedCars, publishedRanges, sitemapRangeSize } from './published-cars.ts';
 import { listingRoutes } from './routes.ts';
@@ -23,8 +23,8 @@ export const listings: Feature = {
   calls: listingRoutes,
   nightly: {
     async deleteOld({ db, clock }) {
-      await forgetVisits(db, clock.now());
-      await forgetOldChanges(db, clock.now());
+      await deleteOldVisits(db, clock.now());
+      await deleteOldChanges(db, clock.now());
     },
   },
   sitemap: {

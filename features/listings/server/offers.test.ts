@@ -14,12 +14,13 @@ async function offersOf(db: Database, ids: readonly number[]): Promise<OfferRow[
 }
 
 test('an offer follows its ad’s price and every other change', async ({ db }) => {
-  const { rows: known } = await sql<{ facet: string; key: string; code: number }>`
+  const { rows: facetValues } = await sql<{ facet: string; key: string; code: number }>`
     select facet, key, code from facet_values where facet in ('fuel', 'option') order by facet, code`.execute(
     db,
   );
-  const codeOf = (fuel: string) => known.find(({ facet, key }) => facet === 'fuel' && key === fuel)?.code;
-  const options = known.filter(({ facet }) => facet === 'option').map(({ key }) => key);
+  const codeOf = (fuel: string) =>
+    facetValues.find(({ facet, key }) => facet === 'fuel' && key === fuel)?.code;
+  const options = facetValues.filter(({ facet }) => facet === 'option').map(({ key }) => key);
   const facts = { price_tenge: 1_000_000, year: 2010, fuel: 'petrol', options: options.slice(0, 1) };
   const [one, other] = [(await aListing(db, facts)).id, (await aListing(db, facts)).id];
   const offer = { price_tenge: 1_000_000, year: 2010, fuel: codeOf('petrol'), options: 1 };

@@ -42,7 +42,7 @@ export async function reportsOf(db: Database, listingId: number): Promise<CarDet
  * Number of other ads of the same seller: by phone, which never leaves the database, or by name for a salon without a
  * phone. First names of private sellers are not unique.
  */
-export async function otherAdsOf(db: Database, listingId: number): Promise<number> {
+export async function countOtherAds(db: Database, listingId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from listings this join listings other on other.id <> this.id and other.status = 'published'
       and other.contact_phone = this.contact_phone

@@ -9,9 +9,9 @@ test('a car shows its facts in the reader’s language', async ({ app, db }) => 
     options: ['abs', 'climate'],
     contact_phone: '+77010000001',
   });
-  const answer = await app.inject(`/api/cars/${car.id}/?lang=en`);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toMatchObject({
+  const response = await app.inject(`/api/cars/${car.id}/?lang=en`);
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toMatchObject({
     brand: { value: 'toyota', label: 'Toyota' },
     model: { value: 'toyota/camry', label: 'Camry' },
     fuel: { value: 'petrol', label: 'Petrol' },
@@ -24,9 +24,9 @@ test('a car shows its facts in the reader’s language', async ({ app, db }) => 
     ],
   });
   // Hidden from scammers: the serial part of the VIN and the phone.
-  expect(answer.json().vin).toBe('XW8AB83T2EK••••••');
-  expect(answer.body).not.toContain('123456');
-  expect(answer.body).not.toContain('77010000001');
+  expect(response.json().vin).toBe('XW8AB83T2EK••••••');
+  expect(response.body).not.toContain('123456');
+  expect(response.body).not.toContain('77010000001');
 });
 
 test.for([
@@ -34,11 +34,11 @@ test.for([
   ['KM12345678', 'KM12••••••'],
   ['123456', '••••••'],
   ['AB', '••'],
-] as const)('of the body number %s a stranger sees %s', async ([vin, shown], { app, db }) => {
+] as const)('of the body number %s a stranger sees %s', async ([vin, masked], { app, db }) => {
   const car = await aListing(db, { vin });
-  const answer = await app.inject(`/api/cars/${car.id}/`);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json().vin).toBe(shown);
+  const response = await app.inject(`/api/cars/${car.id}/`);
+  expect(response.statusCode).toBe(200);
+  expect(response.json().vin).toBe(masked);
 });
 
 test('photos come in the ad’s order, a list has the first four', async ({ app, db }) => {
@@ -85,9 +85,9 @@ test('an unknown car number is not found; anything but a number is refused', asy
     for (const part of ['', 'similar/'])
       expect((await app.inject(`/api/cars/${id}/${part}`)).statusCode, id + part).toBe(404);
   for (const id of ['abc', '-1', '1.5']) {
-    const answer = await app.inject(`/api/cars/${id}/`);
-    expect(answer.statusCode, id).toBe(400);
-    expect(answer.json().errors[0].field).toBe('id');
+    const response = await app.inject(`/api/cars/${id}/`);
+    expect(response.statusCode, id).toBe(400);
+    expect(response.json().errors[0].field).toBe('id');
   }
 });
 

@@ -7,16 +7,16 @@ import { byFacet, pageFacets } from '../../vehicles/facets.ts';
 import { taxEstimate } from '../../vehicles/server/public.ts';
 import { type readCar as contract, publicStatuses } from '../contract.ts';
 import { carCards, carRows } from './car-rows.ts';
-import { otherAdsOf, pricesOf, reportsOf, viewCountOf } from './page-queries.ts';
+import { countOtherAds, pricesOf, reportsOf, viewCountOf } from './page-queries.ts';
 
 /** Hides the serial part: the rest shows maker, model and year, but not which car it is. */
 function maskedVin(vin: string): string {
-  const shown = Math.min(11, Math.max(vin.length - 6, 0));
-  return vin.slice(0, shown) + '•'.repeat(vin.length - shown);
+  const visibleLength = Math.min(11, Math.max(vin.length - 6, 0));
+  return vin.slice(0, visibleLength) + '•'.repeat(vin.length - visibleLength);
 }
 
 /** The owner knows it anyway, and staff compare it with the documents. */
-function knowsVin(actor: Actor, row: { member_id: number | null }): boolean {
+function maySeeFullVin(actor: Actor, row: { member_id: number | null }): boolean {
   return isOwner(actor, row) || (actor.kind === 'member' && actor.roles.length > 0);
 }
 
@@ -35,7 +35,7 @@ export async function readCar(
   const [row] = await carRows(db, locale, sql`where listings.id = ${id}`);
   if (!row) throw new Problem('not_found');
   if (row.status === 'deleted') throw new Problem('gone');
-  const status = publicStatuses.find((known) => known === row.status);
+  const status = publicStatuses.find((publicStatus) => publicStatus === row.status);
   if (!status) throw new Problem('not_found');
 
   const now = clock.now();
@@ -46,7 +46,7 @@ export async function readCar(
     taxEstimate(car, Number(almatyDay(now).slice(0, 4))),
     pricesOf(db, id),
     reportsOf(db, id),
-    otherAdsOf(db, id),
+    countOtherAds(db, id),
     viewCountOf(db, id),
   ]);
   if (!card) throw new Problem('not_found');
@@ -57,7 +57,7 @@ export async function readCar(
     paint_finish: labels.choiceOrNull('paint_finish', row.paint_finish, locale),
     options: labels.grouped(row.options, locale),
     description: row.description,
-    vin: row.vin && (knowsVin(context.actor, row) ? row.vin : maskedVin(row.vin)),
+    vin: row.vin && (maySeeFullVin(context.actor, row) ? row.vin : maskedVin(row.vin)),
     range_km: row.range_km,
     tax,
     prices,

@@ -26,11 +26,17 @@ export async function reportCar(
   if (!ad) throw new Problem('not_found');
   if (ad.status === 'deleted') throw new Problem('gone');
   const now = clock.now();
-  const who = visitor();
-  await refuseTooMany(db, { action: 'report_car', visitor: who, limits, now });
+  const reporter = visitor();
+  await refuseTooMany(db, { action: 'report_car', visitor: reporter, limits, now });
   await db
     .insertInto('listing_reports')
-    .values({ listing_id: id, reason, comment: comment || null, visitor: stableId(who), created_at: now })
+    .values({
+      listing_id: id,
+      reason,
+      comment: comment || null,
+      visitor: stableId(reporter),
+      created_at: now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return { accepted: true };

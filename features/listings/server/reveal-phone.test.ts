@@ -8,7 +8,7 @@ const browser = {
 };
 type App = import('fastify').FastifyInstance;
 
-function ask(app: App, id: number, options: { cookie?: string; address?: string } = {}) {
+function reveal(app: App, id: number, options: { cookie?: string; address?: string } = {}) {
   return app.inject({
     method: 'POST',
     url: `/api/cars/${id}/phone/`,
@@ -26,22 +26,22 @@ test('a visitor requests the phone and gets the number, a chat link, and a cooki
   const before = await app.inject(`/api/cars/${car.id}/`);
   expect(before.json().has_phone).toBe(true);
   expect(before.body).not.toContain('0000001');
-  const answer = await ask(app, car.id);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({
+  const response = await reveal(app, car.id);
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({
     phone: '+77010000001',
     whatsapp: `https://wa.me/77010000001?text=${encodeURIComponent(`http://127.0.0.1:3000/cars/${car.id}`)}`,
   });
-  expect(answer.headers['cache-control']).toContain('private');
-  expect(answer.headers['set-cookie']).toMatch(/^visitor=[\da-f-]{36};.*HttpOnly; SameSite=Lax/);
+  expect(response.headers['cache-control']).toContain('private');
+  expect(response.headers['set-cookie']).toMatch(/^visitor=[\da-f-]{36};.*HttpOnly; SameSite=Lax/);
 });
 
 test('requests are counted once per visitor and day', async ({ app, db }) => {
   const car = await aListing(db, { contact_phone: '+77010000002' });
   const cookie = crypto.randomUUID();
-  await ask(app, car.id, { cookie, address: '203.0.113.2' });
-  await ask(app, car.id, { cookie, address: '203.0.113.2' });
-  await ask(app, car.id, { cookie: crypto.randomUUID(), address: '203.0.113.2' });
+  await reveal(app, car.id, { cookie, address: '203.0.113.2' });
+  await reveal(app, car.id, { cookie, address: '203.0.113.2' });
+  await reveal(app, car.id, { cookie: crypto.randomUUID(), address: '203.0.113.2' });
   const days = await db
     .selectFrom('listing_days')
     .select(['reveals', 'views'])
@@ -53,27 +53,27 @@ test('requests are counted once per visitor and day', async ({ app, db }) => {
 test('the eleventh phone within an hour is refused with a message', async ({ app, db }) => {
   const car = await aListing(db, { contact_phone: '+77010000003' });
   const cookie = crypto.randomUUID();
-  const answers = [];
+  const responses = [];
   for (let time = 0; time < 11; time++)
-    answers.push(await ask(app, car.id, { cookie, address: '203.0.113.3' }));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(200), 429]);
-  expect(answers[10]?.json()).toMatchObject({
+    responses.push(await reveal(app, car.id, { cookie, address: '203.0.113.3' }));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(200), 429]);
+  expect(responses[10]?.json()).toMatchObject({
     code: 'too_many_requests',
     title: 'Слишком много запросов, попробуйте чуть позже',
   });
-  expect((await ask(app, car.id, { address: '203.0.113.3' })).statusCode).toBe(200);
+  expect((await reveal(app, car.id, { address: '203.0.113.3' })).statusCode).toBe(200);
 });
 
 test('dropping or forging the cookie does not avoid the limit per address', async ({ app, db }) => {
   const car = await aListing(db, { contact_phone: '+77010000004' });
   const without = [];
   for (let time = 0; time < 11; time++)
-    without.push((await ask(app, car.id, { address: '203.0.113.4' })).statusCode);
+    without.push((await reveal(app, car.id, { address: '203.0.113.4' })).statusCode);
   expect(without.at(-1)).toBe(429);
   const invented = [];
   for (let time = 0; time < 61; time++)
     invented.push(
-      (await ask(app, car.id, { cookie: crypto.randomUUID(), address: '203.0.113.5' })).statusCode,
+      (await reveal(app, car.id, { cookie: crypto.randomUUID(), address: '203.0.113.5' })).statusCode,
     );
   expect(invented.slice(0, 60).every((status) => status === 200)).toBe(true);
   expect(invented.at(-1)).toBe(429);
@@ -91,8 +91,8 @@ test.for([
   db,
 }) => {
   const car = await aListing(db, { status, contact_phone: phone });
-  const answer = await ask(app, car.id, { address: '203.0.113.6' });
-  expect(answer.statusCode).toBe(expected);
-  expect(answer.json().code).toBe(code);
-  expect(answer.body).not.toContain('0000005');
+  const response = await reveal(app, car.id, { address: '203.0.113.6' });
+  expect(response.statusCode).toBe(expected);
+  expect(response.json().code).toBe(code);
+  expect(response.body).not.toContain('0000005');
 });

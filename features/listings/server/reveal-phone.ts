@@ -32,9 +32,9 @@ export async function revealPhone(
   if (!ad.contact_phone) throw new Problem<PhoneRefusal>('no_phone');
 
   const now = clock.now();
-  const who = visitor();
-  await refuseTooMany(db, { action: 'reveal_phone', visitor: who, limits, now });
-  if (!who.isBot) await countOnce(db, { kind: 'reveal', listingId: id, visitor: who, now });
+  const requester = visitor();
+  await refuseTooMany(db, { action: 'reveal_phone', visitor: requester, limits, now });
+  if (!requester.isBot) await countOnce(db, { kind: 'reveal', listingId: id, visitor: requester, now });
   const address = config.publicUrl + localizedPath(locale, `/cars/${id}`);
   return {
     phone: ad.contact_phone,

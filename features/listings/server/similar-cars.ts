@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/server/database.ts';
 import { type similarCars as contract, publicStatuses } from '../contract.ts';
 import { carCards, carRows } from './car-rows.ts';
 
-const wanted = 8;
+const maxCars = 8;
 const photosOnCard = 4;
 
 type Car = {
@@ -27,7 +27,7 @@ function distance({ year, price_tenge }: Car): RawBuilder<unknown> {
 /**
  * Conditions on `offers`, from the closest to the widest; each is queried only if the ones before gave too few cars.
  */
-function circles(car: Car): RawBuilder<unknown>[] {
+function searchConditions(car: Car): RawBuilder<unknown>[] {
   const near = sql`price_tenge between ${Math.round(car.price_tenge * 0.6)}::bigint
     and ${Math.round(car.price_tenge * 1.6)}::bigint`;
   const body = sql`(select code from facet_values where facet = 'body_type' and key = ${car.body_type})`;
@@ -47,15 +47,15 @@ function circles(car: Car): RawBuilder<unknown>[] {
 }
 
 async function similarIds(db: Database, car: Car): Promise<number[]> {
-  const found: number[] = [];
-  for (const circle of circles(car)) {
-    if (found.length >= wanted) break;
+  const ids: number[] = [];
+  for (const condition of searchConditions(car)) {
+    if (ids.length >= maxCars) break;
     const { rows } = await sql<{ id: number }>`
-      select id from offers where id <> all(${[car.id, ...found]}::bigint[]) and ${circle}
-      limit ${wanted - found.length}`.execute(db);
-    found.push(...rows.map(({ id }) => id));
+      select id from offers where id <> all(${[car.id, ...ids]}::bigint[]) and ${condition}
+      limit ${maxCars - ids.length}`.execute(db);
+    ids.push(...rows.map(({ id }) => id));
   }
-  return found;
+  return ids;
 }
 
 export async function similarCars(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Database } from '../../../platform/server/database.ts';
 
-const mostShown = 50;
+const maxAds = 50;
 
 /**
  * Past public ads with this VIN, latest first, as their sellers wrote them. Ads that were blocked or never published
@@ -31,7 +31,7 @@ export async function adsOfVin(db: Database, vin: string, locale: Locale) {
     where l.vin = ${vin} and l.published_at is not null
       and l.status in ('published', 'sold', 'withdrawn', 'expired')
     order by l.published_at desc, l.id desc
-    limit ${mostShown}`.execute(db);
+    limit ${maxAds}`.execute(db);
   return rows.map(({ status, price_tenge, prices, published_at, ...row }) => ({
     ...row,
     is_on_sale: status === 'published',

@@ -30,17 +30,23 @@ export async function deleteListings(trx: Database, ids: readonly number[]): Pro
 
 /** Public ads keep a page that says they are withdrawn, without any data of their seller. */
 export async function anonymizeListingsOf(trx: Database, memberId: number): Promise<void> {
-  const own = trx.updateTable('listings').where('member_id', '=', memberId);
-  const nobody = { member_id: null, contact_phone: null, seller_name: null, vin: null, description: null };
-  await own
-    .set({ ...nobody, status: 'withdrawn' })
+  const memberListings = trx.updateTable('listings').where('member_id', '=', memberId);
+  const withoutSeller = {
+    member_id: null,
+    contact_phone: null,
+    seller_name: null,
+    vin: null,
+    description: null,
+  };
+  await memberListings
+    .set({ ...withoutSeller, status: 'withdrawn' })
     .where('status', 'in', ['published', 'expired'])
     .execute();
-  await own
-    .set({ ...nobody, status: 'deleted' })
+  await memberListings
+    .set({ ...withoutSeller, status: 'deleted' })
     .where('status', 'not in', ['sold', 'withdrawn'])
     .execute();
-  await own.set(nobody).execute();
+  await memberListings.set(withoutSeller).execute();
 }
 
 /** Column types for imports; the compiler reports a missing column. */

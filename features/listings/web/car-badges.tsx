@@ -6,10 +6,10 @@ import { useListingText } from './use-text.ts';
 /** Positive badges and warnings of the car. */
 export function CarBadges({ car }: { car: CarDetail }) {
   const text = useListingText();
-  const isOwn = car.own && car.inspected;
+  const isCompanyCar = car.own && car.inspected;
   const isNotCleared = car.customs?.value === 'not_cleared';
-  const isAny = [
-    isOwn,
+  const hasBadges = [
+    isCompanyCar,
     car.hot,
     car.warranty,
     car.inspected,
@@ -19,10 +19,10 @@ export function CarBadges({ car }: { car: CarDetail }) {
     car.damaged,
     isNotCleared,
   ].some(Boolean);
-  if (!isAny) return null;
+  if (!hasBadges) return null;
   return (
     <Badges>
-      {isOwn && (
+      {isCompanyCar && (
         <Badge tone="tulpar" icon={<ShieldIcon />}>
           {text('badgeOwn')}
         </Badge>

@@ -2,15 +2,15 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 import type { CarCard } from '../contract.ts';
 import { carTitle } from './car-title.ts';
 
-type Kept = { id: number; title: string };
+type CarReference = { id: number; title: string };
 
 /**
  * Buttons for favourites and comparison. Their feature depends on this one, so the site passes them in through a
  * context.
  */
 export type CarButtons = {
-  Heart: ComponentType<Kept & { on: 'photo' | 'page' }>;
-  Compare: ComponentType<Kept & { on: 'photo' | 'page' }>;
+  Heart: ComponentType<CarReference & { on: 'photo' | 'page' }>;
+  Compare: ComponentType<CarReference & { on: 'photo' | 'page' }>;
 };
 
 const CarButtonsContext = createContext<CarButtons | null>(null);

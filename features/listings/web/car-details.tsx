@@ -115,15 +115,15 @@ function OffSale({ car }: { car: CarDetail }) {
 function PriceDrop({ car }: { car: CarDetail }) {
   const text = useListingText();
   const formats = useFormats();
-  const [before, last] = car.prices.slice(-2);
-  if (!before || !last || last.price >= before.price) return null;
+  const [previous, last] = car.prices.slice(-2);
+  if (!previous || !last || last.price >= previous.price) return null;
   return (
     <p className={styles.drop}>
       <span className="visually-hidden">{text('priceWas')} </span>
-      <Price old>{formats.tenge(before.price)}</Price>{' '}
+      <Price old>{formats.tenge(previous.price)}</Price>{' '}
       <Badge tone="good" icon={<PriceDropIcon />}>
         {text('priceDropped', {
-          amount: formats.tenge(before.price - last.price),
+          amount: formats.tenge(previous.price - last.price),
           date: formats.date(last.since),
         })}
       </Badge>

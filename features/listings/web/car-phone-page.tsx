@@ -5,10 +5,10 @@ import { PhoneForm } from './phone-form.tsx';
 
 /** The seller's phone as a page, for browsers without script. */
 export function CarPhonePage() {
-  const { car, answer, refusal } = usePageData<typeof loadPhone>();
+  const { car, result, refusal } = usePageData<typeof loadPhone>();
   return (
     <PageFrame width="narrow">
-      <PhoneForm car={car} contact={answer} refusal={refusal?.code ?? null} />
+      <PhoneForm car={car} contact={result} refusal={refusal?.code ?? null} />
     </PageFrame>
   );
 }

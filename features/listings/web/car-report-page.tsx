@@ -5,10 +5,10 @@ import { ReportForm } from './report-form.tsx';
 
 /** The complaint form as a page, for browsers without script. */
 export function CarReportPage() {
-  const { car, given, answer, refusal } = usePageData<typeof loadReport>();
+  const { car, submitted, result, refusal } = usePageData<typeof loadReport>();
   return (
     <PageFrame width="narrow">
-      <ReportForm car={car} given={given} isSent={answer !== null} refusal={refusal?.code ?? null} />
+      <ReportForm car={car} submitted={submitted} isSent={result !== null} refusal={refusal?.code ?? null} />
     </PageFrame>
   );
 }

@@ -21,7 +21,7 @@ export function CarStory({ car, children }: CarStoryProps) {
   const formats = useFormats();
   return (
     <>
-      <Keys car={car} />
+      <KeyFacts car={car} />
       {car.description && (
         <Panel title={text('description')}>
           <LongText key={car.id}>{car.description}</LongText>
@@ -51,14 +51,14 @@ export function CarStory({ car, children }: CarStoryProps) {
   );
 }
 
-function Keys({ car }: { car: CarDetail }) {
+function KeyFacts({ car }: { car: CarDetail }) {
   const text = useListingText();
   const formats = useFormats();
   const unknown = text('unknown');
   // A new car without mileage shows "new" instead of "unknown".
-  const untold = car.condition.value === 'new' ? car.condition.label : unknown;
-  const mileage = car.mileage_km ? formats.kilometres(car.mileage_km) : untold;
-  const keys = [
+  const missingText = car.condition.value === 'new' ? car.condition.label : unknown;
+  const mileage = car.mileage_km ? formats.kilometres(car.mileage_km) : missingText;
+  const facts = [
     { icon: <CalendarIcon />, term: text('year'), value: String(car.year) },
     {
       icon: <GaugeIcon />,
@@ -70,7 +70,7 @@ function Keys({ car }: { car: CarDetail }) {
   ];
   return (
     <dl className={styles.keys}>
-      {keys.map(({ icon, term, value }) => (
+      {facts.map(({ icon, term, value }) => (
         <div key={term}>
           <dt>
             {icon}

@@ -30,11 +30,11 @@ export function Contact({ car, phone, callBack }: ContactProps) {
       {phone.contact ? (
         <PhoneLinks contact={phone.contact} callClassName={styles.call} />
       ) : (
-        <AskPhone car={car} className={styles.call} onAsk={phone.ask}>
-          <Button type="submit" wide icon={<PhoneIcon />} busy={phone.isAsking}>
+        <PhoneRequestForm car={car} className={styles.call} onRequest={phone.request}>
+          <Button type="submit" wide icon={<PhoneIcon />} busy={phone.isRequesting}>
             {text('showPhone')}
           </Button>
-        </AskPhone>
+        </PhoneRequestForm>
       )}
       {callBack}
       <div role="status" className={styles.note}>
@@ -70,20 +70,20 @@ export function PhoneLinks({ contact, callClassName }: PhoneLinksProps) {
 }
 
 type PhoneLinksProps = { contact: NonNullable<Phone['contact']>; callClassName?: string | undefined };
-type AskPhoneProps = {
+type PhoneRequestFormProps = {
   car: CarDetail;
   className?: string | undefined;
-  onAsk: () => void;
+  onRequest: () => void;
   children: ReactNode;
 };
 
-/** Without script, or before hydration, this link opens the number as a page of its own. */
-function AskPhone({ car, className, onAsk, children }: AskPhoneProps) {
+/** Without script, or before hydration, the form opens the number on a separate page. */
+function PhoneRequestForm({ car, className, onRequest, children }: PhoneRequestFormProps) {
   const locale = useLocale();
 
-  function ask(event: FormEvent) {
+  function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    onAsk();
+    onRequest();
   }
 
   return (
@@ -91,7 +91,7 @@ function AskPhone({ car, className, onAsk, children }: AskPhoneProps) {
       className={className}
       method="post"
       action={localizedPath(locale, `/cars/${car.id}/phone`)}
-      onSubmit={ask}
+      onSubmit={handleSubmit}
     >
       {children}
     </form>
@@ -105,8 +105,8 @@ export function ActionBar({ car, phone }: { car: CarDetail; phone: Phone }) {
   const toast = useToast();
 
   // The panel that shows the error may be off screen, so a toast shows it too.
-  async function ask() {
-    const refusal = await phone.ask();
+  async function requestPhone() {
+    const refusal = await phone.request();
     if (refusal) toast.error(refusal);
   }
 
@@ -125,11 +125,11 @@ export function ActionBar({ car, phone }: { car: CarDetail; phone: Phone }) {
             {formatPhone(phone.contact.phone)}
           </ButtonLink>
         ) : (
-          <AskPhone car={car} onAsk={ask}>
-            <Button type="submit" icon={<PhoneIcon />} busy={phone.isAsking}>
+          <PhoneRequestForm car={car} onRequest={requestPhone}>
+            <Button type="submit" icon={<PhoneIcon />} busy={phone.isRequesting}>
               {text('showPhone')}
             </Button>
-          </AskPhone>
+          </PhoneRequestForm>
         ))}
     </div>
   );

@@ -6,14 +6,14 @@ import type { ru } from '../messages/common.ru.ts';
 type Text = Translate<typeof ru>;
 
 /** Lower-cases a label inside a line: "Автомат" → "автомат", but "CVT" and the "(EV)" of "Редуктор (EV)" stay. */
-function amid(label: string): string {
+function lowerCased(label: string): string {
   return /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }
 
 /** "2.5 бензин"; unknown parts are left out. */
 export function engineOf(car: CarCard, formats: Formats): string | null {
   const volume = car.volume_cc === null ? null : formats.litres(car.volume_cc);
-  return [volume, car.fuel && amid(car.fuel.label)].filter(Boolean).join(' ') || null;
+  return [volume, car.fuel && lowerCased(car.fuel.label)].filter(Boolean).join(' ') || null;
 }
 
 /** The facts below a card's title: mileage, engine, gearbox, drive. */
@@ -21,7 +21,7 @@ export function keyFacts(car: CarCard, text: Text, formats: Formats): string[] {
   const facts = [
     mileageOf(car, text, formats),
     engineOf(car, formats),
-    car.transmission && amid(car.transmission.label),
+    car.transmission && lowerCased(car.transmission.label),
     driveOf(car, text),
   ];
   return facts.filter((fact) => fact !== null && fact !== undefined);
@@ -29,7 +29,7 @@ export function keyFacts(car: CarCard, text: Text, formats: Formats): string[] {
 
 /** A new car shows "new" instead of a mileage. */
 function mileageOf(car: CarCard, text: Text, formats: Formats): string {
-  if (car.condition.value === 'new') return amid(car.condition.label);
+  if (car.condition.value === 'new') return lowerCased(car.condition.label);
   return car.mileage_km === null ? text('noMileage') : formats.kilometres(car.mileage_km);
 }
 
@@ -53,5 +53,5 @@ export function comparedFacts(car: CarCard, text: Text, formats: Formats): { ter
 }
 
 function labelOf(choice: { label: string } | null): string {
-  return choice ? amid(choice.label) : '—';
+  return choice ? lowerCased(choice.label) : '—';
 }

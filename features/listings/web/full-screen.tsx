@@ -29,7 +29,7 @@ export function FullScreen({ photos, names, start, onClose }: FullScreenProps) {
   const text = useListingText();
   const dialog = useRef<HTMLDialogElement>(null);
   const track = useRef<HTMLUListElement>(null);
-  const [place, setPlace] = useState(start);
+  const [index, setIndex] = useState(start);
   const [isZoomed, setIsZoomed] = useState(false);
   const last = photos.length - 1;
 
@@ -41,29 +41,29 @@ export function FullScreen({ photos, names, start, onClose }: FullScreenProps) {
 
   // Zoom in on the centre of the photo.
   useEffect(() => {
-    const slide = track.current?.children[place];
+    const slide = track.current?.children[index];
     if (!slide || !isZoomed) return;
     slide.scrollTo({
       left: (slide.scrollWidth - slide.clientWidth) / 2,
       top: (slide.scrollHeight - slide.clientHeight) / 2,
       behavior: 'instant',
     });
-  }, [isZoomed, place]);
+  }, [isZoomed, index]);
 
-  function show(next: number) {
+  function goTo(next: number) {
     const at = Math.min(last, Math.max(0, next));
     setIsZoomed(false);
-    setPlace(at);
+    setIndex(at);
     track.current?.scrollTo({ left: at * track.current.clientWidth, behavior: 'instant' });
   }
 
-  function follow({ currentTarget, target }: UIEvent<HTMLUListElement>) {
+  function handleScroll({ currentTarget, target }: UIEvent<HTMLUListElement>) {
     if (target === currentTarget && !isZoomed)
-      setPlace(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)));
+      setIndex(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)));
   }
 
-  function press(event: KeyboardEvent) {
-    const pan = (x: number, y: number) => track.current?.children[place]?.scrollBy(x, y);
+  function handleKey(event: KeyboardEvent) {
+    const pan = (x: number, y: number) => track.current?.children[index]?.scrollBy(x, y);
     const zoomedMoves = {
       ArrowRight: () => pan(step, 0),
       ArrowLeft: () => pan(-step, 0),
@@ -71,10 +71,10 @@ export function FullScreen({ photos, names, start, onClose }: FullScreenProps) {
       ArrowUp: () => pan(0, -step),
     };
     const moves: Record<string, () => void> = {
-      ArrowRight: () => show(place + 1),
-      ArrowLeft: () => show(place - 1),
-      Home: () => show(0),
-      End: () => show(last),
+      ArrowRight: () => goTo(index + 1),
+      ArrowLeft: () => goTo(index - 1),
+      Home: () => goTo(0),
+      End: () => goTo(last),
       '+': () => setIsZoomed(true),
       '=': () => setIsZoomed(true),
       '-': () => setIsZoomed(false),
@@ -91,12 +91,12 @@ export function FullScreen({ photos, names, start, onClose }: FullScreenProps) {
     <dialog
       ref={dialog}
       className={styles.screen}
-      aria-label={names[place]}
+      aria-label={names[index]}
       onClose={onClose}
-      onKeyDown={press}
+      onKeyDown={handleKey}
     >
       <header className={styles.head}>
-        <p role="status">{text('photoPlace', { number: place + 1, count: photos.length })}</p>
+        <p role="status">{text('photoPlace', { number: index + 1, count: photos.length })}</p>
         <IconButton
           className={styles.button}
           label={text(isZoomed ? 'zoomOut' : 'zoomIn')}
@@ -108,13 +108,13 @@ export function FullScreen({ photos, names, start, onClose }: FullScreenProps) {
           <CloseIcon />
         </IconButton>
       </header>
-      <ul ref={track} className={classes(styles.track, isZoomed && styles.still)} onScroll={follow}>
+      <ul ref={track} className={classes(styles.track, isZoomed && styles.still)} onScroll={handleScroll}>
         {photos.map((photo, at) => (
           <li
             key={photo.key}
-            className={classes(styles.slide, isZoomed && at === place && styles.zoomed)}
-            aria-hidden={at !== place}
-            tabIndex={isZoomed && at === place ? 0 : undefined}
+            className={classes(styles.slide, isZoomed && at === index && styles.zoomed)}
+            aria-hidden={at !== index}
+            tabIndex={isZoomed && at === index ? 0 : undefined}
             onDoubleClick={() => setIsZoomed(!isZoomed)}
           >
             <div className={styles.frame}>
@@ -131,16 +131,16 @@ export function FullScreen({ photos, names, start, onClose }: FullScreenProps) {
           <IconButton
             className={classes(styles.button, styles.previous)}
             label={text('previousPhoto')}
-            disabled={place === 0}
-            onClick={() => show(place - 1)}
+            disabled={index === 0}
+            onClick={() => goTo(index - 1)}
           >
             <ChevronLeftIcon />
           </IconButton>
           <IconButton
             className={classes(styles.button, styles.next)}
             label={text('nextPhoto')}
-            disabled={place === last}
-            onClick={() => show(place + 1)}
+            disabled={index === last}
+            onClick={() => goTo(index + 1)}
           >
             <ChevronRightIcon />
           </IconButton>

@@ -16,7 +16,7 @@ const FullScreen = lazyPart(() => import('./full-screen.tsx').then((module) => m
 
 /** The largest file of a photo, which its link opens without script. */
 function largest({ key, width }: Photo): string {
-  const widths = photoWidths.filter((one) => one <= width);
+  const widths = photoWidths.filter((candidate) => candidate <= width);
   return `/photos/${key}/${widths.at(-1) ?? 320}.webp`;
 }
 
@@ -26,8 +26,8 @@ function largest({ key, width }: Photo): string {
  */
 export function Gallery({ car, className }: { car: CarDetail; className?: string | undefined }) {
   const text = useListingText();
-  const [place, setPlace] = useState(0);
-  const [opened, setOpened] = useState<number | null>(null);
+  const [index, setIndex] = useState(0);
+  const [openedIndex, setOpenedIndex] = useState<number | null>(null);
   const title = carTitle(car);
   const { photos } = car;
   const names = photos.map((_, at) => text('photoOf', { title, number: at + 1 }));
@@ -43,16 +43,16 @@ export function Gallery({ car, className }: { car: CarDetail; className?: string
   function open(event: MouseEvent, at: number) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setOpened(at);
+    setOpenedIndex(at);
   }
 
-  function follow({ currentTarget }: UIEvent<HTMLUListElement>) {
-    setPlace(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)));
+  function handleScroll({ currentTarget }: UIEvent<HTMLUListElement>) {
+    setIndex(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)));
   }
 
   return (
     <div className={classes(className, styles.gallery)}>
-      <ul className={styles.track} data-count={Math.min(photos.length, 5)} onScroll={follow}>
+      <ul className={styles.track} data-count={Math.min(photos.length, 5)} onScroll={handleScroll}>
         {photos.map((photo, at) => (
           <li key={photo.key} className={styles.slide}>
             <a
@@ -73,7 +73,7 @@ export function Gallery({ car, className }: { car: CarDetail; className?: string
       </ul>
       {photos.length > 1 && (
         <p className={styles.place} aria-hidden="true">
-          {text('photoPlace', { number: place + 1, count: photos.length })}
+          {text('photoPlace', { number: index + 1, count: photos.length })}
         </p>
       )}
       {photos.length > 5 && (
@@ -81,9 +81,14 @@ export function Gallery({ car, className }: { car: CarDetail; className?: string
           <CameraIcon /> {text('allPhotos', { count: photos.length })}
         </p>
       )}
-      {opened !== null && (
+      {openedIndex !== null && (
         <Suspense>
-          <FullScreen photos={photos} names={names} start={opened} onClose={() => setOpened(null)} />
+          <FullScreen
+            photos={photos}
+            names={names}
+            start={openedIndex}
+            onClose={() => setOpenedIndex(null)}
+          />
         </Suspense>
       )}
     </div>

@@ -24,7 +24,7 @@ type ListingCardProps = {
   /** The list layout is for comparing: equal cells, more photos, all badges. */
   layout?: 'grid' | 'list';
   /** Dims the heading of cars this browser has opened before; pointless in a row of viewed cars. */
-  marksSeen?: boolean;
+  marksViewed?: boolean;
   /** Replaces the photo's own badge, for example with the status of a saved car. */
   badge?: ReactNode;
   /** The earlier price, if it was higher. */
@@ -36,14 +36,14 @@ type ListingCardProps = {
  * arrive.
  */
 export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
-  const { car, now, isFirst, headingLevel, layout = 'grid', marksSeen = false, badge, formerPrice } = props;
+  const { car, now, isFirst, headingLevel, layout = 'grid', marksViewed = false, badge, formerPrice } = props;
   const text = useListingText();
   const formats = useFormats();
   const title = carTitle(car);
-  const [cover, ...others] = car.photos;
+  const [cover, ...otherPhotos] = car.photos;
   const isList = layout === 'list';
   const viewed = useBrowserStore(viewedStore);
-  const isSeen = marksSeen && (viewed?.includes(car.id) ?? false);
+  const isViewed = marksViewed && (viewed?.includes(car.id) ?? false);
   return (
     <Card
       to={`/cars/${car.id}`}
@@ -55,7 +55,7 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
       // A phone's card is 92vw wide. The slightly smaller value lets common phones take the 640 px file, half as heavy.
       sizes={`(width >= ${breakpoints.wide}) 20rem, (width >= ${breakpoints.tablet}) 45vw, 86vw`}
       isFirst={isFirst}
-      isSeen={isSeen}
+      isSeen={isViewed}
       badge={badge ?? <PhotoBadge car={car} />}
       heart={<CarButton kind="Heart" car={car} on="photo" />}
       compare={<CarButton kind="Compare" car={car} on="photo" />}
@@ -63,7 +63,7 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
       {...(isList && {
         cells: comparedFacts(car, text, formats),
         badges: <ListBadges car={car} />,
-        thumbnails: others.map((photo) => photoOf(photo, '')),
+        thumbnails: otherPhotos.map((photo) => photoOf(photo, '')),
         morePhotos: car.photo_count > 4 ? `+${formats.number(car.photo_count - 4)}` : null,
       })}
       price={

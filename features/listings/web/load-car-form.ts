@@ -5,23 +5,23 @@ import type { PageRequest } from '../../../platform/web/page.ts';
 import { type CarDetail, type ReportReason, readCar, reportCar, revealPhone } from '../contract.ts';
 
 /** `refusal` is the error code when the form was refused; the page shows it and the HTTP status follows it. */
-type Answered<E extends Endpoint> = {
-  answer: OutputOf<E> | null;
+type FormResult<E extends Endpoint> = {
+  result: OutputOf<E> | null;
   refusal: { code: string; status: number } | null;
 };
 
 /** Shows the number after the form was submitted, for browsers without script. Opening the URL alone shows nothing. */
 export async function loadPhone({ context: { api, sent }, params: { id = '' } }: PageRequest) {
   const car = await carOf(api, id);
-  return { car, ...(await answered(api, revealPhone, sent && { id })) };
+  return { car, ...(await submitForm(api, revealPhone, sent && { id })) };
 }
 
 export async function loadReport({ context: { api, sent }, params: { id = '' } }: PageRequest) {
   const car = await carOf(api, id);
   const { reason, comment } = sent ?? {};
-  const given = { ...(reason && { reason }), ...(comment && { comment }) };
+  const submitted = { ...(reason && { reason }), ...(comment && { comment }) };
   const input = sent && { id, reason: reason as ReportReason, ...(comment && { comment }) };
-  return { car, given, ...(await answered(api, reportCar, input)) };
+  return { car, submitted, ...(await submitForm(api, reportCar, input)) };
 }
 
 async function carOf(api: ApiClient, id: string): Promise<CarDetail> {
@@ -33,16 +33,16 @@ async function carOf(api: ApiClient, id: string): Promise<CarDetail> {
   }
 }
 
-async function answered<E extends Endpoint>(
+async function submitForm<E extends Endpoint>(
   api: ApiClient,
   endpoint: E,
   input: CallInput<E> | undefined,
-): Promise<Answered<E>> {
-  if (!input) return { answer: null, refusal: null };
+): Promise<FormResult<E>> {
+  if (!input) return { result: null, refusal: null };
   try {
-    return { answer: await api.call(endpoint, input), refusal: null };
+    return { result: await api.call(endpoint, input), refusal: null };
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status >= 500) throw error;
-    return { answer: null, refusal: { code: error.code, status: error.status } };
+    return { result: null, refusal: { code: error.code, status: error.status } };
   }
 }

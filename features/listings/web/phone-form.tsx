@@ -26,7 +26,8 @@ export function PhoneForm({ car, contact, refusal }: PhoneFormProps) {
   const formats = useFormats();
   const locale = useLocale();
   const refusalOf = usePhoneRefusal();
-  const why = refusal ?? (car.status !== 'published' ? 'ad_off_sale' : car.has_phone ? null : 'no_phone');
+  const refusalCode =
+    refusal ?? (car.status !== 'published' ? 'ad_off_sale' : car.has_phone ? null : 'no_phone');
   return (
     <Panel>
       <div className={styles.stack}>
@@ -38,12 +39,12 @@ export function PhoneForm({ car, contact, refusal }: PhoneFormProps) {
             <p className={styles.note}>{text('callText')}</p>
           </>
         )}
-        {!contact && why && (
+        {!contact && refusalCode && (
           <Notice tone="warn">
-            <p>{refusalOf(why)}</p>
+            <p>{refusalOf(refusalCode)}</p>
           </Notice>
         )}
-        {!contact && !why && (
+        {!contact && !refusalCode && (
           <form method="post" action={localizedPath(locale, `/cars/${car.id}/phone`)}>
             <Button type="submit" wide icon={<PhoneIcon />}>
               {text('showPhone')}

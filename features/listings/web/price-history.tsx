@@ -34,13 +34,13 @@ export function PriceHistory({ prices, now }: { prices: Prices; now: Date }) {
   const [first, last] = [prices[0], prices.at(-1)];
   if (prices.length < 2 || !first || !last) return null;
   const { line, at } = stepsOf(prices, now);
-  const words = text('priceHistoryText', {
+  const summary = text('priceHistoryText', {
     first: formats.tenge(first.price),
     last: formats.tenge(last.price),
   });
   return (
     <Panel title={text('priceHistory')}>
-      <p className={styles.words}>{words}</p>
+      <p className={styles.words}>{summary}</p>
       <svg className={styles.chart} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <path className={styles.area} d={`${line}V${height}H${margin}Z`} />
         <path className={styles.line} d={line} />

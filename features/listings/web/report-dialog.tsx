@@ -7,7 +7,7 @@ import { Field, FieldGroup } from '../../../platform/web/ui/field.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { TextArea } from '../../../platform/web/ui/text-input.tsx';
 import { useSubmit } from '../../../platform/web/use-submit.ts';
-import { longestComment, type ReportReason, reportCar, reportReasons } from '../contract.ts';
+import { maxCommentLength, type ReportReason, reportCar, reportReasons } from '../contract.ts';
 import styles from './report-dialog.module.css';
 import { useListingText, useReportText } from './use-text.ts';
 
@@ -58,29 +58,29 @@ export function ReportDialog({ carId, api, isOpen, onClose }: ReportDialogProps)
           legend={report('reason')}
           error={fields.includes('reason') ? report('choose') : undefined}
         >
-          {reportReasons.map((one) => (
+          {reportReasons.map((option) => (
             <Radio
-              key={one}
+              key={option}
               name={`${formId}-reason`}
-              value={one}
-              checked={reason === one}
+              value={option}
+              checked={reason === option}
               onChange={() => {
-                setReason(one);
+                setReason(option);
                 reset();
               }}
             >
-              {report(`reason_${one}`)}
+              {report(`reason_${option}`)}
             </Radio>
           ))}
         </FieldGroup>
         <Field
           label={report('comment')}
           optional={text('optional')}
-          hint={report('hint', { count: longestComment })}
+          hint={report('hint', { count: maxCommentLength })}
         >
           <TextArea
             value={comment}
-            maxLength={longestComment}
+            maxLength={maxCommentLength}
             onChange={(event) => setComment(event.target.value)}
           />
         </Field>

@@ -6,7 +6,7 @@ import { Field, FieldGroup } from '../../../platform/web/ui/field.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { TextArea } from '../../../platform/web/ui/text-input.tsx';
-import { type CarDetail, longestComment, reportReasons } from '../contract.ts';
+import { type CarDetail, maxCommentLength, reportReasons } from '../contract.ts';
 import styles from './car-form.module.css';
 import { carTitle } from './car-title.ts';
 import { useListingText, useReportText } from './use-text.ts';
@@ -14,17 +14,17 @@ import { useListingText, useReportText } from './use-text.ts';
 type ReportFormProps = {
   car: CarDetail;
   /** Submitted values, shown again after a refusal. */
-  given: { reason?: string; comment?: string };
+  submitted: { reason?: string; comment?: string };
   isSent: boolean;
   refusal: string | null;
 };
 
 /** The complaint form as a page: without script, or opened in a new tab. */
-export function ReportForm({ car, given, isSent, refusal }: ReportFormProps) {
+export function ReportForm({ car, submitted, isSent, refusal }: ReportFormProps) {
   const text = useListingText();
   const report = useReportText();
   const locale = useLocale();
-  const isReasonMissing = refusal === 'invalid_input' && !given.reason;
+  const isReasonMissing = refusal === 'invalid_input' && !submitted.reason;
   const back = (
     <ButtonLink tone="quiet" to={`/cars/${car.id}`}>
       {text('backToCar')}
@@ -55,7 +55,7 @@ export function ReportForm({ car, given, isSent, refusal }: ReportFormProps) {
             )}
             <FieldGroup legend={report('reason')} error={isReasonMissing ? report('choose') : undefined}>
               {reportReasons.map((reason) => (
-                <Radio key={reason} name="reason" value={reason} defaultChecked={given.reason === reason}>
+                <Radio key={reason} name="reason" value={reason} defaultChecked={submitted.reason === reason}>
                   {report(`reason_${reason}`)}
                 </Radio>
               ))}
@@ -63,9 +63,9 @@ export function ReportForm({ car, given, isSent, refusal }: ReportFormProps) {
             <Field
               label={report('comment')}
               optional={text('optional')}
-              hint={report('hint', { count: longestComment })}
+              hint={report('hint', { count: maxCommentLength })}
             >
-              <TextArea name="comment" maxLength={longestComment} defaultValue={given.comment} />
+              <TextArea name="comment" maxLength={maxCommentLength} defaultValue={submitted.comment} />
             </Field>
             <Button type="submit" wide>
               {report('send')}

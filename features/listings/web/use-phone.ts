@@ -6,7 +6,7 @@ import { useListingText } from './use-text.ts';
 
 type State = {
   id: number;
-  isAsking: boolean;
+  isRequesting: boolean;
   contact: OutputOf<typeof revealPhone> | null;
   /** Text of the error when the number was refused. */
   refusal: string | null;
@@ -14,7 +14,7 @@ type State = {
 
 export type Phone = Omit<State, 'id'> & {
   /** Returns the error text, or null on success. */
-  ask: () => Promise<string | null>;
+  request: () => Promise<string | null>;
 };
 
 /** Returns the error text for a refusal code. */
@@ -30,22 +30,22 @@ export function usePhoneRefusal() {
 /** The seller's phone: requested once, then shared by all parts of the page that show it. */
 export function usePhone(api: ApiClient, id: number): Phone {
   const refusalText = usePhoneRefusal();
-  const fresh: State = { id, isAsking: false, contact: null, refusal: null };
-  const [kept, setState] = useState<State>(fresh);
-  const state = kept.id === id ? kept : fresh;
+  const initial: State = { id, isRequesting: false, contact: null, refusal: null };
+  const [stored, setState] = useState<State>(initial);
+  const state = stored.id === id ? stored : initial;
 
-  async function ask() {
-    if (state.isAsking || state.contact) return null;
-    setState({ ...fresh, isAsking: true });
+  async function request() {
+    if (state.isRequesting || state.contact) return null;
+    setState({ ...initial, isRequesting: true });
     try {
-      setState({ ...fresh, contact: await api.call(revealPhone, { id: String(id) }) });
+      setState({ ...initial, contact: await api.call(revealPhone, { id: String(id) }) });
       return null;
     } catch (error) {
       const refusal = refusalText(error instanceof ApiProblem ? error.code : null);
-      setState({ ...fresh, refusal });
+      setState({ ...initial, refusal });
       return refusal;
     }
   }
 
-  return { ...state, ask };
+  return { ...state, request };
 }

@@ -9,14 +9,14 @@ export function useVisit(api: ApiClient, car: { id: number; view_count: number }
   const [counted, setCounted] = useState<{ id: number; views: number } | null>(null);
   useEffect(() => {
     viewedStore.write(withViewed(viewedStore.read(), id));
-    let isHere = true;
+    let isMounted = true;
     api
       .call(countView, { id: String(id) })
-      .then(({ view_count }) => isHere && setCounted({ id, views: view_count }))
+      .then(({ view_count }) => isMounted && setCounted({ id, views: view_count }))
       // A failed count must not disturb the visitor.
       .catch(() => {});
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [api, id]);
   return counted?.id === id ? counted.views : car.view_count;

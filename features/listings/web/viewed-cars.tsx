@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useIdList } from '../../../platform/web/id-list.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
-import { type CarCard, mostViewedCars, viewedCars } from '../contract.ts';
+import { type CarCard, maxViewedCars, viewedCars } from '../contract.ts';
 import { CarRow } from './car-row.tsx';
 import { useListingText } from './use-text.ts';
 import { viewedStore } from './viewed-store.ts';
@@ -21,18 +21,18 @@ export function ViewedCars({ api, now, exceptId, className }: ViewedCarsProps) {
   const [cars, setCars] = useState<readonly CarCard[]>([]);
   const ids = useIdList(viewedStore)
     .filter((id) => id !== exceptId)
-    .slice(0, mostViewedCars)
+    .slice(0, maxViewedCars)
     .join(',');
 
   useEffect(() => {
     if (!ids) return;
-    const ended = new AbortController();
+    const controller = new AbortController();
     api
-      .call(viewedCars, { ids }, { signal: ended.signal })
+      .call(viewedCars, { ids }, { signal: controller.signal })
       .then(({ results }) => setCars(results))
       // The row is optional, so a failure stays silent.
       .catch(() => {});
-    return () => ended.abort();
+    return () => controller.abort();
   }, [api, ids]);
 
   return (

@@ -13,8 +13,9 @@ beforeAll(async () => {
   cars = demoCars(market, count);
 });
 
-/** Numbers of the cars for which `lies` is true, that is, whose facts contradict each other. */
-const numbersOf = (lies: (car: DescribedCar) => unknown) => cars.filter(lies).map(({ index }) => index);
+/** Numbers of the cars whose facts contradict each other, according to `contradicts`. */
+const numbersOf = (contradicts: (car: DescribedCar) => unknown) =>
+  cars.filter(contradicts).map(({ index }) => index);
 const share = (is: (car: DescribedCar) => unknown) => cars.filter(is).length / cars.length;
 const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
 const named = (car: DescribedCar) => `${car.model.brand}/${car.model.slug}`;
@@ -36,20 +37,20 @@ describe('a demo car', () => {
     const thisYear = testNow.getUTCFullYear();
     const isWithin = (year: number, made: { yearFrom: number | null; yearTo: number | null }) =>
       year >= (made.yearFrom ?? 0) && year <= (made.yearTo ?? thisYear);
-    const lies = ({ generation, model, year, modification, body }: DescribedCar) =>
+    const contradicts = ({ generation, model, year, modification, body }: DescribedCar) =>
       !isWithin(year, generation ?? model) ||
       (generation && generation.bodyTypes.length > 0 && !generation.bodyTypes.includes(body)) ||
       (modification && !isWithin(year, modification)) ||
       (modification && !generation?.modifications.some(({ id }) => id === modification.id));
-    expect(numbersOf(lies)).toEqual([]);
+    expect(numbersOf(contradicts)).toEqual([]);
   });
 
   test('has the fuel of its modification, or gas equipment added to a petrol engine', () => {
-    const lies = ({ fuel, modification, gasEquipment }: DescribedCar) =>
+    const contradicts = ({ fuel, modification, gasEquipment }: DescribedCar) =>
       gasEquipment
         ? fuel !== 'petrol_gas' || modification?.fuel !== 'petrol'
         : fuel !== (modification?.fuel ?? null);
-    expect(numbersOf(lies)).toEqual([]);
+    expect(numbersOf(contradicts)).toEqual([]);
   });
 
   test('has consistent flags', () => {
@@ -135,8 +136,8 @@ describe('the demo market', () => {
 
   test('gives expensive cars more options than cheap ones of the same year', () => {
     const options = (name: string) => {
-      const found = cars.filter((car) => named(car) === name && car.year >= 2020);
-      return found.reduce((sum, car) => sum + car.options.length, 0) / found.length;
+      const matching = cars.filter((car) => named(car) === name && car.year >= 2020);
+      return matching.reduce((sum, car) => sum + car.options.length, 0) / matching.length;
     };
     expect(options('bmw/x5')).toBeGreaterThan(options('chevrolet/cobalt') * 1.4);
   });

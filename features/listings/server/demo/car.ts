@@ -86,9 +86,9 @@ const kmPerMile = 1.609344;
 
 function sellerKindOf(random: Random, isNew: boolean, age: number): SellerKind {
   if (isNew) return random.chance(0.65) ? 'official' : 'dealer';
-  const place = random.next();
-  if (age <= 12 && place < 0.025) return 'tulpar';
-  if (place < 0.025 + along(dealerShares, age)) return 'dealer';
+  const roll = random.next();
+  if (age <= 12 && roll < 0.025) return 'tulpar';
+  if (roll < 0.025 + along(dealerShares, age)) return 'dealer';
   return random.chance(0.15) ? 'reseller' : 'owner';
 }
 
@@ -100,9 +100,9 @@ function customsOf(
 ): DemoCar['customs'] {
   if (isNew || kind === 'tulpar' || kind === 'official') return 'cleared';
   const isImported = model.origin !== 'ru' && model.origin !== 'uz' && model.origin !== 'kz';
-  const place = random.next();
-  if (isImported && year >= 1995 && place < 0.03) return 'not_cleared';
-  return place > 0.982 ? 'eaeu' : 'cleared';
+  const roll = random.next();
+  if (isImported && year >= 1995 && roll < 0.03) return 'not_cleared';
+  return roll > 0.982 ? 'eaeu' : 'cleared';
 }
 
 /** Ads are published in the daytime of Almaty, more of them in recent days. */
@@ -120,10 +120,10 @@ function vinOf(
   isRightHand: boolean,
   index: number,
 ): string | null {
-  const isShown = random.chance(along(vinShares, year));
-  if (!isShown) return null;
+  const hasVin = random.chance(along(vinShares, year));
+  if (!hasVin) return null;
   if (isRightHand) {
-    const code = generation?.codes.find((given) => bodyNumberCode.test(given));
+    const code = generation?.codes.find((candidate) => bodyNumberCode.test(candidate));
     return code ? demoBodyNumber(code, index) : null;
   }
   return demoVin(model.brand, model.origin, year, index);
@@ -168,8 +168,8 @@ function priceOf(random: Random, cell: Cell, car: Priced): number {
 }
 
 function planOf(cell: Cell, modification: Modification | null, body: string): EquipmentPlan {
-  const known = cell.plans.get(modification)?.get(body);
-  if (known) return known;
+  const cached = cell.plans.get(modification)?.get(body);
+  if (cached) return cached;
   const { fuel = null, transmission = null, drive = null } = modification ?? {};
   const plan = equipmentPlan(cell.newLevel, cell.year, { body, fuel, transmission, drive });
   const ofBodies = cell.plans.get(modification) ?? new Map<string, EquipmentPlan>();

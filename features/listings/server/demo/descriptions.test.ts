@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Told } from './sentences.ts';
+import type { SentenceFacts } from './sentences.ts';
 import { kazakh } from './sentences-kk.ts';
 import { russian } from './sentences-ru.ts';
 import { type DescribedCar, demoCars, testMarket } from './testing.ts';
@@ -35,20 +35,23 @@ test('no description calls a petrol car a hybrid or diesel, or mentions oil in a
 });
 
 test('descriptions have the mileage of the ad', () => {
-  const told = (description: string) => description.match(/(\d{1,3}(?: \d{3})*) (?:км|миль|миля)/)?.[1];
+  const statedMileage = (description: string) =>
+    description.match(/(\d{1,3}(?: \d{3})*) (?:км|миль|миля)/)?.[1];
   const isWrong = (text: string | undefined, mileage: number | null) =>
     text && Number(text.replaceAll(' ', '')) !== mileage;
-  expect(textsThat(({ description, mileage }) => isWrong(told(description), mileage))).toEqual([]);
-  expect(textsThat(({ description }) => told(description)).length / cars.length).toBeGreaterThan(0.4);
+  expect(textsThat(({ description, mileage }) => isWrong(statedMileage(description), mileage))).toEqual([]);
+  expect(textsThat(({ description }) => statedMileage(description)).length / cars.length).toBeGreaterThan(
+    0.4,
+  );
 });
 
 test('descriptions mention damage always, and only where there is any', () => {
   const occasions = ['front', 'rear', 'side', 'hail', 'engineFailed', 'gearboxFailed'] as const;
   const sentences = [russian, kazakh].flatMap((language) =>
-    occasions.flatMap((occasion) => language[occasion].map((sentence) => sentence({} as Told))),
+    occasions.flatMap((occasion) => language[occasion].map((sentence) => sentence({} as SentenceFacts))),
   );
-  const isTold = (description: string) => sentences.some((sentence) => description.includes(sentence));
-  expect(textsThat(({ description, damage }) => isTold(description) !== (damage !== null))).toEqual([]);
+  const isStated = (description: string) => sentences.some((sentence) => description.includes(sentence));
+  expect(textsThat(({ description, damage }) => isStated(description) !== (damage !== null))).toEqual([]);
 });
 
 test('no sentence lacks a number or a name', () => {

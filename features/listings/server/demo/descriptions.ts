@@ -1,7 +1,7 @@
 import type { Random } from '../../../../platform/server/random.ts';
 import type { DemoCar } from './car.ts';
 import type { Market } from './market.ts';
-import type { Occasion, Told } from './sentences.ts';
+import type { Occasion, SentenceFacts } from './sentences.ts';
 import { kazakh } from './sentences-kk.ts';
 import { russian } from './sentences-ru.ts';
 
@@ -119,7 +119,7 @@ export function descriptionOf(random: Random, market: Market, car: DemoCar): str
   const sentences = locale === 'kk' ? kazakh : russian;
   const { modification, model } = car;
   const fuel = modification?.fuel ?? null;
-  const told: Told = {
+  const sentenceFacts: SentenceFacts = {
     name: `${model.brandName} ${model.name}${car.trim ? ` ${car.trim}` : ''}`,
     year: car.year,
     city: locale === 'kk' ? car.city.nameKk : car.city.nameRu,
@@ -133,56 +133,58 @@ export function descriptionOf(random: Random, market: Market, car: DemoCar): str
   };
 
   let text = '';
-  const say = (occasion: Occasion, probability = 1) => {
+  const addSentence = (occasion: Occasion, probability = 1) => {
     if (!random.chance(probability)) return;
     // An abbreviation such as "л. с." at the end already has a full stop.
-    const sentence = random.pick(sentences[occasion])(told).replace(/\.\.$/, '.');
+    const sentence = random.pick(sentences[occasion])(sentenceFacts).replace(/\.\.$/, '.');
     text += text === '' ? sentence : ` ${sentence}`;
   };
 
-  say(car.isNew ? 'openNew' : car.isOwn ? 'openTulpar' : isSalon ? 'openSalon' : 'openOwner');
+  addSentence(car.isNew ? 'openNew' : car.isOwn ? 'openTulpar' : isSalon ? 'openSalon' : 'openOwner');
   // Some sellers write only one line, plus the damage if there is any.
   const isTalkative = random.chance(0.8);
-  if (!car.isNew && car.mileage !== null) say('mileage', isTalkative ? 0.7 : 0.3);
-  if (car.damage) say(damageOccasions[car.damage]);
-  if (car.customs === 'not_cleared') say('notCleared');
-  if (car.customs === 'eaeu') say('eaeu');
-  if (car.steering === 'right') say('rightHand', 0.5);
-  if (isTalkative && random.chance(0.6)) told.options = boastOf(random, car, market.optionNames, locale);
-  if (isTalkative) sayMore(car, told, isSalon, say);
-  if (car.isBargain) say('bargain', 0.6);
-  else say('firm', car.isNew ? 0 : 0.12);
-  if (car.isExchange) say('exchange', 0.6);
-  else say('noExchange', car.isNew || isSalon ? 0 : 0.12);
-  if (car.isCredit) say('credit', 0.6);
-  say(isSalon ? 'closeSalon' : 'closeOwner', 0.45);
+  if (!car.isNew && car.mileage !== null) addSentence('mileage', isTalkative ? 0.7 : 0.3);
+  if (car.damage) addSentence(damageOccasions[car.damage]);
+  if (car.customs === 'not_cleared') addSentence('notCleared');
+  if (car.customs === 'eaeu') addSentence('eaeu');
+  if (car.steering === 'right') addSentence('rightHand', 0.5);
+  if (isTalkative && random.chance(0.6))
+    sentenceFacts.options = boastOf(random, car, market.optionNames, locale);
+  if (isTalkative) addDetails(car, sentenceFacts, isSalon, addSentence);
+  if (car.isBargain) addSentence('bargain', 0.6);
+  else addSentence('firm', car.isNew ? 0 : 0.12);
+  if (car.isExchange) addSentence('exchange', 0.6);
+  else addSentence('noExchange', car.isNew || isSalon ? 0 : 0.12);
+  if (car.isCredit) addSentence('credit', 0.6);
+  addSentence(isSalon ? 'closeSalon' : 'closeOwner', 0.45);
   return text;
 }
 
-type Say = (occasion: Occasion, probability?: number) => void;
+type AddSentence = (occasion: Occasion, probability?: number) => void;
 
-function sayMore(car: DemoCar, told: Told, isSalon: boolean, say: Say) {
+function addDetails(car: DemoCar, sentenceFacts: SentenceFacts, isSalon: boolean, addSentence: AddSentence) {
   const isUsed = !car.isNew;
   const fuel = car.modification?.fuel ?? null;
   const runs = car.damage !== 'engine' && car.damage !== 'gearbox';
-  if (isUsed && !isSalon && car.customs === 'cleared' && !car.hasWarranty) say('ownership', 0.6);
-  if (fuel === 'ev') say('electric', isUsed ? 0.7 : 0);
-  else if (hybrids.has(fuel)) say('hybrid', isUsed && runs ? 0.6 : 0);
-  if (isUsed && runs && told.fuelName && told.litres) say('engine', 0.5);
-  if (isUsed && runs && fuel !== 'ev' && told.transmission && told.transmission !== 'SS') say('gearbox', 0.5);
+  if (isUsed && !isSalon && car.customs === 'cleared' && !car.hasWarranty) addSentence('ownership', 0.6);
+  if (fuel === 'ev') addSentence('electric', isUsed ? 0.7 : 0);
+  else if (hybrids.has(fuel)) addSentence('hybrid', isUsed && runs ? 0.6 : 0);
+  if (isUsed && runs && sentenceFacts.fuelName && sentenceFacts.litres) addSentence('engine', 0.5);
+  if (isUsed && runs && fuel !== 'ev' && sentenceFacts.transmission && sentenceFacts.transmission !== 'SS')
+    addSentence('gearbox', 0.5);
   if (isUsed && !car.damage) {
-    say('whole', 0.8);
-    say('inside', 0.35);
+    addSentence('whole', 0.8);
+    addSentence('inside', 0.35);
   }
-  if (told.options) say('options');
-  if (car.gasEquipment) say('gas', 0.8);
-  if (car.hasWarranty) say(car.isNew ? 'warrantyNew' : 'warranty', 0.7);
-  if (car.isInspected && !car.isOwn) say('inspected', 0.6);
+  if (sentenceFacts.options) addSentence('options');
+  if (car.gasEquipment) addSentence('gas', 0.8);
+  if (car.hasWarranty) addSentence(car.isNew ? 'warrantyNew' : 'warranty', 0.7);
+  if (car.isInspected && !car.isOwn) addSentence('inspected', 0.6);
   if (isUsed && !car.damage) {
-    if (rough.has(car.body)) say('rough', 0.4);
-    else if (work.has(car.body)) say('work', 0.4);
-    else if (family.has(car.body)) say('family', 0.35);
-    else say('town', 0.35);
+    if (rough.has(car.body)) addSentence('rough', 0.4);
+    else if (work.has(car.body)) addSentence('work', 0.4);
+    else if (family.has(car.body)) addSentence('family', 0.35);
+    else addSentence('town', 0.35);
   }
-  if (isUsed && !isSalon) say('reason', 0.25);
+  if (isUsed && !isSalon) addSentence('reason', 0.25);
 }

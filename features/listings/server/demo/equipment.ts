@@ -178,8 +178,8 @@ export function equipmentPlan(newLevelTenge: number, year: number, car: Equipped
   const rank = Math.round(classOf(newLevelTenge) * 10) / 10;
   // Cars with the same properties relevant to options share a plan.
   const key = `${rank} ${year} ${kinds.map((kind) => (only[kind](car) ? 1 : 0)).join('')}`;
-  const known = plans.get(key);
-  if (known) return known;
+  const cached = plans.get(key);
+  if (cached) return cached;
   const chances = (table: Record<string, Spread>): Chances => {
     const possible = Object.entries(table)
       .map(([name, spread]) => ({ name, chance: chanceOf(spread, rank, year, car) }))

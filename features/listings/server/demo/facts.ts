@@ -54,9 +54,9 @@ const colors = [
   ['red', 3],
   ['brown', 2.5],
 ] as const;
-const modern = urnOf(colors, ([, share]) => share);
+const modernCarColors = urnOf(colors, ([, share]) => share);
 /** Shares for older cars, from the time before white became common. */
-const oldShares: Record<string, number> = {
+const oldCarShares: Record<string, number> = {
   white: 16,
   black: 16,
   grey: 9,
@@ -66,12 +66,12 @@ const oldShares: Record<string, number> = {
   red: 8,
   brown: 3,
 };
-const old = urnOf(colors, ([color]) => oldShares[color] ?? 1);
+const oldCarColors = urnOf(colors, ([color]) => oldCarShares[color] ?? 1);
 
 export const photographedColors: readonly string[] = colors.map(([color]) => color);
 
 export function colorOf(random: Random, year: number): string {
-  return draw(random, year < 2007 ? old : modern)[0];
+  return draw(random, year < 2007 ? oldCarColors : modernCarColors)[0];
 }
 
 export function paintFinishOf(random: Random, color: string, year: number): string | null {

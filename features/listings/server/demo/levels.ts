@@ -54,8 +54,8 @@ export function levelOf(
   body: string,
   year: number,
 ): number {
-  const own = levels.get(`${brand}/${model}`);
-  if (own) return Math.exp(along(own, year));
+  const modelLevel = levels.get(`${brand}/${model}`);
+  if (modelLevel) return Math.exp(along(modelLevel, year));
   const average = levels.get(`${brand}/*`) ?? levels.get('*') ?? [];
   return Math.exp(along(average, year)) * (bodyFactors[body] ?? 1);
 }

@@ -65,26 +65,26 @@ export async function seedPhotos(
   const { rows } = await pool.query<{ key: string }>(
     `select storage_key as key from photos where source = 'demo'`,
   );
-  const known = new Set(rows.map((row) => row.key));
+  const existingKeys = new Set(rows.map((row) => row.key));
   const isThere = await Promise.all(
-    shots.map(async (shot) => known.has(keyOf(shot)) && storage.has(`${keyOf(shot)}/${lastFile}`)),
+    shots.map(async (shot) => existingKeys.has(keyOf(shot)) && storage.has(`${keyOf(shot)}/${lastFile}`)),
   );
-  const waiting = shots.filter((_, at) => !isThere[at]);
-  if (waiting.length === 0) return 0;
+  const missing = shots.filter((_, at) => !isThere[at]);
+  if (missing.length === 0) return 0;
 
   const made: { key: string; color: string }[] = [];
-  const queue = waiting.values();
+  const queue = missing.values();
   const worker = async () => {
     for (const shot of queue) {
       made.push({ key: keyOf(shot), color: await render(storage, shot) });
-      onProgress(made.length, waiting.length);
+      onProgress(made.length, missing.length);
     }
   };
   await Promise.all(Array.from({ length: shotsAtOnce }, worker));
   made.sort((a, b) => (a.key < b.key ? -1 : 1));
   const keys = made.map(({ key }) => key);
   await addDemoPhotos(pool, { keys, colors: made.map(({ color }) => color), width, height });
-  return waiting.length;
+  return missing.length;
 }
 
 /** Deletes the rows and the files. Listings that show them must be deleted before. */

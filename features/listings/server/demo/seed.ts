@@ -54,7 +54,7 @@ export async function seedDemo({
     const {
       rows: [newest],
     } = await client.query<{ id: number | null }>(`select max(id) as id from listings where source = 'demo'`);
-    await addCars(pool, client, { first, count, now, show: bar(report, 'demo cars') });
+    await addCars(pool, client, { first, count, now, onProgress: bar(report, 'demo cars') });
     await addPasts(client, newest?.id ?? 0);
     await pool.query('analyze listings, offers');
     return { added: count - first };
@@ -71,7 +71,7 @@ export async function removeDemo({
     const {
       rows: [total],
     } = await client.query<{ count: number }>(`select count(*) as count from listings where source = 'demo'`);
-    const show = bar(report, 'demo cars removed');
+    const onProgress = bar(report, 'demo cars removed');
     let removed = 0;
     // Deletes the newest first, so that the rest still has consecutive numbers if this is interrupted.
     let last = Number.MAX_SAFE_INTEGER;
@@ -87,7 +87,7 @@ export async function removeDemo({
       if (!batch?.last) break;
       last = batch.last;
       removed += batch.count;
-      show(removed, total?.count ?? removed);
+      onProgress(removed, total?.count ?? removed);
     }
     await removePhotos(client, storage);
     return { removed };
@@ -120,14 +120,14 @@ async function nextIndex(client: PoolClient): Promise<number> {
   return rows[0] ? rows[0].index + 1 : 0;
 }
 
-type Task = { first: number; count: number; now: Date; show: (done: number, of: number) => void };
+type Task = { first: number; count: number; now: Date; onProgress: (doneCount: number, of: number) => void };
 
-async function addCars(pool: Pool, client: PoolClient, { first, count, now, show }: Task) {
+async function addCars(pool: Pool, client: PoolClient, { first, count, now, onProgress }: Task) {
   const market = marketOf(await readReference(pool), await readLevels(), now);
   const photosOf = await openPhotoBook(pool);
   const random = createRandom();
   let next = first;
-  let done = 0;
+  let doneCount = 0;
   let committed: Promise<void> = Promise.resolve();
 
   /** Generates the rows of one transaction in chunks, so that both connections stay busy. */
@@ -154,8 +154,8 @@ async function addCars(pool: Pool, client: PoolClient, { first, count, now, show
     const ids = await nextIds(client, size);
     const copy = connection.query(copyFrom(`copy listings (${columns}) from stdin with (format binary)`));
     await pipeline(Readable.from(rows(from, ids, earlier)), copy);
-    done += size;
-    show(done, count - first);
+    doneCount += size;
+    onProgress(doneCount, count - first);
   }
 
   /** Copies one transaction after another until all are done. */

@@ -89,8 +89,12 @@ export function sellerOf(random: Random, kind: SellerKind, index: number): Selle
       phone: demoPhone(firstOwner + index),
     };
   if (kind === 'reseller') {
-    const who = random.below(900);
-    return { kind, name: firstNames[who % firstNames.length] ?? null, phone: demoPhone(1000 + who) };
+    const personIndex = random.below(900);
+    return {
+      kind,
+      name: firstNames[personIndex % firstNames.length] ?? null,
+      phone: demoPhone(1000 + personIndex),
+    };
   }
   const salon = random.below(salons.length);
   return {

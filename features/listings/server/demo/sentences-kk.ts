@@ -1,17 +1,17 @@
-import type { Sentences, Told } from './sentences.ts';
+import type { SentenceFacts, Sentences } from './sentences.ts';
 
 const gearboxes: Record<string, string> = { MT: 'механика', AT: 'автомат', CVT: 'вариатор', DCT: 'робот' };
-const gearbox = (told: Told) => gearboxes[told.transmission ?? ''] ?? '';
-const drive = (told: Told) =>
-  told.drive === null
+const gearbox = (facts: SentenceFacts) => gearboxes[facts.transmission ?? ''] ?? '';
+const drive = (facts: SentenceFacts) =>
+  facts.drive === null
     ? ''
-    : told.drive === 'FWD'
+    : facts.drive === 'FWD'
       ? 'алдыңғы жетек'
-      : told.drive === 'RWD'
+      : facts.drive === 'RWD'
         ? 'артқы жетек'
         : 'толық жетек';
-const motor = (told: Told) =>
-  [told.litres && `${told.litres} л`, told.powerHp && `${told.powerHp} а. к.`].filter(Boolean).join(', ');
+const motor = (facts: SentenceFacts) =>
+  [facts.litres && `${facts.litres} л`, facts.powerHp && `${facts.powerHp} а. к.`].filter(Boolean).join(', ');
 
 /** The same occasions in natural Kazakh, not translated from Russian. */
 export const kazakh: Sentences = {

@@ -1,17 +1,17 @@
-import type { Sentences, Told } from './sentences.ts';
+import type { SentenceFacts, Sentences } from './sentences.ts';
 
 const gearboxes: Record<string, string> = { MT: 'механика', AT: 'автомат', CVT: 'вариатор', DCT: 'робот' };
-const gearbox = (told: Told) => gearboxes[told.transmission ?? ''] ?? '';
-const drive = (told: Told) =>
-  told.drive === null
+const gearbox = (facts: SentenceFacts) => gearboxes[facts.transmission ?? ''] ?? '';
+const drive = (facts: SentenceFacts) =>
+  facts.drive === null
     ? ''
-    : told.drive === 'FWD'
+    : facts.drive === 'FWD'
       ? 'передний привод'
-      : told.drive === 'RWD'
+      : facts.drive === 'RWD'
         ? 'задний привод'
         : 'полный привод';
-const motor = (told: Told) =>
-  [told.litres && `${told.litres} л`, told.powerHp && `${told.powerHp} л. с.`].filter(Boolean).join(', ');
+const motor = (facts: SentenceFacts) =>
+  [facts.litres && `${facts.litres} л`, facts.powerHp && `${facts.powerHp} л. с.`].filter(Boolean).join(', ');
 
 /** Sentences by occasion. Each must be true for every car that the occasion allows. */
 export const russian: Sentences = {

@@ -1,5 +1,5 @@
 /** Values for the sentences; texts are in the language of the description. */
-export type Told = {
+export type SentenceFacts = {
   name: string;
   year: number;
   city: string;
@@ -50,4 +50,4 @@ export type Occasion =
   | 'credit'
   | 'closeOwner'
   | 'closeSalon';
-export type Sentences = Record<Occasion, readonly ((told: Told) => string)[]>;
+export type Sentences = Record<Occasion, readonly ((facts: SentenceFacts) => string)[]>;

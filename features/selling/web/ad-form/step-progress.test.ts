@@ -14,7 +14,7 @@ test('an incomplete step warns once and marks all its missing fields', () => {
     { type: 'left', field: 'price' },
     { type: 'warned', step: 'price', fields: ['price', 'city'] },
   );
-  expect(warned).toMatchObject({ shown: ['price', 'city'], warnedAt: 'price' });
+  expect(warned).toMatchObject({ visibleFaults: ['price', 'city'], warnedStep: 'price' });
 });
 
 test('answers that a change has cleared are listed until they are answered or the step changes', () => {

@@ -60,13 +60,13 @@ const listOf = (...results: OwnAd[]): AdList => ({
 test('the most frequent actions are buttons, the rest are in the menu', () => {
   const now = { isExpiring: false };
   expect(actionsOf(anAd('published'), now)).toEqual({
-    shown: ['price', 'sell', 'edit'],
+    primary: ['price', 'sell', 'edit'],
     more: ['renew', 'withdraw', 'copy', 'delete'],
   });
   expect(actionsOf(anAd('published'), { isExpiring: true }).primary).toEqual(['renew', 'price', 'sell']);
   expect(actionsOf(anAd('rejected'), now).primary).toEqual(['edit', 'appeal']);
-  expect(actionsOf(anAd('blocked', { can: [] }), now)).toEqual({ shown: [], more: [] });
-  expect(actionsOf(anAd('deleted'), now)).toEqual({ shown: [], more: [] });
+  expect(actionsOf(anAd('blocked', { can: [] }), now)).toEqual({ primary: [], more: [] });
+  expect(actionsOf(anAd('deleted'), now)).toEqual({ primary: [], more: [] });
 });
 
 test('only actions allowed by the server are offered, and none during a request', () => {
@@ -160,10 +160,10 @@ test('the ad’s position links to the search it was counted in', () => {
     return rankLinks({ ...rank, place, price_place: 3 }, { text, formats });
   };
   expect(linksFor('ru', 12)).toEqual([
-    { to: '/cars/toyota/camry?city=almaty', words: '12-е место из 340 в поиске «Toyota Camry, Almaty»' },
+    { to: '/cars/toyota/camry?city=almaty', label: '12-е место из 340 в поиске «Toyota Camry, Almaty»' },
     {
       to: '/cars/toyota/camry?city=almaty&sort=price_asc',
-      words: 'По цене — 3-е, начиная с самых дешёвых',
+      label: 'По цене — 3-е, начиная с самых дешёвых',
     },
   ]);
   const first = (locale: 'kk' | 'en', place: number) => linksFor(locale, place)[0]?.label;
@@ -179,6 +179,6 @@ test('an ad without similar cars has no position', () => {
   const text = createTranslate(ru, formats) as MyAdsText;
   const rank = { search: 'Toyota', params: { brand: 'toyota' }, total: 1, place: 1, price_place: 1 };
   expect(rankLinks(rank, { text, formats })).toEqual([
-    { to: '/cars/toyota', words: 'Единственное объявление в поиске «Toyota»' },
+    { to: '/cars/toyota', label: 'Единственное объявление в поиске «Toyota»' },
   ]);
 });

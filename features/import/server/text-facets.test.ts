@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { indexWords, readChoice, readColor } from './words.ts';
+import { colorOf, facetKeyOf, indexLabels } from './text-facets.ts';
 
-const words = indexWords([
+const labels = indexLabels([
   {
     facet: 'body_type',
     key: 'suv',
@@ -46,7 +46,7 @@ test.each([
   ['body_type', 'Хетчбэк 5 дв.', 'hatchback'],
   ['body_type', 'Трактор', null],
 ] as const)('%s "%s" is %s', (facet, cell, key) => {
-  expect(readChoice(words, facet, cell)).toBe(key);
+  expect(facetKeyOf(labels, facet, cell)).toBe(key);
 });
 
 test.each([
@@ -66,5 +66,5 @@ test.each([
   ['металлик', null, 'metallic'],
   ['неведомый', null, null],
 ])('the colour "%s" is %s with finish %s', (cell, color, finish) => {
-  expect(readColor(words, cell)).toEqual({ color, finish });
+  expect(colorOf(labels, cell)).toEqual({ color, finish });
 });

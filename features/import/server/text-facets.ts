@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { foldedWords, foldKey } from '../../../platform/contract/fold.ts';
 import type { Database } from '../../../platform/server/database.ts';
 
-export type WordFacet = 'body_type' | 'fuel' | 'transmission' | 'drive' | 'steering';
+export type TextFacet = 'body_type' | 'fuel' | 'transmission' | 'drive' | 'steering';
 /** A choice and the word stems that mean it; stems joined by `+` must all occur. */
 type Rule = readonly [key: string, stems: string];
 
@@ -10,7 +10,7 @@ type Rule = readonly [key: string, stems: string];
  * Words that sources use for the choices, in Russian, Kazakh and English; the first matching rule wins. The facets' own
  * labels are recognized without a rule.
  */
-const rules: Record<WordFacet, readonly Rule[]> = {
+const rules: Record<TextFacet, readonly Rule[]> = {
   body_type: [
     ['convertible', 'кабрио cabrio convertible'],
     ['hardtop', 'хардтоп hardtop'],
@@ -101,7 +101,7 @@ const folded = (table: readonly Rule[]): FoldedRule[] =>
   table.flatMap(([key, choices]) =>
     choices.split(' ').map((choice) => ({ key, stems: choice.split('+').map(foldKey) })),
   );
-const foldedRules: Record<WordFacet, FoldedRule[]> = {
+const foldedRules: Record<TextFacet, FoldedRule[]> = {
   body_type: folded(rules.body_type),
   fuel: folded(rules.fuel),
   transmission: folded(rules.transmission),
@@ -112,23 +112,23 @@ const foldedColors = folded(colorRules);
 const foldedFinishes = folded(finishRules);
 
 /** Short stems must match the whole word: "ev" must not match "every". */
-const begins = (word: string, stem: string) =>
+const matchesStem = (word: string, stem: string) =>
   stem.length <= 3 && /^[\x20-\x7e]*$/.test(stem) ? word === stem : word.startsWith(stem);
-const fits = (rule: FoldedRule, words: readonly string[]) =>
-  rule.stems.every((stem) => words.some((word) => begins(word, stem)));
+const matchesRule = (rule: FoldedRule, words: readonly string[]) =>
+  rule.stems.every((stem) => words.some((word) => matchesStem(word, stem)));
 
 export type FacetLabel = { facet: string; key: string; labels: string[] };
-export type Words = { labels: Map<string, string> };
+export type LabelIndex = { labels: Map<string, string> };
 
 /** Labels of all choices a car can have; search-only choices such as "any automatic" are left out. */
-export async function facetWords(db: Database): Promise<FacetLabel[]> {
+export async function selectFacetLabels(db: Database): Promise<FacetLabel[]> {
   const { rows } = await sql<FacetLabel>`
     select facet, key, array[key, name_ru, name_kk, name_en] as labels
     from facet_values where note is null or note not like 'alias:%' order by facet, position`.execute(db);
   return rows;
 }
 
-export function indexWords(facets: readonly FacetLabel[]): Words {
+export function indexLabels(facets: readonly FacetLabel[]): LabelIndex {
   const labels = new Map<string, string>();
   for (const { facet, key, labels: texts } of facets) {
     for (const text of texts) labels.set(`${facet} ${foldKey(text)}`, key);
@@ -137,19 +137,19 @@ export function indexWords(facets: readonly FacetLabel[]): Words {
 }
 
 /** The key of the choice a cell names, or null when no rule or label matches. */
-export function readChoice(words: Words, facet: WordFacet, cell: string): string | null {
-  const said = foldedWords(cell);
-  const rule = foldedRules[facet].find((candidate) => fits(candidate, said));
-  return rule?.key ?? words.labels.get(`${facet} ${foldKey(cell)}`) ?? null;
+export function facetKeyOf(index: LabelIndex, facet: TextFacet, cell: string): string | null {
+  const words = foldedWords(cell);
+  const rule = foldedRules[facet].find((candidate) => matchesRule(candidate, words));
+  return rule?.key ?? index.labels.get(`${facet} ${foldKey(cell)}`) ?? null;
 }
 
 /** "чёрный металлик" is black and metallic. The finish is unknown unless the cell names it. */
-export function readColor(words: Words, cell: string): { color: string | null; finish: string | null } {
-  const said = foldedWords(cell);
-  const finish = foldedFinishes.find((rule) => fits(rule, said))?.key ?? null;
-  const compound = foldedColors.find((rule) => rule.stems.length > 1 && fits(rule, said));
-  const single = said
-    .map((word) => foldedColors.find((rule) => rule.stems.length === 1 && fits(rule, [word]))?.key)
+export function colorOf(index: LabelIndex, cell: string): { color: string | null; finish: string | null } {
+  const words = foldedWords(cell);
+  const finish = foldedFinishes.find((rule) => matchesRule(rule, words))?.key ?? null;
+  const compound = foldedColors.find((rule) => rule.stems.length > 1 && matchesRule(rule, words));
+  const single = words
+    .map((word) => foldedColors.find((rule) => rule.stems.length === 1 && matchesRule(rule, [word]))?.key)
     .findLast((key) => key !== undefined);
-  return { color: compound?.key ?? single ?? words.labels.get(`color ${foldKey(cell)}`) ?? null, finish };
+  return { color: compound?.key ?? single ?? index.labels.get(`color ${foldKey(cell)}`) ?? null, finish };
 }
