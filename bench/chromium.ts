@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const usualPath = '/usr/bin/chromium';
-const millisecondsToStart = 20_000;
+const defaultPath = '/usr/bin/chromium';
+const startTimeoutMs = 20_000;
 const flags = [
   '--headless=new',
   '--no-sandbox',
@@ -18,28 +18,28 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Starts a Chromium with a fresh profile, passes its debugging port to `work`, then stops it and deletes the profile. */
+/** Starts a Chromium with a new profile, passes its debugging port to `work`, then stops it and deletes the profile. */
 export async function withChromium(work: (port: number) => Promise<void>): Promise<void> {
-  const path = process.env.CHROMIUM_PATH || usualPath;
+  const path = process.env.CHROMIUM_PATH || defaultPath;
   if (!existsSync(path))
     throw new Error(`Chromium is not at ${path}: install it, or name it in CHROMIUM_PATH.`);
   const profile = await mkdtemp(join(tmpdir(), 'tulpar-chromium-'));
   const parameters = [...flags, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'];
   const chromium = spawn(path, parameters, { stdio: 'ignore' });
-  const ended = new Promise<void>((resolve) => chromium.once('exit', () => resolve()));
+  const exited = new Promise<void>((resolve) => chromium.once('exit', () => resolve()));
   try {
-    await work(await portOf(profile, () => chromium.exitCode !== null));
+    await work(await readDebuggingPort(profile, () => chromium.exitCode !== null));
   } finally {
     chromium.kill();
-    await ended;
+    await exited;
     await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 }
 
 /** Chromium picks a free port and writes it to a file in its profile. */
-async function portOf(profile: string, hasEnded: () => boolean): Promise<number> {
+async function readDebuggingPort(profile: string, hasExited: () => boolean): Promise<number> {
   const file = join(profile, 'DevToolsActivePort');
-  for (let waited = 0; waited < millisecondsToStart && !hasEnded(); waited += 100) {
+  for (let waited = 0; waited < startTimeoutMs && !hasExited(); waited += 100) {
     const port = existsSync(file) ? Number((await readFile(file, 'utf8')).split('\n')[0]) : 0;
     if (port > 0) return port;
     await sleep(100);

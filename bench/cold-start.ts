@@ -13,7 +13,7 @@ alone, through one connection, and all of it (copying, building, opening and war
   npm run bench:cold-start -- [--runs 3]`;
 
 const { runs } = readCommand(help, { runs: 3 });
-const silent = { info() {}, warn() {}, error() {} };
+const silentLog = { info() {}, warn() {}, error() {} };
 
 async function secondsOf(work: () => Promise<void>): Promise<number> {
   const started = performance.now();
@@ -25,25 +25,31 @@ async function startOnce(db: Database, url: string) {
   let offers = 0;
   const client = new pg.Client(url);
   await client.connect();
-  const copied = await secondsOf(async () => {
+  const copySeconds = await secondsOf(async () => {
     offers = (await copyOffers([client], Number.MAX_SAFE_INTEGER)).offers.count;
   });
   await client.end();
-  const engine = startLiveEngine({ db, url, threads: 1, maxBytes: 4e9, log: silent });
-  const ready = await secondsOf(() => engine.ready());
+  const engine = startLiveEngine({ db, url, threads: 1, maxBytes: 4e9, log: silentLog });
+  const readySeconds = await secondsOf(() => engine.ready());
   const { isLive } = engine.parts();
   await engine.close();
   if (!isLive) throw new Error('The index does not fit into four gigabytes.');
-  return { offers, copied, ready };
+  return { offers, copySeconds, readySeconds };
 }
 
 await withDatabase(async ({ db, pool }) => {
   console.log(`${machineLine()}\n`);
   const rows: string[][] = [];
   for (let run = 1; run <= runs; run += 1) {
-    const { offers, copied, ready } = await startOnce(db, String(pool.options.connectionString));
-    const aMillion = ((ready * 1e6) / offers).toFixed(2);
-    rows.push([String(run), offers.toLocaleString('en'), copied.toFixed(2), ready.toFixed(2), aMillion]);
+    const { offers, copySeconds, readySeconds } = await startOnce(db, String(pool.options.connectionString));
+    const secondsPerMillion = ((readySeconds * 1e6) / offers).toFixed(2);
+    rows.push([
+      String(run),
+      offers.toLocaleString('en'),
+      copySeconds.toFixed(2),
+      readySeconds.toFixed(2),
+      secondsPerMillion,
+    ]);
   }
   console.log(table(['run', 'offers', 'copy, s', 'until it answers, s', 's a million'], rows));
 });

@@ -1,6 +1,6 @@
 /*
  * Demo cars per second: generated in memory, and copied into an empty database on the server of DATABASE_URL.
- * The database named there is not touched; the bench creates and drops `tulpar_bench_demo`.
+ * The database of that URL is not changed; the benchmark creates and drops the database `tulpar_bench_demo`.
  *
  *   DATABASE_URL=postgres://… node bench/demo.ts [cars]
  */
@@ -13,17 +13,17 @@ import { openDatabase, openPool } from '../platform/server/database.ts';
 import type { PhotoStorage } from '../platform/server/storage.ts';
 
 const count = Number(process.argv[2] ?? 100_000);
-const bench = 'tulpar_bench_demo';
+const databaseName = 'tulpar_bench_demo';
 
 /** Discards photos: storing them is not part of the measurement. */
-const nowhere: PhotoStorage = {
+const discardingStorage: PhotoStorage = {
   put: async () => {},
   open: async () => null,
   has: async () => true,
   remove: async () => {},
 };
 
-async function measured(what: string, cars: number, work: () => unknown): Promise<void> {
+async function measure(title: string, cars: number, work: () => unknown): Promise<void> {
   const start = performance.now();
   const cpu = process.cpuUsage();
   await work();
@@ -31,13 +31,13 @@ async function measured(what: string, cars: number, work: () => unknown): Promis
   const { user, system } = process.cpuUsage(cpu);
   const perCar = ((user + system) / cars).toFixed(1);
   console.log(
-    `${what.padEnd(28)} ${Math.round(cars / seconds).toLocaleString('en')} cars a second, ${perCar} µs of our own time a car`,
+    `${title.padEnd(28)} ${Math.round(cars / seconds).toLocaleString('en')} cars a second, ${perCar} µs of our own time a car`,
   );
 }
 
 const market = await testMarket();
 demoCars(market, 20_000);
-await measured('made in memory', 50_000, () => demoCars(market, 50_000));
+await measure('made in memory', 50_000, () => demoCars(market, 50_000));
 
 const url = process.env.DATABASE_URL;
 if (!url) {
@@ -46,16 +46,16 @@ if (!url) {
 }
 const server = new pg.Client(url);
 await server.connect();
-await server.query(`drop database if exists ${bench} with (force)`);
-await server.query(`create database ${bench}`);
+await server.query(`drop database if exists ${databaseName} with (force)`);
+await server.query(`create database ${databaseName}`);
 const address = new URL(url);
-address.pathname = `/${bench}`;
+address.pathname = `/${databaseName}`;
 const pool = openPool(address.href);
 const db = openDatabase(pool);
 await migrateAll(pool, db);
 await loadReferenceData(db);
-await seedDemo({ pool, storage: nowhere, count: 1 });
-await measured('into the database', count, () => seedDemo({ pool, storage: nowhere, count }));
+await seedDemo({ pool, storage: discardingStorage, count: 1 });
+await measure('into the database', count, () => seedDemo({ pool, storage: discardingStorage, count }));
 await db.destroy();
-await server.query(`drop database ${bench} with (force)`);
+await server.query(`drop database ${databaseName} with (force)`);
 await server.end();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { withDatabase } from '../tools/with-database.ts';
-import { carsSeen, drawQueries } from './http/addresses.ts';
+import { generateQueries, readCars } from './http/addresses.ts';
 import { type Load, openLoop } from './http/load.ts';
 import { percentile, table } from './numbers.ts';
 import { machineLine } from './search/machine.ts';
@@ -16,23 +16,23 @@ are put back at the end.
   npm run bench:feed -- [address] [--seconds 10] [--changes 500] [--queries 100]`;
 
 const { address, seconds, changes, queries } = readCommand(help, { seconds: 10, changes: 500, queries: 100 });
-const changedAds = 2000;
-/** Warm-up of changes and queries before timing begins. */
-const leadInSeconds = 2;
-const lookedForEvery = 25;
+const changedAdCount = 2000;
+/** Changes and queries run this long before timing begins. */
+const warmUpSeconds = 2;
+const sampleEvery = 25;
 /** Higher than any real price and never repeated, so that a search for it finds only the changed listing. */
 let uniquePrice = 900_000_000_000;
-const patienceMs = 10_000;
+const searchTimeoutMs = 10_000;
 const writers = 8;
 
 type Ad = { id: number; price_tenge: number };
 
 /** Milliseconds until a search finds the price; null after the timeout. */
-async function untilFound(price: number): Promise<number | null> {
+async function millisecondsUntilFound(price: number): Promise<number | null> {
   const committed = performance.now();
-  while (performance.now() - committed < patienceMs) {
-    const answer = await fetch(`${address}/api/cars/count/?price_from=${price}&price_to=${price}`);
-    const { count } = (await answer.json()) as { count: number };
+  while (performance.now() - committed < searchTimeoutMs) {
+    const response = await fetch(`${address}/api/cars/count/?price_from=${price}&price_to=${price}`);
+    const { count } = (await response.json()) as { count: number };
     if (count > 0) return performance.now() - committed;
   }
   return null;
@@ -44,27 +44,27 @@ async function changePrices(
   ads: readonly Ad[],
   forSeconds: number,
 ): Promise<(number | null)[]> {
-  const found: Promise<number | null>[] = [];
+  const searchTimes: Promise<number | null>[] = [];
   const started = performance.now();
   let next = 0;
   async function change(number: number): Promise<void> {
-    const isLookedFor = number % lookedForEvery === 0;
+    const isSampled = number % sampleEvery === 0;
     const ad = ads[number % ads.length] as Ad;
-    const price = isLookedFor ? uniquePrice++ : ad.price_tenge + (number % 100) * 1000;
+    const price = isSampled ? uniquePrice++ : ad.price_tenge + (number % 100) * 1000;
     await pool.query('update listings set price_tenge = $1 where id = $2', [price, ad.id]);
-    if (isLookedFor) found.push(untilFound(price));
+    if (isSampled) searchTimes.push(millisecondsUntilFound(price));
   }
-  async function keepChanging(): Promise<void> {
+  async function runWriter(): Promise<void> {
     while (next < changes * forSeconds) {
       const number = next;
       next += 1;
-      const early = started + (number * 1000) / changes - performance.now();
-      if (early > 0) await sleep(early);
+      const waitMs = started + (number * 1000) / changes - performance.now();
+      if (waitMs > 0) await sleep(waitMs);
       await change(number);
     }
   }
-  await Promise.all(Array.from({ length: writers }, keepChanging));
-  return Promise.all(found);
+  await Promise.all(Array.from({ length: writers }, runWriter));
+  return Promise.all(searchTimes);
 }
 
 function rowOf(name: string, milliseconds: readonly number[]): string[] {
@@ -76,29 +76,32 @@ function rowOf(name: string, milliseconds: readonly number[]): string[] {
 }
 
 await withDatabase(async ({ pool }) => {
-  const paths = drawQueries(await carsSeen(address), 5000, 1).map(
+  const paths = generateQueries(await readCars(address), 5000, 1).map(
     (query) => `/api/cars/?facets=all&${query}`,
   );
-  const { rows: drawn } = await pool.query<Ad>(
+  const { rows: selectedAds } = await pool.query<Ad>(
     `select id, price_tenge from listings where status = 'published' order by random() limit $1`,
-    [changedAds + changes],
+    [changedAdCount + changes],
   );
-  const [ads, leadInAds] = [drawn.slice(0, changedAds), drawn.slice(changedAds)];
-  const load = { address: new URL(address), paths, connections: 32, aSecond: queries };
-  await openLoop({ ...load, seconds: leadInSeconds });
+  const [ads, warmUpAds] = [selectedAds.slice(0, changedAdCount), selectedAds.slice(changedAdCount)];
+  const load = { address: new URL(address), paths, connections: 32, requestsPerSecond: queries };
+  await openLoop({ ...load, seconds: warmUpSeconds });
   const idle: Load = await openLoop({ ...load, seconds });
-  let found: (number | null)[] = [];
+  let searchTimes: (number | null)[] = [];
   let busy: Load;
   try {
-    await changePrices(pool, leadInAds, leadInSeconds);
-    [busy, found] = await Promise.all([openLoop({ ...load, seconds }), changePrices(pool, ads, seconds)]);
+    await changePrices(pool, warmUpAds, warmUpSeconds);
+    [busy, searchTimes] = await Promise.all([
+      openLoop({ ...load, seconds }),
+      changePrices(pool, ads, seconds),
+    ]);
   } finally {
     await pool.query(
       'update listings set price_tenge = old.price from unnest($1::bigint[], $2::bigint[]) as old (id, price) where listings.id = old.id',
-      [drawn.map(({ id }) => id), drawn.map(({ price_tenge }) => price_tenge)],
+      [selectedAds.map(({ id }) => id), selectedAds.map(({ price_tenge }) => price_tenge)],
     );
   }
-  const times = found.filter((time) => time !== null);
+  const times = searchTimes.filter((time) => time !== null);
   console.log(
     `${address}, ${changes} changes a second for ${seconds} s, ${queries} queries a second; ${machineLine()}\n`,
   );
@@ -108,9 +111,9 @@ await withDatabase(async ({ pool }) => {
     rowOf('a query, with the changes', busy.milliseconds),
   ];
   console.log(table(['what', 'measured', 'p50 ms', 'p95 ms', 'p99 ms', 'worst ms'], rows));
-  const lost = found.length - times.length;
-  if (lost > 0 || idle.failures + busy.failures > 0) {
-    console.error(`${lost} changes were never found, ${idle.failures + busy.failures} queries failed`);
+  const notFound = searchTimes.length - times.length;
+  if (notFound > 0 || idle.failures + busy.failures > 0) {
+    console.error(`${notFound} changes were never found, ${idle.failures + busy.failures} queries failed`);
     process.exitCode = 1;
   }
 });

@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright-core';
-import { readMeter, readShown, startMeter, type Wait, watchPage } from './browser/meter.ts';
+import { readMeter, readPageState, startMeter, type Timing, watchPage } from './browser/meter.ts';
 import { withChromium } from './chromium.ts';
 import { percentile, table } from './numbers.ts';
 import { readCommand } from './site.ts';
@@ -12,17 +12,17 @@ lost the focus, where a number shown is not that of the answer, and whether ques
 
 const { address, runs } = readCommand(help, { runs: 5 });
 /** The first visit warms the server and the browser. */
-const warmRuns = 1;
+const warmUpRuns = 1;
 
 type Step = {
   name: string;
-  /** Brings the page to the state in which the step is pressed. */
+  /** Prepares the page for the press. */
   before?: (page: Page) => Promise<unknown>;
   press: (page: Page) => Promise<unknown>;
-  /** The pressed element disappears, or the browser restores the scroll position itself. */
-  leaves?: true;
+  /** Scroll and focus may change, because the pressed element disappears or the browser restores the scroll position. */
+  mayJump?: true;
 };
-type Visit = { name: string; width: number; height: number; isTouch: boolean; steps: Step[] };
+type Scenario = { name: string; width: number; height: number; isTouch: boolean; steps: Step[] };
 
 const click = (selector: string): Step['press'] => {
   return (page) => page.locator(selector).first().click();
@@ -31,23 +31,23 @@ const inColumn = (name: string, value?: string) =>
   click(`#filters input[name="${name}"]${value ? `[value="${value}"]` : ''}`);
 const inSheet = (name: string, value?: string) =>
   click(`dialog[open] input[name="${name}"]${value ? `[value="${value}"]` : ''}`);
-const typed = (name: string, value: string): Pick<Step, 'before' | 'press'> => ({
+const typedInColumn = (name: string, value: string): Pick<Step, 'before' | 'press'> => ({
   before: (page) => page.locator(`#filters input[name="${name}"]`).fill(value),
   press: (page) => page.keyboard.press('Enter'),
 });
 const order: Step = {
   name: 'order',
   press: (page) => page.locator('select[name="sort"]').selectOption('price_asc'),
-  leaves: true,
+  mayJump: true,
 };
-const chipAway: Step = {
+const removeChip: Step = {
   name: 'a chip away',
   press: click('nav a[aria-label^="Убрать"]'),
-  leaves: true,
+  mayJump: true,
 };
-const back: Step = { name: 'back', press: (page) => page.evaluate(() => history.back()), leaves: true };
+const back: Step = { name: 'back', press: (page) => page.evaluate(() => history.back()), mayJump: true };
 
-const visits: Visit[] = [
+const scenarios: Scenario[] = [
   {
     name: 'desktop',
     width: 1440,
@@ -68,14 +68,14 @@ const visits: Visit[] = [
         },
         press: inColumn('option'),
       },
-      chipAway,
-      { name: 'range, Enter', ...typed('price_to', '9000000') },
-      { name: 'limit, Enter', ...typed('mileage_to', '150000') },
+      removeChip,
+      { name: 'range, Enter', ...typedInColumn('price_to', '9000000') },
+      { name: 'limit, Enter', ...typedInColumn('mileage_to', '150000') },
       order,
       { name: 'worse hidden', press: click('input[name="hide_worse"]') },
       back,
       back,
-      { name: 'all away', press: click('#filters a[href^="/cars"]'), leaves: true },
+      { name: 'all away', press: click('#filters a[href^="/cars"]'), mayJump: true },
     ],
   },
   {
@@ -95,19 +95,19 @@ const visits: Visit[] = [
       { name: 'sheet: model', press: inSheet('model') },
       { name: 'sheet: drive', press: inSheet('drive') },
       { name: 'sheet: flag', press: inSheet('credit', 'true') },
-      { name: 'sheet: show', press: click('dialog[open] button:has-text("Показать")'), leaves: true },
-      chipAway,
+      { name: 'sheet: show', press: click('dialog[open] button:has-text("Показать")'), mayJump: true },
+      removeChip,
       order,
       back,
     ],
   },
 ];
 
-const waits = new Map<string, Wait[]>();
+const timings = new Map<string, Timing[]>();
 const faults = new Map<string, number>();
-const tell = (fault: string) => faults.set(fault, (faults.get(fault) ?? 0) + 1);
+const reportFault = (fault: string) => faults.set(fault, (faults.get(fault) ?? 0) + 1);
 
-async function open(port: number, { width, height, isTouch }: Visit) {
+async function openCatalogue(port: number, { width, height, isTouch }: Scenario) {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const context = await browser.newContext({
     viewport: { width, height },
@@ -123,36 +123,42 @@ async function open(port: number, { width, height, isTouch }: Visit) {
   return { page, close: () => context.close() };
 }
 
-async function countFor(question: string): Promise<number> {
-  const answer = await fetch(question);
-  return ((await answer.json()) as { count: number }).count;
+async function countFor(url: string): Promise<number> {
+  const response = await fetch(url);
+  return ((await response.json()) as { count: number }).count;
 }
 
-async function takeStep(page: Page, visit: string, { name, before, press, leaves }: Step): Promise<Wait> {
+async function runStep(
+  page: Page,
+  scenario: string,
+  { name, before, press, mayJump }: Step,
+): Promise<Timing> {
   await before?.(page);
   // Lets late work of the previous step finish.
   await page.waitForTimeout(250);
   let requested = `${address}/api/cars/${new URL(page.url()).search}`;
-  const listen = (request: { url(): string }) => {
+  const onRequest = (request: { url(): string }) => {
     if (request.url().includes('/api/cars/?')) requested = request.url();
   };
-  page.on('request', listen);
+  page.on('request', onRequest);
   await startMeter(page);
-  const place = await readShown(page);
+  const stateBefore = await readPageState(page);
   await press(page);
-  const wait = await readMeter(page);
-  page.off('request', listen);
-  const shown = await readShown(page);
-  const title = `${visit}, ${name}`;
+  const timing = await readMeter(page);
+  page.off('request', onRequest);
+  const stateAfter = await readPageState(page);
+  const title = `${scenario}, ${name}`;
   const isInSheet = (await page.locator('dialog[open]').count()) > 0;
   const count = await countFor(isInSheet ? requested : `${address}/api/cars/${new URL(page.url()).search}`);
-  if (!isInSheet && shown.found !== count) tell(`${title}: ${shown.found} cars are told, ${count} are there`);
-  if (shown.button !== null && shown.button !== count)
-    tell(`${title}: the button tells ${shown.button}, ${count} are there`);
-  if (!leaves && shown.scrollY !== place.scrollY && place.focus === shown.focus)
-    tell(`${title}: the page moved from ${place.scrollY} to ${shown.scrollY}`);
-  if (!leaves && !shown.focus.startsWith('input')) tell(`${title}: the focus went to ${shown.focus}`);
-  return wait;
+  if (!isInSheet && stateAfter.listCount !== count)
+    reportFault(`${title}: ${stateAfter.listCount} cars are told, ${count} are there`);
+  if (stateAfter.buttonCount !== null && stateAfter.buttonCount !== count)
+    reportFault(`${title}: the button tells ${stateAfter.buttonCount}, ${count} are there`);
+  if (!mayJump && stateAfter.scrollY !== stateBefore.scrollY && stateBefore.focus === stateAfter.focus)
+    reportFault(`${title}: the page moved from ${stateBefore.scrollY} to ${stateAfter.scrollY}`);
+  if (!mayJump && !stateAfter.focus.startsWith('input'))
+    reportFault(`${title}: the focus went to ${stateAfter.focus}`);
+  return timing;
 }
 
 /** Delays responses so that a second press comes before the first response. */
@@ -172,38 +178,38 @@ async function countAborted(page: Page): Promise<number> {
 
 let aborted = 0;
 await withChromium(async (port) => {
-  for (const visit of visits) {
-    for (let run = -warmRuns; run < runs; run += 1) {
-      const { page, close } = await open(port, visit);
-      for (const step of visit.steps) {
-        const wait = await takeStep(page, visit.name, step);
-        const title = `${visit.name} ${visit.width}: ${step.name}`;
-        if (run >= 0) waits.set(title, [...(waits.get(title) ?? []), wait]);
+  for (const scenario of scenarios) {
+    for (let run = -warmUpRuns; run < runs; run += 1) {
+      const { page, close } = await openCatalogue(port, scenario);
+      for (const step of scenario.steps) {
+        const timing = await runStep(page, scenario.name, step);
+        const title = `${scenario.name} ${scenario.width}: ${step.name}`;
+        if (run >= 0) timings.set(title, [...(timings.get(title) ?? []), timing]);
       }
-      if (!visit.isTouch && run === 0) aborted = await countAborted(page);
+      if (!scenario.isTouch && run === 0) aborted = await countAborted(page);
       await close();
     }
   }
 });
 
-const of = (all: readonly Wait[], part: keyof Wait, share: number) => {
-  const known = all.flatMap((wait) => wait[part] ?? []);
-  return known.length > 0 ? percentile(known, share).toFixed(0) : '–';
+const formatPercentile = (group: readonly Timing[], part: keyof Timing, share: number) => {
+  const values = group.flatMap((timing) => timing[part] ?? []);
+  return values.length > 0 ? percentile(values, share).toFixed(0) : '–';
 };
-const row = (title: string, all: readonly Wait[]) => [
+const rowOf = (title: string, group: readonly Timing[]) => [
   title,
-  of(all, 'requested', 0.5),
-  of(all, 'responded', 0.5),
-  ...[0.5, 0.95, 1].map((share) => of(all, 'painted', share)),
+  formatPercentile(group, 'requested', 0.5),
+  formatPercentile(group, 'responded', 0.5),
+  ...[0.5, 0.95, 1].map((share) => formatPercentile(group, 'painted', share)),
 ];
-const everything = [...waits.values()].flat();
+const allTimings = [...timings.values()].flat();
 console.log(`${address}, ${runs} visits at each width; milliseconds since the press\n`);
 console.log(
   table(
     ['what is changed', 'requested', 'responded', 'painted p50', 'p95', 'worst'],
-    [...[...waits].map(([title, all]) => row(title, all)), row('everything', everything)],
+    [...[...timings].map(([title, group]) => rowOf(title, group)), rowOf('everything', allTimings)],
   ),
 );
 console.log(`\n${aborted} of 2 outdated questions given up`);
-for (const [fault, times] of faults) console.log(`${fault} (${times} of ${runs + warmRuns} visits)`);
+for (const [fault, times] of faults) console.log(`${fault} (${times} of ${runs + warmUpRuns} visits)`);
 process.exitCode = faults.size > 0 || aborted < 2 ? 1 : 0;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { carsSeen, drawQueries } from './http/addresses.ts';
+import { generateQueries, readCars } from './http/addresses.ts';
 import { closedLoop, type Load, openLoop } from './http/load.ts';
 import { kilobytes, percentile, table } from './numbers.ts';
 import { machineLine } from './search/machine.ts';
@@ -11,10 +11,10 @@ wait for answers. The load comes from this machine: it takes processor time from
 
   npm run bench:http -- [address] [--seconds 10] [--connections 16] [--seed 1] [--kinds 4: only the first so many]`;
 
-const usual = { seconds: 10, connections: 16, seed: 1, kinds: 4 };
-const { address, seconds, connections, seed, kinds: mostKinds } = readCommand(help, usual);
-const secondsToWarm = 3;
-const mostQueries = 40_000;
+const defaults = { seconds: 10, connections: 16, seed: 1, kinds: 4 };
+const { address, seconds, connections, seed, kinds: kindCount } = readCommand(help, defaults);
+const warmUpSeconds = 3;
+const queryCount = 40_000;
 /** Open-loop load needs a connection for every waiting request; a browser would open six. */
 const openConnections = 64;
 
@@ -41,41 +41,47 @@ function withoutView(query: string): string {
   return parameters.toString();
 }
 
-const aSecond = ({ milliseconds, failures, seconds }: Load) => (milliseconds.length - failures) / seconds;
+const requestsPerSecond = ({ milliseconds, failures, seconds }: Load) =>
+  (milliseconds.length - failures) / seconds;
 
-function rowOf(name: string, way: string, load: Load): string[] {
-  const waits = [0.5, 0.95, 0.99, 1].map((share) => percentile(load.milliseconds, share).toFixed(1));
-  const answers = load.milliseconds.length - load.failures;
+function rowOf(name: string, method: string, load: Load): string[] {
+  const percentiles = [0.5, 0.95, 0.99, 1].map((share) => percentile(load.milliseconds, share).toFixed(1));
+  const successes = load.milliseconds.length - load.failures;
   return [
     name,
-    way,
-    aSecond(load).toFixed(0),
-    ...waits,
-    kilobytes(load.bytes / Math.max(1, answers)),
+    method,
+    requestsPerSecond(load).toFixed(0),
+    ...percentiles,
+    kilobytes(load.bytes / Math.max(1, successes)),
     String(load.failures),
   ];
 }
 
-const cars = await carsSeen(address);
-const queries = drawQueries(cars, mostQueries, seed);
+const cars = await readCars(address);
+const queries = generateQueries(cars, queryCount, seed);
 console.log(`${address}, ${connections} connections, ${seconds} s each; ${machineLine()}\n`);
 const rows: string[][] = [];
-for (const { name, path, headers } of kinds.slice(0, mostKinds)) {
+for (const { name, path, headers } of kinds.slice(0, kindCount)) {
   const input = { address: new URL(address), connections, seconds, headers };
   // Addresses used for warming up are not requested again: their pages would come from the cache.
-  const left = queries.map(path);
-  const warmed = await closedLoop({ ...input, paths: left, seconds: secondsToWarm });
-  left.splice(0, warmed.milliseconds.length % left.length);
-  const closed = await closedLoop({ ...input, paths: left });
+  const unusedPaths = queries.map(path);
+  const warmUp = await closedLoop({ ...input, paths: unusedPaths, seconds: warmUpSeconds });
+  unusedPaths.splice(0, warmUp.milliseconds.length % unusedPaths.length);
+  const closed = await closedLoop({ ...input, paths: unusedPaths });
   rows.push(rowOf(name, 'as many as it can', closed));
-  left.splice(0, closed.milliseconds.length % left.length);
+  unusedPaths.splice(0, closed.milliseconds.length % unusedPaths.length);
   await sleep(500);
-  const half = Math.max(1, aSecond(closed) / 2);
+  const halfRate = Math.max(1, requestsPerSecond(closed) / 2);
   rows.push(
     rowOf(
       name,
       'half of that',
-      await openLoop({ ...input, paths: left, connections: openConnections, aSecond: half }),
+      await openLoop({
+        ...input,
+        paths: unusedPaths,
+        connections: openConnections,
+        requestsPerSecond: halfRate,
+      }),
     ),
   );
 }

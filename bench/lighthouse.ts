@@ -37,7 +37,7 @@ type Report = {
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
 type Request = { resourceType?: string; transferSize: number };
 
-async function report(port: number, path: string): Promise<Report> {
+async function runLighthouse(port: number, path: string): Promise<Report> {
   const result = await lighthouse(`${address}${path}`, {
     port,
     onlyCategories: categoryNames,
@@ -59,35 +59,35 @@ function transferred({ audits }: Report, type?: string): number {
 }
 
 function rowOf(path: string, reports: readonly Report[]): string[] {
-  const middle = (measure: (report: Report) => number) => median(reports.map(measure));
-  const metric = (id: string) => middle(({ audits }) => audits[id]?.numericValue ?? Number.NaN);
+  const medianOf = (measure: (runLighthouse: Report) => number) => median(reports.map(measure));
+  const metric = (id: string) => medianOf(({ audits }) => audits[id]?.numericValue ?? Number.NaN);
   return [
     path,
     ...categoryNames.map((name) =>
-      (100 * middle((report) => report.categories[name]?.score ?? Number.NaN)).toFixed(0),
+      (100 * medianOf((runLighthouse) => runLighthouse.categories[name]?.score ?? Number.NaN)).toFixed(0),
     ),
     `${(metric('largest-contentful-paint') / 1000).toFixed(2)} s`,
     `${metric('total-blocking-time').toFixed(0)} ms`,
     metric('cumulative-layout-shift').toFixed(3),
-    kilobytes(middle((report) => transferred(report, 'Script'))),
-    kilobytes(middle((report) => transferred(report))),
+    kilobytes(medianOf((runLighthouse) => transferred(runLighthouse, 'Script'))),
+    kilobytes(medianOf((runLighthouse) => transferred(runLighthouse))),
   ];
 }
 
 /** Audits below the green range in any run, with the message of the last such run. */
 function failuresOf(reports: readonly Report[]): string[] {
-  const found = new Map<string, { text: string; count: number }>();
-  for (const { audits, categories: scored } of reports) {
+  const failures = new Map<string, { text: string; count: number }>();
+  for (const { audits, categories: scores } of reports) {
     for (const name of categoryNames) {
-      for (const { id } of scored[name]?.auditRefs ?? []) {
+      for (const { id } of scores[name]?.auditRefs ?? []) {
         const { score, title, displayValue } = audits[id] ?? {};
         if (score === null || score === undefined || score >= 0.9) continue;
         const text = `${categories[name]}: ${title} (${[id, displayValue].filter(Boolean).join(', ')})`;
-        found.set(id, { text, count: (found.get(id)?.count ?? 0) + 1 });
+        failures.set(id, { text, count: (failures.get(id)?.count ?? 0) + 1 });
       }
     }
   }
-  return [...found.values()].map(({ text, count }) =>
+  return [...failures.values()].map(({ text, count }) =>
     count < reports.length ? `${text}, ${count} of ${reports.length} runs` : text,
   );
 }
@@ -100,7 +100,7 @@ const speeds: number[] = [];
 await withChromium(async (port) => {
   for (const path of paths) {
     const reports: Report[] = [];
-    for (let run = 0; run < runs; run += 1) reports.push(await report(port, path));
+    for (let run = 0; run < runs; run += 1) reports.push(await runLighthouse(port, path));
     rows.push(rowOf(path, reports));
     speeds.push(...reports.map(({ environment }) => environment.benchmarkIndex));
     failures.push(`${path}`, ...failuresOf(reports).map((line) => `  ${line}`));

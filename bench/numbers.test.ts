@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { median, percentile, table } from './numbers.ts';
 
-test('a percentile is a value that was measured, whatever the order of the measures', () => {
+test('a percentile is one of the measured values, in whatever order they are', () => {
   const hundred = Array.from({ length: 100 }, (_, at) => 100 - at);
   expect([0.5, 0.95, 0.99, 1].map((share) => percentile(hundred, share))).toEqual([50, 95, 99, 100]);
   expect(percentile([7], 0.99)).toBe(7);
@@ -9,7 +9,7 @@ test('a percentile is a value that was measured, whatever the order of the measu
   expect(percentile([], 0.5)).toBeNaN();
 });
 
-test('a table is aligned and is Markdown', () => {
+test('a table is aligned and valid Markdown', () => {
   expect(
     table(
       ['page', 'ms'],

@@ -9,9 +9,9 @@ asked for once (every page is rendered) and the same one again (a finished page 
   npm run bench:pages -- [address] [--seconds 5] [--connections 8]`;
 
 const { address, seconds, connections } = readCommand(help, { seconds: 5, connections: 8 });
-const timesToView = 9;
-const millisecondsToWarm = 1000;
-const millisecondsToWait = 10_000;
+const viewCount = 9;
+const warmUpMs = 1000;
+const timeoutMs = 10_000;
 
 type Measure = { milliseconds: number[]; failures: number; bytes: number };
 
@@ -19,16 +19,16 @@ type Measure = { milliseconds: number[]; failures: number; bytes: number };
 function request(agent: Agent, path: string): Promise<number | null> {
   const { promise, resolve } = Promise.withResolvers<number | null>();
   const headers = { 'accept-encoding': 'gzip, br', accept: 'text/html,application/json' };
-  const sent = get(`${address}${path}`, { agent, headers, timeout: millisecondsToWait }, (answer) => {
+  const clientRequest = get(`${address}${path}`, { agent, headers, timeout: timeoutMs }, (response) => {
     let bytes = 0;
-    answer.on('data', (chunk: Buffer) => {
+    response.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
     });
-    answer.on('end', () => resolve(answer.statusCode === 200 ? bytes : null));
-    answer.on('error', () => resolve(null));
+    response.on('end', () => resolve(response.statusCode === 200 ? bytes : null));
+    response.on('error', () => resolve(null));
   });
-  sent.on('timeout', () => sent.destroy());
-  sent.on('error', () => resolve(null));
+  clientRequest.on('timeout', () => clientRequest.destroy());
+  clientRequest.on('error', () => resolve(null));
   return promise;
 }
 
@@ -37,7 +37,7 @@ async function load(path: string, milliseconds: number): Promise<Measure> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const measure: Measure = { milliseconds: [], failures: 0, bytes: 0 };
   const end = performance.now() + milliseconds;
-  async function keepAsking() {
+  async function runConnection() {
     while (performance.now() < end) {
       const started = performance.now();
       const bytes = await request(agent, path);
@@ -46,7 +46,7 @@ async function load(path: string, milliseconds: number): Promise<Measure> {
       measure.milliseconds.push(performance.now() - started);
     }
   }
-  await Promise.all(Array.from({ length: connections }, keepAsking));
+  await Promise.all(Array.from({ length: connections }, runConnection));
   agent.destroy();
   return measure;
 }
@@ -56,9 +56,9 @@ async function loadCold(paths: readonly string[]): Promise<Measure> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const measure: Measure = { milliseconds: [], failures: 0, bytes: 0 };
   const end = performance.now() + seconds * 1000;
-  const left = paths.values();
-  async function askNext() {
-    for (const path of left) {
+  const remainingPaths = paths.values();
+  async function runConnection() {
+    for (const path of remainingPaths) {
       const started = performance.now();
       const bytes = await request(agent, path);
       if (bytes === null) measure.failures += 1;
@@ -67,7 +67,7 @@ async function loadCold(paths: readonly string[]): Promise<Measure> {
       if (performance.now() > end) return;
     }
   }
-  await Promise.all(Array.from({ length: connections }, askNext));
+  await Promise.all(Array.from({ length: connections }, runConnection));
   agent.destroy();
   return measure;
 }
@@ -79,9 +79,9 @@ function distinctAddresses(from: string): string[] {
 }
 
 function rowOf(name: string, { milliseconds, failures, bytes }: Measure, elapsedMs: number): string[] {
-  const aSecond = (milliseconds.length - failures) / (elapsedMs / 1000);
-  const waits = [0.5, 0.95, 0.99].map((share) => percentile(milliseconds, share).toFixed(1));
-  return [name, aSecond.toFixed(0), ...waits, kilobytes(bytes), String(failures)];
+  const requestsPerSecond = (milliseconds.length - failures) / (elapsedMs / 1000);
+  const latencies = [0.5, 0.95, 0.99].map((share) => percentile(milliseconds, share).toFixed(1));
+  return [name, requestsPerSecond.toFixed(0), ...latencies, kilobytes(bytes), String(failures)];
 }
 
 async function timed(name: string, run: () => Promise<Measure>): Promise<string[]> {
@@ -92,20 +92,20 @@ async function timed(name: string, run: () => Promise<Measure>): Promise<string[
 
 /** Time to first byte and transferred bytes of a visitor's first view of a page. */
 async function firstView(path: string): Promise<string[]> {
-  const waits: number[] = [];
+  const latencies: number[] = [];
   let html = '';
-  for (let time = 0; time < timesToView; time += 1) {
+  for (let time = 0; time < viewCount; time += 1) {
     // A meaningless parameter makes the address unique, so the page is rendered and not taken from the cache.
     const started = performance.now();
-    const answer = await fetch(`${address}${path}?utm_source=${crypto.randomUUID()}`);
-    waits.push(performance.now() - started);
-    html = await answer.text();
+    const response = await fetch(`${address}${path}?utm_source=${crypto.randomUUID()}`);
+    latencies.push(performance.now() - started);
+    html = await response.text();
   }
   const scripts = [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="(\/assets\/[^"]+\.js)"/g)];
   const sizes = await Promise.all([...new Set(scripts.map(([, file = '']) => file))].map(gzippedSize));
   return [
     path,
-    `${percentile(waits, 0.5).toFixed(0)} ms`,
+    `${percentile(latencies, 0.5).toFixed(0)} ms`,
     kilobytes(Buffer.byteLength(html)),
     kilobytes(gzipSync(html).length),
     String(sizes.length),
@@ -114,15 +114,15 @@ async function firstView(path: string): Promise<string[]> {
 }
 
 async function gzippedSize(file: string): Promise<number> {
-  const answer = await fetch(`${address}${file}`);
-  return gzipSync(Buffer.from(await answer.arrayBuffer())).length;
+  const response = await fetch(`${address}${file}`);
+  return gzipSync(Buffer.from(await response.arrayBuffer())).length;
 }
 
 const carPath = await newestCarPath(address);
 const viewRows: string[][] = [];
 for (const path of ['/', '/cars', carPath]) viewRows.push(await firstView(path));
 console.log(
-  `${address}, one visitor; time to the first byte is the median of ${timesToView} addresses never asked for\n`,
+  `${address}, one visitor; time to the first byte is the median of ${viewCount} addresses never asked for\n`,
 );
 console.log(table(['page', 'first byte', 'HTML', 'HTML gz', 'scripts', 'scripts gz'], viewRows));
 
@@ -130,11 +130,11 @@ const rows: string[][] = [];
 for (const from of ['/cars', '/kk/cars'])
   rows.push(await timed(`${from}, each once`, () => loadCold(distinctAddresses(from))));
 for (const path of ['/', '/cars', carPath, '/api/cars/', '/api/brands/']) {
-  await load(path, millisecondsToWarm);
+  await load(path, warmUpMs);
   rows.push(await timed(path, () => load(path, seconds * 1000)));
 }
 console.log(
-  `\n${connections} connections, ${seconds} s each; an address that is asked for again, after ${millisecondsToWarm / 1000} s of warming\n`,
+  `\n${connections} connections, ${seconds} s each; an address that is asked for again, after ${warmUpMs / 1000} s of warming\n`,
 );
 console.log(table(['path', 'requests/s', 'p50 ms', 'p95 ms', 'p99 ms', 'answer', 'failed'], rows));
 process.exitCode = rows.some((row) => row.at(-1) !== '0') ? 1 : 0;

@@ -7,9 +7,9 @@ import sharp from 'sharp';
  * files would be unrealistically small.
  */
 
-const [target = '', givenWidth = '', type = ''] = process.argv.slice(2);
+const [target = '', widthText = '', type = ''] = process.argv.slice(2);
 const source = join(import.meta.dirname, '../features/listings/server/demo/photos/suv-blue-front34.webp');
-const width = Number(givenWidth);
+const width = Number(widthText);
 const height = Math.round((width * 2) / 3);
 const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
 const grain = await sharp({ create: { width, height, channels: 3, background: '#808080', noise } })

@@ -27,7 +27,7 @@ const kinds = [
 ] as const;
 const heicCount = 10;
 const avifCount = 10;
-const maker = join(import.meta.dirname, 'photo-file.ts');
+const photoFileScript = join(import.meta.dirname, 'photo-file.ts');
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** Resident memory of this process and, on Linux, of its HEIC decoders. */
@@ -46,12 +46,12 @@ function memoryNow(): number {
 /** Peak of the summed memory while `work` runs. */
 async function peakDuring(work: () => Promise<void>): Promise<number> {
   let peak = 0;
-  const look = () => {
+  const updatePeak = () => {
     peak = Math.max(peak, memoryNow());
   };
-  const timer = setInterval(look, 10);
+  const timer = setInterval(updatePeak, 10);
   await work();
-  look();
+  updatePeak();
   clearInterval(timer);
   return peak;
 }
@@ -67,11 +67,11 @@ try {
   // Generated in another process, because enlarging would raise this process's memory for good.
   for (const upload of uploads)
     if ('type' in upload)
-      execFileSync(process.execPath, [maker, upload.path, String(upload.width), upload.type]);
+      execFileSync(process.execPath, [photoFileScript, upload.path, String(upload.width), upload.type]);
   const before = process.memoryUsage().rss;
   const rows: string[][] = [];
   for (const [at, { name, count, path }] of uploads.entries()) {
-    const one = (key: string) =>
+    const makePhoto = (key: string) =>
       inPictureQueue({ key, memberId: 1 }, async () => {
         const original = await makeOriginal(await readFile(path));
         const { files } = await makeFiles(original, 0);
@@ -80,7 +80,7 @@ try {
       });
     const started = performance.now();
     const peak = await peakDuring(async () => {
-      await Promise.all(Array.from({ length: count }, (_, number) => one(`photo-${at}-${number}`)));
+      await Promise.all(Array.from({ length: count }, (_, number) => makePhoto(`photo-${at}-${number}`)));
     });
     const seconds = (performance.now() - started) / 1000;
     rows.push([
@@ -100,8 +100,10 @@ try {
   const started = performance.now();
   for (let at = 0; at < avifCount; at += 1)
     await encodeAvif({ original, turnedDegrees: 0, widths: photoWidths });
-  const each = (performance.now() - started) / avifCount / 1000;
-  console.log(`\nAVIF in four sizes, one after another in a process of its own: ${each.toFixed(2)} s each`);
+  const secondsPerPhoto = (performance.now() - started) / avifCount / 1000;
+  console.log(
+    `\nAVIF in four sizes, one after another in a process of its own: ${secondsPerPhoto.toFixed(2)} s each`,
+  );
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

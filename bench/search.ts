@@ -4,17 +4,24 @@ import { percentile, table } from './numbers.ts';
 import { measureDrillDowns } from './search/drill-downs.ts';
 import { openDuckDb } from './search/duckdb.ts';
 import { type EngineUnderTest, Skipped } from './search/engine-under-test.ts';
-import { flameOf } from './search/flame.ts';
+import { profileText } from './search/flame.ts';
 import { openItemsJs } from './search/itemsjs.ts';
 import { limitText } from './search/limit.ts';
 import { machineLine, streamingSpeed, streamingTable } from './search/machine.ts';
-import { type Entry, enter, runCold, runSteady, steadyTimes } from './search/measure.ts';
+import { type Entry, prepareEntry, runCold, runSteady, steadyTimes } from './search/measure.ts';
 import { openNaive } from './search/naive.ts';
-import { drawOffers } from './search/offers.ts';
+import { generateOffers } from './search/offers.ts';
 import { kernelNames, openOurs } from './search/ours.ts';
 import { openPostgres } from './search/postgres.ts';
-import { coldTable, filtersTable, milliseconds, spread, steadyTable, taken } from './search/report.ts';
-import { allFacets, drawDrillDowns, drawRequests, type Request } from './search/requests.ts';
+import {
+  coldTable,
+  filtersTable,
+  measuredTimes,
+  milliseconds,
+  percentileCells,
+  steadyTable,
+} from './search/report.ts';
+import { allFacets, generateDrillDowns, generateRequests, type Request } from './search/requests.ts';
 import { openRoaring } from './search/roaring.ts';
 import { measureUpdates } from './search/updates.ts';
 import { readWorld } from './search/world.ts';
@@ -45,7 +52,7 @@ const engines = {
 type Name = keyof typeof engines;
 const isName = (name: string): name is Name => name in engines;
 
-const given = readArguments(
+const settings = readArguments(
   {
     cars: { type: 'string', default: '1000000' },
     requests: { type: 'string', default: '1000' },
@@ -58,37 +65,37 @@ const given = readArguments(
   },
   help,
 );
-const whole = (name: 'cars' | 'requests' | 'repeats' | 'seed' | 'seconds') => {
-  const number = Number(given[name]?.replaceAll(/[_,]/g, ''));
+const integerSetting = (name: 'cars' | 'requests' | 'repeats' | 'seed' | 'seconds') => {
+  const number = Number(settings[name]?.replaceAll(/[_,]/g, ''));
   return Number.isInteger(number) && number > 0
     ? number
     : refuse(`--${name}: a whole number is needed.`, help);
 };
 const [cars, count, repeats, seed, seconds] = [
-  whole('cars'),
-  whole('requests'),
-  whole('repeats'),
-  whole('seed'),
-  whole('seconds'),
+  integerSetting('cars'),
+  integerSetting('requests'),
+  integerSetting('repeats'),
+  integerSetting('seed'),
+  integerSetting('seconds'),
 ];
-const names = (given.peers ?? '')
+const names = (settings.peers ?? '')
   .split(',')
   .map((name) => (isName(name) ? name : refuse(`--peers: no ${name}.`, help)));
 
 /** Opens all available engines and prints why others are skipped. */
 async function openAll(offers: OfferColumns): Promise<EngineUnderTest[]> {
-  const opened: EngineUnderTest[] = [];
+  const openedEngines: EngineUnderTest[] = [];
   for (const name of names) {
     try {
       const engine = await engines[name](offers, `${cars} cars of seed ${seed}`);
-      opened.push(engine);
+      openedEngines.push(engine);
       console.log(`  ${engine.name}: ${engine.note ?? 'ready'}`);
     } catch (error) {
       if (!(error instanceof Skipped)) throw error;
       console.log(`  ${name} is left out: ${error.message}`);
     }
   }
-  return opened;
+  return openedEngines;
 }
 
 /** Runs the requests again with option counts, and shows the additional time per request. */
@@ -100,7 +107,7 @@ async function optionsTable(entries: readonly Entry[], requests: readonly Reques
     const added = times.flatMap((time, at) => (time === undefined ? [] : time - (entry.steady[at] ?? time)));
     rows.push([
       entry.engine.name,
-      ...spread(taken(times)),
+      ...percentileCells(measuredTimes(times)),
       ...[0.5, 0.99].map((share) => milliseconds(percentile(added, share))),
     ]);
   }
@@ -112,17 +119,17 @@ const ourKernel = names.find((name) => name === 'wasm' || name === 'plain');
 
 const started = performance.now();
 const world = await readWorld();
-const offers = drawOffers(world, cars, seed);
-const requests = drawRequests(world, offers, { count, seed });
+const offers = generateOffers(world, cars, seed);
+const requests = generateRequests(world, offers, { count, seed });
 console.log(
   `${cars.toLocaleString('en')} offers and ${count} requests in ${((performance.now() - started) / 1000).toFixed(1)} s, seed ${seed}`,
 );
 console.log(`${machineLine()}\n`);
-const opened = await openAll(offers);
-if (opened.length === 0) throw new Error('Nobody is left to be asked.');
+const openedEngines = await openAll(offers);
+if (openedEngines.length === 0) throw new Error('Nobody is left to be asked.');
 
 const entries: Entry[] = [];
-for (const engine of opened) entries.push(await enter(engine, requests, { repeats, seconds }));
+for (const engine of openedEngines) entries.push(await prepareEntry(engine, requests, { repeats, seconds }));
 await runCold(entries, requests);
 for (const entry of entries) await runSteady(entry, requests, repeats);
 
@@ -136,28 +143,32 @@ if (first) {
   for (const request of requests) totals.push((await first.engine.search(request)).total);
   console.log(`\n${first.engine.name}, by the number of filters\n\n${filtersTable(first, requests, totals)}`);
 }
-const counting = given.options ? entries : entries.filter(isOurs);
-if (counting.length > 0) console.log(`\n${await optionsTable(counting, requests)}`);
+const withOptionCounts = settings.options ? entries : entries.filter(isOurs);
+if (withOptionCounts.length > 0) console.log(`\n${await optionsTable(withOptionCounts, requests)}`);
 
 const streaming = streamingSpeed();
 console.log(`\n${streamingTable(streaming)}`);
 const ours = entries.find(isOurs);
 if (ours && ourKernel)
-  console.log(`\n${await limitText(offers, ourKernel, requests, { streaming, steady: taken(ours.steady) })}`);
-if (ours && given.profile)
   console.log(
-    `\nWhere the time of ${ours.engine.name} goes\n\n${await flameOf(() => steadyTimes(ours, requests, repeats), steadyTimes.name, kernelNames())}`,
+    `\n${await limitText(offers, ourKernel, requests, { streaming, steady: measuredTimes(ours.steady) })}`,
   );
-const different = entries.flatMap((entry) => entry.different.map((what) => `${entry.engine.name}, ${what}`));
+if (ours && settings.profile)
+  console.log(
+    `\nWhere the time of ${ours.engine.name} goes\n\n${await profileText(() => steadyTimes(ours, requests, repeats), steadyTimes.name, kernelNames())}`,
+  );
+const differences = entries.flatMap((entry) =>
+  entry.differences.map((difference) => `${entry.engine.name}, ${difference}`),
+);
 if (entries.some(isOurs)) {
   const updates = await measureUpdates(offers, requests, seed);
-  different.push(...updates.different);
+  differences.push(...updates.differences);
   console.log(`\n${updates.text}`);
-  const drillDowns = await measureDrillDowns(offers, drawDrillDowns(world, offers, { count, seed }));
-  different.push(...drillDowns.different);
+  const drillDowns = await measureDrillDowns(offers, generateDrillDowns(world, offers, { count, seed }));
+  differences.push(...drillDowns.different);
   console.log(`\n${drillDowns.text}`);
 }
 for (const { engine } of entries) await engine.close();
 console.log(`\n${machineLine()}`);
-for (const what of different.slice(0, 20)) console.error(`DIFFERENT: ${what}`);
-process.exit(different.length > 0 ? 1 : 0);
+for (const difference of differences.slice(0, 20)) console.error(`DIFFERENT: ${difference}`);
+process.exit(differences.length > 0 ? 1 : 0);

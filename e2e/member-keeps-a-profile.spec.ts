@@ -80,9 +80,9 @@ journey(
 );
 
 journey('a phone number is changed with a code; one of another account is refused', async ({ visit }) => {
-  const [token, other] = [await newMember(), await newMember()];
+  const [token, otherToken] = [await newMember(), await newMember()];
   const [phone, takenPhone] = [newPhone(), newPhone()];
-  await setPhone(other, takenPhone);
+  await setPhone(otherToken, takenPhone);
   const page = await visit({ refusals: [409] });
   await openAccount(page, token);
 
@@ -194,9 +194,9 @@ journey('a member ends another session, downloads the data and signs out in ever
   const data = JSON.parse(await readFile(await download.path(), 'utf8'));
   expect(data.account.email).toBe(account.email);
 
-  const other = await page.context().newPage();
-  await other.goto('/account');
-  await waitUntilSignedIn(other);
+  const secondPage = await page.context().newPage();
+  await secondPage.goto('/account');
+  await waitUntilSignedIn(secondPage);
   await page.getByRole('button', { name: 'Выйти' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Остаться' }).click();
   await waitUntilSignedIn(page);
@@ -205,7 +205,7 @@ journey('a member ends another session, downloads the data and signs out in ever
   await page.waitForURL((url) => url.pathname === '/');
   await waitUntilSignedOut(page);
   expect(await storedToken(page)).toBeNull();
-  await other.getByRole('link', { name: 'Войти или зарегистрироваться' }).waitFor();
+  await secondPage.getByRole('link', { name: 'Войти или зарегистрироваться' }).waitFor();
   await expect(as(token, 'GET', '/auth/users/me/')).rejects.toThrow('401');
 });
 

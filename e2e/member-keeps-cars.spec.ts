@@ -40,15 +40,15 @@ journey(
     await page.goto('/cars');
     await isAlive(page);
     await page.getByRole('link', { name: 'Профиль' }).first().waitFor();
-    const other = await page.context().newPage();
-    await other.goto('/cars');
-    await isAlive(other);
+    const secondTab = await page.context().newPage();
+    await secondTab.goto('/cars');
+    await isAlive(secondTab);
 
     await heart(page, 0).click();
     await heart(page, 1).click();
     await page.getByRole('link', { name: 'Избранное: 2' }).waitFor();
-    await other.getByRole('link', { name: 'Избранное: 2' }).waitFor();
-    expect(await isPressed(other, 1)).toBe('true');
+    await secondTab.getByRole('link', { name: 'Избранное: 2' }).waitFor();
+    expect(await isPressed(secondTab, 1)).toBe('true');
 
     await heart(page, 0).click();
     await page.getByText('Машина убрана из избранного').waitFor();

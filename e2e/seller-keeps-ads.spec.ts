@@ -102,11 +102,11 @@ journey(
       ['en', 'Under review'],
       ['kk', 'Тексерілуде'],
     ]) {
-      const other = await visit();
-      await other.addInitScript((saved) => localStorage.setItem('locale', saved), String(locale));
-      await signedIn(other, seller.token);
-      await other.goto(`/${locale}/account/ads?status=moderation`);
-      await other.getByRole('article').first().getByText(String(status), { exact: true }).waitFor();
+      const localizedPage = await visit();
+      await localizedPage.addInitScript((saved) => localStorage.setItem('locale', saved), String(locale));
+      await signedIn(localizedPage, seller.token);
+      await localizedPage.goto(`/${locale}/account/ads?status=moderation`);
+      await localizedPage.getByRole('article').first().getByText(String(status), { exact: true }).waitFor();
     }
   },
 );

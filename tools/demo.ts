@@ -10,14 +10,14 @@ const help = `Makes demo cars, or takes them away; real ads are never touched. W
   npm run demo -- --remove           takes all demo cars, ads and checks of demo people with their files, and demo partners
                                      away`;
 
-const usualCount = 3000;
-const largestCount = 10_000_000;
+const defaultCount = 3000;
+const maxCount = 10_000_000;
 const { cars, remove } = readArguments({ cars: { type: 'string' }, remove: { type: 'boolean' } }, help);
 
 if (remove && cars !== undefined) refuse('Either --cars or --remove, not both.', help);
-const count = cars === undefined ? usualCount : Number(cars.replaceAll(/[ _,]/g, ''));
-if (!Number.isInteger(count) || count < 1 || count > largestCount) {
-  refuse(`--cars ${cars}: a whole number from 1 to ${largestCount.toLocaleString('en')} is needed.`, help);
+const count = cars === undefined ? defaultCount : Number(cars.replaceAll(/[ _,]/g, ''));
+if (!Number.isInteger(count) || count < 1 || count > maxCount) {
+  refuse(`--cars ${cars}: a whole number from 1 to ${maxCount.toLocaleString('en')} is needed.`, help);
 }
 
 await withDatabase(async ({ pool, db, storage }) => {

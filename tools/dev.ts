@@ -7,42 +7,42 @@ import { onShutdownRequest } from '../apps/api/shutdown-signals.ts';
 import { type Config, readConfig } from '../platform/server/config.ts';
 
 /*
- * `npm run dev`: the server, started anew when a file changes that it runs. The site needs no restart, Vite shows
- * its changes in the open page. PostgreSQL keeps running, as this process is one of its users.
+ * `npm run dev`: runs the server and restarts it when one of its files changes. Files of the site need no restart: Vite
+ * updates the open page. PostgreSQL keeps running across restarts, because this process also uses it.
  */
 
 const root = join(import.meta.dirname, '..');
 const watched = ['apps/api', 'database', 'features', 'platform'];
-/** What the server runs or loads; everything below `web/` is Vite's. */
-const isOfServer = (path: string) => /\.(ts|sql|tsv)$/.test(path) && !/(^|\/)web\/|\.test\.ts$/.test(path);
+/** Files that the server runs or loads; Vite handles everything below `web/`. */
+const isServerFile = (path: string) => /\.(ts|sql|tsv)$/.test(path) && !/(^|\/)web\/|\.test\.ts$/.test(path);
 /** An editor that saves several files at once causes one restart. */
-const millisecondsToSettle = 150;
-const codeOfWrongSettings = 2;
+const debounceMs = 150;
+const invalidSettingsExitCode = 2;
 
 let server: ChildProcess | undefined;
-let isEnding = false;
-let settling: NodeJS.Timeout | undefined;
+let isShuttingDown = false;
+let restartTimer: NodeJS.Timeout | undefined;
 
-const config = settings();
-const database = await openConfiguredDatabase(config, { report: console.log }).catch(endWith);
+const config = readConfigOrExit();
+const database = await openConfiguredDatabase(config, { report: console.log }).catch(exitWith);
 
-onShutdownRequest(() => void end(0));
+onShutdownRequest(() => void shutDown(0));
 for (const folder of watched) {
   watch(join(root, folder), { recursive: true }, (_, name) => {
-    if (name && isOfServer(name)) changed(`${folder}/${name}`);
+    if (name && isServerFile(name)) scheduleRestart(`${folder}/${name}`);
   });
 }
 startServer();
 
-function settings(): Config {
+function readConfigOrExit(): Config {
   try {
     return readConfig();
   } catch (error) {
-    return endWith(error);
+    return exitWith(error);
   }
 }
 
-function endWith(error: unknown): never {
+function exitWith(error: unknown): never {
   const { text, exitCode } = explain(error);
   console.error(text);
   process.exit(exitCode);
@@ -57,36 +57,36 @@ function startServer(): void {
   child.on('exit', (code) => {
     const isReplaced = server !== child;
     server = undefined;
-    if (isEnding || isReplaced) return;
-    // It ended by itself: well, because another one runs already, or because nothing here could help it.
-    if (code === 0 || code === codeOfWrongSettings) void end(code);
+    if (isShuttingDown || isReplaced) return;
+    // Exit code 0: another server is already running. Invalid settings: a restart would not help.
+    if (code === 0 || code === invalidSettingsExitCode) void shutDown(code);
     else console.log('\nThe server has ended. It starts again when a file changes.');
   });
 }
 
-function changed(path: string): void {
-  clearTimeout(settling);
-  settling = setTimeout(() => void restart(path), millisecondsToSettle);
+function scheduleRestart(path: string): void {
+  clearTimeout(restartTimer);
+  restartTimer = setTimeout(() => void restart(path), debounceMs);
 }
 
 async function restart(path: string): Promise<void> {
-  if (isEnding) return;
+  if (isShuttingDown) return;
   console.log(`\n${path} has changed.`);
   await stopServer();
-  if (!isEnding) startServer();
+  if (!isShuttingDown) startServer();
 }
 
 async function stopServer(): Promise<void> {
   const child = server;
   server = undefined;
   if (!child || child.exitCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
-  await ended;
+  await exited;
 }
 
-async function end(code: number): Promise<never> {
-  isEnding = true;
+async function shutDown(code: number): Promise<never> {
+  isShuttingDown = true;
   await stopServer();
   await database.close();
   process.exit(code);

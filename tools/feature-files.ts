@@ -1,24 +1,24 @@
-/** How a feature is called: `saved-searches` in folders and addresses, `savedSearches` in code. */
+/** The name of a feature in code: `savedSearches` for the folder `saved-searches`. */
 export function camelCase(name: string): string {
   return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** How its components and hooks are called: `SavedSearches`. */
+/** The name for components and hooks: `SavedSearches`. */
 const pascalCase = (name: string) => camelCase(`-${name}`);
 
 /**
- * The files of a new feature by their path inside its folder. Their one call works on the tables that everybody has,
- * and shows every place in which the feature's own calls will have something.
+ * The files of a new feature by their path inside its folder. They contain one example call, which reads existing tables
+ * and shows what each call consists of.
  */
 export function featureFiles(name: string): Record<string, string> {
   return {
-    'contract.ts': contract(name),
-    'server/feature.ts': feature(name),
-    'server/read-summary.ts': useCase,
-    'server/read-summary.test.ts': testOfUseCase(name),
-    'server/queries.ts': queries,
-    'messages/texts.ts': texts(name),
-    'messages/ru.ts': russian(name),
+    'contract.ts': contractFile(name),
+    'server/feature.ts': featureFile(name),
+    'server/read-summary.ts': handlerFile,
+    'server/read-summary.test.ts': testFile(name),
+    'server/queries.ts': queriesFile,
+    'messages/texts.ts': textsFile(name),
+    'messages/ru.ts': russianTexts(name),
     'messages/kk.ts': translation('kk', {
       title: 'Жаңа бөлім',
       onOffer: ['{count} көлік сатылымда', '{count} көлік сатылымда'],
@@ -29,18 +29,18 @@ export function featureFiles(name: string): Record<string, string> {
       onOffer: ['{count} car on offer', '{count} cars on offer'],
       toCars: 'Open the catalogue',
     }),
-    'web/routes.tsx': pages(name),
-    [`web/${name}-page.tsx`]: component(name),
-    'web/load-summary.ts': loader,
-    'web/use-text.ts': hook(name),
+    'web/routes.tsx': routesFile(name),
+    [`web/${name}-page.tsx`]: pageComponent(name),
+    'web/load-summary.ts': loaderFile,
+    'web/use-text.ts': textHook(name),
   };
 }
 
-const contract = (name: string) => `import { z } from 'zod';
+const contractFile = (name: string) => `import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { keyText } from '../../platform/contract/query.ts';
 
-/** An example that works; replace it with what this feature is for. */
+/** A working example; replace it with the calls of this feature. */
 export const readSummary = endpoint({
   method: 'GET',
   path: '/${name}/summary/',
@@ -51,7 +51,7 @@ export const readSummary = endpoint({
 });
 `;
 
-const feature = (name: string) => `import type { Feature } from '../../../platform/server/feature.ts';
+const featureFile = (name: string) => `import type { Feature } from '../../../platform/server/feature.ts';
 import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import { readSummary } from './read-summary.ts';
@@ -62,7 +62,7 @@ export const ${camelCase(name)}: Feature = {
 };
 `;
 
-const useCase = `import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+const handlerFile = `import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { readSummary as contract } from '../contract.ts';
 import { countOnOffer } from './queries.ts';
@@ -75,7 +75,7 @@ export async function readSummary(
 }
 `;
 
-const testOfUseCase = (name: string) => `import { expect } from 'vitest';
+const testFile = (name: string) => `import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import { aListing } from '../../listings/server/testing.ts';
 
@@ -88,14 +88,14 @@ test('the summary counts the cars on offer, of one brand or of all', async ({ ap
   expect((await app.inject('/api/${name}/summary/?brand=kia')).json()).toEqual({ count: 1 });
 });
 
-test('what cannot be a brand is refused', async ({ app }) => {
-  const answer = await app.inject('/api/${name}/summary/?brand=%3F');
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().errors[0].field).toBe('brand');
+test('an invalid brand is refused', async ({ app }) => {
+  const response = await app.inject('/api/${name}/summary/?brand=%3F');
+  expect(response.statusCode).toBe(400);
+  expect(response.json().errors[0].field).toBe('brand');
 });
 `;
 
-const queries = `import type { Database } from '../../../platform/server/database.ts';
+const queriesFile = `import type { Database } from '../../../platform/server/database.ts';
 
 /** Cars on offer; without the slug of a brand, of all brands. */
 export async function countOnOffer(db: Database, brand: string | undefined): Promise<number> {
@@ -110,7 +110,7 @@ export async function countOnOffer(db: Database, brand: string | undefined): Pro
 }
 `;
 
-const russian = (name: string) => `import type { Catalogue } from '../../../platform/web/i18n.tsx';
+const russianTexts = (name: string) => `import type { Catalogue } from '../../../platform/web/i18n.tsx';
 
 /** Texts of ${name.replaceAll('-', ' ')}. */
 export const ru = {
@@ -125,9 +125,9 @@ export const ru = {
 } as const satisfies Catalogue;
 `;
 
-type Example = { title: string; onOffer: [one: string, other: string]; toCars: string };
+type TranslatedTexts = { title: string; onOffer: [one: string, other: string]; toCars: string };
 
-const translation = (locale: 'kk' | 'en', { title, onOffer: [one, other], toCars }: Example) =>
+const translation = (locale: 'kk' | 'en', { title, onOffer: [one, other], toCars }: TranslatedTexts) =>
   `import type { Translation } from '../../../platform/web/i18n.tsx';
 import type { ru } from './ru.ts';
 
@@ -138,7 +138,7 @@ export const ${locale}: Translation<typeof ru> = {
 };
 `;
 
-const texts = (name: string) => `import { textArea } from '../../../platform/web/text-area.ts';
+const textsFile = (name: string) => `import { textArea } from '../../../platform/web/text-area.ts';
 
 export const ${camelCase(name)}Texts = textArea('${name}', {
   ru: () => import('./ru.ts'),
@@ -147,13 +147,13 @@ export const ${camelCase(name)}Texts = textArea('${name}', {
 });
 `;
 
-const hook = (name: string) => `import { textsOf } from '../../../platform/web/i18n.tsx';
+const textHook = (name: string) => `import { textsOf } from '../../../platform/web/i18n.tsx';
 import { ${camelCase(name)}Texts } from '../messages/texts.ts';
 
 export const use${pascalCase(name)}Text = textsOf(${camelCase(name)}Texts);
 `;
 
-const loader = `import type { PageRequest } from '../../../platform/web/page.ts';
+const loaderFile = `import type { PageRequest } from '../../../platform/web/page.ts';
 import { readSummary } from '../contract.ts';
 
 /** Runs on the server for the first view, in the browser afterwards. */
@@ -162,7 +162,7 @@ export function loadSummary({ context, signal }: PageRequest) {
 }
 `;
 
-const pages = (name: string) => `import { page } from '../../../platform/web/page.ts';
+const routesFile = (name: string) => `import { page } from '../../../platform/web/page.ts';
 import { ${camelCase(name)}Texts } from '../messages/texts.ts';
 
 export const ${camelCase(name)}Routes = [
@@ -177,7 +177,7 @@ export const ${camelCase(name)}Routes = [
 ];
 `;
 
-const component = (name: string) => `import { ButtonLink } from '../../../platform/web/ui/button.tsx';
+const pageComponent = (name: string) => `import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { PageFrame } from '../../../platform/web/ui/page-frame.tsx';
 import { usePageData } from '../../../platform/web/use-page.ts';

@@ -39,41 +39,45 @@ if (values.help) {
   console.log(help);
   process.exit(0);
 }
-const [given] = positionals;
-if (given === undefined || positionals.length > 1) refuse('Name one file.', help);
+const [fileArgument] = positionals;
+if (fileArgument === undefined || positionals.length > 1) refuse('Name one file.', help);
 if (values.month !== undefined && !/^20\d\d-(0[1-9]|1[0-2])$/.test(values.month)) {
   refuse(`--month ${values.month}: a month such as 2026-04 is needed.`, help);
 }
 
-// npm runs scripts in the package's folder; a person means the folder they stand in.
-const here = process.env.INIT_CWD ?? process.cwd();
-const file = resolve(here, given);
-const reportPath = values.report === undefined ? undefined : resolve(here, values.report);
+// npm runs scripts in the package's folder; paths of arguments are relative to the user's folder.
+const workingFolder = process.env.INIT_CWD ?? process.cwd();
+const file = resolve(workingFolder, fileArgument);
+const reportPath = values.report === undefined ? undefined : resolve(workingFolder, values.report);
 if (reportPath === file) refuse('The report would overwrite the file itself.', help);
 const number = (value: number) => value.toLocaleString('en');
 
-const quietMs = 10_000;
-const started = Date.now();
-let shownAt = started;
-/** Rows of an earlier, interrupted run say nothing of this one's speed. */
-let startedAfter: number | undefined;
+const logIntervalMs = 10_000;
+const startedAt = Date.now();
+let lastShownAt = startedAt;
+/** Rows read by an earlier, interrupted run; they must not count towards the speed of this one. */
+let rowsBefore: number | undefined;
 
-/** A bar where somebody looks at it, a line now and then where it goes to a log. */
+/** A progress bar in a terminal, or a line every `logIntervalMs` in a log. */
 function showProgress({ sums, share }: { sums: ImportSummary['sums']; share: number }): void {
   const isTerminal = process.stderr.isTTY;
-  startedAfter ??= sums.read;
-  if (Date.now() - shownAt < (isTerminal ? 100 : quietMs)) return;
-  shownAt = Date.now();
+  rowsBefore ??= sums.read;
+  if (Date.now() - lastShownAt < (isTerminal ? 100 : logIntervalMs)) return;
+  lastShownAt = Date.now();
   const percent = `${Math.floor(share * 100)} %`.padStart(5);
   const bar = '█'.repeat(Math.round(share * 30)).padEnd(30, '░');
-  const speed = number(Math.round(((sums.read - startedAfter) / Math.max(1, Date.now() - started)) * 1000));
+  const speed = number(Math.round(((sums.read - rowsBefore) / Math.max(1, Date.now() - startedAt)) * 1000));
   const text = `${percent}  ${number(sums.read)} rows, ${number(sums.added)} added, ${speed}/s`;
   process.stderr.write(isTerminal ? `\r\u001b[2K${bar} ${text}` : `${text}\n`);
 }
 
-function printReasons(title: string, sums: ImportSummary['sums'], isOf: (reason: Reason) => boolean): void {
+function printReasons(
+  title: string,
+  sums: ImportSummary['sums'],
+  belongs: (reason: Reason) => boolean,
+): void {
   const counts = (Object.entries(sums.reasons) as [Reason, number][])
-    .filter(([reason]) => isOf(reason))
+    .filter(([reason]) => belongs(reason))
     .sort((a, b) => b[1] - a[1]);
   if (counts.length === 0) return;
   console.log(title);
@@ -84,7 +88,7 @@ function printReasons(title: string, sums: ImportSummary['sums'], isOf: (reason:
 
 function printSummary({ sums, encoding, reportPath, isFinished, resumedAfter }: ImportSummary): void {
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[2K');
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   console.log(`${isFinished ? 'Imported' : 'Interrupted in'} ${file} (${encoding}) in ${seconds} s.`);
   if (resumedAfter > 0)
     console.log(`Resumed: ${number(resumedAfter)} rows had been done before; the sums include them.`);
@@ -100,9 +104,9 @@ function printSummary({ sums, encoding, reportPath, isFinished, resumedAfter }: 
   console.log(`read ${sums.read}, added ${sums.added}, known ${sums.known}, refused ${sums.refused}`);
 }
 
-const stop = new AbortController();
-process.once('SIGINT', () => stop.abort());
-process.once('SIGTERM', () => stop.abort());
+const cancellation = new AbortController();
+process.once('SIGINT', () => cancellation.abort());
+process.once('SIGTERM', () => cancellation.abort());
 
 await withDatabase(async ({ db, config }) => {
   const options = {
@@ -111,7 +115,7 @@ await withDatabase(async ({ db, config }) => {
     month: values.month,
     reportPath,
     onProgress: showProgress,
-    signal: stop.signal,
+    signal: cancellation.signal,
   };
   try {
     const summary = await importListings({ db, clock: systemClock }, options);

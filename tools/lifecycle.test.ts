@@ -9,13 +9,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { isAlive, waitForExit } from '../platform/server/processes.ts';
 
 /*
- * Starts the product as a person does, on a folder of its own, and treats it badly. The site must be built or is
- * built by the first start.
+ * Starts the server as a user does, with a data folder of its own, and kills it in various ways. The first start builds
+ * the site if it is not built yet.
  */
 
 const root = join(import.meta.dirname, '..');
-/** Enough for a first start with a build on a busy machine of two cores. */
-const patience = 110_000;
+/** Enough for a first start with a build on a busy machine with two cores. */
+const startLimitMs = 110_000;
 
 let dataDir: string;
 let port: number;
@@ -34,15 +34,15 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 async function aFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port: free } = server.address() as AddressInfo;
+  const { port: freePort } = server.address() as AddressInfo;
   server.close();
   await once(server, 'close');
-  return free;
+  return freePort;
 }
 
-type Started = { child: ChildProcess; output(): string; ended: Promise<number | string | null> };
+type RunningCommand = { child: ChildProcess; output(): string; ended: Promise<number | string | null> };
 
-function run(parameters: string[], settings: Record<string, string> = {}): Started {
+function run(parameters: string[], settings: Record<string, string> = {}): RunningCommand {
   const child = spawn(process.execPath, parameters, {
     cwd: tmpdir(),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -56,10 +56,10 @@ function run(parameters: string[], settings: Record<string, string> = {}): Start
     },
   });
   running.add(child);
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
   }
   const ended = new Promise<number | string | null>((resolve) => {
@@ -68,21 +68,21 @@ function run(parameters: string[], settings: Record<string, string> = {}): Start
       resolve(code ?? signal);
     });
   });
-  return { child, output: () => said, ended };
+  return { child, output: () => output, ended };
 }
 
 const startScript = join(root, 'tools/start.mjs');
 const runScript = join(root, 'tools/run.mjs');
 
-/** A start that has come to its end: it serves. */
-async function start(settings?: Record<string, string>): Promise<Started> {
+/** Starts the server and waits until it serves. */
+async function start(settings?: Record<string, string>): Promise<RunningCommand> {
   const started = run([startScript], settings);
   let hasEnded = false;
   void started.ended.then(() => {
     hasEnded = true;
   });
   await expect
-    .poll(() => hasEnded || /Tulpar Auto is at/.test(started.output()), { timeout: patience })
+    .poll(() => hasEnded || /Tulpar Auto is at/.test(started.output()), { timeout: startLimitMs })
     .toBe(true);
   if (hasEnded) throw new Error(`It has ended, ${await started.ended}:\n${started.output()}`);
   return started;
@@ -95,14 +95,14 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   await closed;
 }
 
-async function pidOfServer(): Promise<number> {
+async function serverPid(): Promise<number> {
   return JSON.parse(await readFile(join(dataDir, 'server.lock'), 'utf8')).pid;
 }
 
 const isHealthy = async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status === 200;
-const pidFileOfPostgres = () => join(dataDir, 'postgres/postmaster.pid');
+const postgresPidFile = () => join(dataDir, 'postgres/postmaster.pid');
 
-test('a second start beside a running one says where it runs and is content', {
+test('a second start prints the address of the running server and exits with 0', {
   timeout: 120_000,
 }, async () => {
   const first = await start();
@@ -115,48 +115,50 @@ test('a second start beside a running one says where it runs and is content', {
 
   await stop(first.child, 'SIGINT');
   expect(await first.ended).toBe(0);
-  expect(existsSync(pidFileOfPostgres())).toBe(false);
+  expect(existsSync(postgresPidFile())).toBe(false);
   expect(existsSync(join(dataDir, 'server.lock'))).toBe(false);
 });
 
-test('after kill -9 the next start attaches to the database that was left', {
+test('after kill -9 the next start attaches to the database that is still running', {
   timeout: 120_000,
 }, async () => {
   const first = await start();
-  process.kill(await pidOfServer(), 'SIGKILL');
+  process.kill(await serverPid(), 'SIGKILL');
   expect(await first.ended).toBe(137);
-  expect(existsSync(pidFileOfPostgres())).toBe(true);
+  expect(existsSync(postgresPidFile())).toBe(true);
 
   const second = await start();
   expect(second.output()).toContain('own PostgreSQL, reattached');
   expect(await isHealthy()).toBe(true);
 });
 
-test('when what started it is killed, the server ends in order by itself', { timeout: 120_000 }, async () => {
+test('when the process that started it is killed, the server shuts down cleanly', {
+  timeout: 120_000,
+}, async () => {
   const first = await start();
-  const server = await pidOfServer();
+  const server = await serverPid();
   first.child.kill('SIGKILL');
   expect(await waitForExit(server, 20_000)).toBe(true);
-  expect(existsSync(pidFileOfPostgres())).toBe(false);
+  expect(existsSync(postgresPidFile())).toBe(false);
 });
 
-test('a taken port is named before anything else is done', { timeout: 120_000 }, async () => {
-  const thief = createServer().listen(port, '127.0.0.1');
-  await once(thief, 'listening');
+test('a port that is in use is reported before anything else is done', { timeout: 120_000 }, async () => {
+  const otherServer = createServer().listen(port, '127.0.0.1');
+  await once(otherServer, 'listening');
   const started = run([startScript]);
   expect(await started.ended).toBe(1);
-  thief.close();
+  otherServer.close();
   expect(started.output()).toContain(`already uses port ${port}`);
   expect(started.output()).toContain(`PORT=${port + 1} npm start`);
 });
 
-test('settings that do not fit are named, with code 2', { timeout: 120_000 }, async () => {
+test('invalid settings are reported with exit code 2', { timeout: 120_000 }, async () => {
   const started = run([startScript], { PORT: 'eighty', DEMO: 'maybe' });
   expect(await started.ended).toBe(2);
   expect(started.output()).toMatch(/PORT: .*\n.*DEMO: /);
 });
 
-test('a database that does not answer is named without its password', { timeout: 120_000 }, async () => {
+test('an unreachable database is reported without its password', { timeout: 120_000 }, async () => {
   const closed = await aFreePort();
   const started = run([startScript], { DATABASE_URL: `postgres://me:secret@nowhere.invalid:${closed}/cars` });
   expect(await started.ended).toBe(1);
@@ -164,24 +166,24 @@ test('a database that does not answer is named without its password', { timeout:
   expect(started.output()).not.toContain('secret');
 });
 
-test('commands work beside a running server and alone', { timeout: 120_000 }, async () => {
+test('commands work with and without a running server', { timeout: 120_000 }, async () => {
   const first = await start();
-  const beside = run([runScript, 'tools/admin.ts', '--email', 'Aigerim@Example.kz']);
-  expect(await beside.ended).toBe(0);
-  expect(beside.output()).toContain('aigerim@example.kz becomes an admin');
+  const whileRunning = run([runScript, 'tools/admin.ts', '--email', 'Aigerim@Example.kz']);
+  expect(await whileRunning.ended).toBe(0);
+  expect(whileRunning.output()).toContain('aigerim@example.kz becomes an admin');
   expect(await isHealthy()).toBe(true);
   await stop(first.child, 'SIGTERM');
 
-  const alone = run([runScript, 'tools/admin.ts', '--email', 'dias@example.kz']);
-  expect(await alone.ended).toBe(0);
-  expect(existsSync(pidFileOfPostgres())).toBe(false);
+  const whenStopped = run([runScript, 'tools/admin.ts', '--email', 'dias@example.kz']);
+  expect(await whenStopped.ended).toBe(0);
+  expect(existsSync(postgresPidFile())).toBe(false);
 });
 
-test('asked twice it ends at once, and the next start picks up what it left', {
+test('a second SIGINT ends the server at once, and the next start recovers', {
   timeout: 120_000,
 }, async () => {
   const first = await start();
-  const server = await pidOfServer();
+  const server = await serverPid();
   process.kill(server, 'SIGINT');
   await new Promise((resolve) => setTimeout(resolve, 350));
   if (isAlive(server)) process.kill(server, 'SIGINT');
@@ -196,7 +198,7 @@ test.each([
   [['tools/demo.ts', '--cars', 'many'], '--cars many: a whole number'],
   [['tools/demo.ts', '--cars', '5', '--remove'], 'Either --cars or --remove'],
   [['tools/demo.ts', '--car', '5'], "Unknown option '--car'"],
-])('%j is refused with its help', { timeout: 60_000 }, async (parameters, reason) => {
+])('%j is refused, and the help is printed', { timeout: 60_000 }, async (parameters, reason) => {
   const started = run([runScript, ...parameters]);
   expect(await started.ended).toBe(2);
   expect(started.output()).toContain(reason);

@@ -2,22 +2,22 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from 'vitest';
-import { makeFeature, nameFault } from './new-feature.ts';
+import { createFeature, nameProblem } from './new-feature.ts';
 
 const root = join(import.meta.dirname, '..');
-const touched = [
+const changedFiles = [
   'biome.json',
   'apps/api/features.ts',
   'apps/site/routes.ts',
   'features/catalogue/web/routes.tsx',
 ];
 
-/** A folder with only those files that a new feature changes. */
+/** A folder with copies of only those files that a new feature changes. */
 const test = base.extend<{ copy: string; read: (path: string) => Promise<string> }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
   copy: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'tulpar-new-feature-'));
-    for (const path of touched) await cp(join(root, path), join(folder, path));
+    for (const path of changedFiles) await cp(join(root, path), join(folder, path));
     await use(folder);
     await rm(folder, { recursive: true, force: true });
   },
@@ -30,9 +30,9 @@ test('a new feature has a contract, a tested use case, a page and texts in three
   copy,
   read,
 }) => {
-  const { made } = await makeFeature(copy, 'saved-searches');
-  const below = made.map((path) => path.replace('features/saved-searches/', '')).sort();
-  expect(below).toEqual([
+  const { created } = await createFeature(copy, 'saved-searches');
+  const paths = created.map((path) => path.replace('features/saved-searches/', '')).sort();
+  expect(paths).toEqual([
     'contract.ts',
     'messages/en.ts',
     'messages/kk.ts',
@@ -54,8 +54,8 @@ test('a new feature has a contract, a tested use case, a page and texts in three
   expect(await read('features/saved-searches/server/read-summary.test.ts')).toContain('testing/harness.ts');
 });
 
-test('it is mounted by two lines: its server and its pages', async ({ copy, read }) => {
-  await makeFeature(copy, 'company-cars');
+test('a new feature is registered by two lines, for its server and its pages', async ({ copy, read }) => {
+  await createFeature(copy, 'company-cars');
   const features = await read('apps/api/features.ts');
   expect(features).toMatch(/\bcompany,[\s\S]*\bcompanyCars,?\s*\];/);
   const after = importsOf(features);
@@ -70,12 +70,12 @@ test('it is mounted by two lines: its server and its pages', async ({ copy, read
   expect(routes).toMatch(/\.\.\.companyCarsRoutes,\s*\];/);
 });
 
-test('a second feature stands beside the first, also where lists have grown over several lines', async ({
+test('several features are registered in order, even if a list spans several lines', async ({
   copy,
   read,
 }) => {
   const names = ['appointments', 'auctions', 'inspections'];
-  for (const name of names) await makeFeature(copy, name);
+  for (const name of names) await createFeature(copy, name);
   const features = await read('apps/api/features.ts');
   for (const name of names) expect(features).toContain(`  ${name},`);
   expect(features.indexOf('  appointments,')).toBeLessThan(features.indexOf('  inspections,'));
@@ -93,13 +93,13 @@ test.for([
   ['company', 'is taken: apps/api/features.ts has company'],
   ['cars', 'is taken: features/catalogue/web/routes.tsx has a page at /cars already'],
 ] as const)('the name "%s" is refused: it %s', async ([name, reason], { copy }) => {
-  expect(await nameFault(copy, name)).toContain(reason);
+  expect(await nameProblem(copy, name)).toContain(reason);
 });
 
-test('a feature is not made twice', async ({ copy }) => {
-  expect(await nameFault(copy, 'test-drives')).toBeNull();
-  await makeFeature(copy, 'test-drives');
-  expect(await nameFault(copy, 'test-drives')).toBe(
+test('an existing feature is not created again', async ({ copy }) => {
+  expect(await nameProblem(copy, 'test-drives')).toBeNull();
+  await createFeature(copy, 'test-drives');
+  expect(await nameProblem(copy, 'test-drives')).toBe(
     'The feature "test-drives" exists already: features/test-drives.',
   );
 });

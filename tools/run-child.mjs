@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
-const millisecondsBetweenLooks = 500;
+const checkIntervalMs = 500;
 
 /**
- * Runs Node on a script and ends as it ends. The script hears of our end through the closed channel, also when we
- * are killed; signals for us are meant for it.
+ * Runs a script with Node and exits with its exit code. Signals are passed on to the script. If this process is killed,
+ * the script notices that the IPC channel is closed.
  */
 export function runChild({ root, node, environment }, parameters) {
   const child = spawn(node, parameters, {
-    // One meaning for relative paths of settings; file names of a person count from INIT_CWD.
+    // Relative paths in settings start at the root; those in command-line arguments start at INIT_CWD.
     cwd: root,
     env: { INIT_CWD: process.cwd(), ...environment },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -23,9 +23,9 @@ export function runChild({ root, node, environment }, parameters) {
   if (process.env.npm_lifecycle_event) endWithShell(child);
 }
 
-/** npm passes SIGTERM to the shell between it and us, which ends without passing it on. */
+/** npm sends SIGTERM to its shell, which exits without passing the signal on to us; so watch for the shell's exit. */
 function endWithShell(child) {
   const shell = process.ppid;
-  const look = () => process.ppid === shell || child.kill('SIGTERM');
-  setInterval(look, millisecondsBetweenLooks).unref();
+  const checkShell = () => process.ppid === shell || child.kill('SIGTERM');
+  setInterval(checkShell, checkIntervalMs).unref();
 }

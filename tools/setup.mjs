@@ -7,31 +7,31 @@ import { fileURLToPath } from 'node:url';
 import { createSteps } from '../platform/server/steps.mjs';
 
 /*
- * Plain JavaScript for the Node that the machine has (18 or newer): it installs the dependencies, among them the
- * Node that runs everything else. Uses nothing but Node itself.
+ * Plain JavaScript without dependencies for the Node that the machine has (18 or newer): it installs the dependencies,
+ * among them the Node version that runs everything else.
  */
 
-/** The repository, wherever the command was called from. */
+/** The root folder of the repository. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const neededMajor = 24;
 const megabyte = 1024 * 1024;
-const roomForProduct = 600 * megabyte;
-const roomForDevelopment = 850 * megabyte;
+const bytesForProduct = 600 * megabyte;
+const bytesForDevelopment = 850 * megabyte;
 
-/** Something only the person at the machine can mend; its message is for them. */
+/** An error that only the user can fix; its message is printed without a stack trace. */
 export class SetupProblem extends Error {}
 
 /**
- * Installs what is missing: what the product runs with and, `forDevelopment`, what it is changed and tested with.
- * Answers the Node to run with, the environment that puts it first for every child, and how many steps were printed;
- * an up-to-date machine prints none.
+ * Installs missing dependencies, with `forDevelopment` also the development dependencies. Returns the path of the Node
+ * to use, an environment that puts it first in PATH, and the number of printed steps (0 if nothing was missing).
  */
 export async function setUp({ forDevelopment = false } = {}) {
   const steps = createSteps();
-  const { wanted, installed } = await readPackages();
-  const isMissing = (isPart) => wanted.some((one) => isPart(one) && installed.get(one.path) !== one.version);
-  const hasDevelopment = wanted.some((one) => one.isDev && installed.has(one.path));
+  const { required, installed } = await readPackages();
+  const isMissing = (isPart) =>
+    required.some((item) => isPart(item) && installed.get(item.path) !== item.version);
+  const hasDevelopment = required.some(({ isDev, path }) => isDev && installed.has(path));
   if (isMissing(({ isDev }) => !isDev)) {
     const parameters = ['ci', forDevelopment || hasDevelopment ? '--include=dev' : '--omit=dev'];
     await steps.step('Installing the dependencies', () => install(parameters));
@@ -44,51 +44,55 @@ export async function setUp({ forDevelopment = false } = {}) {
   return { root, node, environment, stepsDone: steps.done() };
 }
 
-/** Present while packages are added: an addition that was killed may have left a package by halves. */
-const addingMark = join(root, 'node_modules/.tulpar-adding');
+/** This file exists while packages are being added, so that an interrupted installation is repeated. */
+const incompleteMark = join(root, 'node_modules/.tulpar-adding');
 
-/** What the lock file wants, without what depends on the machine, and the versions that npm noted when it was done. */
+/** The packages of the lock file, except optional ones for other platforms, and the versions that npm has installed. */
 async function readPackages() {
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')).packages;
-  const wanted = Object.entries(lock)
+  const required = Object.entries(lock)
     .filter(([path, { optional }]) => path !== '' && !optional)
     .map(([path, { version, dev, devOptional }]) => ({ path, version, isDev: Boolean(dev || devOptional) }));
-  const note = join(root, 'node_modules/.package-lock.json');
-  if (!existsSync(note) || existsSync(addingMark)) return { wanted, installed: new Map() };
-  const noted = Object.entries(JSON.parse(await readFile(note, 'utf8')).packages);
-  return { wanted, installed: new Map(noted.map(([path, { version }]) => [path, version])) };
+  const installedLock = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(installedLock) || existsSync(incompleteMark)) return { required, installed: new Map() };
+  const installedEntries = Object.entries(JSON.parse(await readFile(installedLock, 'utf8')).packages);
+  return { required, installed: new Map(installedEntries.map(([path, { version }]) => [path, version])) };
 }
 
-/** `npm install` leaves in place what is there, which a running server may be using; `npm ci` would remove it first. */
+/** Uses `npm install`, because `npm ci` would first delete packages that a running server may be using. */
 async function addDevelopment() {
-  await writeFile(addingMark, '');
+  await writeFile(incompleteMark, '');
   const added = await install(['install', '--no-save', '--include=dev']);
-  await rm(addingMark);
+  await rm(incompleteMark);
   return added;
 }
 
 async function install(parameters) {
-  await checkRoom(parameters.includes('--omit=dev') ? roomForProduct : roomForDevelopment);
-  // npm may remove node_modules first, and with it the Node that may be running this very script.
+  await checkDiskSpace(parameters.includes('--omit=dev') ? bytesForProduct : bytesForDevelopment);
+  // Not the Node in node_modules: npm may delete that folder first.
   const path = (process.env.PATH ?? '').split(delimiter).filter((part) => !part.includes('node_modules'));
   const environment = { ...process.env, PATH: path.join(delimiter) };
-  const [program, ...given] = npmCommand();
-  const always = ['--include=optional', '--no-audit', '--no-fund', '--prefer-offline'];
-  const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=8000'];
-  const all = [...given, ...parameters, ...always, ...patience];
+  const [program, ...npmArguments] = npmCommand();
+  const commonOptions = ['--include=optional', '--no-audit', '--no-fund', '--prefer-offline'];
+  const retryOptions = [
+    '--fetch-retries=2',
+    '--fetch-retry-mintimeout=2000',
+    '--fetch-retry-maxtimeout=8000',
+  ];
+  const all = [...npmArguments, ...parameters, ...commonOptions, ...retryOptions];
   const { code, output } = await capture(program, all, environment);
   if (code !== 0) throw new SetupProblem(explain(output));
   return /added (\d+) packages/.exec(output)?.[0];
 }
 
-/** Under `npm run`, npm says where it is and which Node it uses; else it is found by its name. */
+/** Under `npm run`, the environment has the paths of npm and its Node; else npm is found in PATH. */
 function npmCommand() {
   const { npm_node_execpath: node, npm_execpath: npm } = process.env;
   const isUsable = node && npm && !node.startsWith(root) && existsSync(node) && existsSync(npm);
   return isUsable ? [node, npm] : ['npm'];
 }
 
-async function checkRoom(needed) {
+async function checkDiskSpace(needed) {
   const { bavail, bsize } = await statfs(root);
   const free = bavail * bsize;
   if (free >= needed || existsSync(join(root, 'node_modules'))) return;
@@ -99,17 +103,17 @@ async function checkRoom(needed) {
 }
 
 function explain(output) {
-  const said = output.trim().split('\n').slice(-6).join('\n');
+  const lastLines = output.trim().split('\n').slice(-6).join('\n');
   if (/ENOSPC|no space left/i.test(output)) {
-    return `The disk is full. Make room and start again.\n${said}`;
+    return `The disk is full. Make room and start again.\n${lastLines}`;
   }
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT/.test(output)) {
-    return `npm cannot reach its registry. The first start needs the network (or npm's cache).\n${said}`;
+    return `npm cannot reach its registry. The first start needs the network (or npm's cache).\n${lastLines}`;
   }
   if (/EACCES|EPERM|EROFS/.test(output)) {
-    return `This account may not write to ${root}. Start as the account that owns the folder.\n${said}`;
+    return `This account may not write to ${root}. Start as the account that owns the folder.\n${lastLines}`;
   }
-  return `npm failed:\n${said}`;
+  return `npm failed:\n${lastLines}`;
 }
 
 function capture(program, parameters, environment) {
@@ -119,10 +123,10 @@ function capture(program, parameters, environment) {
       env: environment,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const said = [];
-    child.stdout.on('data', (chunk) => said.push(chunk));
-    child.stderr.on('data', (chunk) => said.push(chunk));
-    child.on('close', (code) => resolve({ code, output: Buffer.concat(said).toString() }));
+    const chunks = [];
+    child.stdout.on('data', (chunk) => chunks.push(chunk));
+    child.stderr.on('data', (chunk) => chunks.push(chunk));
+    child.on('close', (code) => resolve({ code, output: Buffer.concat(chunks).toString() }));
     child.on('error', (error) => {
       const isMissing = error.code === 'ENOENT';
       reject(
@@ -134,11 +138,11 @@ function capture(program, parameters, environment) {
   });
 }
 
-/** The Node that npm brought; where none is made for this machine, its own if it is new enough. */
+/** The Node installed by npm; on platforms without such a package, the running Node if it is new enough. */
 function findNode() {
   const packageName = `node-${process.platform}-${process.arch}`;
-  const brought = resolvePackage(`${packageName}/package.json`);
-  const path = brought && join(dirname(brought), 'bin/node');
+  const packageFile = resolvePackage(`${packageName}/package.json`);
+  const path = packageFile && join(dirname(packageFile), 'bin/node');
   if (path && existsSync(path)) return path;
   if (Number(process.versions.node.split('.')[0]) >= neededMajor) return process.execPath;
   throw new SetupProblem(
@@ -155,11 +159,11 @@ function resolvePackage(name) {
   }
 }
 
-/** Prints what went wrong for a person, and ends. */
+/** Prints the error and exits. */
 export function endWith(error) {
-  const isForPerson = error instanceof SetupProblem;
+  const isSetupProblem = error instanceof SetupProblem;
   const isFull = error?.code === 'ENOSPC';
   if (isFull) console.error('\nThe disk is full. Make room and start again.');
-  else console.error(isForPerson ? `\n${error.message}` : error);
+  else console.error(isSetupProblem ? `\n${error.message}` : error);
   process.exit(1);
 }

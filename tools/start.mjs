@@ -1,6 +1,6 @@
 /*
- * `npm start`, and with `--dev` `npm run dev`: sets up what is missing, then runs the product with the Node that it
- * needs. This file is in the oldest words and imports later, so that an old Node can say what is wrong.
+ * `npm start`, and with `--dev` `npm run dev`: installs missing dependencies, then runs the server with the required
+ * Node. This file uses only old syntax and imports the rest later, so that an old Node can report that it is too old.
  */
 if (Number(process.versions.node.split('.')[0]) < 18) {
   console.error(`Node 18 or newer is needed to start; this is ${process.versions.node}.`);

@@ -14,7 +14,7 @@ const help = `Runs the journeys of signing in against the Auth emulator of Fireb
 firebase-tools is fetched at the first run into .data/, some 300 MB; it is no dependency of the product.`;
 
 const version = '15.34.2';
-/** Names that begin so never reach a real project. */
+/** Firebase treats projects whose names start with `demo-` as local: nothing reaches a real project. */
 const project = 'demo-tulpar';
 const root = join(import.meta.dirname, '..');
 const folder = join(root, '.data', `firebase-tools-${version}`);
@@ -33,20 +33,20 @@ async function main(): Promise<number> {
     return 1;
   }
   await buildSite({ report: (line) => console.log(line) });
-  const place = await mkdtemp(join(tmpdir(), 'tulpar-firebase-'));
+  const emulatorFolder = await mkdtemp(join(tmpdir(), 'tulpar-firebase-'));
   const host = `127.0.0.1:${await freePort()}`;
-  const emulator = await startEmulator(place, host);
+  const emulator = await startEmulator(emulatorFolder, host);
   try {
-    if (!(await answers(`http://${host}/`, emulatorLimitMs))) {
+    if (!(await isReachable(`http://${host}/`, emulatorLimitMs))) {
       console.error('The emulator did not start; its output is above.');
       return 1;
     }
-    const hasGoogle = await answers('https://apis.google.com/js/api.js', 3000);
+    const hasGoogle = await isReachable('https://apis.google.com/js/api.js', 3000);
     if (!hasGoogle)
       console.log(
         'apis.google.com is out of reach: the windows of Google and Apple, which need it, are left out.',
       );
-    return await end(
+    return await exitCodeOf(
       run(['node_modules/vitest/vitest.mjs', 'run', '--project', 'firebase'], root, {
         FIREBASE_PROJECT_ID: project,
         FIREBASE_API_KEY: 'demo-key',
@@ -55,10 +55,10 @@ async function main(): Promise<number> {
       }),
     );
   } finally {
-    const ended = end(emulator);
+    const exited = exitCodeOf(emulator);
     emulator.kill('SIGINT');
-    await ended;
-    await rm(place, { recursive: true, force: true });
+    await exited;
+    await rm(emulatorFolder, { recursive: true, force: true });
   }
 }
 
@@ -71,10 +71,10 @@ async function fetchTools(): Promise<boolean> {
     ['install', '--no-audit', '--no-fund', '--ignore-scripts', `firebase-tools@${version}`],
     { cwd: folder, stdio: 'inherit' },
   );
-  return (await end(install)) === 0 && existsSync(command);
+  return (await exitCodeOf(install)) === 0 && existsSync(command);
 }
 
-async function startEmulator(place: string, host: string): Promise<ChildProcess> {
+async function startEmulator(emulatorFolder: string, host: string): Promise<ChildProcess> {
   const [address, port] = host.split(':');
   const settings = {
     emulators: {
@@ -84,11 +84,11 @@ async function startEmulator(place: string, host: string): Promise<ChildProcess>
       ui: { enabled: false },
     },
   };
-  await writeFile(join(place, 'firebase.json'), JSON.stringify(settings));
-  return run([command, 'emulators:start', '--only', 'auth', '--project', project], place, {
-    // Settings and updates of firebase-tools are nobody's business here.
-    HOME: place,
-    XDG_CONFIG_HOME: place,
+  await writeFile(join(emulatorFolder, 'firebase.json'), JSON.stringify(settings));
+  return run([command, 'emulators:start', '--only', 'auth', '--project', project], emulatorFolder, {
+    // Keeps the user's own settings of firebase-tools out of the tests.
+    HOME: emulatorFolder,
+    XDG_CONFIG_HOME: emulatorFolder,
     CI: '1',
   });
 }
@@ -101,7 +101,7 @@ function run(parameters: string[], cwd: string, environment: Record<string, stri
   });
 }
 
-function end(child: ChildProcess): Promise<number> {
+function exitCodeOf(child: ChildProcess): Promise<number> {
   if (child.exitCode !== null) return Promise.resolve(child.exitCode);
   return new Promise((resolve) => {
     child.once('exit', (code) => resolve(code ?? 1));
@@ -109,12 +109,12 @@ function end(child: ChildProcess): Promise<number> {
   });
 }
 
-/** Whether somebody answers at an address within the time. */
-async function answers(address: string, limitMs: number): Promise<boolean> {
-  const until = Date.now() + limitMs;
-  while (Date.now() < until) {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(3000) }).catch(() => null);
-    if (answer?.ok) return true;
+/** Whether the address returns a successful response within the time limit. */
+async function isReachable(address: string, limitMs: number): Promise<boolean> {
+  const deadline = Date.now() + limitMs;
+  while (Date.now() < deadline) {
+    const response = await fetch(address, { signal: AbortSignal.timeout(3000) }).catch(() => null);
+    if (response?.ok) return true;
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
   return false;

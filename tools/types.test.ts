@@ -8,13 +8,13 @@ import { generatedFiles } from './types.ts';
 
 const root = join(import.meta.dirname, '..');
 
-test('what is generated from the migrations is up to date; `npm run types` makes it so', async ({ db }) => {
+test('files generated from the migrations are up to date (fix with `npm run types`)', async ({ db }) => {
   for (const [path, text] of Object.entries(await generatedFiles(db))) {
     expect(await readFile(join(root, path), 'utf8'), path).toBe(text);
   }
 });
 
-test('the schema shows every kind of thing that a migration may make', async ({ db }) => {
+test('the schema text contains every kind of database object', async ({ db }) => {
   const trx = await db.startTransaction().execute();
   await sql`
     create type fuel_kind as enum ('petrol', 'gas');

@@ -18,7 +18,7 @@ const help = `Writes platform/server/database-types.ts and database/schema.sql a
 const root = join(import.meta.dirname, '..');
 const scratchName = 'tulpar_types';
 
-/** What is generated from a migrated database, by path. */
+/** The content of the files generated from a migrated database, by path. */
 export async function generatedFiles(db: Database): Promise<Record<string, string>> {
   const types = await generate({
     db,
@@ -30,7 +30,7 @@ export async function generatedFiles(db: Database): Promise<Record<string, strin
   return { 'platform/server/database-types.ts': types, 'database/schema.sql': await schemaText(db) };
 }
 
-/** Migrates an empty database on the server of the tests, and drops it when the work is done. */
+/** Creates and migrates a database on the test server, and drops it after `work`. */
 async function withScratchDatabase(work: (db: Database) => Promise<void>): Promise<void> {
   const postgres = await startEmbeddedPostgres({
     dataDir: join(root, '.data/test'),

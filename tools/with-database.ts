@@ -8,13 +8,13 @@ import type { Database } from '../platform/server/database.ts';
 import { openStorage } from '../platform/server/open-storage.ts';
 import type { PhotoStorage } from '../platform/server/storage.ts';
 
-export type Tools = { pool: pg.Pool; db: Database; config: Config; storage: PhotoStorage };
+export type Resources = { pool: pg.Pool; db: Database; config: Config; storage: PhotoStorage };
 
 /**
- * For commands: attaches to the database of a running server or starts it for the time, brings it to its newest
- * form, and puts everything back at the end, also after Ctrl-C. A failure is told as `npm start` tells it.
+ * For commands: attaches to the database of a running server, or starts it for the duration of the command, and applies
+ * migrations. Closes everything at the end, also after Ctrl-C. Errors are printed as by `npm start`.
  */
-export async function withDatabase(work: (tools: Tools) => Promise<void>): Promise<void> {
+export async function withDatabase(work: (resources: Resources) => Promise<void>): Promise<void> {
   let config: Config | undefined;
   try {
     config = readConfig();
@@ -27,7 +27,7 @@ export async function withDatabase(work: (tools: Tools) => Promise<void>): Promi
   process.exit();
 }
 
-async function openAndRun(config: Config, work: (tools: Tools) => Promise<void>): Promise<void> {
+async function openAndRun(config: Config, work: (resources: Resources) => Promise<void>): Promise<void> {
   const interrupted = Promise.withResolvers<void>();
   onShutdownRequest(() => {
     process.exitCode = 130;

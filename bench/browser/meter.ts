@@ -1,8 +1,13 @@
 import type { Page } from 'playwright-core';
 
 /** Milliseconds from the press until the request is sent, its response arrives, and the new cars and counts are painted. */
-export type Wait = { requested: number | null; responded: number | null; painted: number };
-export type Shown = { found: number | null; button: number | null; focus: string; scrollY: number };
+export type Timing = { requested: number | null; responded: number | null; painted: number };
+export type PageState = {
+  listCount: number | null;
+  buttonCount: number | null;
+  focus: string;
+  scrollY: number;
+};
 
 type Meter = { pressedAt: number; paintedAt: number };
 declare global {
@@ -14,27 +19,27 @@ declare global {
 /** A page counts as painted once nothing has changed for this long. */
 const quietMs = 200;
 
-/** Injected into the page before its own scripts; the product does not depend on it. */
+/** Runs in the page before its own scripts; records when it is pressed and when changes are painted. */
 export function watchPage(): void {
   const meter: Meter = { pressedAt: 0, paintedAt: 0 };
   window.meter = meter;
-  const begin = ({ timeStamp }: Event) => {
+  const recordPress = ({ timeStamp }: Event) => {
     meter.pressedAt ||= timeStamp;
   };
-  for (const kind of ['click', 'change', 'keydown', 'popstate']) addEventListener(kind, begin, true);
+  for (const kind of ['click', 'change', 'keydown', 'popstate']) addEventListener(kind, recordPress, true);
   // A message posted from a frame's callback is delivered after the frame is painted. One message per frame is enough.
   let isFrameQueued = false;
   const painted = new MessageChannel();
   painted.port1.onmessage = () => {
     meter.paintedAt = performance.now();
   };
-  const parts = '#cars, #filters, dialog[open], [role=status]';
+  const watchedSelector = '#cars, #filters, dialog[open], [role=status]';
   new MutationObserver((changes) => {
-    const isSeen = changes.some(({ target }) => {
+    const isWatched = changes.some(({ target }) => {
       const element = target instanceof Element ? target : target.parentElement;
-      return element?.closest(parts);
+      return element?.closest(watchedSelector);
     });
-    if (!isSeen || isFrameQueued) return;
+    if (!isWatched || isFrameQueued) return;
     isFrameQueued = true;
     requestAnimationFrame(() => {
       isFrameQueued = false;
@@ -51,13 +56,13 @@ export async function startMeter(page: Page): Promise<void> {
 }
 
 /** Waits until everything caused by the press is painted. */
-export async function readMeter(page: Page): Promise<Wait> {
-  const isDrawn = (quiet: number) => {
+export async function readMeter(page: Page): Promise<Timing> {
+  const isPainted = (quiet: number) => {
     const { pressedAt, paintedAt } = window.meter;
     const isBusy = document.querySelector('#cars[aria-busy=true], dialog[open] button[aria-busy=true]');
     return pressedAt > 0 && !isBusy && performance.now() - Math.max(pressedAt, paintedAt) > quiet;
   };
-  await page.waitForFunction(isDrawn, quietMs, { polling: 20 });
+  await page.waitForFunction(isPainted, quietMs, { polling: 20 });
   return page.evaluate(() => {
     const { pressedAt, paintedAt } = window.meter;
     const last = performance
@@ -73,18 +78,19 @@ export async function readMeter(page: Page): Promise<Wait> {
 }
 
 /** The counts that the page shows, its scroll position and the focused element. */
-export function readShown(page: Page): Promise<Shown> {
+export function readPageState(page: Page): Promise<PageState> {
   return page.evaluate(() => {
     const numberIn = (element: Element | null) =>
       element ? Number((element as HTMLElement).innerText.replaceAll(/\D/g, '')) : null;
     const buttons = document.querySelectorAll('dialog[open] button, #filters button[type=submit]');
     const focused = document.activeElement as HTMLInputElement | null;
     return {
-      found: numberIn(
-        [...document.querySelectorAll('[role=status]')].find((one) => /\d/.test(one.textContent ?? '')) ??
-          null,
+      listCount: numberIn(
+        [...document.querySelectorAll('[role=status]')].find((element) =>
+          /\d/.test(element.textContent ?? ''),
+        ) ?? null,
       ),
-      button: numberIn([...buttons].findLast((one) => /\d/.test(one.textContent ?? '')) ?? null),
+      buttonCount: numberIn([...buttons].findLast((element) => /\d/.test(element.textContent ?? '')) ?? null),
       focus: [focused?.localName, focused?.name, focused?.value].filter(Boolean).join(' '),
       scrollY,
     };

@@ -3,17 +3,17 @@ import { createRandom, draw, type Random, urnOf } from '../../platform/server/ra
 
 type Car = CarList['results'][number];
 
-const pagesToSee = 12;
+const pageCount = 12;
 
 /** Cars that the site lists, read through its public API: realistic queries are close to existing cars. */
-export async function carsSeen(address: string): Promise<Car[]> {
+export async function readCars(address: string): Promise<Car[]> {
   const cars: Car[] = [];
-  for (let page = 1; page <= pagesToSee; page += 1) {
+  for (let page = 1; page <= pageCount; page += 1) {
     const sort = sorts[page % sorts.length] ?? 'newest';
-    const answer = await fetch(`${address}/api/cars/?sort=${sort}&page=${page * 3}`).catch(() => null);
-    if (!answer?.ok)
+    const response = await fetch(`${address}/api/cars/?sort=${sort}&page=${page * 3}`).catch(() => null);
+    if (!response?.ok)
       throw new Error(`No site answers at ${address}. Start it with npm start, or name its address.`);
-    cars.push(...((await answer.json()) as CarList).results);
+    cars.push(...((await response.json()) as CarList).results);
   }
   if (cars.length === 0) throw new Error(`The site at ${address} has too few cars. npm run demo makes some.`);
   return cars;
@@ -23,24 +23,24 @@ export async function carsSeen(address: string): Promise<Car[]> {
 const filterCounts = urnOf([...[49, 143, 190, 166, 137, 127, 92, 46, 50].entries()], ([, share]) => share);
 
 /** Distinct catalogue queries, each built around an existing car. */
-export function drawQueries(cars: readonly Car[], count: number, seed: number): string[] {
+export function generateQueries(cars: readonly Car[], count: number, seed: number): string[] {
   const random = createRandom();
   random.restart(seed);
   const queries = new Set<string>();
-  while (queries.size < count) queries.add(drawQuery(random, random.pick(cars), queries.size));
+  while (queries.size < count) queries.add(generateQuery(random, random.pick(cars), queries.size));
   return [...queries];
 }
 
-function drawQuery(random: Random, car: Car, number: number): string {
+function generateQuery(random: Random, car: Car, number: number): string {
   const query = new URLSearchParams();
-  const half = 500_000;
-  const around = Math.max(1, Math.round((car.price * (0.9 + random.next())) / half)) * half;
-  const ways: (() => void)[] = [
+  const priceStep = 500_000;
+  const priceAround = Math.max(1, Math.round((car.price * (0.9 + random.next())) / priceStep)) * priceStep;
+  const addFilters: (() => void)[] = [
     () =>
       car.model && random.chance(0.6)
         ? query.append('model', car.model.value)
         : query.append('brand', car.brand.value),
-    () => query.append('price_to', String(around + (number % 500) * 1000)),
+    () => query.append('price_to', String(priceAround + (number % 500) * 1000)),
     () => query.append('year_from', String(car.year - random.below(4))),
     () =>
       random.chance(0.75) ? query.append('city', car.city.value) : query.append('region', car.region.value),
@@ -55,9 +55,9 @@ function drawQuery(random: Random, car: Car, number: number): string {
     () => query.append('color', random.pick(['white', 'black', 'grey'])),
     () => query.append('damaged', 'false'),
   ];
-  for (let left = draw(random, filterCounts)[0]; left > 0; left -= 1) {
-    const [way] = ways.splice(Math.floor(random.next() ** 1.6 * ways.length), 1);
-    way?.();
+  for (let remaining = draw(random, filterCounts)[0]; remaining > 0; remaining -= 1) {
+    const [addFilter] = addFilters.splice(Math.floor(random.next() ** 1.6 * addFilters.length), 1);
+    addFilter?.();
   }
   if (random.chance(0.45)) query.append('sort', random.pick(sorts));
   if (random.chance(0.3)) query.append('page', String(2 + Math.floor(random.next() ** 3 * 40)));

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 
 /** Bytes of the response, or null if its status was not 200. */
-export type Answered = number | null;
-export type Connection = { get(path: string): Promise<Answered>; close(): void };
+export type ResponseBytes = number | null;
+export type Connection = { get(path: string): Promise<ResponseBytes>; close(): void };
 
 /**
  * One keep-alive connection that sends one request at a time and discards the responses. A minimal client, because it
@@ -13,35 +13,35 @@ export async function openConnection(address: URL, headers: Record<string, strin
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
   const lines = Object.entries({ host: address.host, connection: 'keep-alive', ...headers });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-  const reader = readAnswers(socket);
+  const reader = readResponses(socket);
   return {
     get(path) {
-      const answered = reader.next();
+      const response = reader.next();
       socket.write(`GET ${path} HTTP/1.1\r\n${head}\r\n`);
-      return answered;
+      return response;
     },
     close: () => socket.destroy(),
   };
 }
 
-function readAnswers(socket: Socket) {
-  let waiting: PromiseWithResolvers<Answered> | undefined;
+function readResponses(socket: Socket) {
+  let pending: PromiseWithResolvers<ResponseBytes> | undefined;
   let start: Buffer = Buffer.alloc(0);
   let isOk = false;
   /** The head of the current response has been read completely. */
   let isInBody = false;
   let isChunked = false;
-  let left = 0;
+  let remainingBytes = 0;
   let bytes = 0;
-  let tail = '';
+  let lastCharacters = '';
 
-  function end(answered: Answered) {
+  function finish(response: ResponseBytes) {
     isInBody = false;
     start = Buffer.alloc(0);
     bytes = 0;
-    tail = '';
-    waiting?.resolve(answered);
-    waiting = undefined;
+    lastCharacters = '';
+    pending?.resolve(response);
+    pending = undefined;
   }
 
   function readHead(chunk: Buffer): Buffer | null {
@@ -51,7 +51,7 @@ function readAnswers(socket: Socket) {
     const head = start.toString('latin1', 0, at).toLowerCase();
     isOk = head.startsWith('http/1.1 200');
     isChunked = head.includes('transfer-encoding: chunked');
-    left = Number(head.match(/content-length: (\d+)/)?.[1] ?? 0);
+    remainingBytes = Number(head.match(/content-length: (\d+)/)?.[1] ?? 0);
     isInBody = true;
     bytes = at + 4;
     return start.subarray(at + 4);
@@ -61,17 +61,21 @@ function readAnswers(socket: Socket) {
     const body = isInBody ? chunk : readHead(chunk);
     if (!body) return;
     bytes += body.length;
-    left -= body.length;
-    tail = (tail + body.toString('latin1', Math.max(0, body.length - 7))).slice(-7);
-    if (isChunked ? tail.endsWith('\r\n0\r\n\r\n') || tail === '0\r\n\r\n' : left <= 0)
-      end(isOk ? bytes : null);
+    remainingBytes -= body.length;
+    lastCharacters = (lastCharacters + body.toString('latin1', Math.max(0, body.length - 7))).slice(-7);
+    if (
+      isChunked
+        ? lastCharacters.endsWith('\r\n0\r\n\r\n') || lastCharacters === '0\r\n\r\n'
+        : remainingBytes <= 0
+    )
+      finish(isOk ? bytes : null);
   });
-  socket.on('error', () => end(null));
-  socket.on('close', () => end(null));
+  socket.on('error', () => finish(null));
+  socket.on('close', () => finish(null));
   return {
-    next(): Promise<Answered> {
-      waiting = Promise.withResolvers<Answered>();
-      return socket.destroyed ? Promise.resolve(null) : waiting.promise;
+    next(): Promise<ResponseBytes> {
+      pending = Promise.withResolvers<ResponseBytes>();
+      return socket.destroyed ? Promise.resolve(null) : pending.promise;
     },
   };
 }

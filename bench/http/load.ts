@@ -21,15 +21,15 @@ export async function closedLoop(input: LoadInput): Promise<Load> {
   const started = performance.now();
   const end = started + input.seconds * 1000;
   let next = 0;
-  async function keepAsking(connection: Connection) {
+  async function runConnection(connection: Connection) {
     while (performance.now() < end) {
       const path = input.paths[next % input.paths.length] ?? '/';
       next += 1;
-      const asked = performance.now();
-      note(load, await connection.get(path), performance.now() - asked);
+      const requests = performance.now();
+      record(load, await connection.get(path), performance.now() - requests);
     }
   }
-  await Promise.all(connections.map(keepAsking));
+  await Promise.all(connections.map(runConnection));
   load.seconds = (performance.now() - started) / 1000;
   for (const connection of connections) connection.close();
   return load;
@@ -39,42 +39,42 @@ export async function closedLoop(input: LoadInput): Promise<Load> {
  * Open loop: sends requests at a fixed rate, however slow the responses are. Latency counts from the moment at which a
  * request was due, so that a slow response cannot hide the delay of those behind it (coordinated omission).
  */
-export async function openLoop(input: LoadInput & { aSecond: number }): Promise<Load> {
+export async function openLoop(input: LoadInput & { requestsPerSecond: number }): Promise<Load> {
   const load: Load = { seconds: 0, milliseconds: [], failures: 0, bytes: 0 };
-  const free = await openAll(input);
-  const all = [...free];
-  const due: { at: number; path: string }[] = [];
-  const asked: Promise<void>[] = [];
+  const freeConnections = await openAll(input);
+  const connections = [...freeConnections];
+  const dueRequests: { at: number; path: string }[] = [];
+  const requests: Promise<void>[] = [];
   const started = performance.now();
 
-  async function ask(connection: Connection, { at, path }: { at: number; path: string }): Promise<void> {
-    note(load, await connection.get(path), performance.now() - at);
-    const next = due.shift();
-    if (next) return ask(connection, next);
-    free.push(connection);
+  async function send(connection: Connection, { at, path }: { at: number; path: string }): Promise<void> {
+    record(load, await connection.get(path), performance.now() - at);
+    const next = dueRequests.shift();
+    if (next) return send(connection, next);
+    freeConnections.push(connection);
   }
 
-  const count = Math.floor(input.aSecond * input.seconds);
+  const count = Math.floor(input.requestsPerSecond * input.seconds);
   for (let number = 0; number < count; ) {
     const now = performance.now();
-    for (; number < count && started + (number * 1000) / input.aSecond <= now; number += 1) {
+    for (; number < count && started + (number * 1000) / input.requestsPerSecond <= now; number += 1) {
       const request = {
-        at: started + (number * 1000) / input.aSecond,
+        at: started + (number * 1000) / input.requestsPerSecond,
         path: input.paths[number % input.paths.length] ?? '/',
       };
-      const connection = free.pop();
-      if (connection) asked.push(ask(connection, request));
-      else due.push(request);
+      const connection = freeConnections.pop();
+      if (connection) requests.push(send(connection, request));
+      else dueRequests.push(request);
     }
     await sleep(1);
   }
-  await Promise.all(asked);
+  await Promise.all(requests);
   load.seconds = (performance.now() - started) / 1000;
-  for (const connection of all) connection.close();
+  for (const connection of connections) connection.close();
   return load;
 }
 
-function note(load: Load, bytes: number | null, milliseconds: number): void {
+function record(load: Load, bytes: number | null, milliseconds: number): void {
   if (bytes === null) load.failures += 1;
   else load.bytes += bytes;
   load.milliseconds.push(milliseconds);

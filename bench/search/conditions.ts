@@ -21,8 +21,8 @@ export function dimensionOf(facet: CountedFacet): string {
   return facet === 'city' ? 'cities' : facet;
 }
 
-/** Tests whether a row's value is unknown, for number columns that allow it and for the colour. */
-export function unknownIn(offers: OfferColumns): Record<OptionalField, (row: number) => boolean> {
+/** Predicates that tell whether a row has an unknown mileage, volume or colour. */
+export function unknownPredicates(offers: OfferColumns): Record<OptionalField, (row: number) => boolean> {
   return {
     mileage: (row) => (offers.mileage[row] as number) < 0,
     volume: (row) => (offers.volume[row] as number) < 0,
@@ -38,7 +38,7 @@ const hasAny = ({ brands, models, generations }: VehicleIds) =>
 export function conditionsOf(offers: OfferColumns, filters: SearchFilters): Condition[] {
   const conditions: Condition[] = [];
   const add = (dimension: string, fits: Condition['fits']) => conditions.push({ dimension, fits });
-  const isIn = ({ brands, models, generations }: VehicleIds) => {
+  const isOneOf = ({ brands, models, generations }: VehicleIds) => {
     const [brand, model, generation] = [new Set(brands), new Set(models), new Set(generations)];
     return (row: number) =>
       brand.has(offers.brand[row] as number) ||
@@ -47,26 +47,32 @@ export function conditionsOf(offers: OfferColumns, filters: SearchFilters): Cond
   };
   const { any, none } = filters.vehicles;
   if (hasAny(any) || hasAny(none)) {
-    const [isWanted, isUnwanted] = [hasAny(any) ? isIn(any) : () => true, isIn(none)];
-    add('vehicles', (row) => isWanted(row) && !isUnwanted(row));
+    const [isIncluded, isExcluded] = [hasAny(any) ? isOneOf(any) : () => true, isOneOf(none)];
+    add('vehicles', (row) => isIncluded(row) && !isExcluded(row));
   }
-  const wanted = (dimension: string, column: ArrayLike<number>, { any, none }: ValueFilter<number>) => {
-    const [all, not] = [new Set(any), new Set(none)];
-    const mustBeKnown = dimension === 'color';
+  const addCodeFilter = (
+    dimension: string,
+    column: ArrayLike<number>,
+    { any, none }: ValueFilter<number>,
+  ) => {
+    const [included, excluded] = [new Set(any), new Set(none)];
+    const excludesUnknown = dimension === 'color';
     add(dimension, (row) => {
       const code = column[row] as number;
-      return (all.size === 0 || all.has(code)) && !not.has(code) && !(mustBeKnown && code === 0);
+      return (
+        (included.size === 0 || included.has(code)) && !excluded.has(code) && !(excludesUnknown && code === 0)
+      );
     });
   };
-  if (!isEmpty(filters.cities)) wanted('cities', offers.city, filters.cities);
+  if (!isEmpty(filters.cities)) addCodeFilter('cities', offers.city, filters.cities);
   for (const facet of choiceFacets) {
-    const asked = filters.choices[facet];
-    if (asked && !isEmpty(asked)) wanted(facet, offers.choices[facet], asked);
+    const filter = filters.choices[facet];
+    if (filter && !isEmpty(filter)) addCodeFilter(facet, offers.choices[facet], filter);
   }
   const now = filters.now.getTime() * 1000;
   for (const flag of flagFacets) {
-    const asked = filters.flags[flag];
-    if (asked !== undefined) add(flag, (row) => flagOf(offers, flag, row, now) === asked);
+    const filter = filters.flags[flag];
+    if (filter !== undefined) add(flag, (row) => flagOf(offers, flag, row, now) === filter);
   }
   const columns: Record<Range, ArrayLike<number>> = offers;
   for (const range of ranges) {
@@ -77,16 +83,16 @@ export function conditionsOf(offers: OfferColumns, filters: SearchFilters): Cond
     add(range, (row) => (column[row] as number) >= low && (column[row] as number) <= high);
   }
   if (filters.publishedSince) {
-    const since = filters.publishedSince.getTime() * 1000;
-    add('posted', (row) => (offers.published[row] as number) >= since);
+    const publishedFrom = filters.publishedSince.getTime() * 1000;
+    add('posted', (row) => (offers.published[row] as number) >= publishedFrom);
   }
-  const { all, none: not } = filters.options;
-  if (all.length + not.length > 0)
+  const { all: included, none: excluded } = filters.options;
+  if (included.length + excluded.length > 0)
     add(
       'option',
       (row) =>
-        all.every((code) => hasOption(offers, row, code)) &&
-        !not.some((code) => hasOption(offers, row, code)),
+        included.every((code) => hasOption(offers, row, code)) &&
+        !excluded.some((code) => hasOption(offers, row, code)),
     );
   return conditions;
 }

@@ -3,7 +3,7 @@ import { createResultCache } from '../../features/catalogue/live/result-cache.ts
 import { table } from '../numbers.ts';
 import { differenceOf } from './engine-under-test.ts';
 import { openOurIndex } from './ours.ts';
-import { mean, spread } from './report.ts';
+import { mean, percentileCells } from './report.ts';
 import type { Request } from './requests.ts';
 
 /**
@@ -16,12 +16,12 @@ export async function measureDrillDowns(
 ): Promise<{ text: string; different: string[] }> {
   const { index: uncached } = await openOurIndex(offers);
   const { index: cached } = await openOurIndex(offers, { caches: true });
-  const answers = createResultCache();
-  const times = { uncached: [] as number[], cached: [] as number[], again: [] as number[] };
-  const timed = <T>(into: number[], work: () => T): T => {
+  const answerCache = createResultCache();
+  const times = { uncached: [] as number[], cached: [] as number[], repeated: [] as number[] };
+  const timed = <T>(target: number[], work: () => T): T => {
     const started = performance.now();
     const result = work();
-    into.push(performance.now() - started);
+    target.push(performance.now() - started);
     return result;
   };
   const different: string[] = [];
@@ -32,25 +32,32 @@ export async function measureDrillDowns(
     }
     const last = steps.at(-1);
     if (steps.length < 2 || !last) continue;
-    const inTurn = [
+    const searches = [
       () => timed(times.uncached, () => uncached.search(last)),
       () => timed(times.cached, () => cached.search(last)),
     ];
-    const [one, other] = number % 2 === 0 ? inTurn : inTurn.reverse();
-    const [found, expected] = [one?.(), other?.()];
-    if (!found || !expected) continue;
-    const difference = differenceOf(found, expected);
+    const [runFirst, runSecond] = number % 2 === 0 ? searches : searches.reverse();
+    const [first, second] = [runFirst?.(), runSecond?.()];
+    if (!first || !second) continue;
+    const difference = differenceOf(first, second);
     if (difference) different.push(`drill-down ${number}: ${difference}`);
-    answers.set(last, found, { validUntil: Number.POSITIVE_INFINITY, versionAtSearch: answers.version() });
-    timed(times.again, () => answers.get(last));
+    answerCache.set(last, first, {
+      validUntil: Number.POSITIVE_INFINITY,
+      versionAtSearch: answerCache.version(),
+    });
+    timed(times.repeated, () => answerCache.get(last));
   }
-  const row = (name: string, own: readonly number[]) => [name, ...spread(own), mean(own).toFixed(3)];
+  const row = (name: string, values: readonly number[]) => [
+    name,
+    ...percentileCells(values),
+    mean(values).toFixed(3),
+  ];
   const text = table(
     ['one more filter, once each', 'p50 ms', 'p95 ms', 'p99 ms', 'worst ms', 'mean ms'],
     [
       row('no cache', times.uncached),
       row('counts of the request before cached', times.cached),
-      row('the same request from the cache', times.again),
+      row('the same request from the cache', times.repeated),
     ],
   );
   return { text, different };

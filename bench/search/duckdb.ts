@@ -42,7 +42,7 @@ export async function openDuckDb(offers: OfferColumns): Promise<EngineUnderTest>
   return {
     name: `DuckDB ${String(version?.name).replace('v', '')}`,
     search: postgresEngine(db).search,
-    understands: () => true,
+    supports: () => true,
     buildMilliseconds,
     memoryBytes: Number(memory?.bytes ?? 0),
     note: 'the same statements, one thread; build is COPY from CSV, the writing of the CSV included',
@@ -80,7 +80,7 @@ async function load(connection: Connection, offers: OfferColumns): Promise<void>
   }
 }
 
-/** As the table `offers` of PostgreSQL packs them. */
+/** Packs facets into one integer in the same way as PostgreSQL's table `offers`. */
 function packOf(facets: readonly PackedFacet[]): string {
   let shift = 0;
   const parts = facets.map((facet) => {
@@ -107,23 +107,23 @@ function kyselyOver(connection: Connection): Kysely<DB> {
     const decimal = sql.replaceAll(/0x[0-9a-f]+/g, (hexadecimal) => String(BigInt(hexadecimal)));
     const statement = decimal.replaceAll(/\$(\d+)/g, (_, number) => literal(parameters[Number(number) - 1]));
     const rows = await rowsOf(connection, statement);
-    return { rows: rows.map((row) => plain(row)) as Row[] };
+    return { rows: rows.map((row) => plainValue(row)) as Row[] };
   }
   const shared = { executeQuery, streamQuery: noStream } satisfies DatabaseConnection;
-  const nothing = async () => {};
+  const noop = async () => {};
   return new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createQueryCompiler: () => new PostgresQueryCompiler(),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createDriver: () => ({
-        init: nothing,
+        init: noop,
         acquireConnection: async () => shared,
-        releaseConnection: nothing,
-        beginTransaction: nothing,
-        commitTransaction: nothing,
-        rollbackTransaction: nothing,
-        destroy: nothing,
+        releaseConnection: noop,
+        beginTransaction: noop,
+        commitTransaction: noop,
+        rollbackTransaction: noop,
+        destroy: noop,
       }),
     },
   });
@@ -141,9 +141,9 @@ function literal(value: unknown): string {
 }
 
 /** DuckDB returns integers as BigInt. */
-function plain(value: unknown): unknown {
+function plainValue(value: unknown): unknown {
   if (typeof value === 'bigint') return Number(value);
-  if (Array.isArray(value)) return value.map(plain);
+  if (Array.isArray(value)) return value.map(plainValue);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, plain(one)]));
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, plainValue(item)]));
 }

@@ -5,9 +5,9 @@ import { join, relative } from 'node:path';
 const repository = join(import.meta.dirname, '../..');
 const folder = join(repository, '.data');
 const file = join(folder, 'search.cpuprofile');
-const microsecondsASample = 100;
+const sampleIntervalMicroseconds = 100;
 /** Frames with a smaller share of the total time are not printed. */
-const leastShare = 0.01;
+const minShare = 0.01;
 const barLength = 40;
 
 /** A node of the call tree; calls of one function by one caller are merged. */
@@ -17,7 +17,7 @@ type Frame = { name: string; self: number; total: number; callees: Map<string, F
  * Profiles `work` and prints its call tree with shares of time; the full profile is saved for a browser's developer tools.
  * `names` maps WebAssembly functions, which a profile identifies by number, to their names.
  */
-export async function flameOf(
+export async function profileText(
   work: () => Promise<unknown>,
   root: string,
   names: ReadonlyMap<string, string>,
@@ -25,14 +25,14 @@ export async function flameOf(
   const session = new Session();
   session.connect();
   await session.post('Profiler.enable');
-  await session.post('Profiler.setSamplingInterval', { interval: microsecondsASample });
+  await session.post('Profiler.setSamplingInterval', { interval: sampleIntervalMicroseconds });
   await session.post('Profiler.start');
   await work();
   const { profile } = await session.post('Profiler.stop');
   session.disconnect();
   await mkdir(folder, { recursive: true });
   await writeFile(file, JSON.stringify(profile));
-  return `${flame(framesOf(profile, root, names))}\n\nThe whole profile: ${relative(repository, file)}`;
+  return `${callTreeText(framesOf(profile, root, names))}\n\nThe whole profile: ${relative(repository, file)}`;
 }
 
 function framesOf(
@@ -48,8 +48,8 @@ function framesOf(
   function frameFor(callers: Frame, name: string): Frame {
     // The transition from JavaScript to WebAssembly counts as part of the called function.
     if (name.startsWith('js-to-wasm')) return callers;
-    const known = callers.callees.get(name);
-    const frame = known ?? { name: name || '(anonymous)', self: 0, total: 0, callees: new Map() };
+    const existing = callers.callees.get(name);
+    const frame = existing ?? { name: name || '(anonymous)', self: 0, total: 0, callees: new Map() };
     callers.callees.set(name, frame);
     return frame;
   }
@@ -60,9 +60,9 @@ function framesOf(
     for (const id of node.children ?? []) {
       const callee = nodeOf.get(id);
       if (!callee) continue;
-      const own = frameFor(frame, nameOf(callee));
-      const added = add(own, callee);
-      if (own !== frame) own.total += added;
+      const calleeFrame = frameFor(frame, nameOf(callee));
+      const added = add(calleeFrame, callee);
+      if (calleeFrame !== frame) calleeFrame.total += added;
       total += added;
     }
     return total;
@@ -73,7 +73,7 @@ function framesOf(
   return whole;
 }
 
-function flame(whole: Frame): string {
+function callTreeText(whole: Frame): string {
   const percent = (part: number) => `${((100 * part) / whole.total).toFixed(1)}%`.padStart(6);
   const lines = ['   all   self'];
   function write(frame: Frame, depth: number): void {
@@ -82,7 +82,7 @@ function flame(whole: Frame): string {
       `${percent(frame.total)} ${percent(frame.self)}  ${bar.padEnd(barLength)}  ${'  '.repeat(depth)}${frame.name}`,
     );
     const callees = [...frame.callees.values()].sort((a, b) => b.total - a.total);
-    for (const callee of callees) if (callee.total > whole.total * leastShare) write(callee, depth + 1);
+    for (const callee of callees) if (callee.total > whole.total * minShare) write(callee, depth + 1);
   }
   write(whole, 0);
   return lines.join('\n');

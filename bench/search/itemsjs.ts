@@ -2,12 +2,15 @@ import { choiceFacets, flagFacets, ranges, type Sort } from '../../features/cata
 import type { OfferColumns } from '../../features/catalogue/engine/schema.ts';
 import type { CountedFacet, FacetCounts, SearchRequest } from '../../features/catalogue/search-port.ts';
 import { flagOf, hasOption } from './conditions.ts';
-import { type Answer, type EngineUnderTest, Skipped } from './engine-under-test.ts';
+import { type EngineResult, type EngineUnderTest, Skipped } from './engine-under-test.ts';
 import { benchNow } from './offers.ts';
 import { importPeer } from './peers.ts';
 
-type ItemsJs = (items: readonly object[], configuration: object) => { search(options: object): Found };
-type Found = {
+type ItemsJs = (
+  items: readonly object[],
+  configuration: object,
+) => { search(options: object): ItemsJsResult };
+type ItemsJsResult = {
   data: {
     items: { id: number }[];
     aggregations: Record<string, { buckets: { key: string; doc_count: number }[] }>;
@@ -16,7 +19,7 @@ type Found = {
 };
 
 /** itemsjs stores every item as an object and sorts all hits: beyond this it needs minutes to build, and gigabytes. */
-const mostOffers = 100_000;
+const maxOffers = 100_000;
 
 const sortings: Record<Sort, { field: string[]; order: string[] }> = {
   newest: { field: ['published', 'id'], order: ['desc', 'desc'] },
@@ -29,9 +32,9 @@ const single = ['city', ...choiceFacets, ...flagFacets] as const;
 
 /** itemsjs is made for a few thousand items in a browser; it gets only the sizes and requests it supports. */
 export async function openItemsJs(offers: OfferColumns): Promise<EngineUnderTest> {
-  if (offers.count > mostOffers)
+  if (offers.count > maxOffers)
     throw new Skipped(
-      `itemsjs is made for less than ${offers.count.toLocaleString('en')}; it takes part with --cars ${mostOffers}`,
+      `itemsjs is made for less than ${offers.count.toLocaleString('en')}; it takes part with --cars ${maxOffers}`,
     );
   const itemsjs = await importPeer<ItemsJs>('itemsjs');
   const before = process.memoryUsage();
@@ -53,7 +56,7 @@ export async function openItemsJs(offers: OfferColumns): Promise<EngineUnderTest
   return {
     name: 'itemsjs 2.4',
     search: (request) => search(engine, parents, request),
-    understands,
+    supports: supports,
     buildMilliseconds: performance.now() - started,
     memoryBytes: rss - before.rss,
     note: 'has no ranges and excludes nothing: only requests without either',
@@ -80,7 +83,7 @@ function itemOf(offers: OfferColumns, row: number): object {
   };
 }
 
-function understands(request: SearchRequest): boolean {
+function supports(request: SearchRequest): boolean {
   const { vehicles, cities, choices, options, publishedSince, hidesWorse } = request;
   const { brands, models, generations } = vehicles.none;
   const excluded = [
@@ -91,20 +94,20 @@ function understands(request: SearchRequest): boolean {
     options.none,
     ...Object.values(choices).map(({ none }) => none),
   ];
-  const isNarrowed = ranges.some((range) => {
+  const hasRange = ranges.some((range) => {
     const { from, to } = request.ranges[range] ?? {};
     return from !== undefined || to !== undefined;
   });
   // With required options, itemsjs counts the other options only within the hits.
   if (options.all.length > 0 && request.facets.has('option')) return false;
-  return !isNarrowed && !publishedSince && !hidesWorse && excluded.every((none) => none.length === 0);
+  return !hasRange && !publishedSince && !hidesWorse && excluded.every((none) => none.length === 0);
 }
 
 function search(
   engine: ReturnType<ItemsJs>,
   parents: Record<'model' | 'generation', Map<number, number>>,
   request: SearchRequest,
-): Answer {
+): EngineResult {
   const { brands, models, generations } = request.vehicles.any;
   const filters = {
     vehicle: [
@@ -130,23 +133,23 @@ function search(
     per_page: request.limit,
     page: request.offset / request.limit + 1,
   });
-  const facets: Answer['facets'] = {};
+  const facets: EngineResult['facets'] = {};
   const bucketsOf = (name: string) =>
     (data.aggregations[name]?.buckets ?? []).filter(({ doc_count }) => doc_count > 0);
-  const part = (letter: string, belongs: (id: number) => boolean): FacetCounts =>
+  const vehicleCounts = (letter: string, belongs: (id: number) => boolean): FacetCounts =>
     new Map(
       bucketsOf('vehicle')
         .filter(({ key }) => key.startsWith(letter) && key !== `${letter}0` && belongs(Number(key.slice(1))))
         .map(({ key, doc_count }) => [Number(key.slice(1)), doc_count]),
     );
-  const within = (facet: 'model' | 'generation', wanted: readonly number[]) => (id: number) =>
-    wanted.includes(parents[facet].get(id) ?? 0);
+  const within = (facet: 'model' | 'generation', parentIds: readonly number[]) => (id: number) =>
+    parentIds.includes(parents[facet].get(id) ?? 0);
   const isFlag = (facet: CountedFacet) => (flagFacets as readonly string[]).includes(facet);
   for (const facet of request.facets) {
-    if (facet === 'brand') facets.brand = part('b', () => true);
-    else if (facet === 'model') facets.model = part('m', within('model', request.countsModelsOf));
+    if (facet === 'brand') facets.brand = vehicleCounts('b', () => true);
+    else if (facet === 'model') facets.model = vehicleCounts('m', within('model', request.countsModelsOf));
     else if (facet === 'generation')
-      facets.generation = part('g', within('generation', request.countsGenerationsOf));
+      facets.generation = vehicleCounts('g', within('generation', request.countsGenerationsOf));
     else
       facets[facet] = new Map(
         bucketsOf(facet)
@@ -154,13 +157,13 @@ function search(
           .map(({ key, doc_count }) => [isFlag(facet) ? key : Number(key), doc_count]),
       );
   }
-  const isColorAsked = request.choices.color?.any.length;
+  const filtersColor = request.choices.color?.any.length;
   const unknown = bucketsOf('color').find(({ key }) => key === '0')?.doc_count ?? 0;
   return {
     total: pagination.total,
     ids: data.items.map(({ id }) => id),
     facets,
-    unknownCounts: isColorAsked ? { color: unknown } : {},
+    unknownCounts: filtersColor ? { color: unknown } : {},
     hidden: 0,
   };
 }

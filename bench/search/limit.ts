@@ -8,7 +8,7 @@ import { allFacets, type Request } from './requests.ts';
 import type { Part, Watch } from './watched-kernel.ts';
 
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(2);
-const sum = (numbers: Iterable<number>) => [...numbers].reduce((all, one) => all + one, 0);
+const sum = (numbers: Iterable<number>) => [...numbers].reduce((totalBytes, value) => totalBytes + value, 0);
 
 /** Compares our index with the time needed just to read the same bytes, and shows where the rest goes. */
 export async function limitText(
@@ -18,49 +18,53 @@ export async function limitText(
   { streaming, steady }: { streaming: Streaming; steady: readonly number[] },
 ): Promise<string> {
   const { index, watch } = await openWatched(offers, kernel);
-  const ask = (counts: boolean, asked: readonly Request[]) => {
-    const seen = { bytes: [] as number[], searching: 0, parts: emptyWatch(counts) };
-    for (const request of asked) {
+  const run = (counts: boolean, requested: readonly Request[]) => {
+    const totals = { bytes: [] as number[], searchMilliseconds: 0, parts: emptyWatch(counts) };
+    for (const request of requested) {
       Object.assign(watch, emptyWatch(counts));
       const started = performance.now();
       index.search(request);
-      seen.searching += performance.now() - started;
-      seen.bytes.push(sum(watch.bytes.values()));
-      addTo(seen.parts.bytes, watch.bytes);
-      addTo(seen.parts.milliseconds, watch.milliseconds);
+      totals.searchMilliseconds += performance.now() - started;
+      totals.bytes.push(sum(watch.bytes.values()));
+      addTo(totals.parts.bytes, watch.bytes);
+      addTo(totals.parts.milliseconds, watch.milliseconds);
     }
-    return seen;
+    return totals;
   };
   const withOptions = requests.map((request) => ({ ...request, facets: allFacets }));
-  const counted = ask(true, requests);
-  const optionsCounted = ask(true, withOptions);
-  const timed = ask(false, requests);
-  const optionsTimed = ask(false, withOptions);
+  const counted = run(true, requests);
+  const optionsCounted = run(true, withOptions);
+  const timed = run(false, requests);
+  const optionsTimed = run(false, withOptions);
 
   const inKernel = sum(timed.parts.milliseconds.values());
-  const row = (name: string, bytes: number, took: number) => [
+  const row = (name: string, bytes: number, elapsedMs: number) => [
     name,
     bytes > 0 ? megabytes(bytes / requests.length) : '',
-    milliseconds(took / requests.length),
-    bytes > 0 ? (bytes / took / 1e6).toFixed(1) : '',
+    milliseconds(elapsedMs / requests.length),
+    bytes > 0 ? (bytes / elapsedMs / 1e6).toFixed(1) : '',
   ];
   const parts = [...counted.parts.bytes].sort(([, a], [, b]) => b - a);
-  const all = sum(counted.bytes);
+  const totalBytes = sum(counted.bytes);
   const rows = [
     ...parts.map(([part, bytes]) => row(part, bytes, timed.parts.milliseconds.get(part) ?? 0)),
-    row('planning, and making the answer', 0, timed.searching - inKernel),
-    row('all of it', all, timed.searching),
-    row('the options on top', sum(optionsCounted.bytes) - all, optionsTimed.searching - timed.searching),
+    row('planning, and making the answer', 0, timed.searchMilliseconds - inKernel),
+    row('all of it', totalBytes, timed.searchMilliseconds),
+    row(
+      'the options on top',
+      sum(optionsCounted.bytes) - totalBytes,
+      optionsTimed.searchMilliseconds - timed.searchMilliseconds,
+    ),
   ];
   const [, shared] = streaming;
-  const speed = shared?.gigabytesASecond ?? 1;
-  const least = all / requests.length / (speed * 1e6);
+  const speed = shared?.gigabytesPerSecond ?? 1;
+  const minMilliseconds = totalBytes / requests.length / (speed * 1e6);
   const [p50, p99] = [0.5, 0.99].map((share) => megabytes(percentile(counted.bytes, share)));
   return (
     `Bytes that a request touches, ${kernel} (each call of the kernel by itself, so that its clock is in the times)\n\n` +
     `${table(['for', 'MB a request', 'ms a request', 'GB/s'], rows)}\n\n` +
-    `${p50} MB (p50), ${p99} MB (p99) a request: at ${speed.toFixed(0)} GB/s the mean is ${milliseconds(least)} ms of reading, ` +
-    `and it takes ${(mean(steady) / least).toFixed(1)} times as long`
+    `${p50} MB (p50), ${p99} MB (p99) a request: at ${speed.toFixed(0)} GB/s the mean is ${milliseconds(minMilliseconds)} ms of reading, ` +
+    `and it takes ${(mean(steady) / minMilliseconds).toFixed(1)} times as long`
   );
 }
 

@@ -3,7 +3,7 @@ import { median, table } from '../numbers.ts';
 
 export function machineLine(): string {
   const [cpu] = cpus();
-  const load = loadavg().map((one) => one.toFixed(1));
+  const load = loadavg().map((value) => value.toFixed(1));
   return `${cpus().length} × ${cpu?.model.trim()}, Node ${process.versions.node}, load ${load.join(' ')}`;
 }
 
@@ -26,21 +26,21 @@ function summingModule(): WebAssembly.Module {
   const body = [
     ...[0x01, 0x04, 0x7b], // four locals of 128 bits
     ...[0x03, 0x40], // loop
-    ...accumulators.flatMap((own, at) => [
+    ...accumulators.flatMap((accumulator, at) => [
       localGet,
-      own,
+      accumulator,
       localGet,
       0,
       ...loadVector,
       at * 16,
       ...add,
       localSet,
-      own,
+      accumulator,
     ]),
     ...[localGet, 0, 0x41, 0xc0, 0x00, 0x6a, localTee, 0], // from += 64
     ...[localGet, 1, 0x49, 0x0d, 0x00, 0x0b], // while from < to
     ...[localGet, 2, localGet, 3, ...add, localGet, 4, ...add, localGet, 5, ...add],
-    ...[0xfd, 0x1b, 0x00, 0x0b], // its first lane
+    ...[0xfd, 0x1b, 0x00, 0x0b], // returns the first lane
   ];
   const bytes = [
     ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
@@ -54,34 +54,34 @@ function summingModule(): WebAssembly.Module {
 }
 
 const sizes = { '512 kB': 2 ** 19, '8 MB': 2 ** 23, '256 MB': 2 ** 28 };
-const bytesARun = 2 ** 28;
+const bytesPerRun = 2 ** 28;
 const runs = 7;
 
-export type Streaming = { name: string; bytes: number; gigabytesASecond: number }[];
+export type Streaming = { name: string; bytes: number; gigabytesPerSecond: number }[];
 
 /** Read bandwidth of one core for data that fits its own cache, the shared cache, and neither. */
 export function streamingSpeed(): Streaming {
-  const pages = bytesARun / 65_536 + 1;
+  const pages = bytesPerRun / 65_536 + 1;
   const memory = new WebAssembly.Memory({ initial: pages, maximum: pages });
   new Uint32Array(memory.buffer).fill(3);
   const instance = new WebAssembly.Instance(summingModule(), { env: { memory } });
   const sum = instance.exports.sum as (from: number, to: number) => number;
   return Object.entries(sizes).map(([name, bytes]) => {
-    const rounds = bytesARun / bytes;
+    const rounds = bytesPerRun / bytes;
     const run = () => {
       const started = performance.now();
       for (let round = 0; round < rounds; round += 1) sum(0, bytes);
       return performance.now() - started;
     };
     run();
-    const took = median(Array.from({ length: runs }, run));
-    return { name, bytes, gigabytesASecond: bytesARun / took / 1e6 };
+    const elapsedMs = median(Array.from({ length: runs }, run));
+    return { name, bytes, gigabytesPerSecond: bytesPerRun / elapsedMs / 1e6 };
   });
 }
 
 export function streamingTable(streaming: Streaming): string {
   return table(
     ['reading', 'GB/s'],
-    streaming.map(({ name, gigabytesASecond }) => [name, gigabytesASecond.toFixed(1)]),
+    streaming.map(({ name, gigabytesPerSecond }) => [name, gigabytesPerSecond.toFixed(1)]),
   );
 }

@@ -1,84 +1,84 @@
 import { median } from '../numbers.ts';
-import { type Answer, differenceOf, type EngineUnderTest } from './engine-under-test.ts';
+import { differenceOf, type EngineResult, type EngineUnderTest } from './engine-under-test.ts';
 import type { Request } from './requests.ts';
 
 /** Milliseconds by request number; undefined for requests that the engine did not run. */
 export type Times = (number | undefined)[];
 
-/** An engine in a run, with the requests it takes and its results. */
+/** An engine with the share of requests that it runs and its measurements. */
 export type Entry = {
   engine: EngineUnderTest;
-  /** The engine takes every n-th request; slow engines cannot take all of them. */
+  /** The engine runs every n-th request only, if it is too slow to run all of them. */
   every: number;
   cold: Times;
   steady: Times;
   compared: number;
-  /** Differences from the first engine's answers; empty if all are equal. */
-  different: string[];
+  /** Differences from the first engine's results; empty if all are equal. */
+  differences: string[];
 };
 
-const warmingRequests = 20;
+const warmUpRequests = 20;
 
 /**
  * Warms an engine up and decides how many requests it can take in the given seconds. A fast engine is warmed by all
  * requests, so that its code is compiled.
  */
-export async function enter(
+export async function prepareEntry(
   engine: EngineUnderTest,
   requests: readonly Request[],
   { repeats, seconds }: { repeats: number; seconds: number },
 ): Promise<Entry> {
-  const understood = requests.filter((request) => engine.understands(request));
-  const step = Math.max(1, Math.floor(understood.length / warmingRequests));
-  const sample = understood.filter((_, at) => at % step === 0);
+  const supported = requests.filter((request) => engine.supports(request));
+  const step = Math.max(1, Math.floor(supported.length / warmUpRequests));
+  const sample = supported.filter((_, at) => at % step === 0);
   // The first round includes compiling and reading from disk, so it is not timed.
   for (const request of sample) await engine.search(request);
   const started = performance.now();
   for (const request of sample) await engine.search(request);
-  const each = (performance.now() - started) / Math.max(1, sample.length);
-  const whole = (each * understood.length * (repeats + 1)) / 1000;
-  const every = Math.max(1, Math.ceil(whole / seconds));
-  if (every === 1) for (const request of understood) await engine.search(request);
-  return { engine, every, cold: [], steady: [], compared: 0, different: [] };
+  const perRequest = (performance.now() - started) / Math.max(1, sample.length);
+  const totalSeconds = (perRequest * supported.length * (repeats + 1)) / 1000;
+  const every = Math.max(1, Math.ceil(totalSeconds / seconds));
+  if (every === 1) for (const request of supported) await engine.search(request);
+  return { engine, every, cold: [], steady: [], compared: 0, differences: [] };
 }
 
-const isAsked = ({ engine, every }: Entry, request: Request, at: number) =>
-  at % every === 0 && engine.understands(request);
+const isTaken = ({ engine, every }: Entry, request: Request, at: number) =>
+  at % every === 0 && engine.supports(request);
 
-async function timed(engine: EngineUnderTest, request: Request): Promise<[number, Answer]> {
+async function timed(engine: EngineUnderTest, request: Request): Promise<[number, EngineResult]> {
   const started = performance.now();
-  const answer = engine.search(request);
+  const result = engine.search(request);
   // Awaiting costs a turn of the event loop, which synchronous engines must not pay.
-  const settled = answer instanceof Promise ? await answer : answer;
+  const settled = result instanceof Promise ? await result : result;
   return [performance.now() - started, settled];
 }
 
-/** Runs each request once on every engine in turn, so that each finds the CPU caches cold. Compares the answers. */
+/** Runs each request once on every engine in turn, so that CPU caches are cold for each. Compares the results. */
 export async function runCold(entries: readonly Entry[], requests: readonly Request[]): Promise<void> {
   for (const [at, request] of requests.entries()) {
-    const answers = new Map<Entry, Answer>();
+    const results = new Map<Entry, EngineResult>();
     // A different engine starts each time.
-    const turn = at % entries.length;
-    for (const entry of [...entries.slice(turn), ...entries.slice(0, turn)]) {
-      if (!isAsked(entry, request, at)) continue;
-      const [milliseconds, answer] = await timed(entry.engine, request);
+    const startIndex = at % entries.length;
+    for (const entry of [...entries.slice(startIndex), ...entries.slice(0, startIndex)]) {
+      if (!isTaken(entry, request, at)) continue;
+      const [milliseconds, result] = await timed(entry.engine, request);
       entry.cold[at] = milliseconds;
-      answers.set(entry, answer);
+      results.set(entry, result);
     }
-    compare(entries, answers, at);
+    compare(entries, results, at);
   }
 }
 
-function compare(entries: readonly Entry[], answers: ReadonlyMap<Entry, Answer>, at: number): void {
-  const [first, ...others] = entries;
-  const expected = first && answers.get(first);
+function compare(entries: readonly Entry[], results: ReadonlyMap<Entry, EngineResult>, at: number): void {
+  const [first, ...rest] = entries;
+  const expected = first && results.get(first);
   if (!expected) return;
-  for (const entry of others) {
-    const answer = answers.get(entry);
-    if (!answer) continue;
+  for (const entry of rest) {
+    const result = results.get(entry);
+    if (!result) continue;
     entry.compared += 1;
-    const difference = differenceOf(expected, answer);
-    if (difference) entry.different.push(`request ${at}: ${difference}`);
+    const difference = differenceOf(expected, result);
+    if (difference) entry.differences.push(`request ${at}: ${difference}`);
   }
 }
 
@@ -95,23 +95,23 @@ export async function steadyTimes(
   const times: number[][] = requests.map(() => []);
   for (let repeat = 0; repeat < repeats; repeat += 1) {
     for (const [at, request] of requests.entries()) {
-      if (!isAsked(entry, request, at)) continue;
+      if (!isTaken(entry, request, at)) continue;
       const [milliseconds] = await timed(entry.engine, request);
       times[at]?.push(milliseconds);
     }
   }
-  return times.map((some) => (some.length > 0 ? median(some) : undefined));
+  return times.map((values) => (values.length > 0 ? median(values) : undefined));
 }
 
-/** For the requests that both engines took: the median ratio of times, and the ratio of the summed times. */
-export function ratios(times: Times, base: Times): { median: number; whole: number } {
+/** For the requests that both engines ran: the median ratio of times, and the ratio of the summed times. */
+export function ratios(times: Times, base: Times): { median: number; totalSeconds: number } {
   const pairs = times.flatMap((time, at): [number, number][] => {
-    const other = base[at];
-    return time === undefined || other === undefined ? [] : [[time, other]];
+    const baseTime = base[at];
+    return time === undefined || baseTime === undefined ? [] : [[time, baseTime]];
   });
-  const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, value) => all + value, 0);
   return {
-    median: median(pairs.map(([time, other]) => time / other)),
-    whole: sum(pairs.map(([time]) => time)) / sum(pairs.map(([, other]) => other)),
+    median: median(pairs.map(([time, baseTime]) => time / baseTime)),
+    totalSeconds: sum(pairs.map(([time]) => time)) / sum(pairs.map(([, baseTime]) => baseTime)),
   };
 }

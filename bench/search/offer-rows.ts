@@ -20,15 +20,15 @@ export const rowColumns = [
   'volume_cc',
 ];
 
-const rowsAtOnce = 2000;
+const rowsPerChunk = 2000;
 
 /** Offers as CSV without a header, for PostgreSQL and DuckDB; an empty field means unknown. */
 export function* offerRows(offers: OfferColumns): Generator<string> {
-  const known = (value: number) => (value < 0 ? '' : value);
+  const emptyIfUnknown = (value: number) => (value < 0 ? '' : value);
   const choices = choiceFacets.map((facet) => offers.choices[facet]);
-  for (let first = 0; first < offers.count; first += rowsAtOnce) {
+  for (let first = 0; first < offers.count; first += rowsPerChunk) {
     let text = '';
-    for (let row = first; row < Math.min(offers.count, first + rowsAtOnce); row += 1) {
+    for (let row = first; row < Math.min(offers.count, first + rowsPerChunk); row += 1) {
       const at = (column: ArrayLike<number>) => column[row] as number;
       text += `${at(offers.id)},${momentOf(at(offers.published))},${at(offers.price)},${at(offers.brand)},${at(offers.model)}`;
       text += `,${at(offers.generation)},${at(offers.city)},${at(offers.year)}`;
@@ -36,7 +36,7 @@ export function* offerRows(offers: OfferColumns): Generator<string> {
       for (let bit = 0; bit < staticFlags.length; bit += 1)
         text += (at(offers.flags) >> bit) & 1 ? ',t' : ',f';
       text += `,${equipment(offers, row, 0)},${equipment(offers, row, 2)},${at(offers.hotUntil) ? momentOf(at(offers.hotUntil)) : ''}`;
-      text += `,${known(at(offers.mileage))},${known(at(offers.volume))}\n`;
+      text += `,${emptyIfUnknown(at(offers.mileage))},${emptyIfUnknown(at(offers.volume))}\n`;
     }
     yield text;
   }
@@ -45,8 +45,8 @@ export function* offerRows(offers: OfferColumns): Generator<string> {
 /** A timestamp with microseconds, which a Date cannot hold. */
 function momentOf(microseconds: number): string {
   const whole = Math.floor(microseconds / 1000);
-  const rest = String(microseconds - whole * 1000).padStart(3, '0');
-  return `${new Date(whole).toISOString().slice(0, -1)}${rest}Z`;
+  const remainder = String(microseconds - whole * 1000).padStart(3, '0');
+  return `${new Date(whole).toISOString().slice(0, -1)}${remainder}Z`;
 }
 
 /** Two 32-bit words of options as the signed 64-bit integer that the table stores. */

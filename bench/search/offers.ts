@@ -17,16 +17,16 @@ import type { World } from './world.ts';
 /** The "now" of all requests. */
 export const benchNow = testNow;
 
-const microsecondsADay = 86_400_000_000;
+const microsecondsPerDay = 86_400_000_000;
 const daysOnSale = 90;
 /** Shares of cars for which each fact is known. */
-const known = { generation: 0.9, color: 0.96, mileage: 0.97, customs: 0.98, exactMoment: 0.6 };
+const knownShares = { generation: 0.9, color: 0.96, mileage: 0.97, customs: 0.98, exactMoment: 0.6 };
 
 /**
- * Generates offers, the same for the same seed: vehicles as common as in our reference data, prices by age and mileage,
- * rounded as people do, about ten options a car. The shares are guesses about the market, not measured.
+ * Generates offers that depend only on the seed: vehicles as frequent as in our reference data, prices by age and
+ * mileage, rounded as people round them, about ten options a car. The shares are guesses about the market, not measured.
  */
-export function drawOffers(world: World, count: number, seed: number): OfferColumns {
+export function generateOffers(world: World, count: number, seed: number): OfferColumns {
   const random = createRandom();
   random.restart(seed);
   const columns = offerColumns(count, SharedArrayBuffer);
@@ -46,43 +46,43 @@ export function drawOffers(world: World, count: number, seed: number): OfferColu
     const body = random.chance(0.85) ? (cell.bodies[0] ?? '') : random.pick(cell.bodies);
     const hasGas = modification?.fuel === 'petrol' && age >= 4 && random.chance(0.07);
 
-    // Ids grow with time; some ads are published again later and keep their id.
+    // Ids grow with time; some ads are republished later and keep their id.
     id += 1 + (random.chance(0.1) ? random.below(5) : 0);
-    const sinceFirst = (1 - row / count) * daysOnSale * microsecondsADay;
-    const ago = random.chance(0.2) ? sinceFirst * random.next() : sinceFirst;
+    const ageOfFirstAd = (1 - row / count) * daysOnSale * microsecondsPerDay;
+    const publishedAgo = random.chance(0.2) ? ageOfFirstAd * random.next() : ageOfFirstAd;
     const minute = 60_000_000;
-    const published = now - Math.floor(ago);
+    const published = now - Math.floor(publishedAgo);
     columns.id[row] = id;
-    // Imported ads know the minute only, so that many moments are equal.
-    columns.published[row] = random.chance(known.exactMoment)
+    // Imported ads have minute precision only, so many of these times are equal.
+    columns.published[row] = random.chance(knownShares.exactMoment)
       ? published
       : Math.floor(published / minute) * minute;
     columns.price[row] = priceOf(random, cell, body, age, kilometres, seller !== codes.owner);
     columns.year[row] = cell.year;
-    columns.mileage[row] = isNew || random.chance(known.mileage) ? kilometres : unknownNumber;
+    columns.mileage[row] = isNew || random.chance(knownShares.mileage) ? kilometres : unknownNumber;
     columns.volume[row] = modification?.volumeCc ?? unknownNumber;
-    columns.brand[row] = world.numberOf.brand(cell.model);
-    columns.model[row] = world.numberOf.model(cell.model);
+    columns.brand[row] = world.idOf.brand(cell.model);
+    columns.model[row] = world.idOf.model(cell.model);
     columns.generation[row] =
-      cell.generation && random.chance(known.generation) ? world.numberOf.generation(cell.generation) : 0;
+      cell.generation && random.chance(knownShares.generation) ? world.idOf.generation(cell.generation) : 0;
     columns.city[row] = draw(random, cities).id;
 
     const { choices } = columns;
-    // What is not drawn below has one of a few codes, so that it is counted as well.
+    // Facets that are not set below get one of seven codes, so that they are counted, too.
     for (const facet of choiceFacets) choices[facet][row] = row % 7;
     choices.body_type[row] = codes.of('body_type', body);
     choices.fuel[row] = codes.of('fuel', hasGas ? 'petrol_gas' : modification?.fuel);
     choices.gas_equipment[row] = hasGas ? draw(random, codes.gas).code : 0;
     choices.transmission[row] = codes.of('transmission', modification?.transmission);
     choices.drive[row] = codes.of('drive', modification?.drive);
-    choices.steering[row] = rightHandOf(random, cell)
+    choices.steering[row] = hasRightHandDrive(random, cell)
       ? codes.of('steering', 'right')
       : codes.of('steering', 'left');
-    choices.color[row] = random.chance(known.color) ? draw(random, codes.colors).code : 0;
+    choices.color[row] = random.chance(knownShares.color) ? draw(random, codes.colors).code : 0;
     choices.condition[row] = codes.of('condition', isNew ? 'new' : 'used');
     choices.customs[row] = isNew
       ? codes.of('customs', 'cleared')
-      : random.chance(known.customs)
+      : random.chance(knownShares.customs)
         ? draw(random, codes.customs).code
         : 0;
     choices.seller[row] = seller;
@@ -90,8 +90,8 @@ export function drawOffers(world: World, count: number, seed: number): OfferColu
     columns.flags[row] = flagsOf(random, { isNew, isOwn, age, isSalon: seller !== codes.owner });
     const isHot = random.chance(isOwn ? 0.25 : 0.015);
     // For half of them the "hot" period has ended.
-    columns.hotUntil[row] = isHot ? now + Math.floor((random.next() * 2 - 1) * 14 * microsecondsADay) : 0;
-    drawOptions(random, columns.options, row * optionWords, thresholds[richness(age)] ?? []);
+    columns.hotUntil[row] = isHot ? now + Math.floor((random.next() * 2 - 1) * 14 * microsecondsPerDay) : 0;
+    generateOptions(random, columns.options, row * optionWords, thresholds[equipmentLevel(age)] ?? []);
   }
   return columns;
 }
@@ -107,7 +107,7 @@ function codesOf(world: World) {
       Object.entries(weights).map(([key, weight]) => ({ code: of(facet, key), weight })),
       ({ weight }) => weight,
     );
-  const others = [
+  const otherColors = [
     'beige',
     'gold',
     'orange',
@@ -118,7 +118,7 @@ function codesOf(world: World) {
     'turquoise',
     'other',
   ];
-  const colors = [...photographedColors, ...others].map((key, at) => [key, 1 / (at + 1) ** 0.9]);
+  const colors = [...photographedColors, ...otherColors].map((key, at) => [key, 1 / (at + 1) ** 0.9]);
   return {
     of,
     owner: of('seller', 'owner'),
@@ -135,12 +135,15 @@ function codesOf(world: World) {
   };
 }
 
-const kilometresAYear = 14_000;
+const kilometresPerYear = 14_000;
 function mileageOf(random: Random, age: number): number {
-  const exact = Math.min(900_000, 100 + (age + 0.3) * kilometresAYear * Math.exp(random.normal() * 0.5));
-  const place = random.next();
-  const step = place < 0.3 ? 10_000 : place < 0.8 ? 1000 : 1;
-  return Math.max(step, Math.round(exact / step) * step);
+  const exactMileage = Math.min(
+    900_000,
+    100 + (age + 0.3) * kilometresPerYear * Math.exp(random.normal() * 0.5),
+  );
+  const roll = random.next();
+  const step = roll < 0.3 ? 10_000 : roll < 0.8 ? 1000 : 1;
+  return Math.max(step, Math.round(exactMileage / step) * step);
 }
 
 /** Log-normal around the price level of the model, body and year. */
@@ -152,8 +155,8 @@ function priceOf(
   kilometres: number,
   isDealer: boolean,
 ): number {
-  const usual = (age + 0.3) * kilometresAYear;
-  const wear = Math.min(1.2, Math.max(0.75, ((kilometres + 8000) / (usual + 8000)) ** -0.14));
+  const usualMileage = (age + 0.3) * kilometresPerYear;
+  const wear = Math.min(1.2, Math.max(0.75, ((kilometres + 8000) / (usualMileage + 8000)) ** -0.14));
   const spread = Math.exp(random.normal() * (0.07 + 0.008 * Math.min(age, 25)));
   return roundedPrice(
     random,
@@ -162,17 +165,17 @@ function priceOf(
   );
 }
 
-const rightHand = new Map<Cell, number>();
-function rightHandOf(random: Random, cell: Cell): boolean {
-  let share = rightHand.get(cell);
+const rightHandShares = new Map<Cell, number>();
+function hasRightHandDrive(random: Random, cell: Cell): boolean {
+  let share = rightHandShares.get(cell);
   if (share === undefined) {
     share = rightHandShare(cell.model.brand, cell.model.slug, cell.model.origin, cell.year);
-    rightHand.set(cell, share);
+    rightHandShares.set(cell, share);
   }
   return random.chance(share);
 }
 
-type Circumstances = { isNew: boolean; isOwn: boolean; isSalon: boolean; age: number };
+type CarTraits = { isNew: boolean; isOwn: boolean; isSalon: boolean; age: number };
 const flagShares = {
   damaged: ({ isNew, isOwn, age }) => (isNew || isOwn ? 0 : 0.02 + 0.001 * age),
   warranty: ({ isNew, age }) => (isNew ? 0.95 : age < 5 ? 0.4 : 0.01),
@@ -182,24 +185,24 @@ const flagShares = {
   exchange: ({ isSalon }) => (isSalon ? 0.4 : 0.17),
   inspected: ({ isOwn }) => (isOwn ? 1 : 0.03),
   photos: ({ isSalon }) => (isSalon ? 0.99 : 0.92),
-} satisfies Record<StaticFlag, (car: Circumstances) => number>;
+} satisfies Record<StaticFlag, (car: CarTraits) => number>;
 const flagChances = staticFlags.map((flag) => flagShares[flag]);
 
-function flagsOf(random: Random, car: Circumstances): number {
+function flagsOf(random: Random, car: CarTraits): number {
   let flags = 0;
   for (let bit = 0; bit < flagChances.length; bit += 1)
-    if (random.next() < (flagChances[bit] as (car: Circumstances) => number)(car)) flags |= 1 << bit;
+    if (random.next() < (flagChances[bit] as (car: CarTraits) => number)(car)) flags |= 1 << bit;
   return flags;
 }
 
-const richnesses = [1.05, 0.75, 0.5, 0.25];
-const richness = (age: number) => (age < 5 ? 0 : age < 12 ? 1 : age < 22 ? 2 : 3);
+const equipmentLevels = [1.05, 0.75, 0.5, 0.25];
+const equipmentLevel = (age: number) => (age < 5 ? 0 : age < 12 ? 1 : age < 22 ? 2 : 3);
 
 type Thresholds = { word: number; bit: number; below: number }[];
 /** Probability of each option by trim richness, in 1/65,536; shuffled, because file order says nothing about frequency. */
 function optionThresholds({ optionCodes }: World): Thresholds[] {
   const shuffled = optionCodes.toSorted((a, b) => ((a * 37) % 127) - ((b * 37) % 127));
-  return richnesses.map((factor) =>
+  return equipmentLevels.map((factor) =>
     shuffled.map((code, rank) => ({
       word: code >> 5,
       bit: 1 << (code & 31),
@@ -209,11 +212,11 @@ function optionThresholds({ optionCodes }: World): Thresholds[] {
 }
 
 /** One random number decides two options: 16 bits each are enough, and it is twice as fast. */
-function drawOptions(random: Random, options: Uint32Array, start: number, thresholds: Thresholds): void {
-  let drawn = 0;
+function generateOptions(random: Random, options: Uint32Array, start: number, thresholds: Thresholds): void {
+  let randomBits = 0;
   for (let at = 0; at < thresholds.length; at += 1) {
-    drawn = at & 1 ? drawn >>> 16 : (random.next() * 2 ** 32) >>> 0;
+    randomBits = at & 1 ? randomBits >>> 16 : (random.next() * 2 ** 32) >>> 0;
     const { word, bit, below } = thresholds[at] as Thresholds[number];
-    if ((drawn & 65_535) < below) options[start + word] = (options[start + word] as number) | bit;
+    if ((randomBits & 65_535) < below) options[start + word] = (options[start + word] as number) | bit;
   }
 }

@@ -8,17 +8,17 @@ import { wasmKernel } from '../../features/catalogue/engine/wasm-kernel.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
 import { type Watch, watchedKernel } from './watched-kernel.ts';
 
-/** How many of our indexes may share one segment in a run. */
+/** How many of our indexes may share one segment. */
 const slots = 6;
 
-type Built = { segment: Segment; milliseconds: number; taken: number };
-const built = new Map<OfferColumns, Built>();
+type BuiltSegment = { segment: Segment; milliseconds: number; usedSlots: number };
+const segments = new Map<OfferColumns, BuiltSegment>();
 let kernel: Promise<void> | undefined;
 
-function build(offers: OfferColumns): Built {
+function build(offers: OfferColumns): BuiltSegment {
   const started = performance.now();
   const segment = buildSegment(offers, { slots });
-  return { segment, milliseconds: performance.now() - started, taken: 0 };
+  return { segment, milliseconds: performance.now() - started, usedSlots: 0 };
 }
 
 /** Opens an index over the offers; indexes over the same offers share a segment. The count cache is off by default. */
@@ -28,11 +28,11 @@ export async function openOurIndex(
 ): Promise<{ index: OfferIndex; segment: Segment; buildMilliseconds: number }> {
   kernel ??= buildKernel();
   await kernel;
-  const known = built.get(offers) ?? build(offers);
-  built.set(offers, known);
-  const index = openIndex(known.segment, known.taken, { kernel: name, caches });
-  known.taken += 1;
-  return { index, segment: known.segment, buildMilliseconds: known.milliseconds };
+  const existing = segments.get(offers) ?? build(offers);
+  segments.set(offers, existing);
+  const index = openIndex(existing.segment, existing.usedSlots, { kernel: name, caches });
+  existing.usedSlots += 1;
+  return { index, segment: existing.segment, buildMilliseconds: existing.milliseconds };
 }
 
 export async function openOurs(offers: OfferColumns, kernel: KernelName): Promise<EngineUnderTest> {
@@ -40,7 +40,7 @@ export async function openOurs(offers: OfferColumns, kernel: KernelName): Promis
   return {
     name: `ours, ${kernel}`,
     search: (request) => index.search(request),
-    understands: () => true,
+    supports: () => true,
     buildMilliseconds,
     memoryBytes: segment.bytes,
     close: async () => {},
@@ -59,7 +59,7 @@ export async function openWatched(
   return { index, watch };
 }
 
-/** Names of the compiled kernel's functions by the number that a profile shows. */
+/** Names of the compiled kernel's functions, by the function number in a profile. */
 export function kernelNames(): Map<string, string> {
   const kernel = wasmKernel(new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true }), 0);
   return new Map(Object.entries(kernel ?? {}).map(([name, { name: number }]) => [number, name]));

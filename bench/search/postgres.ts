@@ -15,19 +15,19 @@ import { offerRows, rowColumns } from './offer-rows.ts';
 const folder = join(import.meta.dirname, '../../.data/bench-search');
 
 /** Our PostgreSQL engine over the same offers, with the indexes and settings of the product. */
-export async function openPostgres(offers: OfferColumns, mark: string): Promise<EngineUnderTest> {
+export async function openPostgres(offers: OfferColumns, contentMark: string): Promise<EngineUnderTest> {
   const server = await startEmbeddedPostgres({ dataDir: folder });
   const pool = openPool(server.url);
   const db = openDatabase(pool);
   await migrateAll(pool, db);
-  const buildMilliseconds = await load(pool, offers, mark);
+  const buildMilliseconds = await load(pool, offers, contentMark);
   const { rows } = await pool.query<{ bytes: number; version: string }>(
     `select pg_total_relation_size('offers') as bytes, split_part(version(), ' ', 2) as version`,
   );
   return {
     name: `PostgreSQL ${rows[0]?.version}`,
     search: postgresEngine(db).search,
-    understands: () => true,
+    supports: () => true,
     buildMilliseconds,
     memoryBytes: rows[0]?.bytes ?? 0,
     note: 'our SQL and indexes, page and counts at once over two connections; build is COPY into the indexed table',
@@ -39,12 +39,12 @@ export async function openPostgres(offers: OfferColumns, mark: string): Promise<
 }
 
 /** Returns how many milliseconds loading took, even if an earlier run did it. */
-async function load(pool: pg.Pool, offers: OfferColumns, mark: string): Promise<number> {
-  const { rows } = await pool.query<{ mark: string | null }>(
+async function load(pool: pg.Pool, offers: OfferColumns, contentMark: string): Promise<number> {
+  const { rows } = await pool.query<{ contentMark: string | null }>(
     `select obj_description('offers'::regclass, 'pg_class') as mark`,
   );
-  const [loaded, milliseconds] = rows[0]?.mark?.split(' in ') ?? [];
-  if (loaded === mark) return Number(milliseconds);
+  const [loaded, milliseconds] = rows[0]?.contentMark?.split(' in ') ?? [];
+  if (loaded === contentMark) return Number(milliseconds);
   await pool.query('truncate offers');
   const started = performance.now();
   const client = await pool.connect();
@@ -56,8 +56,8 @@ async function load(pool: pg.Pool, offers: OfferColumns, mark: string): Promise<
   } finally {
     client.release();
   }
-  const took = performance.now() - started;
+  const elapsedMs = performance.now() - started;
   await pool.query('vacuum (analyze) offers');
-  await pool.query(`comment on table offers is '${mark} in ${Math.round(took)}'`);
-  return took;
+  await pool.query(`comment on table offers is '${contentMark} in ${Math.round(elapsedMs)}'`);
+  return elapsedMs;
 }

@@ -10,26 +10,27 @@ export function milliseconds(time: number): string {
 }
 const megabytes = (bytes: number) => (bytes > 0 ? `${Math.round(bytes / 1e6)} MB` : '');
 const seconds = (time: number) => (time > 0 ? `${(time / 1000).toFixed(2)} s` : '');
-const times = (factor: number) =>
+const formatRatio = (factor: number) =>
   Number.isNaN(factor) ? '' : `${factor < 10 ? factor.toFixed(2) : Math.round(factor)}×`;
 
-export const taken = (all: Times): number[] => all.filter((time) => time !== undefined);
-export const spread = (all: readonly number[]) => shares.map((share) => milliseconds(percentile(all, share)));
-export const mean = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) / all.length;
+export const measuredTimes = (all: Times): number[] => all.filter((time) => time !== undefined);
+export const percentileCells = (all: readonly number[]) =>
+  shares.map((share) => milliseconds(percentile(all, share)));
+export const mean = (all: readonly number[]) => all.reduce((sum, value) => sum + value, 0) / all.length;
 
 export function steadyTable(entries: readonly Entry[]): string {
   const base = entries[0]?.steady ?? [];
-  const rows = entries.map(({ engine, every, steady, compared, different }, at) => {
-    const own = taken(steady);
+  const rows = entries.map(({ engine, every, steady, compared, differences: different }, at) => {
+    const measured = measuredTimes(steady);
     const factor = ratios(steady, base);
     return [
       engine.name,
-      every > 1 ? `${own.length}, one in ${every}` : String(own.length),
-      ...spread(own),
-      milliseconds(mean(own)),
-      Math.round(1000 / mean(own)).toLocaleString('en'),
-      times(factor.median),
-      times(factor.whole),
+      every > 1 ? `${measured.length}, one in ${every}` : String(measured.length),
+      ...percentileCells(measured),
+      milliseconds(mean(measured)),
+      Math.round(1000 / mean(measured)).toLocaleString('en'),
+      formatRatio(factor.median),
+      formatRatio(factor.totalSeconds),
       megabytes(engine.memoryBytes),
       seconds(engine.buildMilliseconds),
       at === 0 ? 'compared with' : `${compared - different.length} of ${compared}`,
@@ -42,15 +43,15 @@ export function steadyTable(entries: readonly Entry[]): string {
 export function coldTable(entries: readonly Entry[]): string {
   const base = entries[0]?.cold ?? [];
   const rows = entries.map(({ engine, cold }) => {
-    const own = taken(cold);
+    const measured = measuredTimes(cold);
     const factor = ratios(cold, base);
     return [
       engine.name,
-      String(own.length),
-      ...spread(own),
-      milliseconds(mean(own)),
-      times(factor.median),
-      times(factor.whole),
+      String(measured.length),
+      ...percentileCells(measured),
+      milliseconds(mean(measured)),
+      formatRatio(factor.median),
+      formatRatio(factor.totalSeconds),
     ];
   });
   return table(['engine', 'requests', ...percentiles, 'mean ms', 'median ratio', 'of all time'], rows);
@@ -61,17 +62,17 @@ export function filtersTable(entry: Entry, requests: readonly Request[], totals:
   const counts = [...new Set(requests.map(({ filterCount }) => filterCount))].sort((a, b) => a - b);
   const rows = counts.map((count) => {
     const numbers = requests.flatMap(({ filterCount }, at) => (filterCount === count ? [at] : []));
-    const own = numbers.flatMap((at) => entry.steady[at] ?? []);
-    const found = percentile(
+    const measured = numbers.flatMap((at) => entry.steady[at] ?? []);
+    const hitCount = percentile(
       numbers.map((at) => totals[at] ?? 0),
       0.5,
     );
     return [
       String(count),
-      String(own.length),
-      found.toLocaleString('en'),
-      ...spread(own),
-      milliseconds(mean(own)),
+      String(measured.length),
+      hitCount.toLocaleString('en'),
+      ...percentileCells(measured),
+      milliseconds(mean(measured)),
     ];
   });
   return table(['filters', 'requests', 'found, median', ...percentiles, 'mean ms'], rows);

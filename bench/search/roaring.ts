@@ -17,8 +17,8 @@ import type {
   SearchRequest,
   VehicleIds,
 } from '../../features/catalogue/search-port.ts';
-import { dimensionOf, flagOf, hasOption, unknownIn } from './conditions.ts';
-import type { Answer, EngineUnderTest } from './engine-under-test.ts';
+import { dimensionOf, flagOf, hasOption, unknownPredicates } from './conditions.ts';
+import type { EngineResult, EngineUnderTest } from './engine-under-test.ts';
 import { sortKey } from './naive.ts';
 import { benchNow } from './offers.ts';
 import { importPeer } from './peers.ts';
@@ -45,8 +45,8 @@ type Roaring = {
   };
 };
 
-/** Stored prefix bitmaps per sort order; the ends of a range cost at most the rows between two of them. */
-const prefixes = 64;
+/** Number of stored prefix bitmaps per column; each end of a range adds at most the rows between two of them. */
+const prefixCount = 64;
 
 /**
  * The usual design on compressed bitmaps: one bitmap per value, offers clustered by vehicle so that vehicle bitmaps
@@ -61,7 +61,7 @@ export async function openRoaring(unsorted: OfferColumns): Promise<EngineUnderTe
   return {
     name: 'roaring 2.7',
     search: (request) => search(index, request),
-    understands: ({ hidesWorse, now }) => !hidesWorse && now.getTime() === benchNow.getTime(),
+    supports: ({ hidesWorse, now }) => !hidesWorse && now.getTime() === benchNow.getTime(),
     buildMilliseconds: performance.now() - started,
     memoryBytes: index.bytes,
     note: 'native CRoaring over the same rows, clustered by vehicle; memory: bitmaps, orders and ranks without the columns',
@@ -88,10 +88,10 @@ function buildIndex(offers: OfferColumns, rows: Uint32Array, Bitmap: Roaring['Ro
   const { count } = offers;
   const everything = Bitmap.fromRange(0, count);
   const now = benchNow.getTime() * 1000;
-  const made: Bitmap[] = [];
-  const keep = (bitmap: Bitmap) => {
+  const allBitmaps: Bitmap[] = [];
+  const register = (bitmap: Bitmap) => {
     bitmap.runOptimize();
-    made.push(bitmap);
+    allBitmaps.push(bitmap);
     return bitmap;
   };
 
@@ -103,33 +103,33 @@ function buildIndex(offers: OfferColumns, rows: Uint32Array, Bitmap: Roaring['Ro
       if (list) list.push(at);
       else lists.set(value, [at]);
     }
-    return new Map([...lists].map(([value, list]) => [value, keep(new Bitmap(list))]));
+    return new Map([...lists].map(([value, list]) => [value, register(new Bitmap(list))]));
   }
   const where = (isIn: (row: number) => boolean) =>
-    byValue((row) => Number(isIn(row))).get(1) ?? keep(new Bitmap());
+    byValue((row) => Number(isIn(row))).get(1) ?? register(new Bitmap());
 
   function runs(column: ArrayLike<number>): Map<number, Run> {
-    const found = new Map<number, Run>();
+    const runsByValue = new Map<number, Run>();
     for (let start = 0; start < count; ) {
       const value = column[rows[start] as number] as number;
       let end = start + 1;
       while (end < count && column[rows[end] as number] === value) end += 1;
-      // Cars without a known model or generation belong to no node, and form many runs.
-      if (value > 0) found.set(value, { start, end, bitmap: keep(Bitmap.fromRange(start, end)) });
+      // 0 means that the model or generation is unknown; such cars form many runs.
+      if (value > 0) runsByValue.set(value, { start, end, bitmap: register(Bitmap.fromRange(start, end)) });
       start = end;
     }
-    return found;
+    return runsByValue;
   }
 
   function ordered(column: ArrayLike<number>): Ordered {
     const order = Uint32Array.from({ length: count }, (_, at) => at);
     const values = Float64Array.from(rows, (row) => column[row] as number);
     order.sort((a, b) => (values[a] as number) - (values[b] as number));
-    const step = Math.max(1, Math.ceil(count / prefixes));
-    const prefix = [keep(new Bitmap())];
-    for (let at = 0; at < prefixes; at += 1) {
+    const step = Math.max(1, Math.ceil(count / prefixCount));
+    const prefix = [register(new Bitmap())];
+    for (let at = 0; at < prefixCount; at += 1) {
       const next = (prefix[at] as Bitmap).clone().addMany(order.slice(at * step, (at + 1) * step));
-      prefix.push(keep(next));
+      prefix.push(register(next));
     }
     return { values: values.sort(), rows: order, prefix, step };
   }
@@ -147,7 +147,7 @@ function buildIndex(offers: OfferColumns, rows: Uint32Array, Bitmap: Roaring['Ro
       return [sort, { sorted, rank }];
     }),
   ) as Record<Sort, { sorted: Uint32Array; rank: Uint32Array }>;
-  const unknown = unknownIn(offers);
+  const unknown = unknownPredicates(offers);
   const index = {
     Bitmap,
     everything,
@@ -182,7 +182,8 @@ function buildIndex(offers: OfferColumns, rows: Uint32Array, Bitmap: Roaring['Ro
     bytes: 0,
   };
   const orderBytes = (sorts.length * 8 + (ranges.length + 1) * 12 + 8) * count;
-  index.bytes = made.reduce((sum, one) => sum + one.getSerializationSizeInBytes('portable'), 0) + orderBytes;
+  index.bytes =
+    allBitmaps.reduce((sum, bitmap) => sum + bitmap.getSerializationSizeInBytes('portable'), 0) + orderBytes;
   return index;
 }
 
@@ -199,7 +200,7 @@ function below(values: Float64Array, bound: number): number {
 
 /** The first `count` rows of an order: the nearest stored prefix, plus or minus a few rows. */
 function firstOf({ prefix, rows, step }: Ordered, count: number): Bitmap {
-  const nearest = Math.min(prefixes, Math.round(count / step));
+  const nearest = Math.min(prefixCount, Math.round(count / step));
   const bitmap = (prefix[nearest] as Bitmap).clone();
   const at = Math.min(rows.length, nearest * step);
   return count >= at ? bitmap.addMany(rows.slice(at, count)) : bitmap.removeMany(rows.slice(count, at));
@@ -220,35 +221,35 @@ function conditionsOf(index: Index, filters: SearchFilters): Condition[] {
   const add = (dimension: string, bitmap: Bitmap) => conditions.push({ dimension, bitmap });
   const without = (bitmap: Bitmap) => everything.clone().andNotInPlace(bitmap);
   const anyOf = (bitmaps: (Bitmap | undefined)[]) =>
-    Bitmap.orMany(bitmaps.filter((one) => one !== undefined));
+    Bitmap.orMany(bitmaps.filter((bitmap) => bitmap !== undefined));
   const partsOf = ({ brands, models, generations }: VehicleIds) => [
     ...brands.map((id) => index.brand.get(id)?.bitmap),
     ...models.map((id) => index.model.get(id)?.bitmap),
     ...generations.map((id) => index.generation.get(id)?.bitmap),
   ];
-  const narrow = (dimension: string, any: (Bitmap | undefined)[], none: (Bitmap | undefined)[]) => {
+  const addCondition = (dimension: string, any: (Bitmap | undefined)[], none: (Bitmap | undefined)[]) => {
     if (any.length + none.length === 0) return;
     const all = any.length > 0 ? anyOf(any) : everything.clone();
     add(dimension, none.length > 0 ? all.andNotInPlace(anyOf(none)) : all);
   };
-  narrow('vehicles', partsOf(filters.vehicles.any), partsOf(filters.vehicles.none));
+  addCondition('vehicles', partsOf(filters.vehicles.any), partsOf(filters.vehicles.none));
   const { any, none } = filters.cities;
-  narrow(
+  addCondition(
     'cities',
     any.map((id) => index.cities.get(id)),
     none.map((id) => index.cities.get(id)),
   );
   for (const facet of choiceFacets) {
-    const asked = filters.choices[facet];
-    if (!asked || asked.any.length + asked.none.length === 0) continue;
+    const filter = filters.choices[facet];
+    if (!filter || filter.any.length + filter.none.length === 0) continue;
     const bitmapOf = (code: number) => index.choices[facet].get(code);
     // "Not white" excludes cars of unknown colour, too.
-    const unwanted = facet === 'color' ? [...asked.none, 0] : asked.none;
-    narrow(facet, asked.any.map(bitmapOf), unwanted.map(bitmapOf));
+    const excluded = facet === 'color' ? [...filter.none, 0] : filter.none;
+    addCondition(facet, filter.any.map(bitmapOf), excluded.map(bitmapOf));
   }
   for (const flag of flagFacets) {
-    const asked = filters.flags[flag];
-    if (asked !== undefined) add(flag, asked ? index.flags[flag] : without(index.flags[flag]));
+    const filter = filters.flags[flag];
+    if (filter !== undefined) add(flag, filter ? index.flags[flag] : without(index.flags[flag]));
   }
   for (const range of ranges) {
     const { from, to } = filters.ranges[range] ?? {};
@@ -260,46 +261,46 @@ function conditionsOf(index: Index, filters: SearchFilters): Condition[] {
       'posted',
       within(index.published, filters.publishedSince.getTime() * 1000, Number.MAX_SAFE_INTEGER - 1),
     );
-  const { all, none: not } = filters.options;
-  if (all.length + not.length > 0) {
+  const { all, none: excluded } = filters.options;
+  if (all.length + excluded.length > 0) {
     const bitmap = everything.clone();
     for (const code of all) bitmap.andInPlace(index.options[code] as Bitmap);
-    for (const code of not) bitmap.andNotInPlace(index.options[code] as Bitmap);
+    for (const code of excluded) bitmap.andNotInPlace(index.options[code] as Bitmap);
     add('option', bitmap);
   }
   return conditions;
 }
 
-function search(index: Index, request: SearchRequest): Answer {
+function search(index: Index, request: SearchRequest): EngineResult {
   const conditions = conditionsOf(index, request);
-  const allBut = (left: Condition | null) => {
-    const [first, ...others] = conditions
-      .filter((condition) => condition !== left)
+  const intersectionWithout = (omitted: Condition | null) => {
+    const [first, ...rest] = conditions
+      .filter((condition) => condition !== omitted)
       .sort((a, b) => a.bitmap.size - b.bitmap.size);
     if (!first) return index.everything;
     const rows = first.bitmap.clone();
-    for (const { bitmap } of others) rows.andInPlace(bitmap);
+    for (const { bitmap } of rest) rows.andInPlace(bitmap);
     return rows;
   };
-  const hits = allBut(null);
+  const hits = intersectionWithout(null);
   const masks = new Map(conditions.map((condition) => [condition.dimension, condition]));
   const maskOf = (dimension: string) => {
-    const own = masks.get(dimension);
-    return own ? allBut(own) : hits;
+    const condition = masks.get(dimension);
+    return condition ? intersectionWithout(condition) : hits;
   };
-  const known = new Map<string, Bitmap>();
-  const facets: Answer['facets'] = {};
+  const masksByDimension = new Map<string, Bitmap>();
+  const facets: EngineResult['facets'] = {};
   for (const facet of request.facets) {
     const dimension = dimensionOf(facet);
-    const mask = known.get(dimension) ?? maskOf(dimension);
-    known.set(dimension, mask);
+    const mask = masksByDimension.get(dimension) ?? maskOf(dimension);
+    masksByDimension.set(dimension, mask);
     facets[facet] = countsOf(index, facet, mask, request);
   }
-  const leftOut: Answer['unknownCounts'] = {};
+  const unknownCounts: EngineResult['unknownCounts'] = {};
   for (const name of optionalFields)
     if (masks.has(name))
-      leftOut[name] = (known.get(name) ?? maskOf(name)).andCardinality(index.unknown[name]);
-  return { total: hits.size, ids: pageOf(index, hits, request), facets, unknownCounts: leftOut, hidden: 0 };
+      unknownCounts[name] = (masksByDimension.get(name) ?? maskOf(name)).andCardinality(index.unknown[name]);
+  return { total: hits.size, ids: pageOf(index, hits, request), facets, unknownCounts, hidden: 0 };
 }
 
 function countsOf(index: Index, facet: CountedFacet, mask: Bitmap, request: SearchRequest): FacetCounts {
@@ -308,8 +309,8 @@ function countsOf(index: Index, facet: CountedFacet, mask: Bitmap, request: Sear
   const addRuns = (runs: Iterable<[number, Run]>) => {
     for (const [value, { start, end }] of runs) add(value, mask.rangeCardinality(start, end));
   };
-  const childrenOf = (runs: Map<number, Run>, parents: Map<number, number>, wanted: readonly number[]) =>
-    [...runs].filter(([value]) => wanted.includes(parents.get(value) ?? 0));
+  const childrenOf = (runs: Map<number, Run>, parents: Map<number, number>, parentIds: readonly number[]) =>
+    [...runs].filter(([value]) => parentIds.includes(parents.get(value) ?? 0));
   if (facet === 'brand') addRuns(index.brand);
   else if (facet === 'model') addRuns(childrenOf(index.model, index.brandOfModel, request.countsModelsOf));
   else if (facet === 'generation')
@@ -335,12 +336,12 @@ function pageOf({ order, ids }: Index, hits: Bitmap, { sort, offset, limit }: Se
   const walked = ((offset + limit) / count) * sorted.length;
   if (walked < count) {
     const page: number[] = [];
-    let seen = 0;
+    let hitsSeen = 0;
     for (let at = 0; at < sorted.length && page.length < limit; at += 1) {
       const row = sorted[at] as number;
       if (!hits.has(row)) continue;
-      if (seen >= offset) page.push(ids[row] as number);
-      seen += 1;
+      if (hitsSeen >= offset) page.push(ids[row] as number);
+      hitsSeen += 1;
     }
     return page;
   }

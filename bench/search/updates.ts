@@ -17,12 +17,12 @@ import type { Request } from './requests.ts';
 const checkpoints = [0, 1000, 4000, 16_000];
 const repeats = 3;
 
-/** Measures the cost of a change and of searching with many changes, and compares the answers with a new build. */
+/** Measures the cost of a change and of searching after many changes, and compares the results with a rebuilt index. */
 export async function measureUpdates(
   offers: OfferColumns,
   requests: readonly Request[],
   seed: number,
-): Promise<{ text: string; different: string[] }> {
+): Promise<{ text: string; differences: string[] }> {
   const { index } = await openOurIndex(offers);
   const random = createRandom();
   random.restart(seed + 16_000);
@@ -56,19 +56,19 @@ export async function measureUpdates(
     ]);
   }
 
-  const fresh = await openOurIndex(withChanges(offers, changes));
-  const different = requests.flatMap((request, at) => {
-    const difference = differenceOf(fresh.index.search(request), index.search(request));
+  const rebuilt = await openOurIndex(withChanges(offers, changes));
+  const differences = requests.flatMap((request, at) => {
+    const difference = differenceOf(rebuilt.index.search(request), index.search(request));
     return difference ? [`request ${at} after the changes: ${difference}`] : [];
   });
-  const [usual, slowest] = [0.5, 0.99].map((share) => percentile(microseconds, share).toFixed(1));
+  const [medianTime, slowest] = [0.5, 0.99].map((share) => percentile(microseconds, share).toFixed(1));
   const text = [
     table(['changes taken in', 'offers changed', 'p50 ms', 'p99 ms', 'mean ms'], rows),
     '',
-    `A change is taken in within ${usual} µs (p50), ${slowest} µs (p99); after all of them ` +
-      `${requests.length - different.length} of ${requests.length} answers are those of a new build.`,
+    `A change is taken in within ${medianTime} µs (p50), ${slowest} µs (p99); after all of them ` +
+      `${requests.length - differences.length} of ${requests.length} answers are those of a new build.`,
   ].join('\n');
-  return { text, different };
+  return { text, differences };
 }
 
 /** Half of the changes are updates, a quarter inserts, a quarter deletes. */
@@ -95,11 +95,12 @@ function changesOf(random: Random, offers: OfferColumns): () => OfferChange {
 
 function withChanges(offers: OfferColumns, changes: readonly OfferChange[]): OfferColumns {
   const changed = new Map(changes.map(({ id, offer }) => [id, offer]));
-  const kept: number[] = [];
-  for (let row = 0; row < offers.count; row += 1) if (!changed.has(offers.id[row] as number)) kept.push(row);
-  const present = [...changed.values()].filter((offer) => offer !== null);
-  const columns = offerColumns(kept.length + present.length, SharedArrayBuffer);
-  for (const [at, row] of kept.entries()) setOffer(columns, at, offerAt(offers, row));
-  for (const [at, offer] of present.entries()) setOffer(columns, kept.length + at, offer);
+  const keptRows: number[] = [];
+  for (let row = 0; row < offers.count; row += 1)
+    if (!changed.has(offers.id[row] as number)) keptRows.push(row);
+  const currentOffers = [...changed.values()].filter((offer) => offer !== null);
+  const columns = offerColumns(keptRows.length + currentOffers.length, SharedArrayBuffer);
+  for (const [at, row] of keptRows.entries()) setOffer(columns, at, offerAt(offers, row));
+  for (const [at, offer] of currentOffers.entries()) setOffer(columns, keptRows.length + at, offer);
   return columns;
 }

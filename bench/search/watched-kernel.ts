@@ -1,7 +1,7 @@
 import type { Kernel } from '../../features/catalogue/engine/kernel.ts';
 import { filterHead } from '../../features/catalogue/engine/kernel.ts';
 
-/** The purpose of each kernel function; the share of the options is found by running without them. */
+/** The purpose of each kernel function. The share of the options is measured by runs without them. */
 const partOf = {
   combine: 'filters: hits and misses',
   prefix: 'filters: ranges',
@@ -30,7 +30,7 @@ export type Watch = { counts: boolean; bytes: Map<Part, number>; milliseconds: M
 type Call = (...values: number[]) => number;
 
 const lineBytes = 64;
-const rowsALine = lineBytes * 8;
+const rowsPerLine = lineBytes * 8;
 const blockWords = 64;
 
 /** Wraps a kernel and records the bytes it reads and writes and its time. */
@@ -73,9 +73,9 @@ function touchedBy(
     let lines = 0;
     const [first, last] = [start >>> 3, (end - 1) >>> 3];
     for (let at = first; at <= last; at += 1) {
-      const own = (bytes[mask + at] as number) ^ (invert & 255);
-      if (own === 0) continue;
-      lines += bits === 4 && (own & 15) !== 0 && own >>> 4 !== 0 ? 2 : 1;
+      const byte = (bytes[mask + at] as number) ^ (invert & 255);
+      if (byte === 0) continue;
+      lines += bits === 4 && (byte & 15) !== 0 && byte >>> 4 !== 0 ? 2 : 1;
       if (bits === 16) at |= 1;
     }
     return lines * lineBytes;
@@ -94,14 +94,14 @@ function touchedBy(
         const end = Math.min(to, first + blockWords);
         const length = (end - first) * 4;
         sum += length * (misses === 0 ? 2 : 3);
-        const isLeft = (mask: number) =>
-          words.subarray((mask >>> 2) + first, (mask >>> 2) + end).some((own) => own !== 0);
-        for (let n = 0, filter = program; n < filters; n += 1) {
+        const hasRows = (mask: number) =>
+          words.subarray((mask >>> 2) + first, (mask >>> 2) + end).some((byte) => byte !== 0);
+        for (let index = 0, filter = program; index < filters; index += 1) {
           // Like the kernel, skips the remaining filters of a block once no row is left in it.
-          kernel.combine(program, n + 1, first, end, live, hits, misses);
+          kernel.combine(program, index + 1, first, end, live, hits, misses);
           sum += length * word(filter + 12);
           filter += (filterHead + word(filter + 12)) * 4;
-          if (!isLeft(hits) && (misses === 0 || !isLeft(misses))) break;
+          if (!hasRows(hits) && (misses === 0 || !hasRows(misses))) break;
         }
       }
       return sum;
@@ -109,13 +109,13 @@ function touchedBy(
     failing: (filter, _misses, from, to, also) => (to - from) * 4 * (word(filter + 12) + 2 + Math.sign(also)),
     prefix: (_mask, length, _order, before, after) => length * 8 + Math.abs(after - before) * 4,
     clear: (_mask, length) => length * 4,
-    addRows: (_mask, rows, count) => count * 4 + listedLines(rows, count, rowsALine),
+    addRows: (_mask, rows, count) => count * 4 + listedLines(rows, count, rowsPerLine),
 
     count: (_mask, start, end) => rangeOf(start, end),
     countBoth: (_mask, _other, start, end) => rangeOf(start, end) * 2,
-    countEach: (_mask, from, to, _masks, n) => (to - from) * 4 * (n + 1),
-    countRows: (_mask, rows, count) => count * 4 + listedLines(rows, count, rowsALine),
-    countBetween: (_mask, bounds, n) => rangeOf(word(bounds), word(bounds + n * 4)) + n * 8,
+    countEach: (_mask, from, to, _masks, count) => (to - from) * 4 * (count + 1),
+    countRows: (_mask, rows, count) => count * 4 + listedLines(rows, count, rowsPerLine),
+    countBetween: (_mask, bounds, count) => rangeOf(word(bounds), word(bounds + count * 4)) + count * 8,
     countBefore: (mask, start, end) => rangeOf(start, end) + linesOf(mask, 0, start, end, 16),
     countRecords: (mask, invert, start, end) => rangeOf(start, end) + linesOf(mask, invert, start, end, 8),
     countRecord: (mask, invert, start, end) => rangeOf(start, end) + linesOf(mask, invert, start, end, 8),
@@ -132,10 +132,10 @@ function touchedBy(
     walk(mask, order, from, to, skip, limit) {
       const lines = new Set<number>();
       let at = from;
-      for (let found = 0; at < to && found < skip + limit; at += 1) {
+      for (let hitCount = 0; at < to && hitCount < skip + limit; at += 1) {
         const row = word(order + at * 4);
-        lines.add(Math.floor(row / rowsALine));
-        found += (word(mask + (row >>> 5) * 4) >>> (row & 31)) & 1;
+        lines.add(Math.floor(row / rowsPerLine));
+        hitCount += (word(mask + (row >>> 5) * 4) >>> (row & 31)) & 1;
       }
       return (at - from) * 4 + lines.size * lineBytes;
     },

@@ -9,13 +9,17 @@ import { readTsv } from '../../platform/server/tsv.ts';
 export type World = {
   market: Market;
   /** Ids of each kind start at 1 and have no gaps. */
-  numberOf: { brand(model: Model): number; model(model: Model): number; generation(one: Generation): number };
+  idOf: {
+    brand(model: Model): number;
+    model(model: Model): number;
+    generation(generation: Generation): number;
+  };
   cities: { id: number; weight: number }[];
   /** Ids of the cities of each region. */
   regions: number[][];
   codeOf(facet: ChoiceFacet | 'option', key: string): number;
   /** The codes that a facet value stands for: its own, or those it groups (`any_auto`). */
-  meant(facet: ChoiceFacet, key: string): number[];
+  codesFor(facet: ChoiceFacet, key: string): number[];
   optionCodes: number[];
 };
 
@@ -27,12 +31,12 @@ export async function readWorld(): Promise<World> {
   const models = market.models.items
     .map(({ items }) => items[0]?.model)
     .filter((model) => model !== undefined);
-  const modelNumbers = numbered(models);
-  const generationNumbers = numbered(models.flatMap(({ generations }) => generations));
+  const modelNumbers = idsOf(models);
+  const generationNumbers = idsOf(models.flatMap(({ generations }) => generations));
 
   const places = await readTsv(join(data, 'company/data/places.tsv'), ['region', 'place']);
   const regionNames = [...new Set(places.map(({ region }) => region))];
-  const cityNumbers = numbered(places.map(({ place }) => place));
+  const cityNumbers = idsOf(places.map(({ place }) => place));
   let before = 0;
   const cities = market.cities.items.map(({ slug }, at) => {
     const sum = market.cities.sums[at] ?? 0;
@@ -54,34 +58,34 @@ export async function readWorld(): Promise<World> {
   const codes = new Map(
     [...new Set(values.map(({ kind, group }) => (kind === 'option' ? 'option' : group)))].map((facet) => [
       facet,
-      numbered(rowsOf(facet).map(({ key }) => key)),
+      idsOf(rowsOf(facet).map(({ key }) => key)),
     ]),
   );
   const codeOf = (facet: string, key: string) => codes.get(facet)?.get(key) ?? 0;
-  function meant(facet: ChoiceFacet, key: string): number[] {
-    const own = rowsOf(facet);
-    const others = own.find((row) => row.key === key)?.stands_for.split(',') ?? [];
-    return own
-      .filter((row) => row.key === key || others.includes(row.key))
+  function codesFor(facet: ChoiceFacet, key: string): number[] {
+    const rows = rowsOf(facet);
+    const groupedKeys = rows.find((row) => row.key === key)?.stands_for.split(',') ?? [];
+    return rows
+      .filter((row) => row.key === key || groupedKeys.includes(row.key))
       .map((row) => codeOf(facet, row.key));
   }
   return {
     market,
-    numberOf: {
+    idOf: {
       brand: ({ brandId }) => brandId,
       model: (model) => modelNumbers.get(model) ?? 0,
-      generation: (one) => generationNumbers.get(one) ?? 0,
+      generation: (generation) => generationNumbers.get(generation) ?? 0,
     },
     cities,
     regions: regionNames.map((name) =>
       places.filter(({ region }) => region === name).map(({ place }) => cityNumbers.get(place) ?? 0),
     ),
     codeOf,
-    meant,
+    codesFor: codesFor,
     optionCodes: rowsOf('option').map(({ key }) => codeOf('option', key)),
   };
 }
 
-function numbered<Item>(items: readonly Item[]): Map<Item, number> {
+function idsOf<Item>(items: readonly Item[]): Map<Item, number> {
   return new Map(items.map((item, at) => [item, at + 1]));
 }

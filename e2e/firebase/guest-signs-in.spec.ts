@@ -51,13 +51,13 @@ journey(
     await isSignedIn(page);
     expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
 
-    const other = await visit();
-    await openAuth(other);
-    await send(other, { ...person, password: 'not-this-one' }, 'Войти');
-    await other.getByRole('alert').waitFor();
-    await send(other, { ...person, email: person.email.toUpperCase() }, 'Войти');
-    await other.waitForURL((url) => url.pathname === '/');
-    await isSignedIn(other);
+    const secondPage = await visit();
+    await openAuth(secondPage);
+    await send(secondPage, { ...person, password: 'not-this-one' }, 'Войти');
+    await secondPage.getByRole('alert').waitFor();
+    await send(secondPage, { ...person, email: person.email.toUpperCase() }, 'Войти');
+    await secondPage.waitForURL((url) => url.pathname === '/');
+    await isSignedIn(secondPage);
 
     const third = await visit();
     await openAuth(third);

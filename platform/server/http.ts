@@ -206,18 +206,19 @@ function inputOf(request: FastifyRequest): unknown {
   const isRead = ['GET', 'HEAD', 'DELETE'].includes(request.method);
   if (Buffer.isBuffer(request.body))
     return { ...(request.query as object), ...(request.params as object), bytes: request.body };
-  const given = isRead ? request.query : (request.body ?? {});
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
+  const input = isRead ? request.query : (request.body ?? {});
+  if (typeof input !== 'object' || input === null || Array.isArray(input))
     throw new Problem('malformed_request');
-  return { ...given, ...(request.params as object) };
+  return { ...input, ...(request.params as object) };
 }
 
 /** Whether a concrete path matches the path pattern of a call. */
 function isPathOf({ path }: Endpoint, pathname: string): boolean {
   const parts = `/api${path}`.split('/').filter(Boolean);
-  const given = pathname.split('/').filter(Boolean);
+  const pathnameParts = pathname.split('/').filter(Boolean);
   return (
-    parts.length === given.length && parts.every((part, at) => part.startsWith(':') || part === given[at])
+    parts.length === pathnameParts.length &&
+    parts.every((part, at) => part.startsWith(':') || part === pathnameParts[at])
   );
 }
 

@@ -4,21 +4,21 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { features as mounted } from '../../apps/api/features.ts';
-import { type Arrow, circleOfRooms, largeRoom, roomsInside } from './rooms.ts';
+import { features } from '../../apps/api/features.ts';
+import { findFolderCycle, foldersInside, type Import, topLevelFolder } from './folder-cycles.ts';
 
 const root = join(import.meta.dirname, '../..');
-const planted = ['features/planted-violation', 'features/planted-other'] as const;
-/** A little below the real number, to notice if the rules no longer read a folder. */
-const leastModules = 1450;
-const leastSourceArrows = 5000;
+const plantedFeatures = ['features/planted-violation', 'features/planted-other'] as const;
+/** A little below the real numbers, to notice if the rules no longer read a folder. */
+const minModules = 1450;
+const minSourceImports = 5000;
 
 type Report = {
   summary: { totalCruised: number; violations: { rule: { name: string }; from: string }[] };
   modules: { source: string; dependencies: { resolved: string }[] }[];
 };
 
-async function cruise(...paths: string[]): Promise<Report> {
+async function runDependencyCruiser(...paths: string[]): Promise<Report> {
   const bin = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const parameters = [bin, ...paths, '--config', '.dependency-cruiser.cjs', '--output-type', 'json'];
   const options = { cwd: root, maxBuffer: 256 * 1024 * 1024 };
@@ -29,82 +29,84 @@ async function cruise(...paths: string[]): Promise<Report> {
   }
 }
 
-/** Tests and their helpers may import everything. */
-const isOfTests = (path: string) => /\.(test|spec)\.tsx?$|(^|\/)testing\b/.test(path);
+/** Tests and their support files may import everything. */
+const isTestFile = (path: string) => /\.(test|spec)\.tsx?$|(^|\/)testing\b/.test(path);
 const isSource = (path: string) => /^(apps|bench|database|e2e|features|platform|tools)\//.test(path);
 
-function arrowsOf({ modules }: Report): Arrow[] {
+function importsOf({ modules }: Report): Import[] {
   return modules.flatMap(({ source, dependencies }) =>
     dependencies
       .map(({ resolved }) => ({ from: source, to: resolved }))
-      .filter(({ from, to }) => [from, to].every((path) => isSource(path) && !isOfTests(path))),
+      .filter(({ from, to }) => [from, to].every((path) => isSource(path) && !isTestFile(path))),
   );
 }
 
-async function plant(path: string, text: string): Promise<void> {
+async function writePlanted(path: string, text: string): Promise<void> {
   await mkdir(dirname(join(root, path)), { recursive: true });
   await writeFile(join(root, path), text);
 }
 
 let report: Report;
 beforeAll(async () => {
-  report = await cruise('apps', 'features', 'platform', 'database', 'tools', 'e2e', 'bench');
+  report = await runDependencyCruiser('apps', 'features', 'platform', 'database', 'tools', 'e2e', 'bench');
 }, 240_000);
 afterEach(async () => {
-  for (const folder of planted) await rm(join(root, folder), { recursive: true, force: true });
+  for (const folder of plantedFeatures) await rm(join(root, folder), { recursive: true, force: true });
 });
 
-test('the rules read the whole tree: an empty reading would find nothing wrong', () => {
-  expect(report.summary.totalCruised).toBeGreaterThan(leastModules);
-  expect(arrowsOf(report).length).toBeGreaterThan(leastSourceArrows);
+test('the rules read all modules, so that they do not pass because nothing was read', () => {
+  expect(report.summary.totalCruised).toBeGreaterThan(minModules);
+  expect(importsOf(report).length).toBeGreaterThan(minSourceImports);
 });
 
 test.each([
-  ['the whole tree', largeRoom],
-  ['apps/site', roomsInside('apps/site')],
-  ['features/catalogue', roomsInside('features/catalogue')],
-] as const)('in %s no folders import each other in a circle', (_, roomOf) => {
-  expect(circleOfRooms(arrowsOf(report), roomOf)).toBeNull();
+  ['the whole tree', topLevelFolder],
+  ['apps/site', foldersInside('apps/site')],
+  ['features/catalogue', foldersInside('features/catalogue')],
+] as const)('the folders of %s have no import cycle', (_, folderOf) => {
+  expect(findFolderCycle(importsOf(report), folderOf)).toBeNull();
 });
 
-test('two features that import each other are found, also where no two files do', async () => {
-  const [one, other] = planted;
+test('finds two features that import each other, even if no two files do', async () => {
+  const [first, second] = plantedFeatures;
   for (const [from, to] of [
-    [one, other],
-    [other, one],
+    [first, second],
+    [second, first],
   ] as const) {
-    await plant(`${from}/server/public.ts`, `export const ${from.slice(17)} = 1;\n`.replace('-', ''));
-    await plant(`${from}/server/reach.ts`, `import '../../../${to}/server/public.ts';\n`);
+    await writePlanted(`${from}/server/public.ts`, `export const ${from.slice(17)} = 1;\n`.replace('-', ''));
+    await writePlanted(`${from}/server/reach.ts`, `import '../../../${to}/server/public.ts';\n`);
   }
-  const circle = circleOfRooms(arrowsOf(await cruise(one, other)), largeRoom);
-  expect(circle).toContain(`${one} -> ${other} (${one}/server/reach.ts imports ${other}/server/public.ts)`);
+  const cycle = findFolderCycle(importsOf(await runDependencyCruiser(first, second)), topLevelFolder);
+  expect(cycle).toContain(
+    `${first} -> ${second} (${first}/server/reach.ts imports ${second}/server/public.ts)`,
+  );
 });
 
-/** The rules that are broken by a planted feature with this code. */
+/** The names of the rules that a temporary feature with this code violates. */
 async function rulesBrokenBy(code: string): Promise<string[]> {
-  const [folder] = planted;
-  await plant(`${folder}/server/breach.ts`, code);
-  const { summary } = await cruise(folder);
+  const [folder] = plantedFeatures;
+  await writePlanted(`${folder}/server/breach.ts`, code);
+  const { summary } = await runDependencyCruiser(folder);
   return summary.violations
     .filter(({ from }) => from.includes('planted-violation'))
     .map(({ rule }) => rule.name);
 }
 
-test('a feature that reaches behind another feature’s front door is found', async () => {
-  const breach =
+test('finds an import of another feature that bypasses its `public.ts`', async () => {
+  const code =
     "import { listCars } from '../../catalogue/server/list-cars.ts';\n\nexport const reach = listCars;\n";
-  expect(await rulesBrokenBy(breach)).toContain('features-meet-at-the-front-door');
+  expect(await rulesBrokenBy(code)).toContain('features-meet-at-the-front-door');
 });
 
-test('a package that package.json does not name is found', async () => {
-  const breach = "import { csv } from 'avvio';\n\nexport const read = csv;\n";
-  expect(await rulesBrokenBy(breach)).toContain('no-undeclared-packages');
+test('finds an import of a package that is not in package.json', async () => {
+  const code = "import { csv } from 'avvio';\n\nexport const read = csv;\n";
+  expect(await rulesBrokenBy(code)).toContain('no-undeclared-packages');
 });
 
-test('a product that needs a development package to run is found, one that needs its types is not', async () => {
+test('finds production code that imports a development package, unless it imports only types', async () => {
   const rule = 'product-runs-without-development-packages';
-  const breach = "import { parse } from 'csv-parse/sync';\n\nexport const read = parse;\n";
-  expect(await rulesBrokenBy(breach)).toContain(rule);
+  const code = "import { parse } from 'csv-parse/sync';\n\nexport const read = parse;\n";
+  expect(await rulesBrokenBy(code)).toContain(rule);
   const types = "import type { Options } from 'csv-parse/sync';\n\nexport type Reading = Options;\n";
   expect(await rulesBrokenBy(types)).not.toContain(rule);
 });
@@ -115,21 +117,21 @@ const folders = (await readdir(join(root, 'features'), { withFileTypes: true }))
 
 test.each(
   folders.map(({ name }) => name),
-)('the feature %s is mounted: its server, its pages, or both', async (name) => {
+)('the server and the pages of the feature %s are registered', async (name) => {
   const folder = join(root, 'features', name);
   const [hasServer, hasPages] = [
     existsSync(join(folder, 'server')),
     existsSync(join(folder, 'web/routes.tsx')),
   ];
   expect(hasServer || hasPages).toBe(true);
-  if (hasServer) expect(mounted.map((feature) => feature.name)).toContain(name);
+  if (hasServer) expect(features.map((feature) => feature.name)).toContain(name);
   if (hasPages)
     expect(await readFile(join(root, 'apps/site/routes.ts'), 'utf8')).toContain(
       `features/${name}/web/routes.tsx`,
     );
 });
 
-test('each feature is mounted once', () => {
-  const names = mounted.map(({ name }) => name);
+test('each feature is registered once', () => {
+  const names = features.map(({ name }) => name);
   expect(names).toEqual([...new Set(names)]);
 });

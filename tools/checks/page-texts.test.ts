@@ -16,7 +16,7 @@ const pages = featureRoutes.map((route) => {
   return { path, files, texts };
 });
 
-/** The name of an area, as `testing/text-uses.ts` writes it. */
+/** The names of areas, in the format of `testing/text-uses.ts`. */
 const names = new Map<TextArea, string>();
 for (const file of globSync('{features/*,apps/site/*}/messages/texts.ts', { cwd: root })) {
   const areas = (await import(join(root, file))) as Record<string, TextArea>;
@@ -26,32 +26,36 @@ const namesOf = (areas: readonly TextArea[]) => areas.map((area) => names.get(ar
 const short = (area: string) => area.split('#')[1];
 const common = namesOf(commonTexts);
 
-test('every page is looked at', () => expect(pages.length).toBeGreaterThan(40));
+test('all pages are checked', () => expect(pages.length).toBeGreaterThan(40));
 
-test.each(pages)('the page $path has one file of its name, so the server announces its scripts', ({
+test.each(
+  pages,
+)('the page $path has exactly one file with its name, so that the server can preload its scripts', ({
   files,
 }) => {
   expect(files).toHaveLength(1);
 });
 
-test.each(pages)('the page $path names the texts that it shows, and no others', ({
+test.each(pages)('the page $path lists the text areas that it uses, and no others', ({
   files: [file = ''],
   texts,
 }) => {
   const named = namesOf(texts);
   const { used, missing } = textUses(join(root, file), new Set([...common, ...named]));
-  expect(missing.map(({ file: at, area }) => `${relative(root, at)} shows ${short(area)}`)).toEqual([]);
-  // The first gives the page its title.
-  const idle = named.slice(1).filter((area) => !used.has(area));
-  expect(idle.map(short)).toEqual([]);
+  expect(missing.map(({ file: usedIn, area }) => `${relative(root, usedIn)} shows ${short(area)}`)).toEqual(
+    [],
+  );
+  // The first area contains the page's title.
+  const unused = named.slice(1).filter((area) => !used.has(area));
+  expect(unused.map(short)).toEqual([]);
 });
 
-test('the shell shows common texts alone', () => {
+test('the site’s frame uses only common texts', () => {
   const { missing } = textUses(join(root, 'apps/site/root.tsx'), new Set(common));
   expect(missing).toEqual([]);
 });
 
-test('a text that a page does not name is found', () => {
+test('finds a text area that a page uses but does not list', () => {
   const { missing } = textUses(join(root, 'features/favourites/web/wishlist-page.tsx'), new Set(common));
   expect(missing.map(({ area }) => short(area))).toContain('favouritesTexts');
 });

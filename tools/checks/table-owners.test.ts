@@ -12,17 +12,17 @@ const owners = new Map<string, string>([
 ]);
 const tables: ReadonlySet<string> = new Set(owners.keys());
 
-const faultsOf = (path: string, text: string) =>
+const violationsOf = (path: string, text: string) =>
   writesOf(path, text, tables)
     .filter(({ table }) => table === null || owners.get(table) !== ownerOfFile(path))
     .map(({ table }) => `${path} writes ${table ?? 'a table that its text does not name'}`);
 
 test('every table has exactly one owner', async () => {
   const schema = await readFile(join(root, 'database/schema.sql'), 'utf8');
-  const made = [...schema.matchAll(/^create table (?:public\.)?(\w+)/gim)].map(([, table]) => table);
-  expect(made.length).toBeGreaterThan(50);
+  const created = [...schema.matchAll(/^create table (?:public\.)?(\w+)/gim)].map(([, table]) => table);
+  expect(created.length).toBeGreaterThan(50);
   const owned = [...platformTables, ...features.flatMap((feature) => feature.tables ?? [])];
-  expect(owned.toSorted()).toEqual(made.toSorted());
+  expect(owned.toSorted()).toEqual(created.toSorted());
 });
 
 test('only the owner of a table writes it', async () => {
@@ -32,10 +32,10 @@ test('only the owner of a table writes it', async () => {
       if (/\.ts$/.test(path) && !/\.test\.ts$|(^|\/)testing\b|(^|\/)web\//.test(path))
         paths.push(join(folder, path));
   expect(paths.length).toBeGreaterThan(500);
-  const faults = await Promise.all(
-    paths.map(async (path) => faultsOf(path, await readFile(join(root, path), 'utf8'))),
+  const violations = await Promise.all(
+    paths.map(async (path) => violationsOf(path, await readFile(join(root, path), 'utf8'))),
   );
-  expect(faults.flat()).toEqual([]);
+  expect(violations.flat()).toEqual([]);
 });
 
 test.each([
@@ -48,14 +48,14 @@ test.each([
   ['pool.query(`truncate table reviews`)', 'reviews'],
   ['db.updateTable(table)', 'a table that its text does not name'],
   [`sql\`insert into \${table}\``, 'a table that its text does not name'],
-])('a write by another is found: %s', (text, table) => {
-  expect(faultsOf('features/planted/server/write.ts', text)).toEqual([
+])('finds a write by a feature that does not own the table: %s', (text, table) => {
+  expect(violationsOf('features/planted/server/write.ts', text)).toEqual([
     `features/planted/server/write.ts writes ${table}`,
   ]);
 });
 
-test('a read, a lock and a conflict are no writes', () => {
+test('reads, locks and `on conflict` clauses do not count as writes', () => {
   const text = `db.selectFrom('ads'); sql\`select from ads for update of ads; insert into credit_rates
     on conflict do update set rate = 1\``;
-  expect(faultsOf('features/credit/server/rate.ts', text)).toEqual([]);
+  expect(violationsOf('features/credit/server/rate.ts', text)).toEqual([]);
 });

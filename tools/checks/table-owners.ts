@@ -4,15 +4,15 @@ export type TableWrite = { path: string; table: string | null };
 const builders = /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*(?:'(\w+)|(?=[^\s']))/g;
 const statements =
   /\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?|merge\s+into|copy)\s+(?:only\s+)?(?:public\.)?"?(\w+)/gi;
-const dynamic = /\b(?:insert\s+into|delete\s+from|truncate|merge\s+into)\s+\$\{/gi;
+const dynamicStatements = /\b(?:insert\s+into|delete\s+from|truncate|merge\s+into)\s+\$\{/gi;
 
 export function writesOf(path: string, text: string, tables: ReadonlySet<string>): TableWrite[] {
-  const built = [...text.matchAll(builders)].map(([, table]) => table ?? null);
-  const written = [...text.matchAll(statements)]
-    .flatMap(([, word]) => word?.toLowerCase() ?? [])
-    .filter((word) => tables.has(word));
-  const unknown = [...text.matchAll(dynamic)].map(() => null);
-  return [...built, ...written, ...unknown].map((table) => ({ path, table }));
+  const fromBuilders = [...text.matchAll(builders)].map(([, table]) => table ?? null);
+  const fromSql = [...text.matchAll(statements)]
+    .flatMap(([, name]) => name?.toLowerCase() ?? [])
+    .filter((name) => tables.has(name));
+  const unnamed = [...text.matchAll(dynamicStatements)].map(() => null);
+  return [...fromBuilders, ...fromSql, ...unnamed].map((table) => ({ path, table }));
 }
 
 /** The owner of a file's code: a feature or `platform`; null for apps and tools, which own no tables. */

@@ -27,7 +27,7 @@ const catalogues = await Promise.all(
   }),
 );
 
-test('every area is read', () => expect(catalogues.flat().length).toBeGreaterThan(35));
+test('all text areas are checked', () => expect(catalogues.flat().length).toBeGreaterThan(35));
 
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
 const textsOf = (message: Message) => (typeof message === 'string' ? [message] : Object.values(message));
@@ -36,7 +36,7 @@ const categories = { ru: ['few', 'many', 'one', 'other'], kk: ['one', 'other'], 
 describe.each(catalogues.flat())('the texts $area', ({ ru, kk, en }) => {
   const original: Catalogue = ru;
 
-  test('has the same keys in every language', () => {
+  test('have the same keys in every language', () => {
     const keys = Object.keys(original).sort();
     expect(Object.keys(kk).sort()).toEqual(keys);
     expect(Object.keys(en).sort()).toEqual(keys);
@@ -44,7 +44,7 @@ describe.each(catalogues.flat())('the texts $area', ({ ru, kk, en }) => {
 
   test.each(
     Object.entries({ ru, kk, en }),
-  )('is complete in %s: no empty text, right plurals, the same values', (language, messages) => {
+  )('are complete in %s: no empty text, all plural forms, the same placeholders', (language, messages) => {
     for (const [key, message] of Object.entries(messages)) {
       const names = new Set(textsOf(original[key] as Message).flatMap(placeholders));
       if (typeof message !== 'string') {
@@ -57,14 +57,14 @@ describe.each(catalogues.flat())('the texts $area', ({ ru, kk, en }) => {
     }
   });
 
-  test('is translated: Kazakh and English texts are their own', () => {
-    const same = Object.entries(original).filter(([key, message]) => {
-      const words = textsOf(message)
+  test('are translated: no English text equals the Russian one', () => {
+    const untranslated = Object.entries(original).filter(([key, message]) => {
+      const text = textsOf(message)
         .join(' ')
         .replace(/\{\w+\}/g, '');
-      const isName = !/[а-яё]{4}/i.test(words);
+      const isName = !/[а-яё]{4}/i.test(text);
       return !isName && JSON.stringify(message) === JSON.stringify((en as Catalogue)[key]);
     });
-    expect(same.map(([key]) => key)).toEqual([]);
+    expect(untranslated.map(([key]) => key)).toEqual([]);
   });
 });

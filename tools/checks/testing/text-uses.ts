@@ -5,30 +5,30 @@ import ts from 'typescript';
 /** An area as `{path of texts.ts}#{name}`. */
 type Area = string;
 type Origin = { file: string; name: string };
-type Facts = {
+type FileFacts = {
   imports: readonly Origin[];
   reExports: ReadonlyMap<string, Origin>;
-  /** Areas of exported hooks by the hook's name. */
+  /** The text areas of exported hooks, by hook name. */
   hooks: ReadonlyMap<string, Area>;
-  /** Areas used in the file itself. */
+  /** Text areas used in the file itself. */
   uses: readonly Area[];
-  /** Files imported on need, and the areas that the file names, which come with them. */
-  lazy: readonly string[];
-  named: readonly Area[];
+  /** Dynamically imported files, and the areas that this file imports, which are loaded together with them. */
+  lazyFiles: readonly string[];
+  namedAreas: readonly Area[];
 };
 
 export type Missing = { file: string; area: Area };
 
 const isTexts = (file: string) => file.endsWith('/messages/texts.ts');
-const cache = new Map<string, Facts>();
+const cache = new Map<string, FileFacts>();
 
-function factsOf(file: string): Facts {
+function factsOf(file: string): FileFacts {
   const facts = cache.get(file) ?? readFacts(file);
   cache.set(file, facts);
   return facts;
 }
 
-function readFacts(file: string): Facts {
+function readFacts(file: string): FileFacts {
   const source = ts.createSourceFile(
     file,
     readFileSync(file, 'utf8'),
@@ -40,28 +40,32 @@ function readFacts(file: string): Facts {
   const reExports = new Map<string, Origin>();
   const hooks = new Map<string, Area>();
   const uses: Area[] = [];
-  const lazy: string[] = [];
+  const lazyFiles: string[] = [];
   const origin = (from: ts.Expression, name: string) => ({
     file: join(dirname(file), (from as ts.StringLiteral).text),
     name,
   });
-  const isOurs = (from: ts.Expression | undefined) =>
+  const isRelativeImport = (from: ts.Expression | undefined) =>
     from && ts.isStringLiteral(from) && /^\..*\.tsx?$/.test(from.text);
   const areaOf = (node: ts.Node | undefined) => {
     const from = node && ts.isIdentifier(node) ? bindings.get(node.text) : undefined;
     return from && isTexts(from.file) ? `${from.file}#${from.name}` : null;
   };
 
-  function visit(node: ts.Node) {
-    if (ts.isImportDeclaration(node) && isOurs(node.moduleSpecifier) && !node.importClause?.isTypeOnly) {
-      const named = node.importClause?.namedBindings;
-      if (named && ts.isNamedImports(named))
-        for (const { name, propertyName, isTypeOnly } of named.elements)
+  function visitKey(node: ts.Node) {
+    if (
+      ts.isImportDeclaration(node) &&
+      isRelativeImport(node.moduleSpecifier) &&
+      !node.importClause?.isTypeOnly
+    ) {
+      const namedAreas = node.importClause?.namedBindings;
+      if (namedAreas && ts.isNamedImports(namedAreas))
+        for (const { name, propertyName, isTypeOnly } of namedAreas.elements)
           if (!isTypeOnly) bindings.set(name.text, origin(node.moduleSpecifier, (propertyName ?? name).text));
     } else if (
       ts.isExportDeclaration(node) &&
       node.moduleSpecifier &&
-      isOurs(node.moduleSpecifier) &&
+      isRelativeImport(node.moduleSpecifier) &&
       !node.isTypeOnly
     ) {
       if (node.exportClause && ts.isNamedExports(node.exportClause))
@@ -70,52 +74,60 @@ function readFacts(file: string): Facts {
             reExports.set(name.text, origin(node.moduleSpecifier, (propertyName ?? name).text));
     } else if (ts.isCallExpression(node)) {
       const [argument] = node.arguments;
-      if (node.expression.kind === ts.SyntaxKind.ImportKeyword && isOurs(argument))
-        lazy.push(origin(argument as ts.Expression, '').file);
+      if (node.expression.kind === ts.SyntaxKind.ImportKeyword && isRelativeImport(argument))
+        lazyFiles.push(origin(argument as ts.Expression, '').file);
       const callee = node.expression.getText();
       const area = areaOf(argument);
       if (area && (callee === 'textsOf' || callee === 'translateOf')) {
-        const made = node.parent;
+        const declaration = node.parent;
         const isExported =
-          ts.isVariableDeclaration(made) && made.parent.parent.getText().startsWith('export');
-        if (isExported) hooks.set(made.name.getText(), area);
+          ts.isVariableDeclaration(declaration) && declaration.parent.parent.getText().startsWith('export');
+        if (isExported) hooks.set(declaration.name.getText(), area);
         else uses.push(area);
       }
     }
-    ts.forEachChild(node, visit);
+    ts.forEachChild(node, visitKey);
   }
-  visit(source);
+  visitKey(source);
   const imports = [...bindings.values()];
-  const named = imports.filter((each) => isTexts(each.file)).map((each) => `${each.file}#${each.name}`);
-  return { imports, reExports, hooks, uses, lazy: lazy.filter((each) => each.endsWith('.tsx')), named };
+  const namedAreas = imports.filter((item) => isTexts(item.file)).map((item) => `${item.file}#${item.name}`);
+  return {
+    imports,
+    reExports,
+    hooks,
+    uses,
+    lazyFiles: lazyFiles.filter((item) => item.endsWith('.tsx')),
+    namedAreas: namedAreas,
+  };
 }
 
 /**
- * The areas that a file shows together with all that it imports, but for what no area of `available` covers: those are
- * missing, also in parts that come on need, with which the areas come that the importing file names.
+ * The text areas used by a file and everything it imports. `missing` are those not in `available`. Dynamically imported
+ * files may also use the areas that the importing file imports.
  */
 export function textUses(file: string, available: ReadonlySet<Area>) {
   const used = new Set<Area>();
   const missing: Missing[] = [];
-  const seen = new Set<string>();
+  const visited = new Set<string>();
 
-  function walk({ file: at, name }: Origin, given: ReadonlySet<Area>, isLazy: boolean) {
+  function walk({ file: at, name }: Origin, available: ReadonlySet<Area>, isLazy: boolean) {
     if (isTexts(at)) return;
-    const { imports, reExports, hooks, uses, lazy, named } = factsOf(at);
+    const { imports, reExports, hooks, uses, lazyFiles, namedAreas } = factsOf(at);
     const use = (area: Area) => {
       if (!isLazy) used.add(area);
-      if (!given.has(area)) missing.push({ file: at, area });
+      if (!available.has(area)) missing.push({ file: at, area });
     };
     const hook = hooks.get(name);
     if (hook) return use(hook);
-    const door = reExports.get(name);
-    if (door) return walk(door, given, isLazy);
-    const visit = `${at} ${[...given].sort().join()}`;
-    if (seen.has(visit)) return;
-    seen.add(visit);
+    const reExport = reExports.get(name);
+    if (reExport) return walk(reExport, available, isLazy);
+    const visitKey = `${at} ${[...available].sort().join()}`;
+    if (visited.has(visitKey)) return;
+    visited.add(visitKey);
     for (const area of uses) use(area);
-    for (const each of imports) walk(each, given, isLazy);
-    for (const each of lazy) walk({ file: each, name: '' }, new Set([...given, ...named]), true);
+    for (const item of imports) walk(item, available, isLazy);
+    for (const item of lazyFiles)
+      walk({ file: item, name: '' }, new Set([...available, ...namedAreas]), true);
   }
   walk({ file, name: '' }, available, false);
   return { used, missing };
