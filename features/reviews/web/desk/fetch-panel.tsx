@@ -30,11 +30,11 @@ export function FetchPanel({ api, mayChange, now, onFetched }: FetchPanelProps) 
   const { data, reload } = useAnswer(api, readReviewSources, {});
   /** The state when the button was pressed, and the number of polls since; null when not polling. */
   const [polling, setPolling] = useState<{ stateBefore: string; polls: number } | null>(null);
-  const known = JSON.stringify(data?.results.map(({ asked_at }) => asked_at) ?? []);
+  const fetchTimes = JSON.stringify(data?.results.map(({ asked_at }) => asked_at) ?? []);
 
   useEffect(() => {
     if (!polling) return;
-    if (known !== polling.stateBefore || polling.polls >= maxPolls) {
+    if (fetchTimes !== polling.stateBefore || polling.polls >= maxPolls) {
       setPolling(null);
       void onFetched();
       return;
@@ -44,11 +44,11 @@ export function FetchPanel({ api, mayChange, now, onFetched }: FetchPanelProps) 
       void reload();
     }, pollIntervalMs);
     return () => clearTimeout(timer);
-  }, [polling, known, reload, onFetched]);
+  }, [polling, fetchTimes, reload, onFetched]);
 
   const refresh = () =>
     mutate(() => api.call(refreshReviews, {}), {
-      onSuccess: () => setPolling({ stateBefore: known, polls: 0 }),
+      onSuccess: () => setPolling({ stateBefore: fetchTimes, polls: 0 }),
     });
 
   if (!data) return null;
@@ -91,8 +91,8 @@ function FetchState({ state, now }: { state: SourceState; now: Date }) {
   function failureText(code: string): string {
     const [kind = '', detail = ''] = code.split(' ');
     if (kind === 'status') return text('status', { detail });
-    const known = failures.find((one) => one === kind);
-    return text(known ?? 'otherFailure');
+    const knownKind = failures.find((one) => one === kind);
+    return text(knownKind ?? 'otherFailure');
   }
 
   return (
